@@ -3,6 +3,9 @@ import { css } from 'lit';
 
 export const appStyles = css`
   main {
+    padding: var(--s3) var(--s4);
+  }
+  main.board {
     --side: min(57vw, 100vw - 30rem, 100dvh - 10.25rem);
     display: grid;
     grid-template-columns: calc(var(--side) + 2.25rem) minmax(23rem, 1fr);
@@ -10,7 +13,6 @@ export const appStyles = css`
     gap: var(--s4) var(--s5);
     max-width: calc(var(--side) + 112rem);
     margin: 0 auto;
-    padding: var(--s3) var(--s4);
   }
   .stage {
     display: grid;
@@ -22,7 +24,7 @@ export const appStyles = css`
   }
   /* Its line under the board takes of the board's height. */
   @media (min-width: 64.01rem) and (min-height: 30rem) {
-    main:has(.hands) {
+    main.board:has(.hands) {
       --side: min(57vw, 100vw - 30rem, 100dvh - 12.75rem);
     }
   }
@@ -41,10 +43,13 @@ export const appStyles = css`
   }
   .tools {
     display: grid;
-    grid-template-rows: auto minmax(0, auto) minmax(9rem, 1fr);
+    grid-template-rows: auto minmax(0, 1fr);
     gap: var(--s3);
     min-width: 0;
     height: calc(100dvh - 4.5rem);
+  }
+  .tools.train {
+    grid-template-rows: minmax(0, 1fr);
   }
   .tools > * {
     min-width: 0;
@@ -54,11 +59,6 @@ export const appStyles = css`
     align-content: start;
     overflow: auto;
     scrollbar-width: thin;
-  }
-  /* Without moves there is no list of them, and the tree has the room. */
-  outflank-reading {
-    grid-row: 3;
-    min-height: 0;
   }
   .drop {
     position: fixed;
@@ -73,21 +73,8 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (min-width: 106rem) {
-    .tools.analysis {
-      grid-template-columns: 4fr 3fr;
-      grid-template-rows: auto 1fr;
-    }
-    .tools.analysis > outflank-reading {
-      grid-area: 1 / 2 / span 2;
-    }
-    .tools.analysis > outflank-moves {
-      align-self: start;
-      max-height: 100%;
-    }
-  }
   @media (max-width: 54rem), (max-width: 64rem) and (orientation: portrait) {
-    main {
+    main.board {
       --side: min(100vw - 4.25rem, 46rem);
       grid-template-columns: minmax(0, 1fr);
       max-width: 50rem;
@@ -98,13 +85,9 @@ export const appStyles = css`
       grid-template-rows: none;
       overflow: visible;
     }
-    outflank-reading {
-      grid-row: auto;
-      max-height: 26rem;
-    }
   }
   @media (max-width: 44rem) {
-    main {
+    main.board {
       --side: calc(100vw - 0.5rem);
       gap: var(--s2);
       padding: 0.25rem 0.25rem 10rem;
@@ -113,12 +96,9 @@ export const appStyles = css`
       grid-template-columns: var(--side);
       gap: 0.3rem;
     }
-    outflank-reading {
-      max-height: none;
-    }
   }
   @media (max-height: 30rem) and (orientation: landscape) {
-    main {
+    main.board {
       --side: calc(100dvh - 7rem);
       grid-template-columns: calc(var(--side) + 2.25rem) minmax(0, 1fr);
       max-width: none;
@@ -126,9 +106,6 @@ export const appStyles = css`
     .tools {
       height: auto;
       grid-template-rows: none;
-    }
-    outflank-reading {
-      grid-row: auto;
     }
   }
 `;

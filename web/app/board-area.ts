@@ -132,7 +132,7 @@ export class BoardArea {
         ?turned=${workbench.views.rotated}
         ?hideValues=${hidesValues}
         .drawings=${this.drawTool.drawings(workbench)}
-        ?drawable=${view === 'study'}
+        ?drawable=${!isSetup}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge

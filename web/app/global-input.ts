@@ -19,8 +19,8 @@ const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 export interface GlobalInputHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
   run(command: CommandId): void;
-  /** Games for the study: a text or files. */
-  takeGames(found: readonly File[] | string): void;
+  /** A text or files with games. */
+  takeGames(found: readonly File[] | string): Promise<void>;
 }
 
 export class GlobalInput implements ReactiveController {
@@ -54,14 +54,12 @@ export class GlobalInput implements ReactiveController {
   async take(found: readonly File[] | string): Promise<void> {
     const { workbench } = this.#host;
     if (!workbench) return;
-    // Show what has been read.
-    if (workbench.view === 'rules') workbench.show('analysis');
     if (typeof found === 'string' && isStudyLink(found)) return workbench.saved.followLink(found);
-    if (workbench.view === 'study') return this.#host.takeGames(found);
     const text = typeof found === 'string' ? found : await shortText(found);
-    if (text !== null && text.length <= SHORT_TEXT) return void workbench.importText(text);
-    workbench.show('study');
-    this.#host.takeGames(found);
+    const isShort = text !== null && text.length <= SHORT_TEXT;
+    // A position is set up where one is being set up.
+    if (isShort && workbench.view === 'setup') return void workbench.importText(text);
+    await this.#host.takeGames(found);
   }
 
   readonly onWheel = (event: WheelEvent): void => {

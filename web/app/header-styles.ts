@@ -1,4 +1,4 @@
-/** The head of the page: in one row where there is room, signs alone where words have none. */
+/** The head of the page: in one row where there is room, signs alone where words have none; on a phone the pages are at the thumb. */
 import { css } from 'lit';
 
 export const headerStyles = css`
@@ -7,16 +7,19 @@ export const headerStyles = css`
     align-items: center;
     /* Wide type, long words and large text take a second row. */
     flex-wrap: wrap;
-    gap: 0 var(--s4);
+    gap: 0 var(--s2);
     min-height: 3rem;
     padding: 0 var(--s4);
     border-bottom: 1px solid var(--line);
     background: var(--panel);
   }
-  .logo {
-    display: flex;
-    align-items: center;
+  button.logo {
     gap: 0.4rem;
+    min-height: calc(3rem - 1px);
+    padding: 0;
+    margin-right: var(--s3);
+    border: 0;
+    background: none;
     font-size: 1.0625rem;
     font-weight: 700;
   }
@@ -30,7 +33,7 @@ export const headerStyles = css`
     display: flex;
     align-self: stretch;
     flex-wrap: wrap;
-    gap: var(--s1);
+    gap: 0;
   }
   nav button {
     /* With the line below the header. */
@@ -50,51 +53,78 @@ export const headerStyles = css`
   nav button:focus-visible {
     outline-offset: -3px;
   }
-  header .quiet kbd {
-    font-size: 0.7em;
+  .find {
+    min-width: 14rem;
+    justify-content: flex-start;
+    border-color: transparent;
+    background: var(--sunken);
+    color: var(--ink-2);
   }
-  /* Four views and their actions: signs alone where words have no room. */
+  .find kbd {
+    margin-left: auto;
+  }
+  .find .text:last-child {
+    margin-left: auto;
+  }
+  .thumb {
+    display: none;
+  }
+  @media (max-width: 76rem) {
+    .find {
+      min-width: 0;
+    }
+    .find .text {
+      display: none;
+    }
+  }
   @media (max-width: 62rem) {
     .text {
       display: none;
     }
+    nav button {
+      padding: 0 var(--s2);
+    }
   }
   @media (max-width: 44rem) {
-    .logo b {
-      display: none;
-    }
     header {
-      gap: 0 var(--s2);
       min-height: 2.875rem;
       padding: 0 var(--s2);
     }
-    header .quiet {
-      min-width: 2.25rem;
-      padding: 0;
-    }
-    nav {
-      flex: 1 0 auto;
-      max-width: 100%;
-    }
-    nav button {
-      min-height: calc(2.875rem - 1px);
-      padding: 0 0.4rem;
-      font-size: 0.8125rem;
-    }
-  }
-  /* The narrowest phones: four views and three buttons side by side. */
-  @media (max-width: 25rem) {
-    header {
-      gap: 0 var(--s1);
-    }
-    .logo {
+    header nav {
       display: none;
     }
-    nav {
-      gap: 0;
+    header button:not(.logo) {
+      min-width: 2.75rem;
+      padding: 0;
+      border-color: transparent;
+      background: none;
     }
-    nav button {
-      padding: 0 0.2rem;
+    .thumb {
+      position: fixed;
+      z-index: 6;
+      inset: auto 0 0;
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      padding-bottom: env(safe-area-inset-bottom);
+      border-top: 1px solid var(--line);
+      background: var(--panel);
+    }
+    .thumb button {
+      flex-direction: column;
+      gap: 0.1rem;
+      min-height: 3.25rem;
+      padding: 0.2rem 0;
+      border: 0;
+      font-size: var(--fs-xs);
+      white-space: normal;
+    }
+    .thumb button[aria-current] {
+      color: var(--accent);
+    }
+    .thumb svg.icon {
+      width: 1.4rem;
+      height: 1.4rem;
     }
   }
 `;

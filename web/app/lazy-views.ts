@@ -34,7 +34,7 @@ export class LazyViews {
     if (!coming) {
       coming = this.#fetch(id, workbench).catch(() => {
         this.#coming.delete(id);
-        if (workbench.view === id) workbench.show('analysis');
+        if (workbench.view === id && id !== 'home') workbench.show('home');
         workbench.say(readingWords.notLoaded(), true);
         return null;
       });

@@ -20,31 +20,34 @@ import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
 import { BoardArea } from './board-area.ts';
-import { useViews, viewOf } from '../workbench/view-table.ts';
+import { hasBoard } from '../workbench/pages.ts';
+import { useViews, viewOf, viewTitle } from '../workbench/view-table.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { subjectOf } from '../engine/subject.ts';
-import type { OutflankStudy as StudyPanels } from './outflank-study.ts';
 import { threadChoices } from '../settings/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
-import { squareValues, type SquareValues } from '../engine/value-format.ts';
+import { squareValues } from '../engine/value-format.ts';
+import { subjectOf } from '../engine/subject.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
-import { tabWords } from '../i18n/tab-words.ts';
+import { pageWords } from '../i18n/page-words.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 import type { View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../analyse/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
-import '../analyse/engine/outflank-engine.ts';
+import type { OutflankExport } from '../import-export/outflank-export.ts';
+import type { OutflankGames } from '../import-export/outflank-games.ts';
+import type { OutflankReviewPage } from './pages/outflank-review-page.ts';
 import './outflank-header.ts';
-import '../analyse/moves/outflank-moves.ts';
+import './outflank-title.ts';
 import './outflank-toast.ts';
-import '../study/outflank-tree.ts';
-import './outflank-reading.ts';
 
 useViews(VIEW_ROWS);
 
-const NO_VALUES: SquareValues = new Map();
+/** An element of a page that does some commands itself. */
+interface PanelElement extends HTMLElement {
+  runPanelCommand?(command: PanelCommandId): boolean;
+}
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
@@ -100,55 +103,45 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   /** Opens a view of the table in its place. */
   open(id: string): void {
-    const { place, tag = '' } = viewOf(id) ?? {};
-    if (place === 'page') this.workbench?.show(id as View);
-    else if (place === 'beside') void this.#openTab(id);
-    else if (place === 'task') void this.#openTask(id);
-    else if (place === 'dialog') void this.#openDialog(id, tag);
+    const row = viewOf(id);
+    const { workbench } = this;
+    if (!row || !workbench) return;
+    if (row.place === 'dialog') return void this.#openDialog(id);
+    if (row.place === 'tab') workbench.keepTabOf(row.page!, id);
+    workbench.show(row.page ?? (id as View));
   }
 
-  async #openTab(id: string): Promise<void> {
-    this.workbench?.show('analysis');
-    await this.updateComplete;
-    const reading = this.renderRoot.querySelector('outflank-reading');
-    reading?.show(id);
-    reading?.scrollIntoView({ block: 'nearest' });
+  async #openDialog(id: string): Promise<void> {
+    await (await this.#dialog<HTMLElement & { open(): unknown }>(id))?.open();
   }
 
-  async #openTask(id: string): Promise<void> {
-    this.workbench?.show('study');
-    const study = await this.#views.fetch('study');
-    if (study) (study as StudyPanels).setTask(id);
-  }
-
-  async #openDialog(id: string, tag: string): Promise<void> {
-    const drawn = this.renderRoot.querySelector(tag);
+  /** A dialog, on the page; null where it can't be fetched, which is said. */
+  async #dialog<T extends HTMLElement>(id: string): Promise<T | null> {
+    const { tag = '' } = viewOf(id) ?? {};
+    const drawn = (): T | null => this.renderRoot.querySelector<T>(tag);
     // Even a module that is there takes a task to import, and the next key would go to the page.
-    if (!customElements.get(tag) || !drawn) {
-      const fetched = await this.#views.fetch(id);
-      if (!fetched) return;
-      if (!drawn) await this.#add(fetched);
+    if (customElements.get(tag) && drawn()) return drawn();
+    const fetched = await this.#views.fetch(id);
+    if (fetched && !drawn()) {
+      this.dialogs = [...this.dialogs, fetched];
+      await this.updateComplete;
     }
-    await this.renderRoot.querySelector<HTMLElement & { open(): unknown }>(tag)?.open();
-  }
-
-  /** Draws a dialog that the page begins without. */
-  async #add(dialog: HTMLElement): Promise<void> {
-    this.dialogs = [...this.dialogs, dialog];
-    await this.updateComplete;
+    return fetched && drawn();
   }
 
   openPaste(): void {
-    if (this.#study) return this.#study.run('openGames');
-    this.workbench?.show('setup');
-    void this.#setupLoaded
-      .fetch()
-      .then(() => this.updateComplete)
-      .then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+    void this.#openDialog('paste');
+  }
+
+  /** Games that were pasted, dropped or chosen: they are opened, or become a list to choose from. */
+  async takeGames(found: readonly File[] | string): Promise<void> {
+    const dialog = await this.#dialog<OutflankGames>('paste');
+    if (typeof found === 'string') await dialog?.games.takeText(found);
+    else await dialog?.games.takeFiles(found);
   }
 
   copyLink(): void {
-    if (this.#study) this.#study.run('copyStudyLink');
+    if (this.workbench?.document.name) this.panel('copyStudyLink');
     else void this.#copy('link');
   }
 
@@ -158,31 +151,29 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     void this.#copy(transcript?.text ? 'transcript' : 'board');
   }
 
+  async review(): Promise<void> {
+    this.workbench?.show('review');
+    await (this.#views.fetch('review') as Promise<OutflankReviewPage | null>).then((page) => page?.start());
+  }
+
   panel(command: PanelCommandId): void {
-    this.#study?.run(command);
+    if (command === 'copyStudyLink')
+      return void this.#dialog<OutflankExport>('export').then((dialog) => dialog?.copyLink());
+    void this.#runOnPage(command);
   }
 
-  /** The panels of the study view, while that is open. */
-  get #study(): StudyPanels | null {
-    return this.workbench?.view === 'study' ? (this.#views.get('study') as StudyPanels | null) : null;
-  }
-
-  /** Games that wait for the study view, which may still be loading. */
-  #games: readonly File[] | string | null = null;
-
-  takeGames(found: readonly File[] | string): void {
-    this.#games = found;
-    this.requestUpdate();
-  }
-
-  protected override updated(): void {
-    this.#handGames();
-  }
-
-  #handGames(): void {
-    if (this.#games === null || !this.#study?.isConnected) return;
-    this.#study.takeGames(this.#games);
-    this.#games = null;
+  /** On the page that is open if it does that, else on the one that does. */
+  async #runOnPage(command: 'comment' | 'nextMistake'): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    const run = async (): Promise<boolean> => {
+      const page = (await this.#views.fetch(workbench.view)) as PanelElement | null;
+      await this.updateComplete;
+      return page?.runPanelCommand?.(command) ?? false;
+    };
+    if (await run()) return;
+    this.open(command === 'comment' ? 'game' : 'review');
+    await run();
   }
 
   #copies(workbench: Workbench) {
@@ -230,7 +221,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.preview(detail.line);
-  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.workbench?.importText(detail.text);
+  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.#input.take(detail.text);
   readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.files);
   readonly #onBeginning: Handler<'outflank-beginning'> = ({ detail }) =>
     this.workbench?.openBeginning(detail.beginning);
@@ -243,55 +234,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     this.workbench?.open.edit((document) => toggleArrow(document, from, to));
 
   // Drawing.
-
-  #analysis(workbench: Workbench) {
-    const { engineView: engine, settings, document: game } = workbench;
-    const { position, moves, hidesValues } = workbench.shown;
-    const phase = engine.analysis?.state ?? 'off';
-    const limit = shapeOf(position.rules).squares.length;
-    const { kind } = workbench.mode;
-    // A drill needs the room.
-    const isDrill = kind === 'drill';
-    // Without values there is nothing to say but who has the engine.
-    const isSilent = isDrill || (kind === 'play' && hidesValues && !engine.holder);
-    return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
-      <outflank-engine
-        ?hidden=${isSilent}
-        .view=${engine}
-        .position=${position}
-        .claim=${workbench.shown.claim}
-        .settings=${settings}
-        .threadChoices=${this.#threadChoices}
-      ></outflank-engine>
-      <outflank-moves
-        ?hidden=${isDrill}
-        .position=${position}
-        .moves=${moves}
-        .claims=${workbench.shown.claims}
-        .prepared=${workbench.prepared(position)}
-        .state=${phase}
-        ?hideValues=${hidesValues}
-      ></outflank-moves>
-      <outflank-reading
-        .workbench=${workbench}
-        .position=${position}
-        .positions=${this.#reader.positionsOf(workbench)}
-        .values=${hidesValues ? NO_VALUES : squareValues(moves, limit)}
-        .book=${this.#reader.book}
-        .overlays=${settings.overlays}
-      >
-        <outflank-tree
-          .tree=${game.tree}
-          .path=${game.path}
-          .values=${workbench.evaluations}
-          .version=${workbench.evaluations.version}
-          .heading=${workbench.title}
-          .prepared=${workbench.prepared}
-          ?hideValues=${hidesValues}
-        ></outflank-tree>
-      </outflank-reading>
-    </section>`;
-  }
 
   /** All that a picture of what is on the board may show. */
   #pictureSource(workbench: Workbench): PictureSource {
@@ -328,9 +270,21 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     </section>`;
   }
 
+  /** The page beside the board. */
   #tools(workbench: Workbench) {
-    if (workbench.view === 'setup') return this.#setup(workbench);
-    return this.#study ?? this.#analysis(workbench);
+    const { view } = workbench;
+    if (view === 'setup') return this.#setup(workbench);
+    return html`<section class="tools ${view}" aria-label=${viewTitle(view)}>
+      ${
+        view === 'train'
+          ? nothing
+          : html`<outflank-title
+              .workbench=${workbench}
+              .opening=${this.#reader.openingName(workbench)}
+            ></outflank-title>`
+      }
+      ${this.#views.get(view) ?? html`<p class="muted">${pageWords.loading()}</p>`}
+    </section>`;
   }
 
   override render() {
@@ -355,18 +309,19 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-beginning=${this.#onBeginning}
       @outflank-entry=${this.#onEntry}
       @outflank-copy=${this.#onCopy}
+      @outflank-analyse-game=${() => void this.review()}
       @outflank-brush=${this.#onBrush}
       @outflank-side=${this.#onSide}
       @outflank-draw=${this.#onDraw}
     >
-      <outflank-header .view=${workbench.view} .theme=${settings.theme}></outflank-header>
-      <main>
+      <outflank-header .view=${workbench.view}></outflank-header>
+      <main class=${hasBoard(workbench.view) ? 'board' : ''}>
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
-          workbench.view === 'rules'
-            ? (this.#views.get('rules') ?? tabWords.loading())
-            : [this.#stage.render(workbench, this.preview), this.#tools(workbench)]
+          hasBoard(workbench.view)
+            ? [this.#stage.render(workbench, this.preview), this.#tools(workbench)]
+            : (this.#views.get(workbench.view) ?? pageWords.loading())
         }
       </main>
       <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>

@@ -1,28 +1,30 @@
 import { LitElement, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { ColourTheme } from '../settings/settings.ts';
 import type { View } from '../document/tab-state.ts';
+import { pageWords } from '../i18n/page-words.ts';
 import { words } from '../i18n/words.ts';
-import { tabWords } from '../i18n/tab-words.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { keyCap, tipOf } from '../workbench/command-tip.ts';
 import type { CommandId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
+import { viewTitle } from '../workbench/view-table.ts';
 import { headerStyles } from './header-styles.ts';
 
-const THEME_ICONS: Readonly<Record<ColourTheme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
+/** What the page is for, in the order of the header. */
+const PURPOSES = ['analyse', 'review', 'play', 'train', 'openings', 'library'] as const satisfies readonly View[];
+/** At the thumb on a phone; the other two are reached from home. */
+const AT_THUMB = { home: 'home', analyse: 'board', review: 'graph', play: 'discs', train: 'target' } as const;
 
 /**
- * The header of the page: its views, and the commands of all of them.
+ * The header of the page: home, the six purposes, and what is wanted on all pages; on a phone a bar at the thumb.
  *
- * @fires outflank-command - a view or a command was chosen
+ * @fires outflank-command - a page or a command was chosen
  */
 @customElement('outflank-header')
 export class OutflankHeader extends LitElement {
-  @property() view: View = 'analysis';
-  @property() theme: ColourTheme = 'system';
+  @property() view: View = 'home';
 
   static override styles = [base, signs, controls, headerStyles];
 
@@ -30,43 +32,57 @@ export class OutflankHeader extends LitElement {
     emit(this, 'outflank-command', { command });
   }
 
-  #tab(view: View, command: CommandId, label: string) {
-    return html`<button
-      aria-current=${ifDefined(this.view === view ? 'page' : undefined)}
-      title=${tipOf(command, label)}
-      @click=${() => this.#ask(command)}
-    >
-      ${label}
+  /** A position is set up where it is analysed. */
+  #current(view: View): 'page' | undefined {
+    return view === (this.view === 'setup' ? 'analyse' : this.view) ? 'page' : undefined;
+  }
+
+  #page(view: View, content: unknown = viewTitle(view)) {
+    return html`<button aria-current=${ifDefined(this.#current(view))} @click=${() => this.#ask(`view:${view}`)}>
+      ${content}
     </button>`;
   }
 
-  #button(command: CommandId, label: string, content: unknown, look = '') {
+  #button(command: CommandId, label: string, name: IconName, content: unknown, look: string) {
     return html`<button
-      class="quiet ${look}"
+      class=${look}
       aria-label=${label}
       title=${tipOf(command, label)}
       @click=${() => this.#ask(command)}
     >
-      ${content}
+      ${icon(name)}${content}
     </button>`;
   }
 
   override render() {
     const { app } = words;
-    const text = (name: IconName, label: string) => html`${icon(name)}<span class="text">${label}</span>`;
+    const { header } = pageWords;
     return html`<header>
-      <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
-      <nav aria-label=${app.views()}>
-        ${this.#tab('analysis', 'openAnalysis', app.analysis())} ${this.#tab('study', 'openStudy', app.study())}
-        ${this.#tab('setup', 'openSetup', app.setup())} ${this.#tab('rules', 'openRules', tabWords.rules())}
-      </nav>
-      <span class="push"></span>
-      ${this.#button('paste', app.open(), text('paste', app.open()))}
-      ${this.#button('copyLink', app.copyLink(), text('link', app.copyLink()), 'wide-only')}
-      ${this.#button('theme', app.theme(app.themeName[this.theme]()), icon(THEME_ICONS[this.theme]))}
-      ${this.#button('settings', app.settings(), icon('gear'))}
-      ${this.#button('help', app.keys(), keyCap('help'), 'wide-only')}
-    </header>`;
+        <button
+          class="logo"
+          aria-label=${`${app.name()}: ${viewTitle('home')}`}
+          aria-current=${ifDefined(this.#current('home'))}
+          @click=${() => this.#ask('view:home')}
+        >
+          <i class="turning"></i><b>${app.name()}</b>
+        </button>
+        <nav aria-label=${app.views()}>${PURPOSES.map((view) => this.#page(view))}</nav>
+        <span class="push"></span>
+        ${this.#button(
+          'palette',
+          header.find(),
+          'search',
+          html`<span class="text">${header.find()}</span><span class="text">${keyCap('palette')}</span>`,
+          'find',
+        )}
+        ${this.#button('paste', header.open(), 'paste', html`<span class="text">${header.open()}</span>`, 'open')}
+        ${this.#button('settings', app.settings(), 'gear', '', 'quiet')}
+      </header>
+      <nav class="thumb" aria-label=${app.views()}>
+        ${Object.entries(AT_THUMB).map(([view, name]) =>
+          this.#page(view as View, html`${icon(name)}<span>${viewTitle(view)}</span>`),
+        )}
+      </nav>`;
   }
 }
 

@@ -1,8 +1,10 @@
 /**
- * The one table of views: what each is called, where it is shown, which words come with it, and how it is fetched. Tabs, the
- * palette and lazy loading are made from it; a new view is a folder with its element, a row here, and its part of the catalogue.
+ * The one table of views: what each is called, where it is shown, which words come with it, and how it is fetched. The header,
+ * tabs, the palette and lazy loading are made from it; a new view is a folder with its element, a row here, and its part of
+ * the catalogue.
  */
-import { readingWords } from '../i18n/reading-words.ts';
+import type { View } from '../document/tab-state.ts';
+import { pageWords } from '../i18n/page-words.ts';
 import { tabWords } from '../i18n/tab-words.ts';
 import type { OpenView, ViewRow } from '../workbench/view-table.ts';
 
@@ -14,6 +16,26 @@ const element =
   (workbench) =>
     Object.assign(document.createElement(tag), { workbench });
 
+const { pages, synonyms, tabs } = pageWords;
+const { views } = tabWords;
+
+/** A page, which has a name in the header and other words by which it is found. */
+const page = (id: keyof typeof pages, load: ViewRow['load'], words?: ViewRow['words']): ViewRow => ({
+  place: 'page',
+  title: () => pages[id](),
+  synonyms: () => synonyms[id](),
+  ...(words && { words }),
+  load,
+});
+
+const tab = (of: View, id: keyof typeof tabs, load: ViewRow['load'], words?: ViewRow['words']): ViewRow => ({
+  place: 'tab',
+  page: of,
+  title: () => tabs[id](),
+  ...(words && { words }),
+  load,
+});
+
 /** A dialog that the page draws from the beginning, of whose program the element knows nothing. */
 const drawn = (tag: Tag, command: string, load: () => Promise<unknown>): ViewRow => ({
   place: 'dialog',
@@ -22,22 +44,31 @@ const drawn = (tag: Tag, command: string, load: () => Promise<unknown>): ViewRow
   load: async () => (await load(), element(tag)),
 });
 
-/** Comes with the study. */
-const task = (title: () => string, tag: Tag): ViewRow => ({ place: 'task', title, load: async () => element(tag) });
-
-/** Fetched together: too small to be worth a file each. */
-const smallTabs = () => import('./late-tabs.ts');
+const position = () => import('../corners/outflank-position.ts');
 const smallDialogs = () => import('./tools.ts');
-
-const { tabs } = readingWords;
-const { views } = tabWords;
+const openings = () => import('../openings/open-openings.ts');
+const solves = () => import('../solves/open-solves.ts');
 
 export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
-  study: {
-    place: 'page',
-    command: 'openStudy',
-    load: async () => (await import('./study-view.ts')).openStudyView,
-  },
+  home: page('home', async () => (await import('../home/open-home.ts')).openHome),
+  analyse: page(
+    'analyse',
+    async () => (await import('./pages/outflank-analyse-page.ts'), element('outflank-analyse-page')),
+  ),
+  review: page(
+    'review',
+    async () => (await import('./pages/outflank-review-page.ts'), element('outflank-review-page')),
+  ),
+  play: page('play', async () => (await import('./pages/outflank-play-page.ts'), element('outflank-play-page'))),
+  train: page('train', async () => (await import('./pages/outflank-train-page.ts')).openTrain, 'edge'),
+  openings: page(
+    'openings',
+    async () => (await import('./pages/outflank-openings-page.ts'), element('outflank-openings-page')),
+  ),
+  library: page(
+    'library',
+    async () => (await import('./pages/outflank-library-page.ts'), element('outflank-library-page')),
+  ),
   rules: {
     place: 'page',
     command: 'openRules',
@@ -45,41 +76,31 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     load: async () => (await import('../rules/open-rules.ts')).openRulesView,
   },
 
-  openings: {
-    place: 'beside',
-    title: () => tabs.openings(),
-    words: 'explorer',
-    load: async () => (await import('../openings/explorer/open-explorer.ts')).openExplorer,
-  },
-  repertoire: {
-    place: 'beside',
-    title: () => tabs.repertoire(),
-    command: 'openRepertoire',
-    load: async () => (await import('../openings/repertoire/open-repertoire.ts')).openRepertoirePanel,
-  },
-  corners: {
-    place: 'beside',
-    title: () => tabs.corners(),
-    command: 'openCorners',
-    words: 'edge',
-    load: async () => (await smallTabs(), element('outflank-corner-view')),
-  },
-  overlays: {
-    place: 'beside',
-    title: () => tabs.overlays(),
-    load: async () => (await smallTabs(), element('outflank-overlays')),
-  },
-  solves: {
-    place: 'beside',
-    title: () => tabs.solves(),
-    words: 'solves',
-    load: async () => (await import('../solves/open-solves.ts')).openSolves,
-  },
+  game: tab(
+    'analyse',
+    'game',
+    async () => (await import('../study/outflank-score-sheet.ts'), element('outflank-score-sheet')),
+  ),
+  known: tab('analyse', 'openings', async () => (await openings()).openKnown, 'explorer'),
+  position: tab('analyse', 'position', async () => (await position(), element('outflank-position')), 'edge'),
+  proof: tab('analyse', 'proof', async () => (await solves()).openProof, 'solves'),
 
-  review: task(() => views.review(), 'outflank-review'),
-  play: task(() => views.play(), 'outflank-play'),
-  learn: task(() => views.learn(), 'outflank-learn'),
-  position: task(() => views.position(), 'outflank-beside'),
+  explore: tab('openings', 'explore', async () => (await openings()).openExplore, 'explorer'),
+  repertoire: tab(
+    'openings',
+    'repertoire',
+    async () => (await import('../openings/repertoire/open-repertoire.ts')).openRepertoirePanel,
+  ),
+  games: tab('openings', 'games', async () => (await openings()).openGames, 'explorer'),
+  book: tab('openings', 'book', async () => (await openings()).openBook, 'explorer'),
+
+  studies: {
+    ...tab('library', 'studies', async () => (await import('../study/open-studies.ts')).openStudies),
+    command: 'studies',
+  },
+  player: tab('library', 'players', async () => (await import('../players/open-players.ts')).openPlayer, 'explorer'),
+  solved: tab('library', 'solved', async () => (await solves()).openSolved, 'solves'),
+  collections: tab('library', 'collections', async () => (await openings()).openCollections, 'explorer'),
 
   exercises: {
     place: 'dialog',
@@ -95,12 +116,17 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     words: 'explorer',
     load: async () => (await import('../players/open-players.ts')).openRandom,
   },
-  player: {
+  paste: {
     place: 'dialog',
-    tag: 'outflank-player',
-    title: () => views.player(),
-    words: 'explorer',
-    load: async () => (await import('../players/open-players.ts')).openPlayer,
+    tag: 'outflank-games',
+    command: 'paste',
+    load: async () => (await import('../import-export/open-games.ts')).openGames,
+  },
+  export: {
+    place: 'dialog',
+    tag: 'outflank-export',
+    command: 'export',
+    load: async () => (await import('../import-export/outflank-export.ts'), element('outflank-export')),
   },
   why: drawn('outflank-why', 'why', () => import('../analyse/why/outflank-why.ts')),
   claims: drawn('outflank-claims', 'checkClaims', () => import('../solves/claims/outflank-claims.ts')),

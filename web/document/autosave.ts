@@ -3,8 +3,9 @@
  * library a moment later, one write after the other. An edit made while a write is under way, or after one was refused, is
  * written by the next one; a refused write is tried again. Opening another document loses nothing of this one.
  */
-import type { TreeNode } from '../../game/tree.ts';
+import { nodeAt, type TreeNode } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
+import { makeBoardText } from './board-text.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
@@ -264,7 +265,8 @@ export function documentRecord(
 ): DocumentRecord {
   const { id, name, tree, path, line } = document;
   const moves = nodesIn(tree.root) - 1;
-  return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt, by };
+  const board = makeBoardText((nodeAt(tree, line) ?? tree.root).position);
+  return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt, board, by };
 }
 
 /** Nodes of whole branches: an edit makes new nodes up to the root only, and all others are counted once. */

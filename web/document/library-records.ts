@@ -20,6 +20,8 @@ export interface DocumentRecord {
   readonly moves: number;
   readonly createdAt: number;
   readonly changedAt: number;
+  /** The end of the line on screen, as board-text.ts writes it; earlier versions did not write it. */
+  readonly board?: string;
   /** The page that wrote it, by the name that it has in the journal; empty where that is not known. */
   readonly by: string;
 }
@@ -44,6 +46,7 @@ const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
     moves: count,
     createdAt: count,
     changedAt: count,
+    board: v.exactOptional(v.fallback(v.string(), '')),
     by: text,
   }),
   v.transform((record) => ({ ...record, name: record.name || record.id })),

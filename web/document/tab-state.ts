@@ -10,9 +10,25 @@ import type { Content } from '../../game/types.ts';
 import { checked, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
-/** Arrangements of panels. Setting up a position is one more, although it is also a mode. */
-export const TAB_VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;
+/**
+ * The pages: home, six purposes, and two that stand in for the page they were opened from. Setting up a position is also a
+ * mode.
+ */
+export const TAB_VIEWS = [
+  'home',
+  'analyse',
+  'review',
+  'play',
+  'train',
+  'openings',
+  'library',
+  'setup',
+  'rules',
+] as const;
 export type View = (typeof TAB_VIEWS)[number];
+
+/** What pages were called before. */
+const FORMER_VIEWS: Readonly<Record<string, View>> = { analysis: 'analyse', study: 'analyse' };
 
 export interface TabState {
   /** The fragment of the address when this was kept. */
@@ -60,7 +76,14 @@ const STATE = v.object({
   name: TEXT,
   path: TEXT,
   line: TEXT,
-  view: v.fallback(v.picklist(TAB_VIEWS), 'analysis'),
+  view: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((name) => FORMER_VIEWS[name] ?? name),
+      v.picklist(TAB_VIEWS),
+    ),
+    'analyse',
+  ),
   rotated: v.fallback(v.boolean(), false),
   setup: v.optional(v.unknown()),
   at: v.fallback(v.number(), 0),

@@ -1,6 +1,6 @@
 /**
- * Imported games, pasted, dropped or chosen, in one file or several: all are handled alike, in every view. A single
- * game goes into an empty document at once; else the user chooses what becomes of them.
+ * Imported games, pasted, dropped or chosen, in one file or several: all are handled alike, on every page. A position goes on
+ * the board, a single game is opened and saved at once; of several the user chooses what becomes of them.
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
@@ -13,6 +13,12 @@ import { gameTitle, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { SHORT_TEXT } from '../browser/clipboard.ts';
+import type { View } from '../document/tab-state.ts';
+import { ROOT } from '../../game/path.ts';
+import { lineThrough, type GameTree } from '../../game/tree.ts';
+import { locale } from '../i18n/locale.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
 import { Observable } from '../browser/observable.ts';
@@ -24,6 +30,9 @@ export interface ImportWork {
   readonly name: string;
   readonly done: number;
 }
+
+/** Pages on which a game that was opened stays in sight as it is. */
+const READING_PAGES: readonly View[] = ['analyse', 'review', 'openings'];
 
 /** The page is drawn between two stretches of work of this length. */
 const STRETCH_MS = 12;
@@ -53,8 +62,11 @@ export class GameImport extends Observable {
     return this.#work;
   }
 
-  takeText(text: string): Promise<void> {
-    return this.#take([text]);
+  async takeText(text: string): Promise<void> {
+    const read = text.length <= SHORT_TEXT ? await this.#workbench.texts.tryText(text) : null;
+    const isPosition = read?.ok && read.entries.length < 2 && !read.game.tree.root.children.length;
+    if (isPosition) await this.#workbench.importText(text);
+    else await this.#take([text]);
   }
 
   /** Reads files one after the other: names and games may come together, in any order. */
@@ -104,7 +116,7 @@ export class GameImport extends Observable {
   }
 
   async #receive(incoming: Incoming): Promise<void> {
-    if (incoming.length > 1 || !isBlankDocument(this.#workbench.document)) return this.#wait(incoming);
+    if (incoming.length > 1) return this.#wait(incoming);
     await this.open(incoming, 0);
     incoming.close();
   }
@@ -134,12 +146,36 @@ export class GameImport extends Observable {
 
   /** One of the games as a new document. */
   async open(incoming: Incoming, index: number): Promise<void> {
+    const workbench = this.#workbench;
     const game = await incoming.game(index);
     const content = contentOf(game, incoming.nameOf(index));
-    if (!content.ok) return this.#workbench.refuse(content.fault);
-    this.#library.openContent(content.value);
+    if (!content.ok) return workbench.refuse(content.fault);
+    const before = workbench.document;
+    const name = content.value.name || (await nameByOpening(content.value.tree));
+    this.#library.openContent({ ...content.value, name });
+    if (!READING_PAGES.includes(workbench.view)) workbench.show('analyse');
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
-    this.#workbench.say(studyWords.games.opened(this.#workbench.document.name) + warnings);
+    const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
+    const isOverBlank = isBlankDocument(before);
+    workbench.notices.say(
+      studyWords.games.opened(workbench.document.name) + warnings,
+      false,
+      isOverBlank ? undefined : add,
+    );
+  }
+
+  /** Goes back to what was open before, and adds the game to it as a variation. */
+  async #addInstead(before: Document, { tree }: DocumentContent): Promise<void> {
+    const workbench = this.#workbench;
+    const { id } = workbench.document;
+    if (before.name) await workbench.saved.openById(before.id);
+    else workbench.open.undo();
+    if (workbench.document.id !== before.id) return;
+    await this.#library.delete(id);
+    const merged = merge(workbench.document, tree, workbench.document.path);
+    if (!merged.ok) return workbench.refuse(merged.fault);
+    workbench.open.edit(() => merged.value);
+    workbench.say(studyWords.games.added(1));
   }
 
   /** Each of several games as a new document; the first one is opened. */
@@ -218,6 +254,15 @@ export class GameImport extends Observable {
     if (this.#work) this.#tell(null);
     return isStopped;
   }
+}
+
+/** “Tiger, 24 Nov 2026”: what a game without players is called; empty without a known opening. */
+async function nameByOpening({ root }: GameTree): Promise<string> {
+  const [book, { openingOf }] = await Promise.all([loadOpenings(), import('../../game/openings.ts')]);
+  const positions = lineThrough({ root }, ROOT).map(({ node }) => node.position);
+  const opening = book && openingOf(book, [root.position, ...positions], locale());
+  const date = new Date().toLocaleDateString(locale(), { dateStyle: 'medium' });
+  return opening ? `${opening.name.text}, ${date}` : '';
 }
 
 const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');

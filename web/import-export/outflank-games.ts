@@ -132,7 +132,7 @@ export class OutflankGames extends LitElement {
 
   readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
     event.stopPropagation();
-    void this.games.takeText(event.detail.text);
+    void this.games.takeText(event.detail.text).then(() => this.games.incoming || this.#dialog.close());
   };
 
   readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {

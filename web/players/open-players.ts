@@ -33,10 +33,8 @@ export function openRandom(workbench: Workbench): OutflankRandom {
   return Object.assign(new OutflankRandom(), { workbench, explorer: workbench.part(explorerOf) });
 }
 
-/** The dialog, ready to be shown. */
 export async function openPlayer(workbench: Workbench): Promise<OutflankPlayer> {
-  const dialog = new OutflankPlayer();
-  return Object.assign(dialog, {
+  return Object.assign(new OutflankPlayer(), {
     workbench,
     games: await workbench.part(playerGamesOf),
     explorer: workbench.part(explorerOf),

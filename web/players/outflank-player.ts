@@ -7,12 +7,10 @@ import { newId } from '../browser/new-id.ts';
 import { RetryMode } from '../review/retry-mode.ts';
 import { lessonGame, lessonOf } from './lesson.ts';
 import { USUAL_GAMES_LEVEL, type PlayerGames } from './player-games.ts';
-import { Dialog } from '../ui/dialog.ts';
 import { icon } from '../ui/icon.ts';
 import { Listening } from '../workbench/listening.ts';
-import { dialogStyles } from '../ui/styles/dialog.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
-import { cards } from '../ui/styles/shared.ts';
+import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
 import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
@@ -30,17 +28,19 @@ export class OutflankPlayer extends LitElement {
   @state() private isUnknown = false;
   /** Collections taken out; new ones are in at once. */
   @state() private left: ReadonlySet<string> = new Set();
-  readonly #dialog = new Dialog(this);
   protected readonly listening = new Listening(this, () => this.games);
   protected readonly reading = new Listening(this, () => this.explorer);
 
   static override styles = [
-    dialogStyles,
+    base,
+    signs,
+    controls,
     cards,
     fieldStyles,
     css`
-      dialog {
-        width: min(52rem, 100vw - 2rem);
+      :host {
+        max-width: 52rem;
+        padding: var(--s3) 0;
       }
       form,
       .work {
@@ -66,10 +66,6 @@ export class OutflankPlayer extends LitElement {
       }
     `,
   ];
-
-  async open(): Promise<void> {
-    await this.#dialog.show();
-  }
 
   get #collections(): readonly string[] {
     return (this.explorer.collections ?? []).map(({ id }) => id).filter((id) => !this.left.has(id));
@@ -217,16 +213,15 @@ export class OutflankPlayer extends LitElement {
     }`;
   }
 
-  /** The costliest positions as questions in the study view. */
+  /** The costliest positions as questions. */
   #practise(): void {
     const { reported, task } = this.games;
     if (!reported || !task) return;
     const title = playerWords.lesson(task.player);
     const { document, mistakes } = lessonOf(newId(), title, reported.report.costliest, reported.games);
     if (!mistakes.length) return;
-    this.#dialog.close();
     this.workbench.open.open(document);
-    this.workbench.show('study');
+    this.workbench.show('train');
     this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
   }
 
@@ -235,13 +230,12 @@ export class OutflankPlayer extends LitElement {
     const { reported, task } = this.games;
     const costly = reported?.report.costliest[index];
     if (!costly || !task) return;
-    this.#dialog.close();
     this.workbench.open.open(lessonGame(newId(), task.player, reported.games[costly.game]!, costly.move.number));
-    this.workbench.show('study');
+    this.workbench.show('analyse');
   }
 
   override render() {
-    return this.#dialog.render({ heading: playerWords.heading(), content: () => this.#content() });
+    return this.#content();
   }
 }
 

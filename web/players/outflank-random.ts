@@ -112,7 +112,7 @@ export class OutflankRandom extends LitElement {
     const { tree, path } = grown.value;
     const title = playerWords.random.title(signed(low), signed(high), empties);
     workbench.open.open(documentOf(newId(), { name: '', info: { title }, tree }, path, path));
-    workbench.show('study');
+    workbench.show(this.task === 'guess' ? 'train' : 'play');
     if (this.task === 'guess') workbench.modes.enter((host, signal) => new GuessMode(host, signal));
     else workbench.modes.enter((host, signal) => new PlayMode(host, signal, position.sideToMove));
     workbench.say(playerWords.random.found(valueText(value, MOST_DISCS), proofText(value)));

@@ -17,9 +17,11 @@ import { isMistake, nextMistake, type LineReview } from './line-review.ts';
 import './graph/outflank-graph.ts';
 import type { GameReview } from './game-review.ts';
 import { ReviewMode } from './review-mode.ts';
+import { reviewMotifs } from './review-motifs.ts';
 import type { LineMotifs } from './line-motifs.ts';
 import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from '../settings/study-settings.ts';
+import { pageWords } from '../i18n/page-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 
@@ -34,8 +36,6 @@ const noText = (): string => '';
 export class OutflankReview extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
-  /** Motifs along the game; null until their program has come. */
-  @property({ attribute: false }) motifs: LineMotifs | null = null;
   readonly #dialog = new Dialog(this);
   readonly #timeLeft = new TimeLeft();
 
@@ -98,6 +98,12 @@ export class OutflankReview extends LitElement {
   goToNextMistake(): void {
     const next = nextMistake(this.gameReview.review, this.workbench.open.path);
     if (next) this.workbench.goTo(next.path);
+  }
+
+  /** Reviews the game unless that has been done, or is being done. */
+  begin(): void {
+    const { done, total } = this.gameReview.progress(null);
+    if (!(this.workbench.mode instanceof ReviewMode) && done < total) this.#start();
   }
 
   #bar() {
@@ -261,9 +267,11 @@ export class OutflankReview extends LitElement {
       open,
       shown: { hidesValues },
     } = this.workbench;
-    if (!open.tree.root.children.length) return nothing;
+    if (!open.tree.root.children.length)
+      return html`<section class="card pad"><p>${pageWords.review.empty()}</p></section>`;
     const { review } = this.gameReview;
     const knows = review.moves.some(({ value }) => value);
+    const motifs = reviewMotifs(this, this.workbench, this.gameReview);
     const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
     return html`<section class="card" aria-label=${studyWords.review.label()}>
         ${this.#bar()}
@@ -273,8 +281,8 @@ export class OutflankReview extends LitElement {
                 .review=${review}
                 .path=${open.path}
                 ?losses=${this.settings.showsLosses}
-                .motifs=${this.motifs?.byPath ?? NO_MOTIFS}
-                .motifsText=${this.motifs?.textOf ?? noText}
+                .motifs=${motifs?.byPath ?? NO_MOTIFS}
+                .motifsText=${motifs?.textOf ?? noText}
               ></outflank-graph>`
             : nothing
         }

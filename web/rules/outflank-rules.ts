@@ -70,7 +70,7 @@ export class OutflankRules extends LitElement {
   }
 
   #play(rules: RuleSystem): void {
-    this.workbench?.load(newGame(startPosition(rules)), 'analysis');
+    this.workbench?.load(newGame(startPosition(rules)), 'analyse');
     this.workbench?.sayUndoable(words.changed(systemName(rules)), systemName(rules));
   }
 
@@ -80,7 +80,7 @@ export class OutflankRules extends LitElement {
     const game = gameOfLink(example.link);
     if (!workbench) return;
     if (!game.ok) return workbench.refuse(game.fault);
-    workbench.load({ ...game.value, title: name }, 'analysis');
+    workbench.load({ ...game.value, title: name }, 'analyse');
     workbench.sayUndoable(words.opened(name), name);
   }
 
@@ -125,7 +125,7 @@ export class OutflankRules extends LitElement {
       @outflank-placing=${({ detail }: CustomEvent<{ squares: readonly Square[] }>) => {
         const game = importedGame({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
         if (!this.workbench || !game.ok) return;
-        this.workbench.load(game.value, 'analysis');
+        this.workbench.load(game.value, 'analyse');
         this.workbench.sayUndoable(words.changed(systemName(rules)), systemName(rules));
       }}
     ></outflank-placings>`;
@@ -165,7 +165,7 @@ export class OutflankRules extends LitElement {
     const other = past.findLast((game) => game.tree.root.position.rules !== this.workbench!.position.rules);
     if (!other) return nothing;
     const label = words.back(systemName(other.tree.root.position.rules), nodeOf({ ...other, path: other.line }).ply);
-    return html`<button @click=${() => this.workbench!.load({ ...other, title: labelOf(other) }, 'analysis')}>
+    return html`<button @click=${() => this.workbench!.load({ ...other, title: labelOf(other) }, 'analyse')}>
       ${label}
     </button>`;
   }

@@ -67,7 +67,7 @@ export class OutflankXot extends LitElement {
     const game = moves && importedGame({ start: startPosition(OTHELLO), moves, warnings: [] });
     if (!game?.ok || !this.workbench) return;
     const title = words.xot.title(index + 1);
-    this.workbench.load({ ...game.value, title }, 'analysis');
+    this.workbench.load({ ...game.value, title }, 'analyse');
     this.workbench.sayUndoable(words.opened(title), title);
   }
 

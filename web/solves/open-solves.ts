@@ -1,7 +1,10 @@
-/** The panel of solves, loaded when its tab is first opened. */
+/** Proofs and solves, loaded when the first of them is opened. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { solvesOf } from './solves-of.ts';
+import { OutflankProof } from './outflank-proof.ts';
 import { OutflankSolves } from './outflank-solves.ts';
 
-export const openSolves = (workbench: Workbench): OutflankSolves =>
+export const openSolved = (workbench: Workbench): OutflankSolves =>
   Object.assign(new OutflankSolves(), { workbench, solves: workbench.part(solvesOf) });
+
+export const openProof = (workbench: Workbench): OutflankProof => Object.assign(new OutflankProof(), { workbench });

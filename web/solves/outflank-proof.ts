@@ -233,7 +233,7 @@ export class OutflankProof extends LitElement {
 
   #openStudy(proof: Proof): void {
     const tree = proof.study((node) => this.#comment(node));
-    this.workbench.load({ tree, path: ROOT, line: ROOT, title: solvesWords.proof.studyTitle() }, 'study');
+    this.workbench.load({ tree, path: ROOT, line: ROOT, title: solvesWords.proof.studyTitle() }, 'analyse');
   }
 
   async #certify(position: Position, value: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Solves } from './solves-of.ts';
 import { solvesWords } from './solves-words.ts';
@@ -8,14 +7,13 @@ import { Listening } from '../workbench/listening.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
 import './outflank-saved-solves.ts';
-import './outflank-proof.ts';
 import './outflank-queue.ts';
 import './outflank-solved.ts';
 
-const PARTS = ['proof', 'kept', 'queue', 'solved'] as const;
+const PARTS = ['kept', 'queue', 'solved'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What was solved and is being solved: the proof of the value on the board, kept solves, the queue, the library. */
+/** What was solved and is being solved: kept solves, the queue, and the solved positions, each under its heading. */
 @customElement('outflank-solves')
 export class OutflankSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
@@ -24,15 +22,9 @@ export class OutflankSolves extends LitElement {
 
   static override styles = [base, controls, solvesStyles];
 
-  get #shown(): Part {
-    return this.workbench.tabOf('solves', PARTS);
-  }
-
-  #content() {
+  #content(part: Part) {
     const { workbench, solves } = this;
-    switch (this.#shown) {
-      case 'proof':
-        return html`<outflank-proof .workbench=${workbench}></outflank-proof>`;
+    switch (part) {
       case 'kept':
         return html`<outflank-saved-solves .workbench=${workbench} .kept=${solves.saved}></outflank-saved-solves>`;
       case 'queue':
@@ -44,22 +36,13 @@ export class OutflankSolves extends LitElement {
 
   override render() {
     if (!this.solves) return nothing;
-    return html`<div class="work">
-        <fieldset class="segments" aria-label=${solvesWords.label()}>
-          ${PARTS.map(
-            (part) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="part"
-                  .checked=${live(part === this.#shown)}
-                  @change=${() => this.workbench.keepTabOf('solves', part)}
-                />${solvesWords.parts[part]()}</label
-              >`,
-          )}
-        </fieldset>
-      </div>
-      ${this.#content()}`;
+    return PARTS.map(
+      (part) =>
+        html`<section aria-label=${solvesWords.parts[part]()}>
+          <h3>${solvesWords.parts[part]()}</h3>
+          ${this.#content(part)}
+        </section>`,
+    );
   }
 }
 

@@ -2,13 +2,15 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../game/setup.ts';
-import { Dialog } from '../ui/dialog.ts';
-import { dialogStyles } from '../ui/styles/dialog.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Path } from '../../game/path.ts';
 import type { Library } from '../document/library.ts';
 import type { FoundStudy } from '../document/library-search.ts';
+import { boardPicture } from '../ui/board-picture.ts';
 import { icon } from '../ui/icon.ts';
+import { smallBoardStyles } from '../ui/small-board.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { readBoardText } from '../document/board-text.ts';
 import type { Damaged } from '../document/recovery.ts';
 import { saveBlob } from '../browser/save.ts';
 import { fileNameOf } from '../import-export/study-export.ts';
@@ -35,47 +37,59 @@ export class OutflankStudies extends LitElement {
   /** Null: all. */
   @state() private found: readonly FoundStudy[] | null = null;
   @state() private tags: readonly string[] = [];
-  readonly #dialog = new Dialog(this);
 
   static override styles = [
-    dialogStyles,
+    base,
+    signs,
+    controls,
+    smallBoardStyles,
     css`
-      dialog {
-        width: min(40rem, 100vw - 1rem);
+      h3 {
+        margin: var(--s4) 0 var(--s2);
+        font-size: var(--fs-l);
       }
       ul {
         display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+        gap: var(--s3);
         list-style: none;
-        max-height: 55dvh;
-        overflow: auto;
-        border-block: 1px solid var(--line);
       }
       li {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 0 var(--s1);
-        padding: var(--s1) 0;
-      }
-      li + li {
-        border-top: 1px solid var(--line);
+        gap: var(--s1);
+        padding: var(--s2);
+        border: 1px solid var(--line);
+        border-radius: var(--r3);
+        background: var(--panel);
       }
       .name {
-        flex: 1 1 12rem;
+        flex: 1;
         display: grid;
-        justify-items: start;
+        grid-template-columns: auto 1fr;
+        align-items: center;
         justify-content: start;
-        gap: 0;
+        gap: var(--s3);
         min-width: 0;
-        min-height: 2.75rem;
-        padding: 0 var(--s2);
+        padding: 0;
         border: 0;
         background: none;
         text-align: left;
         white-space: normal;
         overflow-wrap: anywhere;
       }
-      .name[aria-current] b {
+      .name > span {
+        display: grid;
+        gap: 0.1rem;
+      }
+      .name > i {
+        width: 4.5rem;
+        height: 4.5rem;
+        border-radius: 2px;
+        background: var(--field);
+      }
+      .name[aria-current='true'] b {
         color: var(--accent);
       }
       .new {
@@ -83,22 +97,26 @@ export class OutflankStudies extends LitElement {
         flex-wrap: wrap;
         align-items: center;
         gap: var(--s2);
-        margin-top: var(--s3);
+        margin-top: var(--s4);
       }
       form {
         flex: 1;
         display: flex;
+        flex-wrap: wrap;
         gap: var(--s1);
-        padding: 0 var(--s2);
       }
       input {
         flex: 1;
         min-width: 0;
       }
       .search {
-        display: grid;
-        gap: var(--s2);
-        margin-bottom: var(--s3);
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s2) var(--s4);
+      }
+      .search input[type='search'] {
+        flex: 1 1 18rem;
       }
       .check {
         display: flex;
@@ -111,6 +129,7 @@ export class OutflankStudies extends LitElement {
       }
       .tags {
         display: flex;
+        flex: 1 1 100%;
         flex-wrap: wrap;
         align-items: center;
         gap: var(--s1);
@@ -121,38 +140,9 @@ export class OutflankStudies extends LitElement {
         text-overflow: ellipsis;
       }
       .actions {
-        display: contents;
-      }
-      .more {
-        display: none;
-      }
-      @media (max-width: 44rem) {
-        dialog[open] {
-          display: flex;
-          flex-direction: column;
-          width: 100vw;
-          max-width: none;
-          height: 100dvh;
-          max-height: none;
-          padding: var(--s3);
-          border-radius: 0;
-        }
-        ul {
-          flex: 1 1 10rem;
-          max-height: none;
-          align-content: start;
-        }
-        .more {
-          display: block;
-        }
-        .actions {
-          display: flex;
-          flex: 1 1 100%;
-          flex-wrap: wrap;
-        }
-        .actions:not(.shown) {
-          display: none;
-        }
+        display: flex;
+        flex: 1 1 100%;
+        flex-wrap: wrap;
       }
       .say {
         margin-top: var(--s3);
@@ -161,9 +151,9 @@ export class OutflankStudies extends LitElement {
     `,
   ];
 
-  open(): void {
+  override connectedCallback(): void {
+    super.connectedCallback();
     this.renaming = null;
-    void this.#dialog.show();
     void this.#search();
   }
 
@@ -186,9 +176,10 @@ export class OutflankStudies extends LitElement {
   /** Opens a study, where the position is in it if it was looked for. */
   async #openStudy(id: string, path?: Path): Promise<void> {
     const { workbench } = this;
-    this.#dialog.close();
     const isOpen = id === workbench.document.id || (await workbench.saved.openById(id));
-    if (isOpen && path !== undefined) workbench.goTo(path);
+    if (!isOpen) return;
+    workbench.show('analyse');
+    if (path !== undefined) workbench.goTo(path);
   }
 
   async #rename(event: SubmitEvent, id: string): Promise<void> {
@@ -200,11 +191,11 @@ export class OutflankStudies extends LitElement {
 
   #openNew(kind: 'start' | 'here'): void {
     const { workbench, library } = this;
-    this.#dialog.close();
-    if (kind === 'start') return library.openNew();
     const here = toPosition(setupOf(workbench.position));
-    if (here.ok) library.openNew(here.value);
-    else workbench.refuse(here.fault);
+    if (kind === 'start') library.openNew();
+    else if (here.ok) library.openNew(here.value);
+    else return workbench.refuse(here.fault);
+    workbench.show('analyse');
   }
 
   /** The document as it is kept, even if damaged. */
@@ -214,7 +205,7 @@ export class OutflankStudies extends LitElement {
     saveBlob(new Blob([text], { type: 'application/json;charset=utf-8' }), fileNameOf(name, 'json'));
   }
 
-  #row({ id, name, moves, changedAt }: DocumentSummary, place?: FoundStudy) {
+  #row({ id, name, moves, changedAt, board }: DocumentSummary, place?: FoundStudy) {
     const { studies } = studyWords;
     const isOpen = id === this.workbench.document.id;
     const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
@@ -239,27 +230,36 @@ export class OutflankStudies extends LitElement {
         aria-current=${isOpen ? 'true' : 'false'}
         @click=${() => void this.#openStudy(id, place?.path)}
       >
-        <b>${name}</b
-        ><span class="small muted"
-          >${place?.ply === undefined ? '' : html`<b>${studies.atMove(place.ply)}</b> · `}${studies.moves(moves)} ·
-          ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
+        ${this.#board(board)}
+        <span
+          ><b>${name}</b
+          ><span class="small muted"
+            >${place?.ply === undefined ? '' : html`<b>${studies.atMove(place.ply)}</b> · `}${studies.moves(moves)} ·
+            ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
+          ></span
         >
       </button>
       <button
-        class="quiet more"
+        class="quiet"
         aria-label=${studies.more(name)}
         aria-expanded=${this.chosen === id ? 'true' : 'false'}
         @click=${() => (this.chosen = this.chosen === id ? null : id)}
       >
         ${icon('menu')}
       </button>
-      <div class="actions ${this.chosen === id ? 'shown' : ''}">
+      <div class="actions" ?hidden=${this.chosen !== id}>
         ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
         ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
         ${small(studies.saveFileShort(), studies.saveFile(name), () => this.#saveFile(id, name))}
         ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
       </div>
     </li>`;
+  }
+
+  /** Nothing is known of the boards of documents that an earlier version wrote. */
+  #board(text = '') {
+    const board = readBoardText(text);
+    return board ? boardPicture(board) : html`<i></i>`;
   }
 
   #searchFields() {
@@ -309,11 +309,35 @@ export class OutflankStudies extends LitElement {
     </li>`;
   }
 
-  override render() {
-    return this.#dialog.render({ heading: studyWords.studies.heading(), content: () => this.#content() });
+  /** Documents under the week in which they were changed last. */
+  #weeks(list: readonly DocumentSummary[]) {
+    const { studies } = studyWords;
+    const { found } = this;
+    const [thisWeek, lastWeek] = weeksBegin(new Date());
+    const weeks = [
+      { heading: studies.thisWeek(), from: thisWeek, to: Infinity },
+      { heading: studies.lastWeek(), from: lastWeek, to: thisWeek },
+      { heading: studies.earlier(), from: -Infinity, to: lastWeek },
+    ];
+    return weeks.map(({ heading, from, to }) => {
+      const own = list.filter(({ changedAt }) => changedAt >= from && changedAt < to);
+      if (!own.length) return nothing;
+      return html`<h3>${heading}</h3>
+        <ul aria-label=${heading}>
+          ${repeat(
+            own,
+            ({ id }) => id,
+            (study) =>
+              this.#row(
+                study,
+                found?.find(({ id }) => id === study.id),
+              ),
+          )}
+        </ul>`;
+    });
   }
 
-  #content() {
+  override render() {
     const { studies } = studyWords;
     const { documents, deleted } = this.library;
     const { found } = this;
@@ -322,18 +346,13 @@ export class OutflankStudies extends LitElement {
     return html`${documents.length ? this.#searchFields() : nothing}
       ${
         list.length + damaged.length
-          ? html`<ul tabindex="0" aria-label=${studies.heading()}>
-              ${repeat(
-                list,
-                ({ id }) => id,
-                (study) =>
-                  this.#row(
-                    study,
-                    found?.find(({ id }) => id === study.id),
-                  ),
-              )}
-              ${damaged.map((one) => this.#damagedRow(one))}
-            </ul>`
+          ? html`${this.#weeks(list)}${
+              damaged.length
+                ? html`<ul aria-label=${studies.damagedNote()}>
+                    ${damaged.map((one) => this.#damagedRow(one))}
+                  </ul>`
+                : nothing
+            }`
           : html`<p class="muted" role="status">${documents.length ? studies.noneFound() : studies.none()}</p>`
       }
       ${
@@ -350,6 +369,13 @@ export class OutflankStudies extends LitElement {
         <button @click=${() => this.#openNew('here')}>${studies.fromHere()}</button>
       </div>`;
   }
+}
+
+/** When this week began, and the last one: on a Monday. */
+function weeksBegin(now: Date): readonly [number, number] {
+  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
+  const before = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() - 7);
+  return [monday.getTime(), before.getTime()];
 }
 
 declare global {

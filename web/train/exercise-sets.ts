@@ -45,7 +45,7 @@ export class ExerciseDesk {
     const workbench = this.#workbench;
     const { exercises } = this;
     if (workbench.mode.kind !== 'exercise') this.#before = workbench.document;
-    workbench.show('study');
+    workbench.show('train');
     workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set }));
   }
 

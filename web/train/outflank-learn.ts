@@ -2,8 +2,6 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
-import { tabWords } from '../i18n/tab-words.ts';
-import { emit } from '../workbench/events.ts';
 import { playerName } from '../i18n/labels.ts';
 import { point, proofText, valueText } from '../engine/value-format.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -121,11 +119,6 @@ export class OutflankLearn extends LitElement {
     else modes.enter((host, signal) => new GuessMode(host, signal));
   }
 
-  #button(id: 'exercises' | 'random' | 'player') {
-    const command = `view:${id}` as const;
-    return html`<button @click=${() => emit(this, 'outflank-command', { command })}>${tabWords.views[id]()}</button>`;
-  }
-
   #guess(guesser: GuessMode | null) {
     const { learn } = studyWords;
     const last = guesser?.last ?? null;
@@ -152,7 +145,6 @@ export class OutflankLearn extends LitElement {
       >
         ${learn.guess()}
       </button>
-      ${this.#button('exercises')} ${this.#button('random')} ${this.#button('player')}
       ${guesser?.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
       <p role="status">${said}</p>
     </div>`;

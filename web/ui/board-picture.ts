@@ -2,7 +2,7 @@
 import { nothing, svg } from 'lit';
 import type { Position } from '../../game/types.ts';
 
-export function boardPicture({ contents, rules: { columns, rows } }: Position) {
+export function boardPicture({ contents, rules: { columns, rows } }: Pick<Position, 'contents' | 'rules'>) {
   const place = (square: number): readonly [number, number] => [square % columns, Math.floor(square / columns)];
   return svg`<svg class="small-board" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
     ${contents.map((content, square) => {

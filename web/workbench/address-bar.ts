@@ -27,7 +27,7 @@ function follow(workbench: Workbench, hash: string): boolean {
     workbench.refuse(game.fault);
     return false;
   }
-  workbench.load(game.value, 'analysis');
+  workbench.load(game.value, 'analyse');
   return true;
 }
 

@@ -7,18 +7,19 @@ import { legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { Glyph } from '../../game/tree.ts';
-import { isBlankDocument, promote, remove, setGlyph } from '../document/document.ts';
+import { promote, remove, setGlyph } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import { COLOUR_THEMES } from '../settings/settings.ts';
-import type { View } from '../document/tab-state.ts';
+import { TAB_VIEWS, type View } from '../document/tab-state.ts';
 import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
+import { BOARD_PAGES, GAME_PAGES, hasBoard } from './pages.ts';
 import { viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What the study view's panels do themselves. */
-export type PanelCommandId = 'comment' | 'nextMistake' | 'studies' | 'export' | 'openGames' | 'copyStudyLink';
+/** What the elements of a page do themselves. */
+export type PanelCommandId = 'comment' | 'nextMistake' | 'copyStudyLink';
 
 /** What commands need of the page besides the workbench. */
 export interface CommandPage {
@@ -28,6 +29,8 @@ export interface CommandPage {
   openPaste(): void;
   copyLink(): void;
   copyTranscript(): void;
+  /** Shows the review of the game, and makes it. */
+  review(): void;
   panel(command: PanelCommandId): void;
 }
 
@@ -44,23 +47,18 @@ export interface Command {
   readonly applies: (bench: Workbench) => boolean;
 }
 
-const EVERYWHERE: readonly View[] = ['analysis', 'study', 'setup', 'rules'];
+const EVERYWHERE: readonly View[] = TAB_VIEWS;
 /** Where there is a board. */
-const BOARD: readonly View[] = ['analysis', 'study', 'setup'];
-const GAME: readonly View[] = ['analysis', 'study'];
-const STUDY: readonly View[] = ['study'];
+const BOARD: readonly View[] = BOARD_PAGES;
+const GAME: readonly View[] = GAME_PAGES;
 const SETUP: readonly View[] = ['setup'];
 
 const always = (): boolean => true;
 const onMove = ({ document }: Workbench): boolean => document.path !== ROOT;
 const hasMoves = ({ position }: Workbench): boolean => legalMoves(position).length > 0;
+const hasGame = ({ document }: Workbench): boolean => document.tree.root.children.length > 0;
 const canGoBack = ({ document }: Workbench): boolean => steps.canGoBack(document);
 const canGoForward = ({ document }: Workbench): boolean => steps.canGoForward(document);
-const isElsewhere =
-  (view: View) =>
-  (bench: Workbench): boolean =>
-    bench.view !== view;
-
 const command = (
   group: CommandGroup,
   where: readonly View[],
@@ -82,13 +80,13 @@ const overlay = (key: string, name: Overlay): Command =>
 
 /** Gives the move on the board a sign, or takes it away. */
 const sign = (key: string, glyph: Glyph): Command =>
-  command('study', STUDY, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
+  command('study', GAME, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
 
 const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], view: string): Command =>
   command(group, where, keys, (_, page) => page.open(view));
 
 const panel = (keys: readonly string[], id: PanelCommandId): Command =>
-  command('study', STUDY, keys, (_, page) => page.panel(id));
+  command('study', GAME, keys, (_, page) => page.panel(id));
 
 const tool = (name: Parameters<Workbench['drawing']['useTool']>[0]): Command =>
   command('setup', SETUP, [], (bench) => bench.drawing.useTool(name));
@@ -171,21 +169,21 @@ export const COMMANDS = {
   glyphDubious: sign('4', '?!'),
   glyphMistake: sign('5', '?'),
   glyphBlunder: sign('6', '??'),
-  deleteLine: command('study', STUDY, ['Delete'], (bench) => bench.open.edit((game) => remove(game)), onMove),
-  promoteLine: command('study', STUDY, ['Ctrl+ArrowUp'], (bench) => bench.open.edit((game) => promote(game)), onMove),
+  deleteLine: command('study', GAME, ['Delete'], (bench) => bench.open.edit((game) => remove(game)), onMove),
+  promoteLine: command('study', GAME, ['Ctrl+ArrowUp'], (bench) => bench.open.edit((game) => promote(game)), onMove),
   comment: panel(['t'], 'comment'),
-  drawMode: command('study', STUDY, ['a'], (bench) => bench.toggleDrawing()),
+  drawMode: command('study', GAME, ['a'], (bench) => bench.toggleDrawing()),
+  reviewGame: command('game', EVERYWHERE, [], (_, page) => page.review(), hasGame),
   nextMistake: panel(['n'], 'nextMistake'),
   hint: command(
     'study',
-    STUDY,
+    GAME,
     ['y'],
     ({ mode }) => mode.hint?.(),
     ({ mode }) => mode.kind === 'play',
   ),
-  studies: panel(['b'], 'studies'),
-  export: panel([], 'export'),
-  openGames: panel([], 'openGames'),
+  studies: command('page', GAME, ['b'], (_, page) => page.open('studies')),
+  export: dialog('page', BOARD, [], 'export'),
   brushBlack: brush('b', 'black'),
   brushWhite: brush('w', 'white'),
   brushEmpty: brush('e', 'empty'),
@@ -194,22 +192,16 @@ export const COMMANDS = {
   setupTurn: tool('turn'),
   setupMirror: tool('mirror'),
   setupSwap: tool('swap'),
-  openAnalysis: command('page', STUDY, [], (bench) => bench.show('analysis')),
-  openStudy: command('page', EVERYWHERE, [], (bench) => bench.show('study'), isElsewhere('study')),
-  openSetup: command('page', ['analysis', 'study', 'rules'], ['e'], (bench) => bench.show('setup')),
-  openRules: command('page', EVERYWHERE, [], (bench) => bench.show('rules'), isElsewhere('rules')),
-  leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
-  openRepertoire: command('page', BOARD, [], (_, page) => page.open('repertoire')),
-  openCorners: command('page', BOARD, [], (_, page) => page.open('corners')),
-  newGame: command(
-    'page',
-    GAME,
-    [],
-    (bench) => bench.newGame(),
-    ({ document }) => document.name !== '' || !isBlankDocument(document),
-  ),
+  openSetup: command('page', [...GAME, 'home', 'rules'], ['e'], (bench) => bench.show('setup')),
+  openRules: command('page', [...BOARD, 'home', 'library'], [], (bench) => bench.show('rules')),
+  leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analyse')),
+  cancelSetup: command('setup', SETUP, [], (bench) => bench.cancelSetup()),
+  newGame: command('page', EVERYWHERE, [], (bench) => {
+    bench.newGame();
+    if (!hasBoard(bench.view)) bench.show('analyse');
+  }),
   newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
-  paste: command('page', BOARD, [], (_, page) => page.openPaste()),
+  paste: command('page', EVERYWHERE, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),
   copyLink: command('page', BOARD, ['Ctrl+Shift+c'], (_, page) => page.copyLink()),
   picture: dialog('page', BOARD, ['Ctrl+Shift+s'], 'picture'),
@@ -236,7 +228,7 @@ export const commandIds = (): readonly CommandId[] => [
 ];
 
 export const commandOf = (id: CommandId): Command =>
-  isViewCommand(id) ? command('page', BOARD, [], (_, page) => page.open(viewIn(id))) : COMMANDS[id];
+  isViewCommand(id) ? command('page', EVERYWHERE, [], (_, page) => page.open(viewIn(id))) : COMMANDS[id];
 /** What a command is called. */
 export const commandName = (id: CommandId): string =>
   isViewCommand(id) ? viewTitle(viewIn(id)) : keyWords.commands[id]();

@@ -112,7 +112,7 @@ class Opened {
 
   #openLink(link: string): void {
     const game = gameOfLink(link);
-    if (game.ok) this.#workbench.load(game.value, 'analysis');
+    if (game.ok) this.#workbench.load(game.value, 'analyse');
     else this.#workbench.refuse(game.fault);
   }
 }

@@ -94,6 +94,6 @@ function formerOpening(
   const document = documentOfGame(newId(), former.game);
   const { id, name, path, line } = document;
   journal.write(document, 0, false);
-  const seen = { view: 'analysis', rotated: false, setup: null, at: 0, tab: journal.tab } as const;
+  const seen = { view: 'analyse', rotated: false, setup: null, at: 0, tab: journal.tab } as const;
   return { state: { address: former.address, id, name, path, line, ...seen }, document };
 }

@@ -1,24 +1,26 @@
 /** The table of views, as the rooms below the page know it; its rows are in app/view-rows.ts. */
 import type { OpeningBook } from '../../game/openings.ts';
 import type { Position } from '../../game/types.ts';
+import type { View } from '../document/tab-state.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import type { WordsPart } from '../i18n/locale.ts';
 import type { Overlay } from '../settings/overlays.ts';
 import type { Workbench } from './workbench.ts';
 
-/**
- * `page`: instead of the analysis. `beside`: a tab of the panel about the position. `task`: what is done with the game of the
- * study. `dialog`: over the page.
- */
-export type ViewPlace = 'page' | 'beside' | 'task' | 'dialog';
+/** `page`: beside the board, or instead of it. `tab`: one of a page's. `dialog`: over the page. */
+export type ViewPlace = 'page' | 'tab' | 'dialog';
 
 /** Makes the element of a view, ready to be shown. */
 export type OpenView = (workbench: Workbench) => HTMLElement | Promise<HTMLElement>;
 
 export interface ViewRow {
   readonly place: ViewPlace;
-  /** Its tab, and its name in the palette where it has no command. */
+  /** The page that a tab belongs to. */
+  readonly page?: View;
+  /** Its name in the header, in its row of tabs, and in the palette where it has no command. */
   readonly title?: () => string;
+  /** Other words for it, by which the palette finds it. */
+  readonly synonyms?: () => string;
   /** The element of a dialog. */
   readonly tag?: string;
   /** The part of the catalogue that is fetched with it. */
@@ -37,16 +39,16 @@ export function useViews(table: Readonly<Record<string, ViewRow>>): void {
 
 export const viewOf = (id: string): ViewRow | undefined => rows.get(id);
 
-/** The ids of the views of a place, in the order of the table. */
-export const viewsAt = (place: ViewPlace): readonly string[] =>
-  [...rows].flatMap(([id, row]) => (row.place === place ? id : []));
+/** The ids of the tabs of a page, in the order of the table. */
+export const tabsOf = (page: View): readonly string[] =>
+  [...rows].flatMap(([id, row]) => (row.place === 'tab' && row.page === page ? id : []));
 
 /** Views that have no command of their own. */
 export const viewsWithoutCommand = (): readonly string[] => [...rows].flatMap(([id, row]) => (row.command ? [] : id));
 
 export const viewTitle = (id: string): string => rows.get(id)?.title?.() ?? '';
 
-/** What a view beside the board is told of the position on it. */
+/** What a tab beside the board is told of the position on it. */
 export interface Beside {
   readonly workbench: Workbench;
   readonly position: Position;

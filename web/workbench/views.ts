@@ -1,6 +1,6 @@
 /**
- * Which view is open and how the board is seen. A position that is being set up is a view and a mode at once: entering it
- * takes the position on the board, leaving it for the analysis makes a document of what was drawn.
+ * Which page is open and how the board is seen. Setting up a position is a page and a mode at once: entering it takes the
+ * position on the board, leaving it for another page with a board makes a document of what was drawn.
  */
 import { setupOf, toPosition } from '../../game/setup.ts';
 import type { Fault } from '../../game/types.ts';
@@ -11,6 +11,9 @@ import { words } from '../i18n/words.ts';
 import { SETUP } from '../modes/mode.ts';
 import type { ModeHolder } from '../modes/mode-holder.ts';
 import type { SetupBoard } from '../modes/setup.ts';
+import { endsMode, hasBoard, pageFor } from './pages.ts';
+
+type Page = Exclude<View, 'setup'>;
 
 export interface ViewPorts {
   readonly open: OpenDocument;
@@ -24,7 +27,7 @@ export interface ViewPorts {
 
 export class Views {
   readonly #ports: ViewPorts;
-  #view: Exclude<View, 'setup'> = 'analysis';
+  #view: Page = 'home';
   #isMarking = false;
   /** The board is seen from the other side. */
   rotated = false;
@@ -39,18 +42,19 @@ export class Views {
 
   /** Squares are marked when they are chosen, instead of played on. */
   get isDrawing(): boolean {
-    return this.#isMarking && this.view === 'study';
+    return this.#isMarking && hasBoard(this.view) && this.view !== 'setup';
   }
 
   toggleDrawing(): void {
     this.#isMarking = !this.#isMarking;
   }
 
-  restore({ view, rotated, setup }: TabState): void {
+  /** As it was left; another visit begins at home, but a position that was being set up is there again. */
+  restore({ view, rotated, setup }: TabState, isNextVisit: boolean): void {
     this.rotated = rotated;
     if (setup) this.#ports.drawing.restore(setup);
     if (view === 'setup') this.#ports.modes.enter(() => SETUP);
-    else this.#view = view;
+    else this.#view = isNextVisit ? 'home' : view;
   }
 
   /** False when it stays as it is, for what is being set up is not a position. */
@@ -61,14 +65,28 @@ export class Views {
       modes.enter(() => SETUP);
       return true;
     }
-    if (view === 'analysis' && this.view === 'setup' && !this.#finishSetup()) return false;
-    this.leaveSetup(view);
+    if (hasBoard(view) && this.view === 'setup' && !this.#finishSetup()) return false;
+    this.turnTo(view);
     return true;
   }
 
-  leaveSetup(view: Exclude<View, 'setup'>): void {
+  /** Another page, which ends what belongs to the one before. */
+  turnTo(view: Page): void {
     this.#view = view;
-    if (this.#ports.modes.mode.kind === 'setup') this.#ports.modes.leave();
+    const { modes } = this.#ports;
+    if (modes.mode.kind === 'setup' || endsMode(modes.mode.kind, view)) modes.leave();
+  }
+
+  /** A mode has been entered or left: its page is shown. */
+  follow(): void {
+    this.#view = pageFor(this.#ports.modes.mode.kind, this.#view) as Page;
+  }
+
+  /** What was drawn is forgotten. */
+  cancelSetup(): void {
+    const { open, drawing } = this.#ports;
+    drawing.begin(setupOf(open.position));
+    this.turnTo('analyse');
   }
 
   /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is not a position. */

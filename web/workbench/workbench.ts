@@ -17,14 +17,7 @@ import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
-import {
-  documentOfGame,
-  isBlankDocument,
-  labelOf,
-  newDocument,
-  withGame,
-  type Document,
-} from '../document/document.ts';
+import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
 import { Journal } from '../document/journal.ts';
@@ -50,9 +43,9 @@ import { Late } from '../browser/late.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
-import { keyWords } from '../i18n/key-words.ts';
 import { Notices } from './notices.ts';
 import { PageMemory } from './page-memory.ts';
+import { hasBoard } from './pages.ts';
 import { startOf, tabName } from './start.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
@@ -159,10 +152,10 @@ export class Workbench extends Observable {
     this.shown = new Shown(shown);
     this.texts = new TextInput({ open, load });
     const changed = (): void => this.notify();
-    const opened = (): void => this.show('study');
+    const opened = (): void => this.show('analyse');
     const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
     this.saved = new SavedDocuments(kept);
-    if (opening.state) this.views.restore(opening.state);
+    if (opening.state) this.views.restore(opening.state, opening.isReopened);
     if (opening.entry) {
       const { revision, isUnsaved, by, since } = opening.entry;
       this.autosave.opened(document, { revision, isEdited: isUnsaved, lineage: { by, since } });
@@ -171,14 +164,11 @@ export class Workbench extends Observable {
     this.#wanted = opening.wanted;
     this.saved.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
-    this.#isReopened = opening.isReopened && !isBlankDocument(document);
   }
 
   /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
   readonly #wanted: string | null;
   readonly #failed: string | null;
-  /** What was open last is open again, in another tab. */
-  readonly #isReopened: boolean;
 
   /** Sets the engine to work, and fetches what the page needs besides; until then nothing runs. */
   start(): void {
@@ -187,7 +177,6 @@ export class Workbench extends Observable {
     this.#turn();
     if (this.#hasRepertoire) void this.wantRepertoire();
     if (this.#failed) this.say(words.app.notOpened(), true);
-    if (this.#isReopened) this.#sayReopened();
     if (this.open.document.name) this.guard.begin(this.open.document.id);
     if (this.#wanted) void this.saved.reopen(this.#wanted, () => this.#openAddress());
     else if (this.open.document.name) void this.saved.want();
@@ -324,7 +313,13 @@ export class Workbench extends Observable {
   show(view: View): void {
     if (view === this.view || !this.views.show(view)) return;
     this.texts.onView(view);
-    if (view === 'study' && this.document.name) this.guard.begin(this.document.id);
+    if (hasBoard(view) && this.document.name) this.guard.begin(this.document.id);
+    this.#turn();
+  }
+
+  /** Leaves the position that is being set up as it was. */
+  cancelSetup(): void {
+    this.views.cancelSetup();
     this.#turn();
   }
 
@@ -341,7 +336,7 @@ export class Workbench extends Observable {
   /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
   async importText(text: string): Promise<ImportResult> {
     const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
-    if (this.view === 'analysis') {
+    if (this.view !== 'setup') {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.refuse(reading.fault);
     }
@@ -355,11 +350,11 @@ export class Workbench extends Observable {
   }
 
   /** Puts a game on the board, in the view that is open or in the one asked for; undo brings the old one back. */
-  load(game: Game, view: View = this.view): void {
+  load(game: Game, view: View = hasBoard(this.view) ? this.view : 'analyse'): void {
     if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
     else this.#put(game);
     this.drawing.load(setupOf(this.position));
-    if (view !== 'setup') this.views.leaveSetup(view);
+    if (view !== 'setup') this.views.turnTo(view);
     this.#turn();
   }
 
@@ -437,11 +432,6 @@ export class Workbench extends Observable {
     this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
   }
 
-  #sayReopened(): void {
-    const anew = { label: keyWords.commands.newGame(), take: () => this.newGame() };
-    this.notices.say(words.toast.reopened(), false, anew);
-  }
-
   /** Says what is wrong with something that was asked; nothing has changed. */
   refuse(fault: Fault): void {
     const { beginning } = fault;
@@ -492,7 +482,8 @@ export class Workbench extends Observable {
   /** Another place, mode or view: the engine turns to what is shown now. */
   #turn(): void {
     if (!this.views) return;
-    const board = boardSubject(this.mode, this.position, this.open.path);
+    this.views.follow();
+    const board = hasBoard(this.view) ? boardSubject(this.mode, this.position, this.open.path) : null;
     if (this.#isStarted) {
       this.engine.show(board && this.shown.subject);
       if (this.settings.engineOn) this.consultBook();
@@ -505,7 +496,7 @@ export class Workbench extends Observable {
   #openAddress(): void {
     this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
-    if (game.ok) this.load(game.value, 'analysis');
+    if (game.ok) this.load(game.value, 'analyse');
   }
 
   /** What the opening book says of the board is known from now on, for whoever shows it while the engine is off. */

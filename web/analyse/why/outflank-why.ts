@@ -158,10 +158,9 @@ export class OutflankWhy extends LitElement {
     const { workbench } = this;
     if (!workbench) return;
     askWhyNot(workbench, position, targetOf(move));
-    workbench.keepTabOf('solves', 'proof');
     this.#dialog.close();
     if (at === 'before') workbench.go(goBack);
-    emit(this, 'outflank-command', { command: 'view:solves' });
+    emit(this, 'outflank-command', { command: 'view:proof' });
   }
 
   // Drawing.

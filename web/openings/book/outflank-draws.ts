@@ -100,7 +100,7 @@ export class OutflankDraws extends LitElement {
     const { see, title } = bookWords.draws;
     const study = drawStudy(tree, before!, (line) => see(lineNotation(line)));
     if (!study.ok) return workbench.refuse(study.fault);
-    workbench.load({ tree: study.value, path: ROOT, line: ROOT, title: title() }, 'study');
+    workbench.load({ tree: study.value, path: ROOT, line: ROOT, title: title() }, 'analyse');
   }
 
   #drawn(tree: DrawTree) {

@@ -12,7 +12,7 @@ import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 import type { ExplorerModel } from './explorer-model.ts';
-import { EXPLORER_VIEWS, type ExplorerView } from './explorer-state.ts';
+import type { ExplorerView } from './explorer-state.ts';
 import { explorerStyles } from './explorer-styles.ts';
 import { explorerWords } from './explorer-words.ts';
 import { filterForm } from './filter-form.ts';
@@ -25,6 +25,8 @@ import './outflank-opening-name.ts';
 
 /** Views that are not about the games of a line from the start. */
 const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
+/** Views that the filter narrows. */
+const FILTERED: readonly ExplorerView[] = ['moves', 'results', 'games'];
 
 /** Games shown below the moves. */
 const GAMES_BELOW = 5;
@@ -36,11 +38,16 @@ const areOthers = (now: readonly Position[], before: readonly Position[] | undef
  * What was played in the position on the board: moves, games, results, and the collections that count.
  *
  * @fires outflank-move-play - a move was chosen
+ * @fires outflank-command - all games, or the collections, were wanted
  * @fires outflank-square-preview - pointer or focus is on a move, or has left it
  */
 @customElement('outflank-explorer')
 export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
+  /** What is shown: the moves, with results on request, games, collections, or the book. */
+  @property() view: ExplorerView = 'moves';
+  /** Beside other things: the moves alone, without filter and games. */
+  @property({ type: Boolean }) short = false;
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false, hasChanged: areOthers }) positions: readonly Position[] = [];
   @property({ attribute: false }) book: OpeningBook | null = null;
@@ -89,9 +96,19 @@ export class OutflankExplorer extends LitElement {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    this.model.set({ view: 'collections' });
+    emit(this, 'outflank-command', { command: 'view:collections' });
     void this.model.reading.take(files);
   };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#look(this.view);
+  }
+
+  /** The model asks for what is looked at. */
+  #look(view: ExplorerView): void {
+    if (this.model.state.view !== view) this.model.set({ view });
+  }
 
   #total({ tally, sameOrder, isComplete }: ExplorerAnswer) {
     const words = explorerWords.head;
@@ -145,19 +162,9 @@ export class OutflankExplorer extends LitElement {
 
   #tools() {
     const { model } = this;
-    const { view, isFilterOpen } = model.state;
+    const { isFilterOpen } = model.state;
     const words = explorerWords;
-    const tab = (name: ExplorerView) =>
-      html`<label
-        ><input
-          type="radio"
-          name="view"
-          .checked=${name === view}
-          @change=${() => model.set({ view: name })}
-        />${words.views.names[name]()}</label
-      >`;
     return html`<div class="row tools">
-        <fieldset class="segments" aria-label=${words.views.label()}>${EXPLORER_VIEWS.map(tab)}</fieldset>
         <button
           aria-expanded=${isFilterOpen ? 'true' : 'false'}
           @click=${() => model.set({ isFilterOpen: !isFilterOpen })}
@@ -189,27 +196,49 @@ export class OutflankExplorer extends LitElement {
   #moves(answer: ExplorerAnswer) {
     const { model } = this;
     const { workbench } = model;
-    const total = model.chosen.length ? (model.listed ?? 0) : 0;
     return html`${
-        answer.moves.length
-          ? movesTable({
-              position: workbench.position,
-              moves: answer.moves,
-              book: this.book,
-              evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
-              // Rows of before are seen for a moment after a step.
-              play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
-              prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
-              preview: (square) => this.#preview(square),
-              prepare: (square) => model.answer === answer && void model.prepare(square),
-            })
-          : nothing
-      }
-      <outflank-explorer-games .model=${model} .most=${GAMES_BELOW}></outflank-explorer-games>
-      ${
+      answer.moves.length
+        ? movesTable({
+            position: workbench.position,
+            moves: answer.moves,
+            book: this.book,
+            evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
+            // Rows of before are seen for a moment after a step.
+            play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
+            prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
+            preview: (square) => this.#preview(square),
+            prepare: (square) => model.answer === answer && void model.prepare(square),
+          })
+        : nothing
+    }
+    ${this.short ? nothing : [this.#results(), this.#games()]}`;
+  }
+
+  /** The results by length and time, once they are wanted. */
+  #results() {
+    const { summary, state } = this.model;
+    const isOpen = state.view === 'results';
+    return html`<p class="pad">
+        <button
+          class="quiet"
+          aria-expanded=${isOpen ? 'true' : 'false'}
+          @click=${() => this.#look(isOpen ? 'moves' : 'results')}
+        >
+          ${explorerWords.views.names.results()}
+        </button>
+      </p>
+      ${isOpen && summary ? resultsView(summary) : nothing}`;
+  }
+
+  #games() {
+    const { model } = this;
+    const total = model.chosen.length ? (model.listed ?? 0) : 0;
+    return html`<outflank-explorer-games .model=${model} .most=${GAMES_BELOW}></outflank-explorer-games> ${
         total > GAMES_BELOW
           ? html`<p class="pad">
-              <button @click=${() => model.set({ view: 'games' })}>${explorerWords.list.all(total)}</button>
+              <button @click=${() => emit(this, 'outflank-command', { command: 'view:games' })}>
+                ${explorerWords.list.all(total)}
+              </button>
             </p>`
           : nothing
       }`;
@@ -217,15 +246,14 @@ export class OutflankExplorer extends LitElement {
 
   #view() {
     const { model } = this;
-    const { answer, summary } = model;
-    switch (model.state.view) {
+    const { answer } = model;
+    switch (this.view) {
       case 'moves':
+      case 'results':
         return answer && this.#moves(answer);
       case 'games':
         return html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
           ${model.chosen.length ? html`<outflank-motif-games .model=${model}></outflank-motif-games>` : nothing}`;
-      case 'results':
-        return summary && resultsView(summary);
       case 'collections':
         return html`<outflank-collections .model=${model}></outflank-collections>`;
       case 'book':
@@ -243,17 +271,19 @@ export class OutflankExplorer extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { view } = this.model.state;
+    const { view } = this;
     const complain = (): void => this.model.workbench.say(readingWords.notLoaded(), true);
     if (view === 'book') import('../book/outflank-book.ts').catch(complain);
     if (view === 'games') import('./motif-games.ts').catch(complain);
   }
 
   override render() {
-    const { line, state: seen } = this.model;
-    const isForeign = typeof line === 'string';
+    const { view } = this;
+    const isForeign = typeof this.model.line === 'string';
     return html`<div @drop=${this.#onDrop}>
-      ${this.#head()} ${this.#tools()} ${isForeign && !ANYWHERE.includes(seen.view) ? nothing : this.#view()}
+      ${view === 'collections' ? nothing : this.#head()}
+      ${FILTERED.includes(view) && !this.short ? this.#tools() : nothing}
+      ${isForeign && !ANYWHERE.includes(view) ? nothing : this.#view()}
     </div>`;
   }
 }

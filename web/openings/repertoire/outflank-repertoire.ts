@@ -1,4 +1,4 @@
-import { LitElement, html } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../../game/openings.ts';
 import { cardsIn, graphOf, stopOf } from '../../../game/repertoire/lines.ts';
@@ -18,8 +18,9 @@ import './outflank-coverage.ts';
 import './outflank-left.ts';
 import './outflank-openings.ts';
 
-const VIEWS = ['practice', 'coverage', 'left', 'openings'] as const;
-type RepertoireView = (typeof VIEWS)[number];
+/** Parts below what is due, each under its heading. */
+const PARTS = ['coverage', 'left', 'openings'] as const;
+type Part = (typeof PARTS)[number];
 
 /** The moves that one means to play: practised, held against what opponents play, and against games. */
 @customElement('outflank-repertoire')
@@ -28,7 +29,8 @@ export class OutflankRepertoire extends LitElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   @property({ attribute: false }) practice!: Practice;
   @property({ attribute: false }) book: OpeningBook | null = null;
-  @state() private view: RepertoireView = 'practice';
+  /** The parts that are open. */
+  @state() private open: ReadonlySet<Part> = new Set();
   // The workbench hears of changes of the repertoire, too.
   protected readonly listening = new Listening(this, () => this.workbench);
 
@@ -51,46 +53,28 @@ export class OutflankRepertoire extends LitElement {
     try {
       const { PlayMode } = await import('../../play/play-mode.ts');
       workbench.load(lineGame(line));
-      workbench.show('study');
+      workbench.show('play');
       workbench.modes.enter((host, signal) => new PlayMode(host, signal, workbench.position.sideToMove));
     } catch {
       workbench.say(readingWords.notLoaded(), true);
     }
   };
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.view = this.workbench.tabOf('repertoire', VIEWS);
+  #part(part: Part) {
+    const isOpen = this.open.has(part);
+    const toggle = (event: Event): void => {
+      const { open } = event.currentTarget as HTMLDetailsElement;
+      if (open !== isOpen) this.open = new Set(PARTS.filter((one) => (one === part ? open : this.open.has(one))));
+    };
+    return html`<details ?open=${isOpen} @toggle=${toggle}>
+      <summary>${repertoireWords.views.names[part]()}</summary>
+      ${isOpen ? this.#content(part) : nothing}
+    </details>`;
   }
 
-  #show(view: RepertoireView): void {
-    this.view = view;
-    this.workbench.keepTabOf('repertoire', view);
-  }
-
-  #tools() {
-    const words = repertoireWords.views;
-    const tab = (name: RepertoireView) =>
-      html`<label
-        ><input
-          type="radio"
-          name="view"
-          .checked=${name === this.view}
-          @change=${() => this.#show(name)}
-        />${words.names[name]()}</label
-      >`;
-    return html`<div class="row tools">
-      <fieldset class="segments" aria-label=${words.label()}>${VIEWS.map(tab)}</fieldset>
-    </div>`;
-  }
-
-  #view() {
-    const { workbench, repertoire, practice, book, view } = this;
-    switch (view) {
-      case 'practice':
-        return html`<div class="pad">
-          ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}
-        </div>`;
+  #content(part: Part) {
+    const { workbench, repertoire, book } = this;
+    switch (part) {
       case 'coverage':
         return html`<outflank-coverage
           .workbench=${workbench}
@@ -112,7 +96,11 @@ export class OutflankRepertoire extends LitElement {
   override render() {
     const { drill } = this.practice;
     if (drill) return html`<div class="pad">${practiceQuestion(drill, this.practice)}</div>`;
-    return html`${this.#tools()}${this.#view()}`;
+    const { workbench, repertoire, practice } = this;
+    return html`<div class="pad">
+        ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}
+      </div>
+      ${PARTS.map((part) => this.#part(part))}`;
   }
 }
 

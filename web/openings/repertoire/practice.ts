@@ -16,12 +16,12 @@ export interface Exercise {
 
 export class Practice {
   readonly #workbench: Workbench;
-  readonly #repertoire: OwnRepertoire;
+  readonly repertoire: OwnRepertoire;
   #before: Document | null = null;
 
   constructor(workbench: Workbench, repertoire: OwnRepertoire) {
     this.#workbench = workbench;
-    this.#repertoire = repertoire;
+    this.repertoire = repertoire;
   }
 
   /** Null while there is none. */
@@ -33,7 +33,7 @@ export class Practice {
 
   async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
     const workbench = this.#workbench;
-    const repertoire = this.#repertoire;
+    const { repertoire } = this;
     try {
       const { DrillMode } = await import('./drill-mode.ts');
       // The last one may say what was prepared a moment ago: the answer.

@@ -31,6 +31,17 @@ export const repertoireStyles = css`
       min-height: var(--target);
     }
   }
+  details {
+    border-top: 1px solid var(--line);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    padding: 0 var(--s3);
+    font-weight: 650;
+    cursor: pointer;
+  }
   h2 {
     font-size: inherit;
   }

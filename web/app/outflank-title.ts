@@ -1,0 +1,206 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { isOver } from '../../game/position.ts';
+import { nodeAt } from '../../game/tree.ts';
+import { gameTitle } from '../document/info.ts';
+import { systemName } from '../i18n/labels.ts';
+import { nameText } from '../i18n/opening-name.ts';
+import type { OpeningName } from '../../game/opening-name.ts';
+import { pageWords } from '../i18n/page-words.ts';
+import { words } from '../i18n/words.ts';
+import { icon } from '../ui/icon.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { tipOf } from '../workbench/command-tip.ts';
+import type { RequestId } from '../workbench/commands.ts';
+import { emit } from '../workbench/events.ts';
+import { Listening } from '../workbench/listening.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+
+/**
+ * The line over a page beside the board: what the document is called, to be renamed by a click, its rules, whether it is
+ * saved, and what can be done with it.
+ *
+ * @fires outflank-command - rules, share, menu, review were chosen
+ */
+@customElement('outflank-title')
+export class OutflankTitle extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  /** The opening on the board, for a document without a name. */
+  @property({ attribute: false }) opening: OpeningName | undefined;
+  @state() private isRenaming = false;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s1) var(--s2);
+        min-height: 2.25rem;
+        min-width: 0;
+      }
+      h2 {
+        display: flex;
+        min-width: 0;
+        font-size: var(--fs-l);
+      }
+      h2 button {
+        display: block;
+        min-width: 0;
+        min-height: 2rem;
+        padding: 0 var(--s1);
+        border-color: transparent;
+        background: none;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        font-weight: 650;
+      }
+      .players {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .chip {
+        min-height: 1.75rem;
+        padding: 0 var(--s3);
+        border-color: var(--line);
+        border-radius: 1rem;
+        background: var(--panel);
+        font-size: var(--fs-s);
+      }
+      .saving {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        white-space: nowrap;
+      }
+      .saving.refused {
+        color: var(--loss);
+        font-weight: 650;
+      }
+      form {
+        display: flex;
+        flex: 1;
+        gap: var(--s1);
+      }
+      input {
+        flex: 1;
+        min-width: 6rem;
+      }
+      button.small {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+        font-size: var(--fs-s);
+      }
+      @media (max-width: 44rem) {
+        :host {
+          padding: 0 0.4rem;
+        }
+        .saving:not(.refused),
+        .players {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  #ask(command: RequestId): void {
+    emit(this, 'outflank-command', { command });
+  }
+
+  async #rename(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get('name') ?? '');
+    this.isRenaming = false;
+    (await this.workbench.saved.want()).name(name);
+  }
+
+  async #save(): Promise<void> {
+    const library = await this.workbench.saved.want();
+    library.name(library.freeName);
+  }
+
+  async #edit(): Promise<void> {
+    this.isRenaming = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector('input')?.select();
+  }
+
+  #name() {
+    const { workbench } = this;
+    const { title } = pageWords;
+    if (this.isRenaming) {
+      return html`<form
+        @submit=${(event: SubmitEvent) => void this.#rename(event)}
+        @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && (this.isRenaming = false)}
+      >
+        <input name="name" aria-label=${title.name()} .value=${workbench.title} maxlength="200" />
+        <button class="small">${title.rename()}</button>
+      </form>`;
+    }
+    const opening = this.opening ? nameText(this.opening) : '';
+    const unnamed = workbench.document.tree.root.children.length ? title.unnamed() : words.score.start();
+    return html`<h2>
+      <button title=${title.renameTip()} @click=${() => void this.#edit()}>
+        ${workbench.title || opening || unnamed}
+      </button>
+    </h2>`;
+  }
+
+  #saving() {
+    const { workbench } = this;
+    const { title } = pageWords;
+    const saving = workbench.autosave.savingOf(workbench.document);
+    if (saving === 'unnamed')
+      return workbench.document.tree.root.children.length
+        ? html`<button class="small" @click=${() => void this.#save()}>${title.save()}</button>`
+        : nothing;
+    const text = { kept: title.saved(), pending: title.saving(), refused: title.notSaved() }[saving];
+    return html`<span class="saving ${saving}">
+      ${saving === 'kept' ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}${text}
+    </span>`;
+  }
+
+  override render() {
+    const { workbench } = this;
+    const { title } = pageWords;
+    const { rules } = workbench.open.tree.root.position;
+    const players = gameTitle(workbench.document.info);
+    const { tree, line } = workbench.document;
+    const end = nodeAt(tree, line)?.position;
+    return html`${this.#name()}
+      ${players && players !== workbench.title ? html`<span class="players">${players}</span>` : nothing}
+      <button class="chip" aria-label=${title.rules(systemName(rules))} @click=${() => this.#ask('openRules')}>
+        ${systemName(rules)} ${rules.columns}×${rules.rows}
+      </button>
+      <span class="push"></span>
+      ${this.#saving()}
+      <button class="small quiet" title=${tipOf('export', title.share())} @click=${() => this.#ask('export')}>
+        ${icon('share')}${title.share()}
+      </button>
+      <button
+        class="small quiet"
+        aria-label=${words.app.more()}
+        title=${words.app.more()}
+        @click=${() => this.#ask('menu')}
+      >
+        ${icon('menu')}
+      </button>
+      ${
+        end && isOver(end) && workbench.view === 'analyse'
+          ? html`<button class="primary" @click=${() => this.#ask('reviewGame')}>${title.review()}</button>`
+          : nothing
+      }`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-title': OutflankTitle;
+  }
+}

@@ -1,0 +1,104 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { threadChoices } from '../../settings/settings.ts';
+import type { PanelCommandId } from '../../workbench/commands.ts';
+import { Listening } from '../../workbench/listening.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import '../../analyse/engine/outflank-engine.ts';
+import '../../analyse/moves/outflank-moves.ts';
+import './outflank-tabs.ts';
+import type { OutflankTabs } from './outflank-tabs.ts';
+
+/** What is known of the position on the board: the engine in a sentence, the moves, and the tabs about the rest. */
+@customElement('outflank-analyse-page')
+export class OutflankAnalysePage extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @query('outflank-tabs') private tabs!: OutflankTabs;
+  protected readonly listening = new Listening(this, () => this.workbench);
+  readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
+
+  static override styles = css`
+    :host {
+      display: grid;
+      grid-template-rows: auto minmax(0, auto) minmax(9rem, 1fr);
+      gap: var(--s3);
+      min-width: 0;
+      min-height: 0;
+    }
+    :host > * {
+      min-width: 0;
+    }
+    /* Without moves there is no list of them, and the tabs have the room. */
+    outflank-tabs {
+      grid-row: 3;
+    }
+    @media (min-width: 106rem) {
+      :host {
+        grid-template-columns: 4fr 3fr;
+        grid-template-rows: auto 1fr;
+      }
+      outflank-tabs {
+        grid-area: 1 / 2 / span 2;
+      }
+      outflank-moves {
+        align-self: start;
+        max-height: 100%;
+      }
+    }
+    @media (max-width: 54rem), (max-width: 64rem) and (orientation: portrait) {
+      :host {
+        grid-template-rows: none;
+      }
+      outflank-tabs {
+        grid-row: auto;
+        max-height: 80dvh;
+      }
+    }
+    @media (max-width: 44rem) {
+      outflank-tabs {
+        max-height: none;
+      }
+    }
+    @media (max-height: 30rem) and (orientation: landscape) {
+      :host {
+        grid-template-rows: none;
+      }
+      outflank-tabs {
+        grid-row: auto;
+      }
+    }
+  `;
+
+  /** A command of the page that one of the tabs does; false: some other element’s. */
+  runPanelCommand(command: PanelCommandId): boolean {
+    return this.tabs.runPanelCommand(command);
+  }
+
+  override render() {
+    const { workbench } = this;
+    const { engineView, settings } = workbench;
+    const { position, moves, hidesValues, claim, claims } = workbench.shown;
+    return html`<outflank-engine
+        .view=${engineView}
+        .position=${position}
+        .claim=${claim}
+        .settings=${settings}
+        .threadChoices=${this.#threadChoices}
+      ></outflank-engine>
+      <outflank-moves
+        .position=${position}
+        .moves=${moves}
+        .claims=${claims}
+        .prepared=${workbench.prepared(position)}
+        .state=${engineView.analysis?.state ?? 'off'}
+        ?hideValues=${hidesValues}
+      ></outflank-moves>
+      <outflank-tabs .workbench=${workbench} page="analyse"></outflank-tabs>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-analyse-page': OutflankAnalysePage;
+  }
+}

@@ -1,0 +1,39 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { base, controls } from '../../ui/styles/shared.ts';
+import { viewTitle } from '../../workbench/view-table.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import './outflank-tabs.ts';
+
+/** What this browser keeps: games and studies, the games of players, solved positions, collections. */
+@customElement('outflank-library-page')
+export class OutflankLibraryPage extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+
+  static override styles = [
+    base,
+    controls,
+    css`
+      :host {
+        display: grid;
+        gap: var(--s3);
+        width: min(72rem, 100%);
+        margin: 0 auto;
+      }
+      h2 {
+        font-size: var(--fs-xl);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<h2>${viewTitle('library')}</h2>
+      <outflank-tabs plain .workbench=${this.workbench} page="library"></outflank-tabs>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-library-page': OutflankLibraryPage;
+  }
+}

@@ -1,0 +1,59 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { gameReviewOf } from '../../review/game-review-of.ts';
+import '../../review/outflank-review.ts';
+import type { OutflankReview } from '../../review/outflank-review.ts';
+import '../../train/outflank-learn.ts';
+import type { PanelCommandId } from '../../workbench/commands.ts';
+import { Listening } from '../../workbench/listening.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+
+/** The review of the game; while a mistake is retried, its question. */
+@customElement('outflank-review-page')
+export class OutflankReviewPage extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @query('outflank-review') private review!: OutflankReview;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = css`
+    :host {
+      display: grid;
+      align-content: start;
+      gap: var(--s3);
+      min-width: 0;
+      overflow: auto;
+      scrollbar-width: thin;
+    }
+  `;
+
+  /** Reviews the game, where that has not been done. */
+  async start(): Promise<void> {
+    await this.updateComplete;
+    this.review.begin();
+  }
+
+  /** A command of the page that is done here; false: some other element’s. */
+  runPanelCommand(command: PanelCommandId): boolean {
+    if (command !== 'nextMistake') return false;
+    this.review.goToNextMistake();
+    return true;
+  }
+
+  override render() {
+    const { workbench } = this;
+    const gameReview = workbench.part(gameReviewOf);
+    const isRetried = workbench.mode.kind === 'retry';
+    return html`<outflank-learn
+        ?hidden=${!isRetried}
+        .workbench=${workbench}
+        .gameReview=${gameReview}
+      ></outflank-learn>
+      <outflank-review ?hidden=${isRetried} .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-review-page': OutflankReviewPage;
+  }
+}

@@ -1,0 +1,185 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { OpeningBook } from '../../../game/openings.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { nodesOn } from '../../../game/tree.ts';
+import type { View } from '../../document/tab-state.ts';
+import { squareValues, type SquareValues } from '../../engine/value-format.ts';
+import { base, cards, controls } from '../../ui/styles/shared.ts';
+import type { PanelCommandId } from '../../workbench/commands.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { loadOpenings } from '../../workbench/opening-names.ts';
+import { tabsOf, viewTitle, type Beside } from '../../workbench/view-table.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+import { LazyViews } from '../lazy-views.ts';
+
+const NO_VALUES: SquareValues = new Map();
+
+/**
+ * The tabs of a page, one at a time; each is told what is on the board. The tab that was open last is open again.
+ *
+ * @csspart tabs - the row of tabs
+ */
+@customElement('outflank-tabs')
+export class OutflankTabs extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property() page: View = 'analyse';
+  /** Without a card, on a page without a board. */
+  @property({ type: Boolean, reflect: true }) plain = false;
+  @state() private names: OpeningBook | null = null;
+  readonly #views = new LazyViews(this);
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [
+    base,
+    controls,
+    cards,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-width: 0;
+        min-height: 0;
+      }
+      .card {
+        flex: 1;
+        min-height: 0;
+      }
+      [role='tablist'] {
+        display: flex;
+        flex: none;
+        border-bottom: 1px solid var(--line);
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
+      /* A mouse doesn't scroll sideways. */
+      @media (pointer: fine) {
+        [role='tablist'] {
+          flex-wrap: wrap;
+        }
+      }
+      [role='tab'] {
+        padding: 0 var(--s4);
+        border: 0;
+        border-bottom: 3px solid transparent;
+        border-top: 3px solid transparent;
+        border-radius: 0;
+        background: none;
+        color: var(--ink-2);
+        white-space: nowrap;
+      }
+      [role='tab'][aria-selected='true'] {
+        border-bottom-color: var(--accent);
+        color: var(--ink);
+        font-weight: 650;
+      }
+      [role='tab']:focus-visible {
+        outline-offset: -3px;
+      }
+      [role='tabpanel'] {
+        display: flex;
+        flex-direction: column;
+        flex: 1;
+        min-height: 0;
+      }
+      :host([plain]) .card {
+        border: 0;
+        background: none;
+        overflow: visible;
+      }
+      :host([plain]) .scroll {
+        overflow: visible;
+        padding-top: var(--s3);
+      }
+      @media (max-width: 44rem) {
+        [role='tab'] {
+          flex: 1;
+          padding: 0 var(--s2);
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void loadOpenings().then((names) => (this.names = names));
+  }
+
+  get #tabs(): readonly string[] {
+    return tabsOf(this.page);
+  }
+
+  get #tab(): string {
+    return this.workbench.tabOf(this.page, this.#tabs);
+  }
+
+  /** Arrow keys go from tab to tab, as in any row of tabs. */
+  #onKey(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const tabs = this.#tabs;
+    const ends = { Home: 0, End: tabs.length - 1 }[event.key];
+    const next = ends ?? (step && (tabs.indexOf(this.#tab) + step + tabs.length) % tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.workbench.keepTabOf(this.page, tabs[next]!);
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
+  }
+
+  #button(tab: string) {
+    const selected = tab === this.#tab;
+    return html`<button
+      role="tab"
+      id=${`tab-${tab}`}
+      aria-selected=${selected ? 'true' : 'false'}
+      aria-controls="panel"
+      tabindex=${selected ? 0 : -1}
+      @click=${() => this.workbench.keepTabOf(this.page, tab)}
+    >
+      ${viewTitle(tab)}
+    </button>`;
+  }
+
+  /** A command of the page that the tab does; false: some other element’s. */
+  runPanelCommand(command: PanelCommandId): boolean {
+    const view = this.#views.get(this.#tab) as { runPanelCommand?(command: PanelCommandId): boolean } | null;
+    return view?.runPanelCommand?.(command) ?? false;
+  }
+
+  /** The element of the tab, told what is on the board. */
+  #panel() {
+    const { workbench, names: book } = this;
+    const view = this.#views.get(this.#tab);
+    if (!view) return nothing;
+    const { position, moves, hidesValues } = workbench.shown;
+    const { tree, path } = workbench.open;
+    const told: Beside = {
+      workbench,
+      position,
+      positions: (nodesOn(tree, path) ?? []).map((node) => node.position),
+      values: hidesValues ? NO_VALUES : squareValues(moves, shapeOf(position.rules).squares.length),
+      book,
+      overlays: workbench.settings.overlays,
+    };
+    return Object.assign(view, told);
+  }
+
+  override render() {
+    const tab = this.#tab;
+    return html`<section class="card" aria-label=${viewTitle(this.page)}>
+      <div role="tablist" part="tabs" aria-label=${readingWords.tabs.label()} @keydown=${this.#onKey}>
+        ${this.#tabs.map((name) => this.#button(name))}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby=${`tab-${tab}`} class="scroll" tabindex="0" data-scrolls>
+        ${this.#panel()}
+      </div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-tabs': OutflankTabs;
+  }
+}

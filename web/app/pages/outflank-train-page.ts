@@ -1,0 +1,233 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { fitting, type Wish } from '../../../game/exercise/choice.ts';
+import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
+import { COLOURS } from '../../../game/types.ts';
+import { pageWords } from '../../i18n/page-words.ts';
+import '../../openings/repertoire/outflank-drill.ts';
+import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
+import type { Practice } from '../../openings/repertoire/practice.ts';
+import { gameReviewOf } from '../../review/game-review-of.ts';
+import { GuessMode } from '../../review/guess-mode.ts';
+import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
+import { RetryMode } from '../../review/retry-mode.ts';
+import { MOST_EMPTIES } from '../../train/exact.ts';
+import { deskOf, MOST_OF_A_KIND } from '../../train/open-exercises.ts';
+import type { ExerciseDesk } from '../../train/exercise-sets.ts';
+import '../../train/outflank-learn.ts';
+import { icon, type IconName } from '../../ui/icon.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { emit } from '../../workbench/events.ts';
+import { Listening } from '../../workbench/listening.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+
+/** What one can train with. */
+const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
+type Kind = keyof typeof KINDS;
+/** Kinds of which something is due on a day, in the order in which it is asked. */
+const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
+
+/**
+ * What there is to train, with what is due today; while something is asked, the question.
+ *
+ * @fires outflank-command - a choice of positions was wanted
+ */
+@customElement('outflank-train-page')
+export class OutflankTrainPage extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) desk!: ExerciseDesk;
+  @property({ attribute: false }) practice!: Practice;
+  protected readonly listening = new Listening(this, () => this.workbench);
+  protected readonly hearing = new Listening(this, () => this.desk.exercises);
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    css`
+      :host {
+        display: grid;
+        align-content: start;
+        gap: var(--s3);
+        min-width: 0;
+        overflow: auto;
+        scrollbar-width: thin;
+      }
+      .today {
+        display: grid;
+        gap: var(--s2);
+        padding: var(--s4);
+      }
+      .today h3 {
+        margin: 0;
+        font-size: var(--fs-l);
+      }
+      ul {
+        list-style: none;
+      }
+      li + li {
+        border-top: 1px solid var(--line);
+      }
+      li button {
+        display: grid;
+        grid-template-columns: auto 1fr auto;
+        align-items: center;
+        gap: var(--s1) var(--s3);
+        width: 100%;
+        min-height: 3.75rem;
+        padding: var(--s2) var(--s4);
+        border: 0;
+        border-radius: 0;
+        background: none;
+        text-align: left;
+        white-space: normal;
+      }
+      li button:focus-visible {
+        outline-offset: -3px;
+      }
+      li b,
+      li .small {
+        display: block;
+      }
+      .due {
+        min-width: 1.75rem;
+        padding: 0.1rem 0.5rem;
+        border-radius: 1rem;
+        background: var(--accent-soft);
+        font-size: var(--fs-s);
+        font-weight: 650;
+        text-align: center;
+      }
+    `,
+  ];
+
+  get #mistakes(): readonly ReviewedMove[] {
+    const { isReviewed, review } = this.workbench.part(gameReviewOf);
+    return isReviewed ? review.moves.filter(isMistake) : [];
+  }
+
+  /** How much of a kind waits. */
+  #due(kind: Kind): number {
+    const { repertoire } = this.practice;
+    switch (kind) {
+      case 'exercises':
+        return this.desk.exercises.due.length;
+      case 'mistakes':
+        return this.#mistakes.length;
+      case 'drill':
+        return repertoire.due('black').length + repertoire.due('white').length;
+      default:
+        return 0;
+    }
+  }
+
+  #isEmpty(kind: Kind): boolean {
+    if (kind === 'mistakes') return this.#mistakes.length === 0;
+    return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
+  }
+
+  #start(kind: Kind): void {
+    const { workbench } = this;
+    switch (kind) {
+      case 'exercises':
+        return this.#exercise();
+      case 'mistakes': {
+        const mistakes = this.#mistakes;
+        return void workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+      }
+      case 'drill':
+        return this.#drill();
+      case 'guess':
+        return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+      case 'playOut':
+        return emit(this, 'outflank-command', { command: 'view:random' });
+    }
+  }
+
+  /** What is due, else the set that was left, else new ones of the user's level. */
+  #exercise(): void {
+    const { desk } = this;
+    const { exercises, motifs } = desk;
+    if (exercises.due.length) return desk.repeat();
+    if (exercises.set) return desk.resume();
+    const wish: Wish = {
+      task: 'moves',
+      theme: null,
+      least: FEWEST_EMPTIES,
+      most: MOST_EMPTIES,
+      grade: Math.round(exercises.level),
+    };
+    const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
+    const own = fit(wish);
+    desk.start('moves', own.length ? own : fit({ ...wish, grade: null }), MOST_OF_A_KIND);
+  }
+
+  /** Due moves of the colour that has more of them; else all of those prepared. */
+  #drill(): void {
+    const { repertoire } = this.practice;
+    const [first] = COLOURS.map((colour) => ({
+      colour,
+      due: repertoire.due(colour).length,
+      all: repertoire.repertoires[colour].size,
+    })).sort((a, b) => b.due - a.due || b.all - a.all);
+    if (first) void this.practice.start({ colour: first.colour, isAll: first.due === 0 });
+  }
+
+  #row(kind: Kind) {
+    const { kinds, notes } = pageWords.train;
+    const due = this.#due(kind);
+    const isEmpty = this.#isEmpty(kind);
+    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    return html`<li>
+      <button ?disabled=${isEmpty} @click=${() => this.#start(kind)}>
+        ${icon(KINDS[kind] as IconName)}
+        <span><b>${kinds[kind]()}</b> <span class="small muted">${note}</span></span>
+        ${due ? html`<span class="due">${due}</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  #today() {
+    const { train } = pageWords;
+    const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
+    const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
+    const { set } = this.desk.exercises;
+    return html`<section class="card today">
+      <h3>${due ? train.today(due) : train.nothingDue()}</h3>
+      <div class="row">
+        <button class="primary" @click=${() => this.#start(first)}>
+          ${set && first === 'exercises' ? train.goOn() : train.start()}
+        </button>
+        <button @click=${() => emit(this, 'outflank-command', { command: 'view:exercises' })}>${train.choose()}</button>
+      </div>
+    </section>`;
+  }
+
+  override render() {
+    const { workbench } = this;
+    const { kind } = workbench.mode;
+    if (kind === 'drill')
+      return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
+      return html`<outflank-learn
+        .workbench=${workbench}
+        .gameReview=${workbench.part(gameReviewOf)}
+      ></outflank-learn>`;
+    return html`${this.#today()}
+      <ul class="card">
+        ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
+      </ul>`;
+  }
+}
+
+export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
+  const [desk, practice] = await Promise.all([workbench.part(deskOf), workbench.part(practiceOf)]);
+  return Object.assign(new OutflankTrainPage(), { workbench, desk, practice });
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-train-page': OutflankTrainPage;
+  }
+}

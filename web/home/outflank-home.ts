@@ -1,0 +1,275 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { isBlankDocument } from '../document/document.ts';
+import { readBoardText, type Board } from '../document/board-text.ts';
+import type { DocumentSummary } from '../document/library-store.ts';
+import { nodeAt } from '../../game/tree.ts';
+import { locale } from '../i18n/locale.ts';
+import { pageWords } from '../i18n/page-words.ts';
+import { boardPicture } from '../ui/board-picture.ts';
+import { icon, type IconName } from '../ui/icon.ts';
+import { smallBoardStyles } from '../ui/small-board.ts';
+import { base, cards, controls, signs } from '../ui/styles/shared.ts';
+import type { RequestId } from '../workbench/commands.ts';
+import { emit } from '../workbench/events.ts';
+import { Listening } from '../workbench/listening.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+
+/** Documents that are listed. */
+const RECENT = 4;
+
+/**
+ * Where a visit begins: open a game, play, train; and what was open lately.
+ *
+ * @fires outflank-import - a text was put in
+ * @fires outflank-file - files were chosen
+ * @fires outflank-command - a page was chosen
+ */
+@customElement('outflank-home')
+export class OutflankHome extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    smallBoardStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--s5);
+        width: min(72rem, 100%);
+        margin: 0 auto;
+        padding: var(--s4) 0;
+      }
+      .purposes {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+        gap: var(--s4);
+      }
+      .purpose {
+        display: grid;
+        grid-template-rows: auto 1fr auto;
+        gap: var(--s3);
+        padding: var(--s5);
+      }
+      h2 {
+        font-size: var(--fs-xl);
+      }
+      .purpose p {
+        color: var(--ink-2);
+      }
+      .purpose .row {
+        flex-wrap: nowrap;
+      }
+      .purpose button.primary {
+        min-width: 7rem;
+        min-height: 2.5rem;
+      }
+      form {
+        display: flex;
+        flex: 1;
+        min-width: 0;
+      }
+      input[type='text'] {
+        flex: 1;
+        min-width: 0;
+        min-height: 2.5rem;
+      }
+      .recent {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+        gap: var(--s3);
+        padding: 0;
+        list-style: none;
+      }
+      .recent button {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        align-items: center;
+        justify-content: start;
+        gap: var(--s3);
+        width: 100%;
+        padding: var(--s3);
+        border-color: var(--line);
+        border-radius: var(--r3);
+        text-align: left;
+        white-space: normal;
+      }
+      .recent span {
+        display: grid;
+        gap: 0.1rem;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .recent .go {
+        color: var(--accent);
+        font-size: var(--fs-s);
+        font-weight: 650;
+      }
+      .recent .none {
+        width: 4.5rem;
+        height: 4.5rem;
+        border-radius: 2px;
+        background: var(--field);
+      }
+      .heading {
+        display: flex;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: var(--s3);
+        margin-bottom: var(--s3);
+      }
+      .heading h2 {
+        font-size: var(--fs-l);
+      }
+      .heading button {
+        min-height: 1.75rem;
+        border: 0;
+        background: none;
+        color: var(--accent);
+        font-weight: 650;
+      }
+      .more button {
+        border: 0;
+        background: none;
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  #ask(command: RequestId): void {
+    emit(this, 'outflank-command', { command });
+  }
+
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    const box = (event.target as HTMLFormElement).elements.namedItem('text') as HTMLInputElement;
+    if (!box.value.trim()) return this.#ask('paste');
+    emit(this, 'outflank-import', { text: box.value, how: 'button' });
+    box.value = '';
+  }
+
+  /** What is pasted here is opened at once, as anywhere else; a text box would drop its line breaks. */
+  #onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain');
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!text && !files.length) return;
+    event.preventDefault();
+    if (files.length) emit(this, 'outflank-file', { files });
+    else emit(this, 'outflank-import', { text: text!, how: 'paste' });
+  }
+
+  #onFile(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    const files = [...(input.files ?? [])];
+    if (files.length) emit(this, 'outflank-file', { files });
+    input.value = '';
+  }
+
+  #purposes() {
+    const { home } = pageWords;
+    const start = (heading: string, text: string, label: string, command: RequestId) =>
+      html`<section class="card purpose">
+        <h2>${heading}</h2>
+        <p>${text}</p>
+        <div class="row"><button class="primary" @click=${() => this.#ask(command)}>${label}</button></div>
+      </section>`;
+    return html`<div class="purposes">
+      <section class="card purpose">
+        <h2>${home.open()}</h2>
+        <p>${home.openNote()}</p>
+        <div class="row">
+          <form @submit=${(event: Event) => this.#onSubmit(event)}>
+            <input
+              type="text"
+              name="text"
+              aria-label=${home.paste()}
+              placeholder=${home.paste()}
+              autocomplete="off"
+              spellcheck="false"
+              @paste=${(event: ClipboardEvent) => this.#onPaste(event)}
+            />
+          </form>
+          <button
+            aria-label=${home.file()}
+            title=${home.file()}
+            @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+          >
+            ${icon('open')}
+          </button>
+          <input type="file" multiple hidden @change=${(event: Event) => this.#onFile(event)} />
+        </div>
+      </section>
+      ${start(home.play(), home.playNote(), home.playStart(), 'view:play')}
+      ${start(home.train(), home.trainNote(), home.trainStart(), 'view:train')}
+    </div>`;
+  }
+
+  #item(board: Board | null, name: string, note: string, go: string, open: () => unknown) {
+    return html`<li>
+      <button @click=${open}>
+        ${board ? boardPicture(board) : html`<i class="none"></i>`}
+        <span><b>${name}</b><span class="small muted">${note}</span><span class="go">${go}</span></span>
+      </button>
+    </li>`;
+  }
+
+  /** What is open, first of all. */
+  #continue() {
+    const { workbench } = this;
+    const { document } = workbench;
+    if (isBlankDocument(document)) return nothing;
+    const { home } = pageWords;
+    const { position, ply } = nodeAt(document.tree, document.line) ?? document.tree.root;
+    return this.#item(position, workbench.title || home.unnamed(), home.moves(ply), home.goOn(), () =>
+      this.#ask('view:analyse'),
+    );
+  }
+
+  #document({ id, name, moves, changedAt, board }: DocumentSummary) {
+    const { workbench } = this;
+    const { home } = pageWords;
+    const when = new Date(changedAt).toLocaleDateString(locale(), { dateStyle: 'medium' });
+    const open = async (): Promise<void> => {
+      if (await workbench.saved.openById(id)) workbench.show('analyse');
+    };
+    return this.#item(board ? readBoardText(board) : null, name, `${home.moves(moves)} · ${when}`, home.openIt(), open);
+  }
+
+  #recent() {
+    const { workbench } = this;
+    const { home } = pageWords;
+    const documents = (workbench.saved.library?.documents ?? []).filter(({ id }) => id !== workbench.document.id);
+    const first = this.#continue();
+    if (first === nothing && !documents.length) return nothing;
+    return html`<section aria-label=${home.recent()}>
+      <div class="heading">
+        <h2>${home.recent()}</h2>
+        <button @click=${() => this.#ask('view:library')}>${home.all()}</button>
+      </div>
+      <ul class="recent">
+        ${first} ${documents.slice(0, first === nothing ? RECENT : RECENT - 1).map((one) => this.#document(one))}
+      </ul>
+    </section>`;
+  }
+
+  override render() {
+    const { home } = pageWords;
+    const link = (name: IconName, label: string, command: RequestId) =>
+      html`<button @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
+    return html`${this.#purposes()} ${this.#recent()}
+      <div class="row more">
+        ${link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
+        ${link('prepared', home.openings(), 'view:openings')} ${link('dice', home.rules(), 'openRules')}
+      </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-home': OutflankHome;
+  }
+}

@@ -1,0 +1,63 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import type { PanelCommandId } from '../workbench/commands.ts';
+import { Listening } from '../workbench/listening.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { gameReviewOf } from '../review/game-review-of.ts';
+import { reviewMotifs } from '../review/review-motifs.ts';
+import './outflank-study-tools.ts';
+import type { OutflankStudyTools } from './outflank-study-tools.ts';
+import './outflank-tree.ts';
+
+/** The score sheet of the open document, with what a review says of its moves, and the tools to write in it. */
+@customElement('outflank-score-sheet')
+export class OutflankScoreSheet extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @query('outflank-study-tools') private tools!: OutflankStudyTools;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-direction: column;
+      flex: 1;
+      min-height: 0;
+    }
+    outflank-tree {
+      flex: 1;
+      min-height: 12rem;
+    }
+  `;
+
+  /** A command of the page that is done here; false: some other element’s. */
+  runPanelCommand(command: PanelCommandId): boolean {
+    if (command !== 'comment') return false;
+    void this.tools.comment();
+    return true;
+  }
+
+  override render() {
+    const { workbench } = this;
+    const { document, evaluations, shown, title } = workbench;
+    const gameReview = workbench.part(gameReviewOf);
+    const { byPath } = gameReview.review;
+    return html`<outflank-tree
+        .tree=${document.tree}
+        .path=${document.path}
+        .values=${evaluations}
+        .version=${evaluations.version}
+        .heading=${title}
+        .review=${reviewMotifs(this, workbench, gameReview)?.reviewed(byPath) ?? byPath}
+        .thresholds=${workbench.studySettings.value.thresholds}
+        .prepared=${workbench.prepared}
+        ?hideValues=${shown.hidesValues}
+      ></outflank-tree>
+      <outflank-study-tools .workbench=${workbench}></outflank-study-tools>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-score-sheet': OutflankScoreSheet;
+  }
+}

@@ -1,0 +1,28 @@
+/** The pages: which of them have a board, and what may be done with the document on each. */
+import type { View } from '../document/tab-state.ts';
+import type { ModeKind } from '../modes/mode.ts';
+
+/** Pages beside the board of the open document. */
+export const GAME_PAGES = ['analyse', 'review', 'play', 'train', 'openings'] as const satisfies readonly View[];
+/** All pages with a board: on one of them a position is set up. */
+export const BOARD_PAGES: readonly View[] = [...GAME_PAGES, 'setup'];
+
+export const hasBoard = (view: View): boolean => BOARD_PAGES.includes(view);
+
+/** Pages that a mode belongs to; a review goes on in the background of any. */
+const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
+  play: ['play'],
+  retry: ['review', 'train'],
+  exercise: ['train'],
+  guess: ['train'],
+  drill: ['train', 'openings'],
+};
+
+/** The page to show once a mode is on: this one if the mode belongs to it or there is no board on it. */
+export function pageFor(mode: ModeKind, view: View): View {
+  const pages = PAGES_OF_MODE[mode];
+  return !pages || pages.includes(view) ? view : pages[0]!;
+}
+
+/** Whether turning to this page ends what is being done: another page with a board does. */
+export const endsMode = (mode: ModeKind, view: View): boolean => hasBoard(view) && pageFor(mode, view) !== view;
