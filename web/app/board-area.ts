@@ -3,18 +3,22 @@
  * with its controllers, for the component that owns the page.
  */
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
+import { emptyCount, isOver, mustPass, opponent } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { TreeNode } from '../../game/tree.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Colour, Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import type { LastMove } from '../board/types.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { withClaims } from '../engine/claims.ts';
 import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues } from '../engine/value-format.ts';
 import { boardWords } from '../i18n/board-words.ts';
-import { playerName, resultText, systemName } from '../i18n/labels.ts';
+import { playerName, resultText } from '../i18n/labels.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { toolWords } from '../i18n/tool-words.ts';
+import { levelName } from '../play/level-names.ts';
+import type { PlayMode } from '../play/play-mode.ts';
 import { words } from '../i18n/words.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import { DrawTool } from './draw-tool.ts';
@@ -29,6 +33,12 @@ import './outflank-steps.ts';
 
 const NO_VALUES: SquareValues = new Map();
 const NO_MARKS: SquareMarks = new Map();
+
+/** Who sits on each side, and the clocks. */
+interface Seats {
+  readonly players: Partial<Record<Colour, string>>;
+  readonly beside: Partial<Record<Colour, unknown>>;
+}
 
 export interface StageHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
@@ -57,22 +67,29 @@ export class BoardArea {
   /** The middle of the score line, after the title. */
   #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
     const { position } = workbench;
-    if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));
+    if (workbench.view === 'setup') return toolWords.setup.how();
     if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
     const node = workbench.open.node;
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
     const next = this.#reader.nameOfMove(position, preview);
     if (next) return html`→ ${nameText(next)}`;
-    const opening = workbench.title ? this.#openingName(workbench) : '';
-    const parts = [opening, after, words.score.empties(emptyCount(position)), systemName(position.rules)].filter(
-      Boolean,
-    );
-    return parts.map((part, i) => (i ? html` · ${part}` : part));
+    return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
-  #openingName(workbench: Workbench): unknown {
-    const name = this.#reader.openingName(workbench);
-    return name ? nameText(name) : '';
+  /** Names and clocks while a game is played, names of a game that has them else. */
+  #players({ mode, document, studySettings }: Workbench): Seats {
+    if (mode.kind !== 'play') return { players: document.info, beside: {} };
+    const { user, clock } = mode as PlayMode;
+    const { play } = studyWords;
+    const engine = play.engineName(levelName(studySettings.value.playLevel));
+    const clockOf = (colour: Colour) =>
+      clock
+        ? html`<outflank-clock .clock=${clock} colour=${colour} .running=${clock.running}></outflank-clock>`
+        : nothing;
+    return {
+      players: { [user]: play.you(), [opponent(user)]: engine },
+      beside: { black: clockOf('black'), white: clockOf('white') },
+    };
   }
 
   #share(workbench: Workbench, position: Position): Share {
@@ -89,22 +106,18 @@ export class BoardArea {
   }
 
   render(workbench: Workbench, preview: Square | null) {
-    const { view, engineView: engine, document: game } = workbench;
+    const { view, document: game } = workbench;
     const isSetup = view === 'setup';
     const { position } = workbench.shown;
     const drawn: Position = isSetup ? workbench.shown.board : position;
     const over = !isSetup && (isOver(position) || isDrawn(game));
     const limit = shapeOf(position.rules).squares.length;
-    const {
-      shown: { moves, hidesValues },
-      title,
-    } = workbench;
+    const { moves, hidesValues } = workbench.shown;
     const hand = isSetup || over ? null : this.moveInputs.boardHand(workbench);
     const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.moveInputs.from);
     const { overlays, orientation } = workbench.settings;
     const last = isSetup ? null : lastMoveOf(workbench.open.node, overlays.includes('last'));
-    const atStart =
-      !title && !workbench.open.node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
+    const { players, beside } = isSetup ? { players: {}, beside: {} } : this.#players(workbench);
     return html`<section
       class="stage"
       aria-label=${words.app.board()}
@@ -113,7 +126,8 @@ export class BoardArea {
     >
       <outflank-score
         .position=${drawn}
-        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#openingName(workbench))}
+        .players=${players}
+        .beside=${beside}
         .details=${this.#details(workbench, over, preview)}
         ?over=${over}
       ></outflank-score>
@@ -136,7 +150,7 @@ export class BoardArea {
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
-        ?hidden=${isSetup}
+        ?hidden=${isSetup || view === 'play' || view === 'train'}
         .share=${this.#share(workbench, position)}
         .total=${limit}
         .black=${playerName(position.rules, 'black')}
@@ -148,7 +162,7 @@ export class BoardArea {
         ?canUndo=${workbench.canUndo}
         ?canRedo=${workbench.canRedo}
         ?mustPass=${mustPass(position)}
-        ?searching=${engine.phase === 'searching'}
+        ?editable=${view === 'analyse'}
         ?still=${isSetup}
       ></outflank-steps>
       ${isSetup ? nothing : this.moveInputs.panel(workbench)}

@@ -1,18 +1,17 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { emit } from '../workbench/events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import type { CommandId, RequestId } from '../workbench/commands.ts';
+import type { CommandId } from '../workbench/commands.ts';
 import { keyCap, tipOf } from '../workbench/command-tip.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /**
- * Steps through the game under the board, with the signs explained; on a phone a bar at the thumb instead.
+ * What is done with the board, under it: steps through the game, undo, setting up, turning; and the signs explained on request.
  *
- * @fires outflank-command - first, back, forward, last, undo, redo, turn, pass, stopResume, menu
- * @csspart bar - the buttons under the board
- * @csspart dock - the bar at the thumb
+ * @fires outflank-command - first, back, forward, last, undo, redo, turn, pass, openSetup
+ * @csspart bar - the buttons
  */
 @customElement('outflank-steps')
 export class OutflankSteps extends LitElement {
@@ -24,8 +23,9 @@ export class OutflankSteps extends LitElement {
   @property({ type: Boolean }) mustPass = false;
   /** While a position is set up there is nothing to step through. */
   @property({ type: Boolean }) still = false;
-  /** The engine is at work, so the middle of the dock stops it. */
-  @property({ type: Boolean }) searching = false;
+  /** The position may be set up from here. */
+  @property({ type: Boolean }) editable = false;
+  @state() private showsLegend = false;
 
   static override styles = [
     base,
@@ -38,19 +38,24 @@ export class OutflankSteps extends LitElement {
         gap: var(--s1);
       }
       .bar button {
-        width: 2.5rem;
+        min-width: 2.5rem;
         padding: 0;
+        border-color: transparent;
+        background: none;
+      }
+      .bar button.named {
+        padding: 0 var(--s2);
+        font-size: var(--fs-s);
       }
       .bar button.primary {
-        width: auto;
         padding: 0 var(--s3);
+        background: var(--accent);
       }
       .legend {
         display: flex;
         flex-wrap: wrap;
         gap: var(--s1) var(--s4);
-        margin-left: auto;
-        padding: 0;
+        padding: var(--s1) 0;
         list-style: none;
         color: var(--ink-2);
         font-size: var(--fs-s);
@@ -64,48 +69,19 @@ export class OutflankSteps extends LitElement {
         background: var(--best);
         color: var(--on-best);
       }
-      .dock {
-        display: none;
-      }
       @media (max-width: 44rem) {
-        .bar button:not(.primary) {
+        .bar button {
+          flex: 1;
+          min-height: 2.75rem;
+        }
+        .bar .text {
           display: none;
         }
-        .bar {
-          flex-wrap: wrap;
-          justify-content: center;
+        .push {
+          margin: 0;
         }
         .legend {
-          width: 100%;
-          justify-content: space-between;
-          gap: 0 var(--s2);
-          padding: 0 0.4rem;
-          font-size: var(--fs-xs);
-        }
-        .dock {
-          position: fixed;
-          z-index: 5;
-          inset: auto 0 0;
-          display: grid;
-          grid-auto-flow: column;
-          grid-auto-columns: 1fr;
-          padding-bottom: env(safe-area-inset-bottom);
-          border-top: 1px solid var(--line);
-          background: var(--panel);
-        }
-        .dock button {
-          min-height: 3.25rem;
-          padding: 0;
-          border: 0;
-          border-radius: 0;
-          background: none;
-        }
-        .dock button:focus-visible {
-          outline-offset: -3px;
-        }
-        .dock svg.icon {
-          width: 1.4rem;
-          height: 1.4rem;
+          padding: var(--s1) 0.4rem;
         }
       }
       @media (forced-colors: active) {
@@ -128,14 +104,14 @@ export class OutflankSteps extends LitElement {
     </button>`;
   }
 
-  #dockButton(command: RequestId, name: IconName, label: string, enabled = true) {
+  /** Sets the position up, where it is analysed. */
+  #edit() {
     return html`<button
-      ?disabled=${!enabled}
-      aria-label=${label}
-      title=${tipOf(command, label)}
-      @click=${() => emit(this, 'outflank-command', { command })}
+      class="named"
+      title=${tipOf('openSetup', words.steps.edit())}
+      @click=${() => emit(this, 'outflank-command', { command: 'openSetup' })}
     >
-      ${icon(name)}
+      ${icon('edit')}<span class="text">${words.steps.edit()}</span>
     </button>`;
   }
 
@@ -176,26 +152,25 @@ export class OutflankSteps extends LitElement {
               ${this.#button('last', 'last', steps.last(), this.canForward)}`
             : nothing
         }
-        ${this.#button('undo', 'undo', steps.undo(), this.canUndo, 'quiet')}
-        ${this.#button('redo', 'redo', steps.redo(), this.canRedo, 'quiet')}
-        ${this.#button('turn', 'turn', steps.turn(), true, 'quiet')}
-        ${this.#button('picture', 'picture', steps.picture(), true, 'quiet')}
-        ${this.mustPass && stepping ? this.#pass() : nothing} ${stepping ? this.#legend() : nothing}
-      </div>
-      <div class="dock" part="dock" role="group" aria-label=${steps.label()}>
+        ${this.mustPass && stepping ? this.#pass() : nothing}
+        ${this.canUndo || !stepping ? this.#button('undo', 'undo', steps.undo(), this.canUndo) : nothing}
+        ${this.canRedo || !stepping ? this.#button('redo', 'redo', steps.redo(), this.canRedo) : nothing}
+        <span class="push"></span>
+        ${stepping && this.editable ? this.#edit() : nothing} ${this.#button('turn', 'turn', steps.turn(), true)}
         ${
           stepping
-            ? html`${this.#dockButton('first', 'first', steps.first(), this.canBack)}
-              ${this.#dockButton('back', 'back', steps.back(), this.canBack)}
-              ${this.#dockButton('stopResume', this.searching ? 'stop' : 'play', steps.engine())}
-              ${this.#dockButton('forward', 'forward', steps.forward(), this.canForward)}
-              ${this.#dockButton('last', 'last', steps.last(), this.canForward)}`
-            : html`${this.#dockButton('undo', 'undo', steps.undo(), this.canUndo)}
-              ${this.#dockButton('redo', 'redo', steps.redo(), this.canRedo)}
-              ${this.#dockButton('turn', 'turn', steps.turn())}`
+            ? html`<button
+                aria-label=${words.legend.label()}
+                title=${words.legend.label()}
+                aria-expanded=${this.showsLegend ? 'true' : 'false'}
+                @click=${() => (this.showsLegend = !this.showsLegend)}
+              >
+                ${icon('question')}
+              </button>`
+            : nothing
         }
-        ${this.#dockButton('menu', 'menu', steps.more())}
       </div>
+      ${stepping && this.showsLegend ? this.#legend() : nothing}
     `;
   }
 }

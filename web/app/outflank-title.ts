@@ -161,8 +161,12 @@ export class OutflankTitle extends LitElement {
         ? html`<button class="small" @click=${() => void this.#save()}>${title.save()}</button>`
         : nothing;
     const text = { kept: title.saved(), pending: title.saving(), refused: title.notSaved() }[saving];
-    return html`<span class="saving ${saving}">
-      ${saving === 'kept' ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}${text}
+    const isKept = saving === 'kept';
+    return html`<span class="saving ${saving}" title=${text}>
+      ${isKept ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}<span
+        class=${isKept ? 'sr' : ''}
+        >${text}</span
+      >
     </span>`;
   }
 

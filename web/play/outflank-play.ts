@@ -1,27 +1,29 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { mustPass, opponent as otherColour } from '../../game/position.ts';
+import { live } from 'lit/directives/live.js';
+import { ROOT } from '../../game/path.ts';
+import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
+import { newTree } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
-import { clockText, duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
-import { words } from '../i18n/words.ts';
+import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { isBlankDocument } from '../document/document.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { Listening } from '../workbench/listening.ts';
+import { LEVEL_NAMES, LEVELS, levelName } from './level-names.ts';
+import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
 import { MOST_INCREMENT, LARGEST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
 
-/** How often running clocks are drawn. */
-const TICK_MS = 250;
-
 /**
- * A game against the engine from the position on the board: colour, level, how much weaker, clocks; then whose turn it is,
+ * A game against the engine: strength, colour, clocks, how much weaker; then whose turn it is,
  * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
  *
  * @fires outflank-analyse-game - the game that was played is to be analysed
@@ -56,37 +58,10 @@ export class OutflankPlay extends LitElement {
         font-size: var(--fs-l);
         min-height: 1.5rem;
       }
-      .clocks {
-        display: flex;
-        gap: var(--s4);
-        font-size: var(--fs-l);
-        font-variant-numeric: tabular-nums;
-      }
-      .clocks .runs {
-        font-weight: 650;
-      }
     `,
   ];
 
   readonly #timeLeft = new TimeLeft();
-  #ticking: ReturnType<typeof setInterval> | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#tick(false);
-  }
-
-  protected override updated(): void {
-    const { mode } = this.workbench;
-    this.#tick(mode instanceof PlayMode && Boolean(mode.clock?.running));
-  }
-
-  /** While a clock runs, it is drawn again and again. */
-  #tick(runs: boolean): void {
-    if (runs === (this.#ticking !== undefined)) return;
-    clearInterval(this.#ticking);
-    this.#ticking = runs ? setInterval(() => this.requestUpdate(), TICK_MS) : undefined;
-  }
 
   get settings(): StudySettings {
     return this.workbench.studySettings.value;
@@ -98,6 +73,23 @@ export class OutflankPlay extends LitElement {
 
   #start(user: Colour): void {
     this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
+  }
+
+  /** A game of its own from the start position, saved from its first move on. */
+  async #startNew(user: Colour): Promise<void> {
+    const { workbench, settings } = this;
+    const { rules } = workbench.open.tree.root.position;
+    const { play } = studyWords;
+    const name = play.title(levelName(settings.playLevel));
+    const library = await workbench.saved.want().catch(() => null);
+    if (!library) workbench.newGame();
+    else {
+      // What is open and kept nowhere else is kept, too.
+      if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
+      const info = { [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
+      library.openContent({ name, info, tree: newTree(startPosition(rules)) });
+    }
+    this.#start(user);
   }
 
   /** Another game from where this one began. */
@@ -131,38 +123,72 @@ export class OutflankPlay extends LitElement {
     />`;
   }
 
+  #segments<T>(
+    name: string,
+    label: string,
+    choices: readonly T[],
+    chosen: T,
+    take: (choice: T) => void,
+    text: (choice: T) => unknown,
+  ) {
+    return html`<span id=${name}>${label}</span>
+      <fieldset class="segments" aria-labelledby=${name}>
+        ${choices.map(
+          (choice) =>
+            html`<label
+              ><input
+                type="radio"
+                name=${name}
+                .checked=${live(choice === chosen)}
+                @change=${() => take(choice)}
+              />${text(choice)}</label
+            >`,
+        )}
+      </fieldset>`;
+  }
+
   #fields() {
     const { play } = studyWords;
-    const { playAs, playHints } = this.settings;
-    const { rules } = this.workbench.open.tree.root.position;
+    const { playAs, playHints, playLevel } = this.settings;
+    const { open } = this.workbench;
+    const { rules } = open.tree.root.position;
+    const isAtStart = open.path === ROOT;
+    const nearest = LEVEL_NAMES.find((name) => LEVELS[name] === playLevel);
     return html`<div class="fields">
-        <span id="as">${play.as()}</span>
-        <fieldset class="segments" aria-labelledby="as">
-          ${COLOURS.map(
-            (colour) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="as"
-                  .checked=${playAs === colour}
-                  @change=${() => this.#set({ playAs: colour })}
-                /><i class="disc ${colour}"></i>${playerName(rules, colour)}</label
-              >`,
-          )}
-        </fieldset>
+        ${this.#segments(
+          'named',
+          play.opponent(),
+          LEVEL_NAMES,
+          nearest,
+          (name) => this.#set({ playLevel: LEVELS[name!] }),
+          (name) => play.levels[name!](),
+        )}
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
-        <label for="playLoss">${play.loss()}</label>
-        ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
+        ${this.#segments(
+          'as',
+          play.as(),
+          COLOURS,
+          playAs,
+          (colour) => this.#set({ playAs: colour }),
+          (colour) => html`<i class="disc ${colour}"></i>${playerName(rules, colour)}`,
+        )}
         <label for="playMinutes">${play.minutes()}</label>
         ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
         <label for="playIncrement">${play.increment()}</label>
         ${this.#number('playIncrement', 0, MOST_INCREMENT, 1)}
+        <label for="playLoss">${play.loss()}</label>
+        ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
       </div>
       <p class="small muted">${play.lossNote()}</p>
       ${this.#hints(playHints)}
       <div class="row">
-        <button class="primary" @click=${() => this.#start(playAs)}>${play.start()}</button>
+        <button class="primary" @click=${() => void this.#startNew(playAs)}>${play.start()}</button>
+        ${
+          isAtStart && emptyCount(open.position) === emptyCount(startPosition(rules))
+            ? nothing
+            : html`<button @click=${() => this.#start(playAs)}>${play.startHere()}</button>`
+        }
       </div>`;
   }
 
@@ -197,20 +223,6 @@ export class OutflankPlay extends LitElement {
     return play.thoughtLeft(depth, time, roughDuration(left));
   }
 
-  #clocks({ clock }: PlayMode) {
-    if (!clock) return nothing;
-    const { rules } = this.workbench.open.tree.root.position;
-    return html`<p class="clocks" role="timer" aria-label=${studyWords.play.clocks()}>
-      ${COLOURS.map(
-        (colour) =>
-          html`<span class=${clock.running === colour ? 'runs' : ''}
-            ><i class="disc ${colour}"></i
-            ><span class="sr">${playerName(rules, colour)}</span> ${clockText(clock.leftMs(colour))}</span
-          >`,
-      )}
-    </p>`;
-  }
-
   #afterwards(opponent: PlayMode) {
     const { play } = studyWords;
     return html`<button class="primary" @click=${() => this.#analyse()}>${play.analyse()}</button>
@@ -221,8 +233,7 @@ export class OutflankPlay extends LitElement {
   #game(opponent: PlayMode) {
     const { play } = studyWords;
     const { turn, isThinking } = opponent;
-    return html`${this.#clocks(opponent)}
-      <p class="state" role="status">${this.#state(opponent)}</p>
+    return html`<p class="state" role="status">${this.#state(opponent)}</p>
       ${isThinking ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
       <div class="row">
         ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
@@ -230,17 +241,6 @@ export class OutflankPlay extends LitElement {
         ${
           turn === 'engine' && !isThinking
             ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
-            : nothing
-        }
-        ${
-          turn === 'user' && mustPass(this.workbench.position)
-            ? html`<button
-                class="primary"
-                title=${tipOf('pass', words.steps.pass())}
-                @click=${() => this.workbench.pass()}
-              >
-                ${words.steps.pass()}
-              </button>`
             : nothing
         }
         <button

@@ -1,6 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
-import { moveName } from '../../game/notation.ts';
+import { customElement, property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { parentPath } from '../../game/path.ts';
+import { MINUS } from '../../game/score.ts';
+import { moveName, targetOf } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
@@ -19,65 +22,121 @@ import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from '.
 import { RetryMode } from './retry-mode.ts';
 import { Listening } from '../workbench/listening.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
-import { base, signs } from '../ui/styles/shared.ts';
-import { lossFigure } from './loss-figure.ts';
+import { boardPicture } from '../ui/board-picture.ts';
+import { smallBoardStyles } from '../ui/small-board.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { emit } from '../workbench/events.ts';
+import { glyphOf } from './losses.ts';
 import { studyWords } from '../i18n/study-words.ts';
 
-/** What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy. */
+/**
+ * What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy.
+ *
+ * @fires outflank-command - why a mistake was one
+ */
 @customElement('outflank-mistakes')
 export class OutflankMistakes extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
   protected readonly listening = new Listening(this, () => this.workbench);
+  /** Whose mistakes are shown; null: both sides'. */
+  @state() private side: Colour | null = null;
   #abort = new AbortController();
 
   static override styles = [
     base,
     signs,
+    controls,
     figureTableStyles,
+    smallBoardStyles,
     css`
       :host {
         display: grid;
-        gap: var(--s1);
-        font-size: var(--fs-s);
+        gap: var(--s3);
+        margin-top: var(--s3);
       }
-      button {
-        min-height: 1.5rem;
-        padding: 0;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        font: inherit;
-        text-align: left;
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-        cursor: pointer;
+      h3 {
+        margin: 0;
+        font-size: var(--fs-m);
       }
       .now {
         display: flex;
         flex-wrap: wrap;
-        gap: 0 var(--s3);
+        gap: var(--s1) var(--s3);
         align-items: baseline;
+        font-size: var(--fs-s);
       }
       .now p {
         flex: 1 1 12rem;
       }
+      .now button,
+      .row button {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+        font-size: var(--fs-s);
+      }
+      .cards {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+        gap: var(--s3);
+        list-style: none;
+      }
+      li {
+        display: grid;
+        gap: var(--s1);
+        padding: var(--s2);
+        border: 1px solid var(--line);
+        border-radius: var(--r3);
+        background: var(--panel);
+      }
+      li.current {
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      .place {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        justify-content: start;
+        gap: var(--s3);
+        padding: 0;
+        border: 0;
+        background: none;
+        text-align: left;
+        white-space: normal;
+      }
+      .place > span {
+        display: grid;
+        grid-template-columns: 1fr auto;
+        align-content: start;
+        gap: var(--s1);
+      }
+      .place .small-board {
+        width: 6rem;
+        height: 6rem;
+      }
+      .better {
+        grid-column: 1 / -1;
+        color: var(--ink-2);
+      }
+      .lost {
+        color: var(--loss);
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
       summary {
-        min-height: 1.5rem;
+        min-height: var(--target);
         color: var(--ink-2);
         cursor: pointer;
       }
       .scroll {
-        max-height: 12rem;
         overflow: auto;
         contain: inline-size;
       }
-      .mistakes th:nth-child(2) {
-        text-align: left;
-      }
-      td.lost {
-        color: var(--loss);
-        font-weight: 650;
+      @media (pointer: coarse) {
+        .now button,
+        .row button {
+          min-height: var(--target);
+        }
       }
     `,
   ];
@@ -159,54 +218,102 @@ export class OutflankMistakes extends LitElement {
   }
 
   #mistakes(review: LineReview) {
-    const mistakes = mistakesByCost(review);
-    if (!mistakes.length) return nothing;
+    const all = mistakesByCost(review);
+    if (!all.length) return nothing;
+    const mistakes = this.side === null ? all : all.filter(({ mover }) => mover === this.side);
     const { better } = studyWords;
     const { tree } = this.workbench.open;
     const missing = mistakes.filter((move) => {
       const path = betterPath(tree, move);
       return path !== undefined && !nodeAt(tree, path);
     });
-    return html`<details class="mistakes">
-      <summary>${better.mistakes(mistakes.length)}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${better.mistakes(mistakes.length)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${words.moves.loss()}</th>
-              <th scope="col">${words.moves.move()}</th>
-              <th scope="col">${better.best()}</th>
-              <th scope="col">${words.moves.value()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${mistakes.map((move) => this.#row(move))}
-          </tbody>
-        </table>
+    return html`<div class="row">
+        <h3>${better.mistakes(all.length)}</h3>
+        ${this.#sides(all)}
+        <span class="push"></span>
+        <button class="primary" ?disabled=${!mistakes.length} @click=${() => this.#retry(mistakes)}>
+          ${better.retryAll(mistakes.length)}
+        </button>
       </div>
+      <ul class="cards" aria-label=${better.mistakes(mistakes.length)}>
+        ${mistakes.map((move) => this.#card(move))}
+      </ul>
       ${
-        missing.length ? html`<button @click=${() => this.#insertAll(missing)}>${better.insertAll()}</button>` : nothing
-      }
-    </details>`;
+        missing.length
+          ? html`<div class="row">
+              <button class="quiet" @click=${() => this.#insertAll(missing)}>${better.insertAll()}</button>
+            </div>`
+          : nothing
+      }`;
   }
 
-  #row(move: ReviewedMove) {
+  /** Whose mistakes are shown. */
+  #sides(all: readonly ReviewedMove[]) {
+    const { rules } = this.workbench.open.tree.root.position;
+    const choice = (side: Colour | null, text: unknown) =>
+      html`<label
+        ><input
+          type="radio"
+          name="side"
+          .checked=${live(this.side === side)}
+          @change=${() => (this.side = side)}
+        />${text}</label
+      >`;
+    return html`<fieldset class="segments" aria-label=${studyWords.better.whose()}>
+      ${choice(null, studyWords.better.both())}
+      ${COLOURS.map((colour) =>
+        choice(
+          colour,
+          html`<i class="disc ${colour}"></i> ${playerName(rules, colour)}
+            ${all.filter(({ mover }) => mover === colour).length}`,
+        ),
+      )}
+    </fieldset>`;
+  }
+
+  /** In the order of the game: the board keeps moving forward. */
+  #retry(mistakes: readonly ReviewedMove[]): void {
+    const { moves } = this.gameReview.review;
+    const inOrder = moves.filter((move) => mistakes.includes(move));
+    this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, inOrder));
+  }
+
+  #why(move: ReviewedMove): void {
+    this.workbench.goTo(move.path);
+    emit(this, 'outflank-command', { command: 'why' });
+  }
+
+  /** A mistake with the board before it, what was better, and what can be done about it. */
+  #card(move: ReviewedMove) {
+    const { workbench } = this;
+    const { better } = studyWords;
     const { node } = move.step;
+    const before = nodeAt(workbench.open.tree, parentPath(move.path));
+    const played = node.move && node.move.kind !== 'pass' ? targetOf(node.move) : undefined;
+    const best = move.best && move.best.kind !== 'pass' ? targetOf(move.best) : undefined;
+    const name = `${node.ply} ${node.name}${glyphOf(move.verdict) ?? ''}`;
     const colour = playerName(node.position.rules, move.mover);
-    return html`<tr>
-      <td class="lost">${lossFigure(move)}</td>
-      <th scope="row">
-        <i class="disc ${move.mover}"></i><span class="sr">${colour}</span>
-        <button @click=${() => this.workbench.goTo(move.path)}>${node.ply} ${node.name}</button>
-      </th>
-      <td>${this.#bestName(move)}</td>
-      <td>${move.bestValue ? this.#figure(move.bestValue) : '–'}</td>
-    </tr>`;
-  }
-
-  /** "~" where it is an estimate. */
-  #figure(value: Value): string {
-    return `${sureness(value) === 'estimate' ? '~' : ''}${valueText(value, this.#limit)}`;
+    return html`<li class=${workbench.open.path === move.path ? 'current' : ''}>
+      <button class="place" @click=${() => workbench.goTo(move.path)}>
+        ${before ? boardPicture(before.position, { played, best }) : nothing}
+        <span>
+          <b><i class="disc ${move.mover}"></i><span class="sr">${colour}</span> ${name}</b>
+          <span class="lost value ${move.sureness === 'proved' ? 'exact' : 'estimate'}"
+            >${MINUS}${Math.round(move.loss ?? 0)}</span
+          >
+          <span class="better"
+            >${better.best()}
+            <b>${this.#bestName(move)}</b> ${move.bestValue ? this.#figure(move.bestValue) : nothing}</span
+          >
+        </span>
+      </button>
+      <span class="row">
+        <button @click=${() => this.#retry([move])} aria-label=${better.retryOf(name)}>${better.retry()}</button>
+        <button class="quiet" @click=${() => this.#why(move)} aria-label=${better.whyOf(name)}>
+          ${words.engine.why()}
+        </button>
+      </span>
+    </li>`;
   }
 
   #accuracy(review: LineReview) {

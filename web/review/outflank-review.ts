@@ -16,6 +16,7 @@ import { Listening } from '../workbench/listening.ts';
 import { isMistake, nextMistake, type LineReview } from './line-review.ts';
 import './graph/outflank-graph.ts';
 import type { GameReview } from './game-review.ts';
+import { gameVerdict } from './verdict.ts';
 import { ReviewMode } from './review-mode.ts';
 import { reviewMotifs } from './review-motifs.ts';
 import type { LineMotifs } from './line-motifs.ts';
@@ -57,8 +58,8 @@ export class OutflankReview extends LitElement {
         height: 0.6rem;
         accent-color: var(--accent);
       }
-      .lost {
-        color: var(--loss);
+      h2 {
+        font-size: var(--fs-l);
       }
       .link {
         border: 0;
@@ -75,9 +76,9 @@ export class OutflankReview extends LitElement {
         margin-bottom: var(--s3);
       }
       .sides {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 var(--s4);
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+        gap: var(--s1) var(--s4);
         list-style: none;
         font-variant-numeric: tabular-nums;
       }
@@ -161,13 +162,14 @@ export class OutflankReview extends LitElement {
   /** What each side gave away, a line each. */
   #sides(review: LineReview) {
     const { review: text } = studyWords;
-    return html`<ul class="sides small" aria-label=${text.sides()}>
+    return html`<ul class="sides" aria-label=${text.sides()}>
       ${COLOURS.map((colour) => {
         const { loss, meanLoss, verdicts } = review.sides[colour];
         return html`<li>
-          <i class="disc ${colour}"></i> ${this.#sideName(colour)} ${text.lost()}
-          <b class="lost">${Math.round(loss)}</b>, ${text.mean(number(meanLoss, 1))}:
-          ${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}
+          <i class="disc ${colour}"></i> <b>${text.gaveAway(this.#sideName(colour), Math.round(loss))}</b>
+          <span class="small muted" title=${text.mean(number(meanLoss, 1))}
+            >${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}</span
+          >
         </li>`;
       })}
     </ul>`;
@@ -273,8 +275,9 @@ export class OutflankReview extends LitElement {
     const knows = review.moves.some(({ value }) => value);
     const motifs = reviewMotifs(this, this.workbench, this.gameReview);
     const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
+    const verdict = isReviewed ? gameVerdict(review, (review.moves.at(-1)?.step.node ?? open.tree.root).position) : '';
     return html`<section class="card" aria-label=${studyWords.review.label()}>
-        ${this.#bar()}
+        ${verdict ? html`<h2>${verdict}</h2>` : nothing} ${this.#bar()}
         ${
           knows && !hidesValues
             ? html`<outflank-graph
@@ -286,14 +289,13 @@ export class OutflankReview extends LitElement {
               ></outflank-graph>`
             : nothing
         }
-        ${
-          isReviewed && !hidesValues
-            ? html`${this.#sides(review)}
-                <outflank-mistakes .workbench=${this.workbench} .gameReview=${this.gameReview}></outflank-mistakes>
-                ${this.#footer(review)}`
-            : nothing
-        }
+        ${isReviewed && !hidesValues ? html`${this.#sides(review)} ${this.#footer(review)}` : nothing}
       </section>
+      ${
+        isReviewed && !hidesValues
+          ? html`<outflank-mistakes .workbench=${this.workbench} .gameReview=${this.gameReview}></outflank-mistakes>`
+          : nothing
+      }
       ${this.#options()}`;
   }
 }

@@ -6,6 +6,9 @@ import { COLOURS, type Colour } from '../../game/types.ts';
 import { numberWithin, readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
+/** The opponent of a first game. */
+const CLUB_LEVEL = 4;
+
 export interface StudySettings {
   /** How far a review looks. */
   readonly reviewLevel: number;
@@ -33,7 +36,7 @@ export const MOST_INCREMENT = 60;
 export const STUDY_DEFAULTS: StudySettings = {
   reviewLevel: USUAL_LEVEL,
   thresholds: USUAL_THRESHOLDS,
-  playLevel: USUAL_LEVEL,
+  playLevel: CLUB_LEVEL,
   playLoss: 0,
   playAs: 'black',
   playMinutes: 0,

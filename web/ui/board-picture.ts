@@ -1,14 +1,24 @@
 /** A small drawing of a position of any shape. Decorative: what shows it names it. */
 import { nothing, svg } from 'lit';
-import type { Position } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 
-export function boardPicture({ contents, rules: { columns, rows } }: Pick<Position, 'contents' | 'rules'>) {
+/** Squares that are set apart: where was played, and where it was better to play. */
+export interface PictureMarks {
+  readonly played?: Square | undefined;
+  readonly best?: Square | undefined;
+}
+
+export function boardPicture(
+  { contents, rules: { columns, rows } }: Pick<Position, 'contents' | 'rules'>,
+  { played, best }: PictureMarks = {},
+) {
   const place = (square: number): readonly [number, number] => [square % columns, Math.floor(square / columns)];
   return svg`<svg class="small-board" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
     ${contents.map((content, square) => {
       const [x, y] = place(square);
       if (content === 'missing') return nothing;
-      const field = svg`<rect x=${x + 0.03} y=${y + 0.03} width="0.94" height="0.94" />`;
+      const mark = square === best ? 'best' : square === played ? 'played' : '';
+      const field = svg`<rect class=${mark} x=${x + 0.03} y=${y + 0.03} width="0.94" height="0.94" />`;
       if (content === 'empty') return field;
       return svg`${field}<circle class=${content} cx=${x + 0.5} cy=${y + 0.5} r="0.42" />`;
     })}

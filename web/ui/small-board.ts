@@ -26,6 +26,13 @@ export const smallBoardStyles = css`
   .small-board rect {
     fill: var(--field);
   }
+  .small-board .best {
+    fill: var(--best);
+  }
+  .small-board .played {
+    stroke: var(--mark);
+    stroke-width: 0.16;
+  }
   .small-board path {
     fill: none;
     stroke: var(--field-line);

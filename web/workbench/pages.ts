@@ -26,3 +26,7 @@ export function pageFor(mode: ModeKind, view: View): View {
 
 /** Whether turning to this page ends what is being done: another page with a board does. */
 export const endsMode = (mode: ModeKind, view: View): boolean => hasBoard(view) && pageFor(mode, view) !== view;
+
+/** Whether one is to play or to find moves here, without anything on the board that gives them away. */
+export const isQuiet = (mode: ModeKind, view: View): boolean =>
+  (view === 'play' || view === 'train') && PAGES_OF_MODE[mode] === undefined;

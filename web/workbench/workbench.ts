@@ -45,7 +45,7 @@ import { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
 import { Notices } from './notices.ts';
 import { PageMemory } from './page-memory.ts';
-import { hasBoard } from './pages.ts';
+import { hasBoard, isQuiet } from './pages.ts';
 import { startOf, tabName } from './start.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
@@ -140,7 +140,7 @@ export class Workbench extends Observable {
     const { open, evaluations, book, autosave, guard } = this;
     const say = (text: string, isError?: boolean): void => this.say(text, isError);
     const refuse = (fault: Fault): void => this.refuse(fault);
-    const hideValues = (): boolean => this.settings.hideValues;
+    const hideValues = (): boolean => this.settings.hideValues || isQuiet(this.mode.kind, this.view);
     const turn = (): void => this.#turn();
     const put = (game: Game): void => this.#put(game);
     const load = (game: Game): void => this.load(game);
@@ -483,7 +483,8 @@ export class Workbench extends Observable {
   #turn(): void {
     if (!this.views) return;
     this.views.follow();
-    const board = hasBoard(this.view) ? boardSubject(this.mode, this.position, this.open.path) : null;
+    const isSearched = hasBoard(this.view) && !isQuiet(this.mode.kind, this.view);
+    const board = isSearched ? boardSubject(this.mode, this.position, this.open.path) : null;
     if (this.#isStarted) {
       this.engine.show(board && this.shown.subject);
       if (this.settings.engineOn) this.consultBook();

@@ -11,24 +11,22 @@ export const engineStyles = css`
     min-height: 2rem;
     gap: var(--s1) var(--s2);
   }
-  .machine {
-    display: flex;
-    align-items: center;
-    gap: var(--s1);
-  }
-  .machine button {
-    padding: 0 var(--s1);
-    margin-right: calc(-1 * var(--s1));
-  }
   .row button:not(.switch) {
     min-height: 1.75rem;
   }
-  :host([compact]) :is(dl, .progress, p.small) {
-    display: none;
+  .reached {
+    font-size: var(--fs-s);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
   }
-  :host([compact]) .card {
-    gap: var(--s1);
-    padding-block: var(--s1) var(--s2);
+  .options {
+    display: grid;
+    gap: var(--s2);
+    padding-top: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+  .options .switch {
+    justify-self: start;
   }
   .claim {
     font-size: var(--fs-s);
@@ -111,7 +109,6 @@ export const engineStyles = css`
     flex-wrap: wrap;
     gap: 0 var(--s4);
     font-size: var(--fs-s);
-    min-height: 1.4em;
   }
   dl div {
     display: flex;

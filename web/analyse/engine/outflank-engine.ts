@@ -31,7 +31,8 @@ const SPOKEN_EVERY_MS = 10_000;
 const BAR_AFTER_MS = 1000;
 
 /**
- * Is the engine on, and is it done: one sentence first, then the figures.
+ * What is known, in a sentence; below it in one line how sure that is and how far the engine is. Its options and figures are
+ * shown on request.
  *
  * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
  * @fires outflank-engine-option - threads, hash or limits were changed
@@ -46,8 +47,6 @@ export class OutflankEngine extends LitElement {
   @property({ attribute: false }) claim: Claim | undefined;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
-  /** One line: no figures, no note. */
-  @property({ type: Boolean, reflect: true }) compact = false;
   @state() private showsOptions = false;
   /** Progress in words, for a screen reader whose focus is on the bar. */
   @state() private spoken = '';
@@ -102,6 +101,8 @@ export class OutflankEngine extends LitElement {
         return this.settings.hashMegabytes > 16
           ? button('retry', engine.retry(memory(Math.max(16, this.settings.hashMegabytes / 2))))
           : button('resume', engine.retryPlain());
+      case 'off':
+        return button('engine', engine.start(), icon('play'));
       case 'final':
         return button('newFromHere', engine.newFromHere());
       default:
@@ -196,25 +197,31 @@ export class OutflankEngine extends LitElement {
     return searching && isSameMove(move.move, searching) ? 'now' : 'open';
   }
 
-  #figures(analysis: Analysis) {
+  /** "depth 24" or "proved 7 of 12", and the time left. */
+  #reached(analysis: Analysis) {
     const { figures } = words.engine;
-    const { nodes, nodesPerSecond, elapsedMs, proved, total, searching } = analysis.progress;
-    const rows: (readonly [string, string])[] = [];
+    const { proved, total } = analysis.progress;
     const isAtWork = analysis.state === 'searching';
     const isProving = isAtWork && this.#isExactJob(analysis);
     const left = isAtWork ? this.#left(analysis) : undefined;
-    if (left !== undefined)
-      rows.push([figures.left(), left === null ? figures.late() : timeLeftText(left, figures.about)]);
-    const estimate = analysis.value && sureness(analysis.value) === 'estimate';
-    if (estimate && !isProving) {
-      const value = analysis.value!;
-      rows.push([figures.depth(), value.source === 'book' ? depthText(value) : depthFigure(value)]);
-    } else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
-    if (isProving && searching && this.position) {
-      rows.push([figures.now(), moveName(this.position.rules, searching)]);
-    }
-    rows.push([figures.nodes(), countText(nodes)], [figures.speed(), figures.perSecond(countText(nodesPerSecond))]);
-    rows.push([figures.time(), duration(elapsedMs)]);
+    const { value } = analysis;
+    const said: string[] = [];
+    if (value && sureness(value) === 'estimate' && !isProving)
+      said.push(`${figures.depth()} ${value.source === 'book' ? depthText(value) : depthFigure(value)}`);
+    else if (total > 0 && (isProving || !isAtWork)) said.push(`${figures.proved()} ${figures.provedOf(proved, total)}`);
+    if (left !== undefined) said.push(left === null ? figures.late() : timeLeftText(left, figures.leftAbout));
+    return html`<span class="reached" title=${words.engine.depthTip()}>${said.join(' · ')}</span>`;
+  }
+
+  /** For those who look at the engine itself. */
+  #figures({ progress: { nodes, nodesPerSecond, elapsedMs, searching } }: Analysis) {
+    const { figures } = words.engine;
+    const rows: readonly (readonly [string, string])[] = [
+      ...(searching && this.position ? [[figures.now(), moveName(this.position.rules, searching)] as const] : []),
+      [figures.nodes(), countText(nodes)],
+      [figures.speed(), figures.perSecond(countText(nodesPerSecond))],
+      [figures.time(), duration(elapsedMs)],
+    ];
     return html`<dl>
       ${rows.map(
         ([term, text]) =>
@@ -224,6 +231,23 @@ export class OutflankEngine extends LitElement {
           </div>`,
       )}
     </dl>`;
+  }
+
+  #options() {
+    const { view, settings } = this;
+    const shows = view.analysis && view.phase !== 'fault';
+    return html`<div class="options">
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${settings.engineOn ? 'true' : 'false'}
+        @click=${() => this.#ask('engine')}
+      >
+        ${words.engine.label()}
+      </button>
+      <outflank-options which="all" .settings=${settings} .threadChoices=${this.threadChoices}></outflank-options>
+      ${shows ? this.#figures(view.analysis!) : nothing}
+    </div>`;
   }
 
   #claim(claim: Claim, position: Position) {
@@ -238,61 +262,40 @@ export class OutflankEngine extends LitElement {
   }
 
   override render() {
-    const { view, position, settings } = this;
+    const { view, position } = this;
     if (!position) return nothing;
     const { engine } = words;
     const badge = badgeOf(position, view.phase, view.analysis);
     const note = engineNote(position, badge);
+    const { analysis } = view;
+    const isWorking = analysis && view.phase !== 'fault' && badge !== 'final' && badge !== 'off';
     return html`<section class="card" aria-label=${engine.label()}>
-      <div class="row">
-        <button
-          class="switch"
-          role="switch"
-          aria-checked=${settings.engineOn ? 'true' : 'false'}
-          @click=${() => this.#ask('engine')}
-        >
-          ${engine.label()}
-        </button>
-        ${this.#badge(badge)} ${this.#action(badge)}
-        <div class="machine push wide-only">
-          <outflank-options
-            which="machine"
-            .settings=${settings}
-            .threadChoices=${this.threadChoices}
-          ></outflank-options>
-          <button
-            class="quiet"
-            aria-label=${engine.moreOptions()}
-            title=${engine.moreOptions()}
-            aria-expanded=${this.showsOptions ? 'true' : 'false'}
-            @click=${() => (this.showsOptions = !this.showsOptions)}
-          >
-            ${icon('gear')}
-          </button>
-        </div>
-      </div>
-      ${
-        this.showsOptions
-          ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
-          : nothing
-      }
       <div class="said">
         ${this.#sentence(
           view.holder && view.phase === 'paused'
             ? [engine.holders[view.holder]()]
-            : engineSentence(position, view.phase, view.analysis, view.fault),
+            : engineSentence(position, view.phase, analysis, view.fault),
         )}
-        ${badge === 'final' ? nothing : this.#why(view.analysis)}
+        ${badge === 'final' ? nothing : this.#why(analysis)}
       </div>
-      ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
+      <div class="row">
+        ${this.#badge(badge)} ${isWorking ? this.#reached(analysis) : nothing} ${this.#action(badge)}
+        <button
+          class="quiet push"
+          aria-label=${engine.moreOptions()}
+          title=${engine.moreOptions()}
+          aria-expanded=${this.showsOptions ? 'true' : 'false'}
+          @click=${() => (this.showsOptions = !this.showsOptions)}
+        >
+          ${icon('gear')}
+        </button>
+      </div>
+      ${this.#progress(badge === 'error' || badge === 'off' ? null : analysis)}
       <p class="sr" role="status">${this.spoken}</p>
-      ${
-        view.analysis && view.phase !== 'fault' && badge !== 'final'
-          ? this.#figures(view.analysis)
-          : html`<p class="muted small">${note}</p>`
-      }
+      ${this.showsOptions ? this.#options() : nothing}
+      ${note && !isWorking ? html`<p class="muted small">${note}</p>` : nothing}
       ${this.claim ? this.#claim(this.claim, position) : nothing}
-      ${[view.analysis?.notices, view.opened?.notices].map((notices) =>
+      ${[analysis?.notices, view.opened?.notices].map((notices) =>
         notices ? html`<p class="muted small">${notices.map(noticeText).join(' ')}</p>` : nothing,
       )}
     </section>`;

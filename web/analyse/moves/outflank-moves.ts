@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { moveName, originOf, targetOf } from '../../../game/notation.ts';
 import { legalMoves } from '../../../game/position.ts';
@@ -27,11 +27,14 @@ import { words } from '../../i18n/words.ts';
 import { rowButtons } from '../../ui/styles/table.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
+/** Rows until all are asked for: most of what is worth playing. */
+const FIRST_SHOWN = 6;
+
 /** Two moves to one square are two rows. */
 const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
 
 /**
- * All moves of the position, best first: value, flips, what it gives away, how sure that is, and the best line. While a
+ * The moves of the position, best first, six of them until all are asked for: value, flips, what it gives away, how sure that is, and the best line. While a
  * search runs the rows stay where they are; they are sorted when it pauses or ends.
  *
  * @fires outflank-move-play - a row was chosen
@@ -57,6 +60,7 @@ export class OutflankMoves extends LitElement {
   /** The order of the rows; it holds while a search runs. */
   #order: readonly string[] = [];
   /** Every row has had a value since the position changed, so the order says something. */
+  @state() private showsAll = false;
   #isOrdered = false;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
   readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));
@@ -156,6 +160,19 @@ export class OutflankMoves extends LitElement {
       .sign .icon {
         width: 0.8em;
         height: 0.8em;
+      }
+      .all {
+        width: 100%;
+        min-height: var(--row);
+        border: 0;
+        background: none;
+        color: var(--ink-2);
+        font: inherit;
+        font-size: var(--fs-s);
+        cursor: pointer;
+      }
+      .all:focus-visible {
+        outline-offset: -3px;
       }
       .value {
         font-size: var(--fs-l);
@@ -332,14 +349,15 @@ export class OutflankMoves extends LitElement {
     const { position } = this;
     if (!position || this.#rows.size === 0) return nothing;
     const limit = shapeOf(position.rules).squares.length;
-    const rows = this.#order.map((key) => this.#rows.get(key)!);
-    const best = rows.find((move) => move.best) ?? [...rows].sort(byValue(limit))[0];
+    const all = this.#order.map((key) => this.#rows.get(key)!);
+    const rows = this.showsAll || all.length <= FIRST_SHOWN + 1 ? all : all.slice(0, FIRST_SHOWN);
+    const best = all.find((move) => move.best) ?? [...all].sort(byValue(limit))[0];
     const { moves } = words;
     const name = playerName(position.rules, position.sideToMove);
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
     return html`<div class="card">
       <div class="scroll">
-        <table class=${rows.some((move) => move.value?.source === 'book') ? 'book' : ''}>
+        <table class=${all.some((move) => move.value?.source === 'book') ? 'book' : ''}>
           <caption class="sr">
             ${caption}
           </caption>
@@ -357,7 +375,7 @@ export class OutflankMoves extends LitElement {
               <th scope="col">${moves.value()}</th>
               <th scope="col"><i class="turning"></i>${moves.flips()}</th>
               <th scope="col" class="loss">${moves.loss()}</th>
-              <th scope="col" class="proof">${moves.proof()}</th>
+              <th scope="col" class="proof" title=${words.engine.depthTip()}>${moves.proof()}</th>
               <th scope="col" class="line">${moves.line()}</th>
             </tr>
           </thead>
@@ -369,6 +387,17 @@ export class OutflankMoves extends LitElement {
             )}
           </tbody>
         </table>
+        ${
+          all.length > FIRST_SHOWN + 1
+            ? html`<button
+                class="all"
+                aria-expanded=${this.showsAll ? 'true' : 'false'}
+                @click=${() => (this.showsAll = !this.showsAll)}
+              >
+                ${this.showsAll ? moves.fewer() : moves.all(all.length)}
+              </button>`
+            : nothing
+        }
       </div>
     </div>`;
   }

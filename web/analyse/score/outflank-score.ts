@@ -8,7 +8,7 @@ import { tabWords } from '../../i18n/tab-words.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
- * The line over the board: both players' discs and names, who is to move, and what the position is called.
+ * The line over the board: both players' discs and names, who is to move, and where in the game one is.
  *
  * @csspart player - one player's count and name
  * @csspart title - the middle
@@ -18,9 +18,9 @@ export class OutflankScore extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Names to show instead of those of the rule system. */
   @property({ attribute: false }) players: Partial<Record<Colour, string>> = {};
-  /** The name of the game or position, set apart: a text, or one marked up in its language. */
-  @property({ attribute: false }) heading: unknown = '';
-  /** What is said after it: "after g2 · 21 empties", or the result. */
+  /** Something beside each name: a clock. */
+  @property({ attribute: false }) beside: Partial<Record<Colour, unknown>> = {};
+  /** In the middle: "after g2 · 21 empties", or the result; a text, or one marked up in its language. */
   @property({ attribute: false }) details: unknown = '';
   /** Nobody is to move: the game is over. */
   @property({ type: Boolean }) over = false;
@@ -124,7 +124,7 @@ export class OutflankScore extends LitElement {
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
       <small
         ><span class="wide-only" aria-hidden="true">${name}</span>
-        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}
+        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing} ${this.beside[colour] ?? nothing}
         ${position.hands ? html`<span class="hand">${tabWords.inHand(position.hands[colour])}</span>` : nothing}</small
       >
     </span>`;
@@ -132,16 +132,7 @@ export class OutflankScore extends LitElement {
 
   override render() {
     return html`${this.#player('black')}
-      <span class="title" part="title">
-        ${this.heading ? html`<b>${this.heading}</b>` : nothing}
-        ${
-          this.details
-            ? html`<span class=${this.heading && !this.over ? 'wide-only' : ''}
-                >${this.heading ? '· ' : ''}${this.details}</span
-              >`
-            : nothing
-        }
-      </span>
+      <span class="title" part="title"> ${this.details} </span>
       ${this.#player('white')}`;
   }
 }

@@ -21,7 +21,7 @@ const BRUSH_NAMES = Object.keys(BRUSHES) as (keyof typeof BRUSHES)[];
  *
  * @fires outflank-brush - another brush was chosen
  * @fires outflank-side - another side to move was chosen
- * @fires outflank-command - setupStart, setupClear, setupTurn, setupMirror, setupSwap, leave
+ * @fires outflank-command - setupStart, setupClear, setupTurn, setupMirror, setupSwap, cancelSetup, leave
  */
 @customElement('outflank-setup')
 export class OutflankSetup extends LitElement {
@@ -70,8 +70,11 @@ export class OutflankSetup extends LitElement {
         width: 1.75rem;
         height: 1.75rem;
       }
-      button.primary {
-        justify-self: start;
+      .heading {
+        margin-bottom: var(--s3);
+      }
+      h2 {
+        font-size: var(--fs-l);
       }
     `,
   ];
@@ -116,26 +119,12 @@ export class OutflankSetup extends LitElement {
     const description = describeSetup(setup);
     const isBad = description.state === 'invalid';
     const text = toolWords.setup;
-    return html`<div class="card">
-      <div class="pad">
-        <fieldset>
-          <legend class="sr">${text.brush()}</legend>
-          <div class="choices">${BRUSH_NAMES.map((brush) => this.#brush(brush, setup.rules))}</div>
-        </fieldset>
-        <fieldset class="row">
-          <legend class="sr">${text.toMove()}</legend>
-          <span aria-hidden="true">${text.toMove()}</span>
-          <div class="segments">${COLOURS.map((side) => this.#side(side, setup))}</div>
-          <span class="push muted">${systemName(setup.rules)} ${setup.rules.columns}×${setup.rules.rows}</span>
-        </fieldset>
-        <div class="row">
-          ${this.#tool('setupStart', text.start())} ${this.#tool('setupClear', text.clear())}
-          ${this.#tool('setupTurn', text.turn(), icon('turn'))} ${this.#tool('setupMirror', text.mirror())}
-          ${this.#tool('setupSwap', text.swap())}
-        </div>
-        <p class="say ${isBad ? 'error' : ''}" role="status">
-          ${isBad ? icon('warn') : html`<i class="tick"></i>`}<span>${setupText(setup, description)}</span>
-        </p>
+    return html`<div class="row heading">
+        <h2>${text.heading()}</h2>
+        <span class="push"></span>
+        <button class="quiet" @click=${() => emit(this, 'outflank-command', { command: 'cancelSetup' })}>
+          ${text.cancel()}
+        </button>
         <button
           class="primary"
           title=${tipOf('leave', text.analyse())}
@@ -145,7 +134,28 @@ export class OutflankSetup extends LitElement {
           ${text.analyse()}
         </button>
       </div>
-    </div>`;
+      <div class="card">
+        <div class="pad">
+          <fieldset>
+            <legend class="sr">${text.brush()}</legend>
+            <div class="choices">${BRUSH_NAMES.map((brush) => this.#brush(brush, setup.rules))}</div>
+          </fieldset>
+          <fieldset class="row">
+            <legend class="sr">${text.toMove()}</legend>
+            <span aria-hidden="true">${text.toMove()}</span>
+            <div class="segments">${COLOURS.map((side) => this.#side(side, setup))}</div>
+            <span class="push muted">${systemName(setup.rules)} ${setup.rules.columns}×${setup.rules.rows}</span>
+          </fieldset>
+          <div class="row">
+            ${this.#tool('setupStart', text.start())} ${this.#tool('setupClear', text.clear())}
+            ${this.#tool('setupTurn', text.turn(), icon('turn'))} ${this.#tool('setupMirror', text.mirror())}
+            ${this.#tool('setupSwap', text.swap())}
+          </div>
+          <p class="say ${isBad ? 'error' : ''}" role="status">
+            ${isBad ? icon('warn') : html`<i class="tick"></i>`}<span>${setupText(setup, description)}</span>
+          </p>
+        </div>
+      </div>`;
   }
 }
 

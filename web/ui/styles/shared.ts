@@ -165,7 +165,7 @@ export const controls = css`
   }
   button:disabled {
     color: var(--ink-3);
-    border-style: dashed;
+    border-color: var(--line);
     background: none;
     cursor: default;
   }
@@ -177,7 +177,7 @@ export const controls = css`
   }
   button.primary:disabled {
     background: none;
-    border-color: var(--control);
+    border-color: var(--line);
     color: var(--ink-3);
   }
   button.primary:hover:not(:disabled) {

@@ -1,0 +1,31 @@
+/** A game in a sentence: how it ended, and where it turned. */
+import { isOver } from '../../game/position.ts';
+import { resultOf } from '../../game/result.ts';
+import type { Position } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
+import { playerName, resultText } from '../i18n/labels.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import type { LineReview, ReviewedMove } from './line-review.ts';
+
+const isWon = ({ low }: Value): boolean => low > 0;
+const isLost = ({ high }: Value): boolean => high < 0;
+
+/** The last move that made a won position a lost one for whoever lost the game. */
+function turningPoint({ moves }: LineReview, loser: ReviewedMove['mover']): ReviewedMove | undefined {
+  return moves.findLast(({ mover, bestValue, value }) => {
+    if (mover !== loser || !bestValue || !value || !isWon(bestValue)) return false;
+    const after = mover === 'black' ? value : { low: -value.high, high: -value.low };
+    return isLost({ ...value, ...after });
+  });
+}
+
+/** Empty where the game is not over. */
+export function gameVerdict(review: LineReview, end: Position): string {
+  if (!isOver(end)) return '';
+  const { verdict } = studyWords;
+  const { winner } = resultOf(end);
+  const said = `${resultText(end)}.`;
+  const loser = winner && (winner === 'black' ? 'white' : 'black');
+  const turn = loser && turningPoint(review, loser);
+  return turn ? `${said} ${verdict.turned(playerName(end.rules, loser), turn.step.node.ply)}` : said;
+}
