@@ -193,7 +193,7 @@ export class OutflankTitle extends LitElement {
         title=${words.app.more()}
         @click=${() => this.#ask('menu')}
       >
-        ${icon('menu')}
+        ${icon('more')}
       </button>
       ${
         end && isOver(end) && workbench.view === 'analyse'

@@ -156,12 +156,9 @@ export class GameImport extends Observable {
     if (!READING_PAGES.includes(workbench.view)) workbench.show('analyse');
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
-    const isOverBlank = isBlankDocument(before);
-    workbench.notices.say(
-      studyWords.games.opened(workbench.document.name) + warnings,
-      false,
-      isOverBlank ? undefined : add,
-    );
+    const said = studyWords.games.opened(workbench.document.name) + warnings;
+    if (!isBlankDocument(before)) workbench.notices.say(said, false, add);
+    else if (warnings) workbench.say(said);
   }
 
   /** Goes back to what was open before, and adds the game to it as a variation. */

@@ -303,7 +303,12 @@ export class OutflankMistakes extends LitElement {
           >
           <span class="better"
             >${better.best()}
-            <b>${this.#bestName(move)}</b> ${move.bestValue ? this.#figure(move.bestValue) : nothing}</span
+            <b>${this.#bestName(move)}</b>
+            ${
+              move.bestValue
+                ? html`<span class="value ${sureness(move.bestValue)}">${valueText(move.bestValue, this.#limit)}</span>`
+                : nothing
+            }</span
           >
         </span>
       </button>

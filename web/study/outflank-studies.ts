@@ -245,7 +245,7 @@ export class OutflankStudies extends LitElement {
         aria-expanded=${this.chosen === id ? 'true' : 'false'}
         @click=${() => (this.chosen = this.chosen === id ? null : id)}
       >
-        ${icon('menu')}
+        ${icon('more')}
       </button>
       <div class="actions" ?hidden=${this.chosen !== id}>
         ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
