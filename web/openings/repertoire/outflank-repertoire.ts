@@ -111,7 +111,7 @@ export class OutflankRepertoire extends LitElement {
 
   override render() {
     const { drill } = this.practice;
-    if (drill) return html`<div class="pad">${practiceQuestion(drill, this.practice)}</div>`;
+    if (drill) return html`<div class="pad">${practiceQuestion(drill)}</div>`;
     return html`${this.#tools()}${this.#view()}`;
   }
 }
