@@ -22,6 +22,7 @@ import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { base, signs } from '../ui/styles/shared.ts';
 import { lossFigure } from './loss-figure.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { scrolled, tableOf } from '../ui/table.ts';
 
 /** What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy. */
 @customElement('outflank-mistakes')
@@ -169,21 +170,13 @@ export class OutflankMistakes extends LitElement {
     });
     return html`<details class="mistakes">
       <summary>${better.mistakes(mistakes.length)}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${better.mistakes(mistakes.length)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${words.moves.loss()}</th>
-              <th scope="col">${words.moves.move()}</th>
-              <th scope="col">${better.best()}</th>
-              <th scope="col">${words.moves.value()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${mistakes.map((move) => this.#row(move))}
-          </tbody>
-        </table>
-      </div>
+      ${scrolled(
+        better.mistakes(mistakes.length),
+        tableOf(
+          [words.moves.loss(), words.moves.move(), better.best(), words.moves.value()],
+          mistakes.map((move) => this.#row(move)),
+        ),
+      )}
       ${
         missing.length ? html`<button @click=${() => this.#insertAll(missing)}>${better.insertAll()}</button>` : nothing
       }
