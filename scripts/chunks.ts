@@ -13,7 +13,7 @@ const WORKER = /\.worker\.ts$/;
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
   collection: /\/game\/(collection\/|edge\/shape)/,
   detect: /\/game\/formats\/|\/(import-export\/import-(reader|rows)|workbench\/import-result)\.ts$/,
-  idb: /\/node_modules\/idb\/|\/web\/browser\/database\.ts$/,
+  idb: /\/node_modules\/idb\/|\/web\/browser\/(database|tab-channel)\.ts$/,
 };
 
 const SUFFIX = '?worker&url';

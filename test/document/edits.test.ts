@@ -88,6 +88,37 @@ describe('edits', () => {
     expect(open.tree.root.children).toEqual([]);
   });
 
+  test('while the board is lent the document waits as it is, with its undo', () => {
+    const open = anOpen();
+    playAll(open, 'f5d6');
+    const { document } = open;
+    for (const id of ['first', 'second']) {
+      open.lend(edits.newDocument(id, startPosition(OTHELLO)));
+      expect([open.document.id, open.own, open.canUndo]).toEqual([id, document, false]);
+      playAll(open, 'd3');
+    }
+    open.takeBack();
+    expect([open.document, open.isLent]).toEqual([document, false]);
+    open.undo();
+    expect(open.path).toBe('f5');
+    open.takeBack();
+    expect(open.path).toBe('f5');
+  });
+
+  test.each([
+    ['what was lent is kept instead', (open: OpenDocument) => open.keepLent(), 'board'],
+    ['another one is opened', (open: OpenDocument) => open.open({ ...open.document, id: 'other' }), 'other'],
+  ])('%s: undo leads to the document that waited', (_, end, id) => {
+    const open = anOpen();
+    playAll(open, 'f5');
+    const { document } = open;
+    open.lend(edits.newDocument('board', startPosition(OTHELLO)));
+    end(open);
+    expect([open.document.id, open.isLent]).toEqual([id, false]);
+    open.undo();
+    expect(open.document).toBe(document);
+  });
+
   test('opening another document loses none that is kept nowhere else', () => {
     const open = anOpen();
     playAll(open, 'f5');

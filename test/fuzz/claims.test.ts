@@ -25,7 +25,7 @@ import { withClaims } from '../../web/engine/claims.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { sureness, squareValues } from '../../web/engine/value-format.ts';
 import { readSolvedText } from '../../web/solves/solved-files.ts';
-import { visitSolved } from '../../web/solves/solved-store.ts';
+import { memorySolved } from '../solves/memory.ts';
 import { checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { openEngine, jobOf, run } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
@@ -72,7 +72,7 @@ const attacks = fc.record({
 function aPage() {
   let ids = 0;
   const workbench = new Workbench({ engine: SILENT, store: memoryStore(), newId: () => `id-${++ids}` });
-  const solved = new SolvedPositions(visitSolved());
+  const solved = new SolvedPositions(memorySolved());
   const refuse = () => Promise.reject(new Error('none'));
   const store = { read: refuse, addSearch: refuse, addFile: refuse, keepGoal: refuse, clear: refuse };
   const parts = { book: async () => EMPTY_BOOK, popular: async () => new Map() };

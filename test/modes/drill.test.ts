@@ -9,7 +9,8 @@ import { OTHELLO } from '../../game/rules.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
-import { DrillMode, type DrillPlan } from '../../web/openings/repertoire/drill-mode.ts';
+import { DrillMode } from '../../web/openings/repertoire/drill-mode.ts';
+import type { DrillPlan } from '../../web/openings/repertoire/drill-route.ts';
 import { boardSubject } from '../../web/modes/mode.ts';
 import { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
 import { prepared, squaresOf } from '../game/repertoire/helpers.ts';
@@ -231,6 +232,18 @@ describe('answers', () => {
     bench.move('c6');
     await expect.poll(() => drill.state.kind).toBe('over');
     expect([drill.right, drill.wrong]).toEqual([1, 0]);
+  });
+
+  test('at the end the document of before is open again; left otherwise, the board stays', async () => {
+    const { bench, drill, asked } = await aDrill('white', two);
+    bench.move('d6');
+    await asked();
+    drill.end();
+    expect([bench.open.document.id, bench.modes.mode.kind]).toEqual(['id', 'analyse']);
+    const other = (await aDrill('white', two)).bench;
+    const board = other.open.document.id;
+    other.modes.leave();
+    expect([other.open.document.id, other.open.isLent]).toEqual([board, false]);
   });
 
   test('another document ends it', async () => {

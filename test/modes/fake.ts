@@ -16,7 +16,8 @@ import { Evaluations } from '../../web/engine/evaluations.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/review/game-review.ts';
 import { ReviewMode } from '../../web/review/review-mode.ts';
-import { type ReviewStore, visitReviews } from '../../web/review/review-store.ts';
+import { makeRecord } from '../../web/review/review-record.ts';
+import type { ReviewStore } from '../../web/review/review-store.ts';
 import { Reviews } from '../../web/review/reviews.ts';
 import { ModeHolder } from '../../web/modes/mode-holder.ts';
 import { DEFAULTS } from '../../web/settings/settings.ts';
@@ -87,11 +88,20 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
   return { port, asked, state, release };
 }
 
+/** What the browser keeps of reviews. */
+export function memoryReviews(): ReviewStore {
+  const kept = new Map<string, object>();
+  return {
+    read: async (document) => kept.get(document),
+    write: async (record) => void kept.set(record.document, makeRecord(record)),
+  };
+}
+
 export function aBench(
   fake: ReturnType<typeof fakeEngine>,
   settings: StudySettings = STUDY_DEFAULTS,
   load: () => Promise<BookReader> = () => Promise.resolve(() => null),
-  store: ReviewStore = visitReviews(),
+  store: ReviewStore = memoryReviews(),
 ) {
   const said: string[] = [];
   const open = new OpenDocument(newDocument('id', startPosition(OTHELLO)));

@@ -24,10 +24,9 @@ import { ANALYSE, boardSubject, SETUP } from '../../web/modes/mode.ts';
 import { PlayMode } from '../../web/play/play-mode.ts';
 import { RetryMode } from '../../web/review/retry-mode.ts';
 import type { Origin } from '../../web/engine/known-value.ts';
-import { visitReviews } from '../../web/review/review-store.ts';
 import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 import { good, rulesNamed } from '../game/helpers.ts';
-import { aBench, fakeEngine, square } from './fake.ts';
+import { aBench, fakeEngine, memoryReviews, square } from './fake.ts';
 
 describe('one mode at a time', () => {
   test('entering one leaves the other, and leaving calls off what it searches', async () => {
@@ -253,7 +252,7 @@ describe('what was searched before needs no search in a review where it says as 
 });
 
 describe('a review is a record', () => {
-  async function reviewed(store = visitReviews()) {
+  async function reviewed(store = memoryReviews()) {
     const fake = fakeEngine((_, move) => (move === square('c3') ? -6 : 0));
     const bench = aBench(fake, STUDY_DEFAULTS, undefined, store);
     bench.playAll('f5d6c3d3');

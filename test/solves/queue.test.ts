@@ -6,7 +6,7 @@ import { positionText } from '../../workers/cores.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
 import { isContradicted, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
-import { visitQueue } from '../../web/solves/queue-store.ts';
+import { memoryQueue } from './memory.ts';
 import { Queue, type QueuePorts } from '../../web/solves/queue.ts';
 import { POSITION, solve } from './samples.ts';
 
@@ -20,7 +20,7 @@ interface Search {
   answer(found: Analysis | null): void;
 }
 
-function aTab(store = visitQueue()) {
+function aTab(store = memoryQueue()) {
   const searches: Search[] = [];
   const done: number[] = [];
   const search: QueuePorts['engine']['search'] = ({ position }, _wish, signal) =>

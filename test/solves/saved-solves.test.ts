@@ -5,7 +5,7 @@ import { makeSavedSolve, parseSavedSolve, SEAL_MARK } from '../../workers/solves
 import type { Analysis } from '../../workers/protocol.ts';
 import { solveId, readRecord } from '../../web/solves/saved-solve-record.ts';
 import { SavedSolves } from '../../web/solves/saved-solves.ts';
-import { visitSolves } from '../../web/solves/solves-store.ts';
+import { memorySolves } from './memory.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
 
 const ID = solveId(SUBJECT);
@@ -14,7 +14,7 @@ const fileOf = (analysis: Analysis, name = 'a.kept') =>
   new File([makeSavedSolve({ tableEntries: 4096, analysis, entries: ENTRIES })], name);
 
 function aList() {
-  const store = visitSolves();
+  const store = memorySolves();
   return { store, list: new SavedSolves(store, () => 5) };
 }
 

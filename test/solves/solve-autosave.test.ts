@@ -13,7 +13,7 @@ import type {
 } from '../../workers/protocol.ts';
 import { solveId, readRecord, type SavedSolveRecord } from '../../web/solves/saved-solve-record.ts';
 import { MOST_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
-import { visitSolves } from '../../web/solves/solves-store.ts';
+import { memorySolves } from './memory.ts';
 import { openCore } from '../core/helpers.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
 
@@ -33,7 +33,7 @@ interface Search {
 
 /** A tab: an engine that is told what to say, and an autosave at a store that other tabs may have too. */
 async function aTab(
-  store = visitSolves(),
+  store = memorySolves(),
   entries = ENTRIES,
   known: Checkpoint | null = null,
   proved: readonly Proved[] = [],
@@ -263,7 +263,7 @@ describe('opened again', () => {
 
 test('what the library has of the moves is not proved again, unless it contradicts what is kept', async () => {
   const known = solve(4).kept!;
-  const first = await aTab(visitSolves(), ENTRIES, known);
+  const first = await aTab(memorySolves(), ENTRIES, known);
   void first.start();
   await settle();
   expect(first.searches[0]!.limits.from).toEqual(known);
@@ -271,7 +271,7 @@ test('what the library has of the moves is not proved again, unless it contradic
   await settle();
   expect(first.searches[1]!.limits.from!.moves.filter(({ low, high }) => low === high)).toHaveLength(4);
   const moves = known.moves.map((move) => (move.place === 0 ? { ...move, low: 8, high: 8 } : move));
-  const wrong = await aTab(visitSolves(), ENTRIES, { ...known, moves });
+  const wrong = await aTab(memorySolves(), ENTRIES, { ...known, moves });
   void wrong.start(LIMITS, SUBJECT, solve(2));
   await settle();
   expect(wrong.searches[0]!.limits.from).toEqual(solve(2).kept);
@@ -279,7 +279,7 @@ test('what the library has of the moves is not proved again, unless it contradic
 
 test('what the library has of later positions goes to the engine, but not where a level is asked for', async () => {
   const proved = [{ position: SUBJECT.position, low: 2, high: 4 }];
-  const tab = await aTab(visitSolves(), ENTRIES, null, proved);
+  const tab = await aTab(memorySolves(), ENTRIES, null, proved);
   void tab.start();
   void tab.start({ ...LIMITS, selectivity: 73 });
   void tab.start({ ...LIMITS, level: 10 });

@@ -8,12 +8,12 @@ import type { Count, Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
 import { keyOfRecord, solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
-import { visitSolved } from '../../web/solves/solved-store.ts';
+import { memorySolved } from './memory.ts';
 import { solvedAnalysis, checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { MOST, POSITION, solve } from './samples.ts';
 
 const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
-const library = () => new SolvedPositions(visitSolved());
+const library = () => new SolvedPositions(memorySolved());
 const VALUE = { low: 6, high: 6, depth: 22, certainty: 100, source: 'search' } as const;
 const of = (low: number, high: number, file = ''): SolvedRecord =>
   solvedRecord(POSITION, 'winner', { low, high, certainty: 100 }, undefined, {
@@ -72,7 +72,7 @@ test('a file’s word alone is nothing to show, and nothing for an engine', asyn
 
 test('what an earlier version kept as its own is nobody’s word, until it is searched again', async () => {
   const solved = library();
-  const store = visitSolved();
+  const store = memorySolved();
   const { file, at, nodes } = of(-40, -40).source;
   const before = { ...of(-40, -40), source: { file, at, nodes } } as SolvedRecord;
   await store.join(new Map([[keyOfRecord(of(0, 0)), before]]), (_found, next) => next);

@@ -1,33 +1,102 @@
-/** A database of IndexedDB: opened on first use, and again after it has ended. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-
 /**
- * Opens the database, or gives the open one; rejected where the browser refuses. `upgrade` makes the stores that an older
- * version, or none, does not have; `erased` hears that somebody deletes the database while it is open.
+ * A database of IndexedDB: opened on first use, and again after it has ended. Each change is one transaction, whatever other tabs
+ * do, and those who read its stores hear of it. Every promise is rejected where the browser refuses.
  */
-export function databaseOf<Schema extends DBSchema>(
-  name: string,
-  version: number,
-  upgrade: (database: IDBPDatabase<Schema>) => void,
-  erased?: () => void,
-): () => Promise<IDBPDatabase<Schema>> {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const end = (): void => (opening = undefined);
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from 'idb';
+import { TabChannel } from './tab-channel.ts';
+
+/** How a store is made where an older version, or none, does not have it; `indexes`: name -> field. */
+export interface StoreLayout extends IDBObjectStoreParameters {
+  readonly indexes?: Readonly<Record<string, string>>;
+}
+
+type Name<Schema extends DBSchema> = StoreNames<Schema> & string;
+
+type Stores<Schema extends DBSchema, Names extends readonly Name<Schema>[]> = {
+  [I in keyof Names]: IDBPObjectStore<Schema, StoreNames<Schema>[], Names[I], 'readwrite'>;
+};
+
+interface Reader {
+  readonly stores: readonly string[];
+  readonly hearsOwn: boolean;
+  listener(): void;
+}
+
+export class Database<Schema extends DBSchema> {
+  readonly #name: string;
+  readonly #version: number;
+  readonly #stores: Readonly<Record<Name<Schema>, StoreLayout>>;
+  readonly #erased: (() => void) | undefined;
+  readonly #channel: TabChannel;
+  readonly #readers: Reader[] = [];
+  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+  /** `erased` hears that somebody deletes the database while it is open. */
+  constructor(name: string, version: number, stores: Readonly<Record<Name<Schema>, StoreLayout>>, erased?: () => void) {
+    this.#name = name;
+    this.#version = version;
+    this.#stores = stores;
+    this.#erased = erased;
+    this.#channel = new TabChannel(name);
+  }
+
+  open(): Promise<IDBPDatabase<Schema>> {
+    return (this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    }));
+  }
+
   // A browser that forbids it throws at once.
-  const open = async (): Promise<IDBPDatabase<Schema>> =>
-    openDB<Schema>(name, version, {
-      upgrade: (database) => upgrade(database),
+  async #open(): Promise<IDBPDatabase<Schema>> {
+    const end = (): void => (this.#opening = undefined);
+    return openDB<Schema>(this.#name, this.#version, {
+      upgrade: (database) => {
+        for (const [name, { indexes = {}, ...how }] of Object.entries<StoreLayout>(this.#stores)) {
+          if ([...database.objectStoreNames].includes(name as Name<Schema>)) continue;
+          const store = (database as unknown as IDBPDatabase).createObjectStore(name, how);
+          for (const [index, field] of Object.entries(indexes)) store.createIndex(index, field);
+        }
+      },
       // Another tab with a newer page wants to change the database: let it.
       blocking: (_current, wanted, event) => {
         (event.target as IDBDatabase).close();
         end();
-        if (wanted === null) erased?.();
+        if (wanted === null) this.#erased?.();
       },
       terminated: end,
     });
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
-      end();
+  }
+
+  /** Reads and writes some of the stores at once, all or nothing. */
+  async write<const Names extends readonly Name<Schema>[], T>(
+    names: Names,
+    work: (...stores: Stores<Schema, Names>) => Promise<T>,
+    options?: IDBTransactionOptions,
+  ): Promise<T> {
+    const transaction = (await this.open()).transaction([...names], 'readwrite', options);
+    const stores = names.map((name) => transaction.objectStore(name)) as unknown as Stores<Schema, Names>;
+    const undo = (error: unknown): never => {
+      // Without room the browser has ended it by itself.
+      if (transaction.error === null) transaction.abort();
       throw error;
-    }));
+    };
+    const [found] = await Promise.all([work(...stores).catch(undo), transaction.done]);
+    this.#channel.send(names);
+    this.#tell(names, true);
+    return found;
+  }
+
+  /** Hears that another tab has written one of these stores; with `hearsOwn` this one, too. */
+  onChange(stores: readonly Name<Schema>[], listener: () => void, hearsOwn = false): void {
+    // A tab with another version of the page may not say which.
+    if (!this.#readers.length)
+      this.#channel.hear((written) => this.#tell(Array.isArray(written) ? written : Object.keys(this.#stores), false));
+    this.#readers.push({ stores, listener, hearsOwn });
+  }
+
+  #tell(written: readonly string[], isOwn: boolean): void {
+    for (const { stores, hearsOwn, listener } of this.#readers)
+      if ((hearsOwn || !isOwn) && stores.some((store) => written.includes(store))) listener();
+  }
 }

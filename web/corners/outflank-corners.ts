@@ -18,6 +18,7 @@ import { edgeWords } from './edge/edge-words.ts';
 import { costOf } from '../analyse/overlays/marks.ts';
 import { tableStyles } from '../ui/styles/table.ts';
 import { closedValues } from './closed-corner.ts';
+import { tableOf } from '../ui/table.ts';
 
 /** A move beside a corner. */
 const pairOf = ({ square, corner }: Pick<CornerMove, 'square' | 'corner'>): number => 100 * square + corner;
@@ -219,22 +220,11 @@ export class OutflankCorners extends LitElement {
     if (!cornerZones.length) return html`<p class="note">${corners.none()}</p>`;
     const moves = cornerMoves(position);
     const legal = new Set(legalMoves(position).flatMap(({ move }) => (move.kind === 'place' ? [move.square] : [])));
-    return html`<table>
-        <caption class="sr">
-          ${corners.caption()}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${corners.corner()}</th>
-            <th scope="col">${corners.now()}</th>
-            <th scope="col">${corners.x()}</th>
-            <th scope="col">${corners.c()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${cornerZones.map((zone) => this.#zone(zone, position, legal))}
-        </tbody>
-      </table>
+    return html`${tableOf(
+        [corners.corner(), corners.now(), corners.x(), corners.c()],
+        cornerZones.map((zone) => this.#zone(zone, position, legal)),
+        { caption: corners.caption() },
+      )}
       <ul class="pad fates">
         ${moves.map((move) => this.#fate(move, position))}
       </ul>

@@ -5,13 +5,14 @@
  * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
  */
 import * as v from 'valibot';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { betterEvaluation } from '../engine/best-of.ts';
 import { emptiesOfKey, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from '../browser/checked.ts';
-import { databaseOf } from '../browser/database.ts';
+import { Database } from '../browser/database.ts';
+import { TabChannel } from '../browser/tab-channel.ts';
 import { readDocumentRecord, readEvaluation, type DocumentRecord } from './library-records.ts';
 
 /** What a list of documents shows. */
@@ -45,12 +46,6 @@ export interface LibraryStore {
   onChange(listener: (change: LibraryChange) => void): void;
 }
 
-const DATABASE = 'outflank';
-const VERSION = 2;
-/** The documents; the name is that of the first version. */
-const STUDIES = 'studies';
-const EVALUATIONS = 'evaluations';
-const CHANNEL = 'outflank-studies';
 /** How long to wait for the browser; what it does later is found on the next request. */
 const PATIENCE_MS = 4000;
 /** The reason that is given then. */
@@ -63,6 +58,7 @@ interface EvaluationRecord {
 }
 
 interface Schema extends DBSchema {
+  /** The documents; the name is that of the first version. */
   studies: { key: string; value: unknown };
   evaluations: { key: [string, string]; value: EvaluationRecord };
 }
@@ -104,49 +100,49 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 export function browserLibrary(): LibraryStore {
-  const listeners = new Set<(change: LibraryChange) => void>();
+  const listeners: ((change: LibraryChange) => void)[] = [];
+  const layout = { studies: { keyPath: 'id' }, evaluations: { keyPath: ['id', 'key'] } };
   const erased = (): void => listeners.forEach((listener) => listener({ kind: 'erased' }));
-  const upgrade = (db: IDBPDatabase<Schema>): void => {
-    if (!db.objectStoreNames.contains(STUDIES)) db.createObjectStore(STUDIES, { keyPath: 'id' });
-    if (!db.objectStoreNames.contains(EVALUATIONS)) db.createObjectStore(EVALUATIONS, { keyPath: ['id', 'key'] });
-  };
-  const database = databaseOf<Schema>(DATABASE, VERSION, upgrade, erased);
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tellOthers = (change: LibraryChange): void => channel?.postMessage(change);
+  const database = new Database<Schema>('outflank', 2, layout, erased);
+  const tabs = new TabChannel('outflank-studies');
+  const tellOthers = (change: LibraryChange): void => tabs.send(change);
 
   const write = async (record: DocumentRecord): Promise<SaveResult> => {
-    const transaction = (await database()).transaction(STUDIES, 'readwrite', { durability: 'strict' });
-    const known = readDocumentRecord(await transaction.store.get(record.id));
-    const fits = (known?.revision ?? 0) === record.revision - 1;
-    if (fits) await transaction.store.put(record);
-    await transaction.done;
+    const fits = await database.write(
+      ['studies'],
+      async (studies) => {
+        const known = readDocumentRecord(await studies.get(record.id));
+        const isNext = (known?.revision ?? 0) === record.revision - 1;
+        if (isNext) await studies.put(record);
+        return isNext;
+      },
+      { durability: 'strict' },
+    );
     if (fits) tellOthers({ kind: 'written', id: record.id, revision: record.revision });
     return fits ? 'kept' : 'stale';
   };
   const remove = async (id: string): Promise<SaveResult> => {
-    const transaction = (await database()).transaction([STUDIES, EVALUATIONS], 'readwrite');
-    await transaction.objectStore(STUDIES).delete(id);
-    await transaction.objectStore(EVALUATIONS).delete(rangeOf(id));
-    await transaction.done;
+    await database.write(['studies', 'evaluations'], async (studies, evaluations) => {
+      await Promise.all([studies.delete(id), evaluations.delete(rangeOf(id))]);
+    });
     tellOthers({ kind: 'removed', id });
     return 'kept';
   };
   const writeKnown = async (id: string, known: StoredEvaluations): Promise<SaveResult> => {
-    const transaction = (await database()).transaction(EVALUATIONS, 'readwrite');
-    for (const [key, evaluation] of known) {
-      const old = await transaction.store.get([id, key]);
-      const both = old ? betterEvaluation(readEvaluation(old.known), evaluation, emptiesOfKey(key)) : evaluation;
-      await transaction.store.put({ id, key, known: both });
-    }
-    await transaction.done;
+    await database.write(['evaluations'], async (evaluations) => {
+      for (const [key, evaluation] of known) {
+        const old = await evaluations.get([id, key]);
+        const both = old ? betterEvaluation(readEvaluation(old.known), evaluation, emptiesOfKey(key)) : evaluation;
+        await evaluations.put({ id, key, known: both });
+      }
+    });
     tellOthers({ kind: 'found', id, known });
     return 'kept';
   };
 
   return {
     list: () =>
-      inTime(database().then((db) => db.getAll(STUDIES))).then(
+      inTime(database.open().then((db) => db.getAll('studies'))).then(
         (records) =>
           ok(
             records
@@ -157,22 +153,22 @@ export function browserLibrary(): LibraryStore {
         (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
       ),
     read: (id) =>
-      inTime(database().then((db) => db.get(STUDIES, id))).then(
+      inTime(database.open().then((db) => db.get('studies', id))).then(
         (found) => ok(readDocumentRecord(found)),
         (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
       ),
     write: (record) => inTime(write(record)).catch(() => 'refused' as const),
     remove: (id) => inTime(remove(id)).catch(() => 'refused' as const),
     readKnown: (id) =>
-      inTime(database().then((db) => db.getAll(EVALUATIONS, rangeOf(id)))).then(
+      inTime(database.open().then((db) => db.getAll('evaluations', rangeOf(id)))).then(
         (records) => new Map(records.map(({ key, known }) => [key, readEvaluation(known)])),
         () => new Map(),
       ),
     writeKnown: (id, known) => inTime(writeKnown(id, known)).catch(() => 'refused' as const),
     onChange(listener) {
-      listeners.add(listener);
-      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const change = checked(CHANGE, data);
+      listeners.push(listener);
+      tabs.hear((message) => {
+        const change = checked(CHANGE, message);
         if (change) listener(change);
       });
     },

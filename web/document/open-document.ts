@@ -21,6 +21,8 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   #history: History<Document>;
   /** Edits of the same kind in a row are one step of undo: the letters of a comment. */
   #run: string | null = null;
+  /** The document that waits, with its undo, while the board is lent. */
+  #waiting: History<Document> | null = null;
 
   constructor(document: Document) {
     super();
@@ -29,6 +31,15 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   get document(): Document {
     return this.#history.present;
+  }
+
+  /** The user’s own: what is on the board, or what waits while that is lent. */
+  get own(): Document {
+    return (this.#waiting ?? this.#history).present;
+  }
+
+  get isLent(): boolean {
+    return this.#waiting !== null;
   }
 
   get tree(): GameTree {
@@ -99,10 +110,30 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   /** Opens another document. Undo leads back to one that is kept nowhere else, and to no other. */
   open(document: Document): void {
-    const before = this.document;
+    const before = this.own;
     const isLost = before.name === '' && before.id !== document.id && !isBlankDocument(before);
-    this.#run = null;
-    this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true);
+    this.#waiting = null;
+    this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true, before);
+  }
+
+  // Lending.
+
+  /** Sets the document aside as it is. What is shown in its place is kept nowhere, and may give way to a next one. */
+  lend(document: Document): void {
+    this.#waiting ??= this.#history;
+    this.#set(newHistory(document), true);
+  }
+
+  /** The document that waits is open again, as it was. */
+  takeBack(): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) this.#set(waiting, true);
+  }
+
+  /** What is shown in its place is the document from now on. */
+  keepLent(): void {
+    if (this.isLent) this.open(this.document);
   }
 
   /** Gives the document another name or id, in all that undo leads to as well. */
@@ -113,8 +144,8 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     this.#set({ past: past.map(renamed), present: renamed(present), future: future.map(renamed) });
   }
 
-  #set(history: History<Document>, isOpened = false): void {
-    const before = this.document;
+  #set(history: History<Document>, isOpened = false, before = this.document): void {
+    if (isOpened) this.#run = null;
     this.#history = history;
     if (this.document === before && !isOpened) return;
     this.notify({ before, after: this.document, isOpened });

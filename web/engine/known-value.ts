@@ -7,8 +7,9 @@
  * figure comes before one that is open at an end, the trained evaluation before counts, and then what game/value-order.ts has
  * measured. Of two equal ones the newer stays.
  */
+import { isOver, outcome } from '../../game/position.ts';
 import { estimateRank } from '../../game/value-order.ts';
-import type { Count } from '../../game/types.ts';
+import type { Count, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 
@@ -56,6 +57,21 @@ export const valueOf = ({ low, high, depth, certainty, origin, plies }: KnownVal
   source: origin === 'search' ? 'cached' : origin,
   ...(plies !== undefined && { plies }),
 });
+
+const finals = new WeakMap<Position, Value | null>();
+
+/** The result of a finished game is a value like any other, for the side that would move. */
+export function finalValue(position: Position): Value | undefined {
+  let value = finals.get(position);
+  if (value === undefined) finals.set(position, (value = valueAtEnd(position)));
+  return value ?? undefined;
+}
+
+function valueAtEnd(position: Position): Value | null {
+  if (!isOver(position)) return null;
+  const result = outcome(position, position.sideToMove, position.rules.count);
+  return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
+}
 
 /** How a value of this certainty looks: whoever says so. */
 export function surenessOf({ low, high, certainty }: Pick<KnownValue, 'low' | 'high' | 'certainty'>): Sureness {

@@ -1,6 +1,9 @@
 /** What was answered on which day: of repertoires and of exercises. */
 import { type DayCount, type Days, readDay } from '../../game/repertoire/file.ts';
 
+/** A day in a browser's store. */
+export type DayRecord = DayCount & { readonly day: string };
+
 /** The higher count of each day: both may be of the same answers. */
 export function mergedDays(a: Days, b: Days): Days {
   const days = new Map(a);
@@ -15,6 +18,16 @@ export const countedAnswer = (days: Days, day: string, isRight: boolean): Days =
 
 export const daysOf = (records: readonly { readonly day: string }[]): Days =>
   new Map(records.map((record) => readDay(record.day, record)).filter((day) => day !== null));
+
+/** Counts an answer in a store of days. */
+export async function countIn(
+  store: { get(day: string): Promise<{ readonly day: string } | undefined>; put(record: DayRecord): Promise<unknown> },
+  day: string,
+  isRight: boolean,
+): Promise<void> {
+  const known = await store.get(day);
+  await store.put({ day, ...countedAnswer(daysOf(known ? [known] : []), day, isRight).get(day)! });
+}
 
 /** "2026-01-31", where the reader is. */
 export const dateOf = (date: Date): string =>

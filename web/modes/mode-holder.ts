@@ -22,11 +22,13 @@ export class ModeHolder {
     this.#abort.abort();
     const abort = new AbortController();
     this.#abort = abort;
+    this.#mode = ANALYSE;
     const leave = (): void => {
       if (this.#abort === abort) this.leave();
     };
     const host: ModeHost = { ...this.#host, leave };
     const mode = make(host, abort.signal);
+    if (!mode.borrows) host.open.keepLent();
     this.#mode = mode;
     mode.begin?.();
     this.#host.changed();
@@ -37,6 +39,7 @@ export class ModeHolder {
     this.#abort.abort();
     if (this.#mode === ANALYSE) return;
     this.#mode = ANALYSE;
+    this.#host.open.keepLent();
     this.#host.changed();
   }
 }

@@ -22,6 +22,8 @@ export interface Mode {
   readonly hidesValues: boolean;
   /** The board’s position is searched although its values are hidden. */
   readonly searchesHidden?: boolean;
+  /** What it shows is not the user's: the document waits meanwhile. */
+  readonly borrows?: boolean;
   /** Called once the mode is entered. */
   begin?(): void;
   /** A move of the user; an answer means that the mode has dealt with it, null that it goes into the document. */

@@ -15,6 +15,7 @@ import { pageMotifs } from './client.ts';
 import { base } from '../ui/styles/shared.ts';
 import { tableStyles } from '../ui/styles/table.ts';
 import { motifName, motifWords } from './motif-words.ts';
+import { tableOf } from '../ui/table.ts';
 
 /**
  * The motifs that the side to move can play, or that its position has, and what is proved of them.
@@ -111,19 +112,11 @@ export class OutflankMotifs extends LitElement {
 
   #table(tags: readonly BoardTag[], position: Position) {
     const { heads } = motifWords;
-    return html`<table aria-label=${motifWords.title()}>
-      <thead>
-        <tr>
-          <th scope="col">${heads.motif()}</th>
-          <th scope="col">${heads.move()}</th>
-          <th scope="col">${heads.claim()}</th>
-          <th scope="col">${heads.proof()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${tags.map((tag) => this.#row(tag, position))}
-      </tbody>
-    </table>`;
+    return tableOf(
+      [heads.motif(), heads.move(), heads.claim(), heads.proof()],
+      tags.map((tag) => this.#row(tag, position)),
+      { label: motifWords.title() },
+    );
   }
 
   override render() {

@@ -11,7 +11,8 @@ import type { EngineController } from '../engine/engine-controller.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { finalValue, reviewTurns } from '../review/line-review.ts';
+import { finalValue } from '../engine/known-value.ts';
+import { reviewTurns } from '../review/line-review.ts';
 
 type Finding = NonNullable<ReturnType<Findings['get']>>;
 

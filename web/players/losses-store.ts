@@ -4,7 +4,7 @@
  */
 import type { DBSchema } from 'idb';
 import type { MoveLoss } from '../../workers/review/player-report.ts';
-import { databaseOf } from '../browser/database.ts';
+import { Database } from '../browser/database.ts';
 
 /** Every promise is rejected where the browser refuses. */
 export interface LossesStore {
@@ -16,10 +16,6 @@ export interface LossesStore {
   keepTask(task: object | null): Promise<void>;
 }
 
-const DATABASE = 'outflank-player';
-const VERSION = 1;
-const GAMES = 'games';
-const TASKS = 'tasks';
 const ONLY = 'task';
 
 interface Schema extends DBSchema {
@@ -28,22 +24,16 @@ interface Schema extends DBSchema {
 }
 
 export function browserLosses(): LossesStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
-    db.createObjectStore(GAMES);
-    db.createObjectStore(TASKS);
-  });
+  const database = new Database<Schema>('outflank-player', 1, { games: {}, tasks: {} });
   return {
     async find(keys) {
-      const games = (await database()).transaction(GAMES).store;
+      const games = (await database.open()).transaction('games').store;
       return Promise.all(keys.map((key) => games.get(key)));
     },
-    keep: async (key, moves) => void (await (await database()).put(GAMES, moves, key)),
-    task: async () => (await database()).get(TASKS, ONLY),
-    async keepTask(task) {
-      const db = await database();
-      if (task) await db.put(TASKS, task, ONLY);
-      else await db.delete(TASKS, ONLY);
-    },
+    keep: (key, moves) => database.write(['games'], async (games) => void (await games.put(moves, key))),
+    task: async () => (await database.open()).get('tasks', ONLY),
+    keepTask: (task) =>
+      database.write(['tasks'], async (tasks) => void (await (task ? tasks.put(task, ONLY) : tasks.delete(ONLY)))),
   };
 }
 

@@ -16,6 +16,7 @@ import { motifName } from '../motifs/motif-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { makeLossesCsv } from './losses-csv.ts';
 import { playerWords } from './player-words.ts';
+import { type Head, scrolled, tableOf } from '../ui/table.ts';
 
 /** Openings listed; the rest is in the file. */
 const MOST_OPENINGS = 15;
@@ -131,46 +132,34 @@ export class OutflankPlayerReport extends LitElement {
     const most = Math.max(...rows.map(([, , accuracy]) => meanLossOf(accuracy) ?? 0), Number.MIN_VALUE);
     const { accuracy } = studyWords;
     const hasGames = rows.some(([, games]) => games !== null);
+    const heads: readonly Head[] = [
+      '',
+      ...(hasGames ? [playerWords.games()] : []),
+      [playerWords.moves(), 'wide'],
+      accuracy.perMove(),
+      '',
+      accuracy.best(),
+      playerWords.proved(),
+    ];
+    const lines = rows.map(
+      ([name, games, sum]) =>
+        html`<tr>
+          <th scope="row" class=${/^\d/.test(name) ? 'date' : ''}>${name}</th>
+          ${hasGames ? html`<td>${number(games ?? 0)}</td>` : nothing}
+          <td class="wide">${number(sum.moves)}</td>
+          <td>${meanText(sum)}</td>
+          <td>
+            <svg class="bar" viewBox="0 0 ${BAR.width} ${BAR.height}" preserveAspectRatio="none" aria-hidden="true">
+              <rect width=${((meanLossOf(sum) ?? 0) / most) * BAR.width} height=${BAR.height}></rect>
+            </svg>
+          </td>
+          <td>${number(sum.best)}</td>
+          <td>${number(sum.proved)}</td>
+        </tr>`,
+    );
     return html`<section>
       <h3>${heading}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label=${heading}>
-        <table class=${hasGames ? 'games' : ''}>
-          <thead>
-            <tr>
-              <td></td>
-              ${hasGames ? html`<th scope="col">${playerWords.games()}</th>` : nothing}
-              <th scope="col" class="wide">${playerWords.moves()}</th>
-              <th scope="col">${accuracy.perMove()}</th>
-              <td></td>
-              <th scope="col">${accuracy.best()}</th>
-              <th scope="col">${playerWords.proved()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              ([name, games, sum]) =>
-                html`<tr>
-                  <th scope="row" class=${/^\d/.test(name) ? 'date' : ''}>${name}</th>
-                  ${hasGames ? html`<td>${number(games ?? 0)}</td>` : nothing}
-                  <td class="wide">${number(sum.moves)}</td>
-                  <td>${meanText(sum)}</td>
-                  <td>
-                    <svg
-                      class="bar"
-                      viewBox="0 0 ${BAR.width} ${BAR.height}"
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                    >
-                      <rect width=${((meanLossOf(sum) ?? 0) / most) * BAR.width} height=${BAR.height}></rect>
-                    </svg>
-                  </td>
-                  <td>${number(sum.best)}</td>
-                  <td>${number(sum.proved)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${scrolled(heading, tableOf(heads, lines, { className: hasGames ? 'games' : '' }))}
     </section>`;
   }
 
@@ -225,22 +214,19 @@ export class OutflankPlayerReport extends LitElement {
     if (!costliest.length) return nothing;
     return html`<section class="costliest">
       <h3>${playerWords.costliest()}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label=${playerWords.costliest()}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${playerWords.cost()}</th>
-              <th scope="col">${playerWords.times()}</th>
-              <th scope="col">${playerWords.played()}</th>
-              <th scope="col">${studyWords.better.best()}</th>
-              <th scope="col" class="wide">${studyWords.accuracy.opening()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${costliest.map((costly, index) => this.#costly(costly, index))}
-          </tbody>
-        </table>
-      </div>
+      ${scrolled(
+        playerWords.costliest(),
+        tableOf(
+          [
+            playerWords.cost(),
+            playerWords.times(),
+            playerWords.played(),
+            studyWords.better.best(),
+            [studyWords.accuracy.opening(), 'wide'],
+          ],
+          costliest.map((costly, index) => this.#costly(costly, index)),
+        ),
+      )}
       <p class="row">
         <button class="primary" @click=${() => this.dispatchEvent(new CustomEvent('outflank-lesson'))}>
           ${playerWords.practise()}

@@ -9,14 +9,13 @@ import { limitsOfLevel } from '../../workers/levels.ts';
 import { remainingMs } from '../../workers/review/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import { evaluationKey, type Evaluations } from '../engine/evaluations.ts';
-import { valueOf, type KnownValue } from '../engine/known-value.ts';
+import { finalValue, valueOf, type KnownValue } from '../engine/known-value.ts';
 import { negated } from '../engine/value-format.ts';
 import { laterThan } from './review-record.ts';
 import type { Reviews } from './reviews.ts';
 import type { StudySettings } from '../settings/study-settings.ts';
 import { glyphOf } from './losses.ts';
 import {
-  finalValue,
   findingsIn,
   findingsOf,
   lineOn,

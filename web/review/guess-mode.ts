@@ -7,13 +7,9 @@ import type { Path } from '../../game/path.ts';
 import type { Move, Position, Result } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
+import { playMove } from '../document/game.ts';
 import { movesKnown } from '../engine/evaluations.ts';
-import { levelLimits } from '../engine/limits.ts';
-import { subjectOf } from '../engine/subject.ts';
-import { abortsWith } from '../browser/abort.ts';
-import { faultText } from '../i18n/faults.ts';
-import type { DocumentChange } from '../document/open-document.ts';
-import type { Mode, ModeHost } from '../modes/mode.ts';
+import { QuestionMode, type Stage } from '../modes/question-mode.ts';
 
 export interface Guess {
   readonly name: string;
@@ -25,32 +21,25 @@ export interface Guess {
   readonly isJudging: boolean;
 }
 
-interface Guessed {
-  readonly position: Position;
-  readonly move: Extract<Move, { kind: 'place' }>;
-}
-
-export class GuessMode implements Mode {
+export class GuessMode extends QuestionMode {
   readonly kind = 'guess';
   readonly searchesHidden = true;
-  readonly #host: ModeHost;
-  readonly #signal: AbortSignal;
+  protected override readonly purpose = 'guess';
+  protected readonly stages = { asked: 'asked', judging: 'asked' } as const;
   #shownAt: Path | null = null;
-  #guessed: Guessed | null = null;
-  /** Ends the search for the values of a guess; null while there is none. */
-  #judging: AbortController | null = null;
-
-  constructor(host: ModeHost, signal: AbortSignal) {
-    this.#host = host;
-    this.#signal = signal;
-  }
+  #guessed: { readonly position: Position; readonly move: Move } | null = null;
 
   begin(): void {
-    this.#host.changed();
+    this.host.changed();
   }
 
-  get hidesValues(): boolean {
-    return this.#shownAt !== this.#host.open.path;
+  /** Every position is asked, but for the one whose values were requested. */
+  protected override get stage(): Stage {
+    return this.#shownAt === this.host.open.path ? 'free' : 'asked';
+  }
+
+  override get isElsewhere(): boolean {
+    return false;
   }
 
   /** What the last guess is worth, by all that is known now. */
@@ -58,7 +47,7 @@ export class GuessMode implements Mode {
     if (!this.#guessed) return null;
     const { position, move } = this.#guessed;
     const { rules } = position;
-    const known = movesKnown(position, this.#host.evaluations);
+    const known = movesKnown(position, this.host.evaluations);
     const best = known.filter((report) => report.best);
     // Of equally good moves one may be proved and another estimated: the proof is reported.
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
@@ -66,43 +55,30 @@ export class GuessMode implements Mode {
       name: moveName(rules, move),
       value: known.find((report) => isSameMove(report.move, move))?.value ?? null,
       best: surest ? { names: best.map((report) => moveName(rules, report.move)), value: surest.value! } : null,
-      isJudging: this.#judging !== null,
+      isJudging: this.state.kind === 'judging',
     };
   }
 
   /** Shows the values of the position on the board. */
   show(): void {
-    this.#judging?.abort();
-    this.#judging = null;
-    this.#shownAt = this.#host.open.path;
-    this.#host.changed();
+    this.#shownAt = this.host.open.path;
+    this.change({ kind: 'asked' });
+  }
+
+  override takeMove(move: Move): Result<Document> | null {
+    return move.kind === 'place' ? super.takeMove(move) : null;
   }
 
   /** The move goes into the document as any other; it is judged besides. */
-  outlives({ isOpened }: DocumentChange): boolean {
-    return !isOpened;
-  }
-
-  takeMove(move: Move): Result<Document> | null {
-    if (!this.hidesValues || move.kind !== 'place') return null;
-    const { position, path } = this.#host.open;
+  protected judge(move: Move, name: string): void {
+    const { position, path } = this.host.open;
+    const { evaluations, changed, open } = this.host;
     this.#guessed = { position, move };
-    void this.#judge(position, path);
-    return null;
-  }
-
-  async #judge(position: Position, path: Path): Promise<void> {
-    this.#judging?.abort();
-    this.#judging = null;
-    if (movesKnown(position, this.#host.evaluations).some(({ best }) => best)) return;
-    const abort = abortsWith(this.#signal);
-    this.#judging = abort;
-    const wish = { goal: 'all', limits: levelLimits(this.#host.settings().reviewLevel, position) } as const;
-    const { engine, changed, say } = this.#host;
-    const found = await engine.search(subjectOf(position, 'guess', path), wish, abort.signal, () => changed());
-    if (this.#judging !== abort) return;
-    this.#judging = null;
-    if (!found.ok) say(faultText(found.fault), true);
-    changed();
+    this.at = path;
+    const judged = (): void => this.change({ kind: 'asked' });
+    const search = (signal: AbortSignal) => this.search(position, 'all', signal, changed);
+    if (movesKnown(position, evaluations).some(({ best }) => best)) judged();
+    else void this.during({ kind: 'judging', name }, search, judged);
+    open.tryEdit((document) => playMove(document, move));
   }
 }

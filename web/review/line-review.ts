@@ -3,7 +3,7 @@
  * follows for the moves that were played. Graph, list and figures all read from here.
  */
 import type { Path } from '../../game/path.ts';
-import { emptyCount, isOver, outcome, startPosition } from '../../game/position.ts';
+import { emptyCount, startPosition } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
@@ -23,9 +23,8 @@ import {
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
 import { evaluationKey, searchedOf, type Evaluations } from '../engine/evaluations.ts';
-import { surenessOf } from '../engine/known-value.ts';
+import { finalValue, surenessOf, valueOf } from '../engine/known-value.ts';
 import { isDoneAt, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
-import { valueOf } from '../engine/known-value.ts';
 
 /** A move of the line, and what is known of it. */
 export interface ReviewedMove {
@@ -74,21 +73,6 @@ function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
 
 export const reviewTurns = (line: readonly TreeStepNode[]): readonly ReviewTurn[] =>
   line.map(({ node }, ply) => turnOf(node, line[ply + 1]?.node.move ?? undefined));
-
-const finals = new WeakMap<Position, Value | null>();
-
-/** The result of a finished game is a value like any other, for the side that would move. */
-export function finalValue(position: Position): Value | undefined {
-  let value = finals.get(position);
-  if (value === undefined) finals.set(position, (value = valueAtEnd(position)));
-  return value ?? undefined;
-}
-
-function valueAtEnd(position: Position): Value | null {
-  if (!isOver(position)) return null;
-  const result = outcome(position, position.sideToMove, position.rules.count);
-  return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
-}
 
 /** Whether a value is of a search that looked as far and as surely as this level. */
 function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {

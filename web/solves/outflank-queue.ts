@@ -17,6 +17,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { tableStyles } from '../ui/styles/table.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
+import { tableOf } from '../ui/table.ts';
 
 const FILE_NAME = 'outflank-queue.csv';
 /** A larger file is work for the shell. */
@@ -215,22 +216,18 @@ export class OutflankQueue extends LitElement {
         items.length
           ? html`${this.#work()}
               <div class="table">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col" class="figure roomy">${words.table.number()}</th>
-                      <th scope="col">${words.table.position()}</th>
-                      <th scope="col">${words.table.value()}</th>
-                      <th scope="col">${words.table.best()}</th>
-                      <th scope="col">${words.table.told()}</th>
-                      <th scope="col" class="figure roomy">${words.table.time()}</th>
-                      <td></td>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${items.map((item, index) => this.#row(item, index))}
-                  </tbody>
-                </table>
+                ${tableOf(
+                  [
+                    [words.table.number(), 'figure roomy'],
+                    words.table.position(),
+                    words.table.value(),
+                    words.table.best(),
+                    words.table.told(),
+                    [words.table.time(), 'figure roomy'],
+                    '',
+                  ],
+                  items.map((item, index) => this.#row(item, index)),
+                )}
               </div>
               <p class="note">${solvesWords.values()}</p>`
           : nothing

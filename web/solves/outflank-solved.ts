@@ -20,6 +20,7 @@ import type { OutflankClaims } from './claims/outflank-claims.ts';
 import { words as appWords } from '../i18n/words.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
+import { tableOf } from '../ui/table.ts';
 
 const MOST_SHOWN = 100;
 const KILOBYTE = 1000;
@@ -165,19 +166,10 @@ export class OutflankSolved extends LitElement {
         }
       </div>
       <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${words.table.position()}</th>
-              <th scope="col">${words.table.value()}</th>
-              <th scope="col">${words.table.best()}</th>
-              <th scope="col">${words.table.source()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${found.slice(0, MOST_SHOWN).map((record) => this.#row(record))}
-          </tbody>
-        </table>
+        ${tableOf(
+          [words.table.position(), words.table.value(), words.table.best(), words.table.source()],
+          found.slice(0, MOST_SHOWN).map((record) => this.#row(record)),
+        )}
       </div>
       <p class="note">${solvesWords.values()}</p>`;
   }

@@ -1,8 +1,7 @@
-/** The exercises of a page: sets are begun and gone on with here; the document of before waits until they end. */
+/** The exercises of a page: sets are begun and gone on with here. */
 import { drawn, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import type { Document } from '../document/document.ts';
 import { browserStore } from '../browser/storage.ts';
 import { browserExercises } from './exercise-store.ts';
 import { Exercises, type ExerciseSet } from './exercises.ts';
@@ -12,11 +11,10 @@ import { alsoSpeakOf } from '../i18n/locale.ts';
 import { ExerciseMode } from './exercise-mode.ts';
 import { pageMotifs } from '../motifs/client.ts';
 
-export class ExerciseDesk {
+export class ExerciseSets {
   readonly exercises: Exercises;
   readonly motifs = new MotifThemes(pageMotifs);
   readonly #workbench: Workbench;
-  #before: Document | null = null;
 
   constructor(workbench: Workbench, exercises: Exercises) {
     this.#workbench = workbench;
@@ -44,21 +42,13 @@ export class ExerciseDesk {
   #begin(set: ExerciseSet): void {
     const workbench = this.#workbench;
     const { exercises } = this;
-    if (workbench.mode.kind !== 'exercise') this.#before = workbench.document;
     workbench.show('train');
     workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set }));
-  }
-
-  end(): void {
-    const before = this.#before;
-    this.#before = null;
-    this.#workbench.modes.leave();
-    if (before) this.#workbench.open.open(before);
   }
 }
 
 /** To be asked for by `workbench.part`. */
-export async function deskOf(workbench: Workbench): Promise<ExerciseDesk> {
+export async function exerciseSetsOf(workbench: Workbench): Promise<ExerciseSets> {
   const [shipped] = await Promise.all([shippedExercises.fetch(), alsoSpeakOf('edge')]);
   const exercises = new Exercises({
     store: browserExercises(),
@@ -68,5 +58,5 @@ export async function deskOf(workbench: Workbench): Promise<ExerciseDesk> {
     say: (text, isError) => workbench.say(text, isError),
   });
   await exercises.load();
-  return new ExerciseDesk(workbench, exercises);
+  return new ExerciseSets(workbench, exercises);
 }

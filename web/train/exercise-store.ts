@@ -9,8 +9,8 @@ import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf, makeExercise, parseExercise } from '../../game/exercise/exercise.ts';
 import { LEARNED } from '../../game/exercise/file.ts';
 import type { Days } from '../../game/repertoire/file.ts';
-import { databaseOf } from '../browser/database.ts';
-import { countedAnswer, daysOf } from '../modes/days.ts';
+import { Database } from '../browser/database.ts';
+import { countIn, daysOf } from '../modes/days.ts';
 
 export interface StoredExercises {
   readonly own: readonly Exercise[];
@@ -32,9 +32,6 @@ export interface ExerciseStore {
   onChange(listener: () => void): void;
 }
 
-const DATABASE = 'outflank-exercises';
-const VERSION = 1;
-
 interface Schema extends DBSchema {
   own: { key: string; value: { readonly id: string; readonly line: string } };
   learned: { key: string; value: { readonly id: string } };
@@ -47,18 +44,14 @@ function learnedOf(found: unknown): Learned | undefined {
 }
 
 export function browserExercises(): ExerciseStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
-    db.createObjectStore('own', { keyPath: 'id' });
-    db.createObjectStore('learned', { keyPath: 'id' });
-    db.createObjectStore('days', { keyPath: 'day' });
+  const database = new Database<Schema>('outflank-exercises', 1, {
+    own: { keyPath: 'id' },
+    learned: { keyPath: 'id' },
+    days: { keyPath: 'day' },
   });
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(DATABASE);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tellOthers = (): void => channel?.postMessage(null);
-
   return {
     async read() {
-      const db = await database();
+      const db = await database.open();
       const [own, learned, days] = await Promise.all([db.getAll('own'), db.getAll('learned'), db.getAll('days')]);
       const lines = own.map(({ line }) => parseExercise(String(line)));
       return {
@@ -72,31 +65,18 @@ export function browserExercises(): ExerciseStore {
         days: daysOf(days),
       };
     },
-    async learn(id, change) {
-      const { store, done } = (await database()).transaction('learned', 'readwrite');
-      await Promise.all([store.put({ id, ...change(learnedOf(await store.get(id))) }), done]);
-      tellOthers();
-    },
-    async countAnswer(day, isRight) {
-      const { store, done } = (await database()).transaction('days', 'readwrite');
-      const known = await store.get(day);
-      const counts = countedAnswer(daysOf(known ? [known] : []), day, isRight).get(day)!;
-      await Promise.all([store.put({ day, ...counts }), done]);
-      tellOthers();
-    },
-    async add(own, answers) {
-      const transaction = (await database()).transaction(['own', 'learned'], 'readwrite');
-      const [kept, learned] = [transaction.objectStore('own'), transaction.objectStore('learned')];
-      for (const exercise of own) await kept.put({ id: idOf(exercise), line: makeExercise(exercise) });
-      for (const [id, known] of answers)
-        await learned.put({ id, ...mergedLearned(learnedOf(await learned.get(id)), known) });
-      await transaction.done;
-      tellOthers();
-    },
-    async remove(id) {
-      await (await database()).delete('own', id);
-      tellOthers();
-    },
-    onChange: (listener) => channel?.addEventListener('message', listener),
+    learn: (id, change) =>
+      database.write(['learned'], async (learned) => {
+        await learned.put({ id, ...change(learnedOf(await learned.get(id))) });
+      }),
+    countAnswer: (day, isRight) => database.write(['days'], (days) => countIn(days, day, isRight)),
+    add: (own, answers) =>
+      database.write(['own', 'learned'], async (kept, learned) => {
+        for (const exercise of own) await kept.put({ id: idOf(exercise), line: makeExercise(exercise) });
+        for (const [id, known] of answers)
+          await learned.put({ id, ...mergedLearned(learnedOf(await learned.get(id)), known) });
+      }),
+    remove: (id) => database.write(['own'], (own) => own.delete(id)),
+    onChange: (listener) => database.onChange(['own', 'learned', 'days'], listener),
   };
 }

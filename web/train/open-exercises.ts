@@ -1,16 +1,16 @@
 /** Exercises: the choice of a set and the question beside the board, loaded when they are first asked for. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { gameReviewOf } from '../review/game-review-of.ts';
-import { deskOf } from './exercise-sets.ts';
+import { exerciseSetsOf } from './exercise-sets.ts';
 import { OutflankExercises } from './outflank-exercises.ts';
 import './outflank-exercise.ts';
 
-export { deskOf };
+export { exerciseSetsOf };
 /** Exercises of a set about one thing. */
 export const MOST_OF_A_KIND = 20;
 
 /** The dialog, ready to be shown. */
 export async function openExercises(workbench: Workbench): Promise<OutflankExercises> {
-  const desk = await workbench.part(deskOf);
-  return Object.assign(new OutflankExercises(), { workbench, desk, gameReview: workbench.part(gameReviewOf) });
+  const sets = await workbench.part(exerciseSetsOf);
+  return Object.assign(new OutflankExercises(), { workbench, sets, gameReview: workbench.part(gameReviewOf) });
 }

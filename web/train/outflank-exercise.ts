@@ -17,7 +17,7 @@ import { words as pageWords } from '../i18n/words.ts';
 import { ExerciseMode, HINTS, type Refutation } from './exercise-mode.ts';
 import { Listening } from '../workbench/listening.ts';
 import { taskStyles } from '../ui/styles/task.ts';
-import { deskOf, type ExerciseDesk } from './exercise-sets.ts';
+import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
 import { themeName } from './theme-select.ts';
 
 const SIDE = 8;
@@ -39,15 +39,15 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
 @customElement('outflank-exercise')
 export class OutflankExercise extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  @state() private desk: ExerciseDesk | null = null;
+  @state() private sets: ExerciseSets | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
-  protected readonly hearing = new Listening(this, () => this.desk?.exercises ?? null);
+  protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
 
   static override styles = taskStyles;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.workbench.part(deskOf).then((desk) => (this.desk = desk));
+    void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
   }
 
   #refuted({ loss, value, line }: Refutation): readonly string[] {
@@ -95,7 +95,7 @@ export class OutflankExercise extends LitElement {
   }
 
   #hints(mode: ExerciseMode, exercise: Exercise) {
-    if (!mode.hints || !mode.isOpen) return nothing;
+    if (!mode.hints || !mode.hidesValues) return nothing;
     const names = allThemes(exercise).map(themeName).join(', ');
     const [square = 0] = mode.bestSquares;
     return html`<p class="small" role="status">
@@ -113,7 +113,7 @@ export class OutflankExercise extends LitElement {
 
   /** The user's own can be taken away. */
   #remove({ exercise }: ExerciseMode) {
-    const { exercises } = this.desk ?? {};
+    const { exercises } = this.sets ?? {};
     if (!exercise || !exercises?.own.includes(exercise)) return nothing;
     return html`<button class="quiet" @click=${() => void exercises.remove(exercise)}>${words.remove()}</button>`;
   }
@@ -129,32 +129,30 @@ export class OutflankExercise extends LitElement {
     const refutation = state.kind === 'wrong' || state.kind === 'done' ? state.refutation : null;
     const isDone = state.kind === 'done';
     return html`<div class="row">
-      ${mode.isOpen ? this.#answers(mode) : nothing}
+      ${mode.hidesValues ? this.#answers(mode) : nothing}
       ${isDone ? html`<button class="primary" @click=${() => mode.next()}>${words.next()}</button>` : nothing}
       ${refutation ? html`<button @click=${() => mode.look(refutation)}>${words.look()}</button>` : nothing}
       ${isDone ? html`<button @click=${() => this.#why(mode)}>${words.why()}</button>` : nothing}
       ${
-        mode.isOpen && !mode.trap
+        mode.hidesValues && !mode.trap
           ? html`<button ?disabled=${mode.hints === HINTS} @click=${() => mode.hint()}>${words.hint()}</button>`
           : nothing
       }
-      ${mode.isOpen ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
+      ${mode.hidesValues ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
       ${isDone ? this.#remove(mode) : nothing}
-      <button class=${state.kind === 'over' ? 'primary' : 'quiet'} @click=${() => this.desk?.end()}>
-        ${words.end()}
-      </button>
+      <button class=${state.kind === 'over' ? 'primary' : 'quiet'} @click=${() => mode.end()}>${words.end()}</button>
     </div>`;
   }
 
   #head(mode: ExerciseMode, exercise: Exercise) {
     const { right, wrong, run, ids } = mode.set;
-    const grade = gradeNow(exercise, this.desk?.exercises.answers.get(idOf(exercise)));
+    const grade = gradeNow(exercise, this.sets?.exercises.answers.get(idOf(exercise)));
     const parts = [
       words.place(mode.number, ids.length),
       words.grade(grade),
       pageWords.score.empties(exerciseEmpties(exercise)),
       words.tally(right, wrong, run),
-      ...(mode.isOpen ? [] : [exercise.source]),
+      ...(mode.hidesValues ? [] : [exercise.source]),
     ].filter(Boolean);
     return html`<p class="muted small">${parts.join(' · ')}</p>`;
   }

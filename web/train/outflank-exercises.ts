@@ -23,7 +23,7 @@ import { Listening } from '../workbench/listening.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import { readingWords } from '../i18n/reading-words.ts';
-import type { ExerciseDesk } from './exercise-sets.ts';
+import type { ExerciseSets } from './exercise-sets.ts';
 import { themeSelect } from './theme-select.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
@@ -36,7 +36,7 @@ type Strength = number | 'own' | null;
 @customElement('outflank-exercises')
 export class OutflankExercises extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  @property({ attribute: false }) desk!: ExerciseDesk;
+  @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) gameReview!: GameReview;
   @state() private task: ExerciseTask = 'moves';
   @state() private theme: Wish['theme'] = null;
@@ -53,10 +53,10 @@ export class OutflankExercises extends LitElement {
   readonly #dialog = new Dialog(this, { onClose: () => this.#abort.abort() });
   protected readonly listening = new Listening(
     this,
-    () => this.desk.exercises,
+    () => this.sets.exercises,
     () => void this.#findMotifs(),
   );
-  protected readonly hearing = new Listening(this, () => this.desk.motifs);
+  protected readonly hearing = new Listening(this, () => this.sets.motifs);
 
   static override styles = [
     dialogStyles,
@@ -85,12 +85,12 @@ export class OutflankExercises extends LitElement {
   }
 
   async #findMotifs(): Promise<void> {
-    const { exercises, motifs } = this.desk;
+    const { exercises, motifs } = this.sets;
     if (!(await motifs.find(exercises.all))) this.workbench.say(readingWords.notLoaded(), true);
   }
 
   get #level(): number {
-    return Math.round(this.desk.exercises.level);
+    return Math.round(this.sets.exercises.level);
   }
 
   get #wish(): Wish {
@@ -103,7 +103,7 @@ export class OutflankExercises extends LitElement {
   }
 
   #fittingTo(wish: Wish): readonly Exercise[] {
-    const { exercises, motifs } = this.desk;
+    const { exercises, motifs } = this.sets;
     return fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
   }
 
@@ -115,7 +115,7 @@ export class OutflankExercises extends LitElement {
   #onSubmit(event: Event): void {
     event.preventDefault();
     const list = this.#fitting;
-    if (list.length) this.#begin(() => this.desk.start(this.task, list, this.count));
+    if (list.length) this.#begin(() => this.sets.start(this.task, list, this.count));
   }
 
   // Making and keeping.
@@ -133,7 +133,7 @@ export class OutflankExercises extends LitElement {
     const made = await exercisesOf(engine, mistakes, source, signal, (...looking) => (this.looking = looking));
     this.looking = null;
     if (signal.aborted) return;
-    const added = await this.desk.exercises.add(made);
+    const added = await this.sets.exercises.add(made);
     this.said = made.length ? words.made(added) : words.noneMade();
   }
 
@@ -146,7 +146,7 @@ export class OutflankExercises extends LitElement {
     if (!file) return;
     const text = await file.text().catch(() => '');
     input.value = '';
-    const { added, faults } = await this.desk.exercises.addFile(text);
+    const { added, faults } = await this.sets.exercises.addFile(text);
     this.faults = faults;
     this.said = words.added(added);
   }
@@ -154,7 +154,7 @@ export class OutflankExercises extends LitElement {
   // Drawing.
 
   #status() {
-    const { exercises } = this.desk;
+    const { exercises } = this.sets;
     const { answers, right } = exercises.today;
     const { due, set, streak, level } = exercises;
     const said = [
@@ -168,14 +168,14 @@ export class OutflankExercises extends LitElement {
           ? html`<div class="row">
               ${
                 set
-                  ? html`<button type="button" class="primary" @click=${() => this.#begin(() => this.desk.resume())}>
+                  ? html`<button type="button" class="primary" @click=${() => this.#begin(() => this.sets.resume())}>
                       ${words.resume(set.next + 1, set.ids.length)}
                     </button>`
                   : nothing
               }
               ${
                 due.length
-                  ? html`<button type="button" @click=${() => this.#begin(() => this.desk.repeat())}>
+                  ? html`<button type="button" @click=${() => this.#begin(() => this.sets.repeat())}>
                       ${words.repeat(due.length)}
                     </button>`
                   : nothing
@@ -211,7 +211,7 @@ export class OutflankExercises extends LitElement {
 
   #fields() {
     const { task, theme, strength, isOwn, count } = this;
-    const own = this.desk.exercises.own.length;
+    const own = this.sets.exercises.own.length;
     const grades = Array.from({ length: GRADES.most }, (_, i) => String(i + GRADES.least));
     const any = ['', words.any()] as const;
     const strengths = [any, ['own', words.atLevel(this.#level)], ...grades.map((grade) => [grade, grade])] as const;
@@ -228,7 +228,7 @@ export class OutflankExercises extends LitElement {
           ? themeSelect({
               chosen: theme,
               from: this.#fittingTo({ ...this.#wish, theme: null }),
-              motifs: this.desk.motifs,
+              motifs: this.sets.motifs,
               take: (choice) => (this.theme = choice),
             })
           : nothing
@@ -269,7 +269,7 @@ export class OutflankExercises extends LitElement {
   #tools(list: readonly Exercise[]) {
     const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
     const json = (): void =>
-      this.#save(makeExercisesJson(list, this.desk.exercises.answers), 'exercises.json', 'application/json');
+      this.#save(makeExercisesJson(list, this.sets.exercises.answers), 'exercises.json', 'application/json');
     const obf = (): void => this.#save(makeExercisesObf(list), 'exercises.obf', 'text/plain');
     return html`<div class="row">
       ${
@@ -305,7 +305,7 @@ export class OutflankExercises extends LitElement {
 
   /** How far the motifs of a set are found. */
   #motifsKnown() {
-    const { exercises, motifs } = this.desk;
+    const { exercises, motifs } = this.sets;
     const known = motifs.knownOf(exercises.all);
     const isWaiting = this.theme !== null && !isTheme(this.theme) && known < exercises.all.length;
     return isWaiting ? words.seeking(known, exercises.all.length) : nothing;

@@ -22,7 +22,7 @@ type Entry = v.InferOutput<typeof ENTRY>;
 const BELOW = -1;
 
 /** Another game, or only a change of the one that there was; a document that is read afresh is the same. */
-const isOther = ({ before, after, isOpened }: DocumentChange): boolean =>
+const isOther = (before: Document, after: Document, isOpened: boolean): boolean =>
   isOpened ? before.id !== after.id : before.tree.root.position !== after.tree.root.position;
 
 class Opened {
@@ -31,12 +31,14 @@ class Opened {
   /** What was open at each entry; after a reload there is only what the entry says. */
   readonly #documents = new Map<number, Document>();
   #at: number;
+  #own: Document;
   /** What is being opened has its entry already. */
   #isStepping = false;
 
   constructor(workbench: Workbench, address: Address) {
     this.#workbench = workbench;
     this.#address = address;
+    this.#own = workbench.open.own;
     this.#at = checked(ENTRY, address.state)?.opened ?? BELOW;
     // A link that was entered meanwhile has an entry of its own, and is still to be read.
     if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW });
@@ -47,13 +49,15 @@ class Opened {
     return { opened, ...(name && { id }) };
   }
 
-  #onDocument(change: DocumentChange): void {
-    // A page that nobody has touched is left by Back as any other, and a drill opens its boards itself.
+  #onDocument({ isOpened }: DocumentChange): void {
+    const before = this.#own;
+    const after = this.#workbench.open.own;
+    this.#own = after;
+    // A page that nobody has touched is left by Back as any other.
     const isUser = navigator.userActivation?.hasBeenActive ?? true;
-    if (this.#isStepping || !isUser || this.#workbench.mode.kind === 'drill') return;
-    const { before, after } = change;
+    if (this.#isStepping || !isUser || this.#workbench.open.isLent) return;
     const here = checked(ENTRY, this.#address.state);
-    if (isOther(change)) {
+    if (isOther(before, after, isOpened)) {
       // A link that was entered has an entry of its own.
       if (here) this.#leave(here, before);
       this.#put(this.#at + 1, after, here !== null);
@@ -78,7 +82,7 @@ class Opened {
     const entry = checked(ENTRY, this.#address.state);
     // A link that was entered: whoever reads the address opens it.
     if (!entry) return;
-    const { document } = this.#workbench;
+    const document = this.#workbench.open.own;
     if (this.#at !== BELOW) this.#documents.set(this.#at, document);
     if (entry.opened === BELOW) {
       this.#address.write(linkOf(document));

@@ -467,8 +467,9 @@ export class Workbench extends Observable {
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    // What the library has opened it has in its books already.
-    if (isOpened ? !after.name : isEdit || before.id !== after.id) this.autosave.changed(after);
+    // A board that is lent is nobody's; what the library has opened it has in its books already.
+    const isKept = after.name !== '' || !this.open.isLent;
+    if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
     if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.shown.endThreat();
     this.#turn();
@@ -512,7 +513,7 @@ export class Workbench extends Observable {
 
   #keepTab(): void {
     if (!this.#isStarted || this.saved.isOpening) return;
-    const { id, name, path, line } = this.document;
+    const { id, name, path, line } = this.open.own;
     const { view, rotated } = this.views;
     const address = this.#ports.address();
     this.#memory.keepTab({ address, id, name, path, line, view, rotated, setup: this.drawing.steps });

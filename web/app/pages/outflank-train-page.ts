@@ -12,8 +12,8 @@ import { GuessMode } from '../../review/guess-mode.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
 import { RetryMode } from '../../review/retry-mode.ts';
 import { MOST_EMPTIES } from '../../train/exact.ts';
-import { deskOf, MOST_OF_A_KIND } from '../../train/open-exercises.ts';
-import type { ExerciseDesk } from '../../train/exercise-sets.ts';
+import { exerciseSetsOf, MOST_OF_A_KIND } from '../../train/open-exercises.ts';
+import type { ExerciseSets } from '../../train/exercise-sets.ts';
 import '../../train/outflank-learn.ts';
 import { icon, type IconName } from '../../ui/icon.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -35,10 +35,10 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 @customElement('outflank-train-page')
 export class OutflankTrainPage extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  @property({ attribute: false }) desk!: ExerciseDesk;
+  @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
   protected readonly listening = new Listening(this, () => this.workbench);
-  protected readonly hearing = new Listening(this, () => this.desk.exercises);
+  protected readonly hearing = new Listening(this, () => this.sets.exercises);
 
   static override styles = [
     base,
@@ -112,7 +112,7 @@ export class OutflankTrainPage extends LitElement {
     const { repertoire } = this.practice;
     switch (kind) {
       case 'exercises':
-        return this.desk.exercises.due.length;
+        return this.sets.exercises.due.length;
       case 'mistakes':
         return this.#mistakes.length;
       case 'drill':
@@ -147,10 +147,10 @@ export class OutflankTrainPage extends LitElement {
 
   /** What is due, else the set that was left, else new ones of the user's level. */
   #exercise(): void {
-    const { desk } = this;
-    const { exercises, motifs } = desk;
-    if (exercises.due.length) return desk.repeat();
-    if (exercises.set) return desk.resume();
+    const { sets } = this;
+    const { exercises, motifs } = sets;
+    if (exercises.due.length) return sets.repeat();
+    if (exercises.set) return sets.resume();
     const wish: Wish = {
       task: 'moves',
       theme: null,
@@ -160,7 +160,7 @@ export class OutflankTrainPage extends LitElement {
     };
     const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
     const own = fit(wish);
-    desk.start('moves', own.length ? own : fit({ ...wish, grade: null }), MOST_OF_A_KIND);
+    sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MOST_OF_A_KIND);
   }
 
   /** Due moves of the colour that has more of them; else all of those prepared. */
@@ -192,7 +192,7 @@ export class OutflankTrainPage extends LitElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { set } = this.desk.exercises;
+    const { set } = this.sets.exercises;
     return html`<section class="card today">
       <h3>${due ? train.today(due) : train.nothingDue()}</h3>
       <div class="row">
@@ -222,8 +222,8 @@ export class OutflankTrainPage extends LitElement {
 }
 
 export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
-  const [desk, practice] = await Promise.all([workbench.part(deskOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankTrainPage(), { workbench, desk, practice });
+  const [sets, practice] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
+  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice });
 }
 
 declare global {

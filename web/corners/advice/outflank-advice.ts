@@ -12,6 +12,7 @@ import { smallBoard, smallBoardStyles } from '../../ui/small-board.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { adviceRecords } from './advice-data.ts';
 import { adviceWords } from './advice-words.ts';
+import { scrolled, tableOf } from '../../ui/table.ts';
 
 /** Fewer positions say nothing. */
 const ENOUGH = 30;
@@ -126,24 +127,21 @@ export class OutflankAdvice extends LitElement {
   #table({ name, stages }: AdviceRecord) {
     const { heads } = adviceWords;
     const label = adviceWords.texts[name]();
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${heads.empties()}</th>
-            <td></td>
-            <th scope="col" class="figure">${heads.kept()}</th>
-            <th scope="col" class="figure">${heads.cost()}</th>
-            <th scope="col" class="figure">${heads.against()}</th>
-            <th scope="col" class="figure">${heads.positions()}</th>
-            <th scope="col">${heads.values()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${stages.map((stage) => this.#stage(stage))}
-        </tbody>
-      </table>
-    </div>`;
+    return scrolled(
+      label,
+      tableOf(
+        [
+          heads.empties(),
+          '',
+          [heads.kept(), 'figure'],
+          [heads.cost(), 'figure'],
+          [heads.against(), 'figure'],
+          [heads.positions(), 'figure'],
+          heads.values(),
+        ],
+        stages.map((stage) => this.#stage(stage)),
+      ),
+    );
   }
 
   #example({ holds, isExact, board, best, other, discs }: AdviceExample) {

@@ -9,6 +9,7 @@ import { playerName } from '../../i18n/labels.ts';
 import { number } from '../../i18n/numbers.ts';
 import type { EdgeState } from './edge-state.ts';
 import { edgeWords } from './edge-words.ts';
+import { type Head, tableOf } from '../../ui/table.ts';
 
 /** Fewer occurrences say nothing. */
 export const ENOUGH = 30;
@@ -31,18 +32,15 @@ function row(decade: number, { positions, first, second }: EdgeFigures) {
 export function edgeTable(figures: ReadonlyMap<number, EdgeFigures>, { mover, side }: EdgeState, label: string) {
   const corners = [1, LENGTH - 2].map((square) => squareName(OTHELLO, EDGE_SQUARES[side]![square]!));
   const players = [mover, opponent(mover)].map((colour) => playerName(OTHELLO, colour));
-  const heads = corners.flatMap((corner) => players.map((player) => edgeWords.games.owner(corner, player)));
+  const owners = corners.flatMap((corner) => players.map((player) => edgeWords.games.owner(corner, player)));
   const decades = Array.from({ length: DECADES }, (_, i) => DECADES - 1 - i).filter((decade) => figures.has(decade));
-  return html`<table aria-label=${label}>
-    <thead>
-      <tr>
-        <th scope="col">${edgeWords.games.empties()}</th>
-        <th scope="col" class="figure">${edgeWords.games.positions()}</th>
-        ${heads.map((head) => html`<th scope="col" class="figure">${head}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${decades.map((decade) => row(decade, figures.get(decade)!))}
-    </tbody>
-  </table>`;
+  const heads: readonly Head[] = [
+    edgeWords.games.empties(),
+    ...[edgeWords.games.positions(), ...owners].map((text) => [text, 'figure'] as const),
+  ];
+  return tableOf(
+    heads,
+    decades.map((decade) => row(decade, figures.get(decade)!)),
+    { label },
+  );
 }

@@ -75,10 +75,10 @@ export class OutflankEdgeGames extends LitElement {
     const { workbench, edge } = this;
     if (!workbench) return;
     try {
-      const { deskOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
-      const desk = await workbench.part(deskOf);
-      const list = exercisesWith(desk.exercises.all, edge.shape);
-      if (list.length) desk.start('moves', list, MOST_OF_A_KIND);
+      const { exerciseSetsOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
+      const sets = await workbench.part(exerciseSetsOf);
+      const list = exercisesWith(sets.exercises.all, edge.shape);
+      if (list.length) sets.start('moves', list, MOST_OF_A_KIND);
       else workbench.say(edgeWords.practise.none(), true);
     } catch {
       workbench.say(readingWords.notLoaded(), true);

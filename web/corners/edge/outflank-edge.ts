@@ -39,6 +39,7 @@ import { edgeStripStyles } from './edge-styles.ts';
 import { edgeTable, ENOUGH } from './edge-table.ts';
 import { edgeWords } from './edge-words.ts';
 import './outflank-edge-games.ts';
+import { tableOf } from '../../ui/table.ts';
 
 /** Moves of a line that are shown: what comes later only fills the edge up. */
 const LINE_LENGTH = 8;
@@ -172,18 +173,7 @@ export class OutflankEdge extends LitElement {
         ${this.#ahead(best.value)} ${edgeWords.reply(this.#move(best))}
         ${line.length && !isAfterElsewhere ? edgeWords.line(line.map((move) => this.#move(move)).join(' ')) : nothing}
       </p>
-      <table aria-label=${edgeWords.playHeading(playerName(OTHELLO, mover))}>
-        <thead>
-          <tr>
-            <th scope="col">${edgeWords.move()}</th>
-            <th scope="col" class="figure">${edgeWords.discs()}</th>
-            <th scope="col" class="figure">${edgeWords.loses()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${moves.map(row)}
-        </tbody>
-      </table>
+      ${tableOf([edgeWords.move(), [edgeWords.discs(), 'figure'], [edgeWords.loses(), 'figure']], moves.map(row), { label: edgeWords.playHeading(playerName(OTHELLO, mover)) })}
       <p class="note">${edgeWords.assumptions()}</p>`;
   }
 

@@ -5,7 +5,7 @@
  */
 import type { DBSchema } from 'idb';
 import type { SearchRecord } from '../../../game/book/grown.ts';
-import { databaseOf } from '../../browser/database.ts';
+import { Database } from '../../browser/database.ts';
 import type { Goal } from './protocol.ts';
 
 /** As it was found: nothing of it is checked. */
@@ -27,10 +27,6 @@ export interface BookStore {
   onChange(listener: () => void): void;
 }
 
-const DATABASE = 'outflank-book';
-const VERSION = 1;
-const CHANNEL = 'outflank-book';
-const STORES = ['searches', 'files', 'goal'] as const;
 const GOAL = 'goal';
 
 interface Schema extends DBSchema {
@@ -40,18 +36,14 @@ interface Schema extends DBSchema {
 }
 
 export function browserBookStore(): BookStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
-    db.createObjectStore('searches', { autoIncrement: true });
-    db.createObjectStore('files', { autoIncrement: true });
-    db.createObjectStore('goal');
+  const database = new Database<Schema>('outflank-book', 1, {
+    searches: { autoIncrement: true },
+    files: { autoIncrement: true },
+    goal: {},
   });
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tellOthers = (): void => channel?.postMessage(null);
-
   return {
     async read() {
-      const db = await database();
+      const db = await database.open();
       const [searches, files, goal] = await Promise.all([
         db.getAll('searches'),
         db.getAll('files'),
@@ -59,23 +51,14 @@ export function browserBookStore(): BookStore {
       ]);
       return { searches, files, goal };
     },
-    async addSearch(record) {
-      await (await database()).add('searches', record);
-      tellOthers();
-    },
-    async addFile(bytes) {
-      await (await database()).add('files', bytes);
-      tellOthers();
-    },
-    async keepGoal(goal) {
-      const db = await database();
-      await (goal ? db.put(GOAL, goal, GOAL) : db.delete(GOAL, GOAL));
-    },
-    async clear() {
-      const transaction = (await database()).transaction(STORES, 'readwrite');
-      await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
-      tellOthers();
-    },
-    onChange: (listener) => channel?.addEventListener('message', listener),
+    addSearch: (record) => database.write(['searches'], async (searches) => void (await searches.add(record))),
+    addFile: (bytes) => database.write(['files'], async (files) => void (await files.add(bytes))),
+    keepGoal: (goal) =>
+      database.write([GOAL], async (goals) => void (await (goal ? goals.put(goal, GOAL) : goals.delete(GOAL)))),
+    clear: () =>
+      database.write(['searches', 'files', GOAL], async (...stores) => {
+        await Promise.all(stores.map((store) => store.clear()));
+      }),
+    onChange: (listener) => database.onChange(['searches', 'files'], listener),
   };
 }

@@ -9,6 +9,7 @@ import type { Position, Square } from '../../../game/types.ts';
 import { depthText } from '../../engine/value-format.ts';
 import { number } from '../../i18n/numbers.ts';
 import { bookWords } from './book-words.ts';
+import { tableOf } from '../../ui/table.ts';
 
 export interface BookTable {
   readonly position: Position;
@@ -75,19 +76,11 @@ export function bookTable(table: BookTable) {
   return html`<p class="pad" role="status">${said.join(' · ')}</p>
     ${
       moves.length
-        ? html`<table aria-label=${isClaimed ? words.claimed() : bookWords.label()}>
-              <thead>
-                <tr>
-                  <th scope="col">${words.move()}</th>
-                  <th scope="col" class="figure">${words.value()}</th>
-                  <th scope="col" class="figure">${words.range()}</th>
-                  <th scope="col" class="figure">${words.lines()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${moves.map((move) => row(table, move))}
-              </tbody>
-            </table>
+        ? html`${tableOf(
+              [words.move(), [words.value(), 'figure'], [words.range(), 'figure'], [words.lines(), 'figure']],
+              moves.map((move) => row(table, move)),
+              { label: isClaimed ? words.claimed() : bookWords.label() },
+            )}
             <p class="note">${words.legend()}</p>`
         : nothing
     }`;

@@ -4,7 +4,7 @@
  */
 import type { DBSchema } from 'idb';
 import type { Collection } from '../../../game/collection/collection.ts';
-import { databaseOf } from '../../browser/database.ts';
+import { Database } from '../../browser/database.ts';
 import type { CollectionInfo } from './protocol.ts';
 
 export type StoredCollection = Omit<CollectionInfo, 'isKept'>;
@@ -19,11 +19,6 @@ export interface GamesStore {
   remove(id: string): Promise<void>;
 }
 
-const DATABASE = 'outflank-games';
-const VERSION = 1;
-const COLLECTIONS = 'collections';
-const PARTS = 'parts';
-
 interface Schema extends DBSchema {
   collections: { key: string; value: StoredCollection };
   parts: { key: [string, number]; value: { id: string; number: number; games: Collection } };
@@ -32,40 +27,30 @@ interface Schema extends DBSchema {
 const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 export function browserGames(): GamesStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
-    db.createObjectStore(COLLECTIONS, { keyPath: 'id' });
-    db.createObjectStore(PARTS, { keyPath: ['id', 'number'] });
+  const database = new Database<Schema>('outflank-games', 1, {
+    collections: { keyPath: 'id' },
+    parts: { keyPath: ['id', 'number'] },
   });
-  const changing = async () => (await database()).transaction([COLLECTIONS, PARTS], 'readwrite');
-
+  const both = ['collections', 'parts'] as const;
   return {
-    list: async () => (await database()).getAll(COLLECTIONS),
-    parts: async (id) => (await (await database()).getAll(PARTS, partsOf(id))).map(({ games }) => games),
-    async put(collection, parts, gone) {
-      const transaction = await changing();
-      const kept = transaction.objectStore(PARTS);
-      const done = [
-        transaction.objectStore(COLLECTIONS).put(collection),
-        ...parts.map((games, number) => kept.put({ id: collection.id, number, games })),
-        ...gone.flatMap((id) => [transaction.objectStore(COLLECTIONS).delete(id), kept.delete(partsOf(id))]),
-      ];
-      // A browser without room ends the transaction, and all that waits for it.
-      await Promise.all([...done, transaction.done]);
-    },
-    async rename(id, name) {
-      const transaction = await changing();
-      const records = transaction.objectStore(COLLECTIONS);
-      const known = await records.get(id);
-      if (known) await records.put({ ...known, name });
-      await transaction.done;
-    },
-    async remove(id) {
-      const transaction = await changing();
-      await Promise.all([
-        transaction.objectStore(COLLECTIONS).delete(id),
-        transaction.objectStore(PARTS).delete(partsOf(id)),
-        transaction.done,
-      ]);
-    },
+    list: async () => (await database.open()).getAll('collections'),
+    parts: async (id) => (await (await database.open()).getAll('parts', partsOf(id))).map(({ games }) => games),
+    put: (collection, parts, gone) =>
+      database.write(both, async (collections, kept) => {
+        await Promise.all([
+          collections.put(collection),
+          ...parts.map((games, number) => kept.put({ id: collection.id, number, games })),
+          ...gone.flatMap((id) => [collections.delete(id), kept.delete(partsOf(id))]),
+        ]);
+      }),
+    rename: (id, name) =>
+      database.write(['collections'], async (collections) => {
+        const known = await collections.get(id);
+        if (known) await collections.put({ ...known, name });
+      }),
+    remove: (id) =>
+      database.write(both, async (collections, kept) => {
+        await Promise.all([collections.delete(id), kept.delete(partsOf(id))]);
+      }),
   };
 }

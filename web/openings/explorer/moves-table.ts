@@ -15,6 +15,7 @@ import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
 import { nameText } from '../../i18n/opening-name.ts';
 import { meanText, resultsBar } from './results-bar.ts';
+import { type Head, tableOf } from '../../ui/table.ts';
 
 export interface MovesTable {
   readonly position: Position;
@@ -107,24 +108,16 @@ function row(table: MovesTable, move: AnsweredMove) {
 
 export function movesTable(table: MovesTable) {
   const words = explorerWords.table;
-  return html`<table>
-      <caption class="sr">
-        ${words.caption()}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.move()}</th>
-          <th scope="col" class="figure">${words.games()}</th>
-          <th scope="col" class="results">${words.results()}</th>
-          <th scope="col" class="figure">${words.mean()}</th>
-          ${table.evaluations ? html`<th scope="col" class="figure">${words.value()}</th>` : nothing}
-          ${table.prepared ? html`<th scope="col"><span class="sr">${words.prepared()}</span></th>` : nothing}
-        </tr>
-      </thead>
-      <tbody>
-        ${table.moves.map((move) => row(table, move))}
-      </tbody>
-    </table>
+  const heads: readonly Head[] = [
+    words.move(),
+    [words.games(), 'figure'],
+    [words.results(), 'results'],
+    [words.mean(), 'figure'],
+    ...(table.evaluations ? [[words.value(), 'figure'] as const] : []),
+    ...(table.prepared ? [[html`<span class="sr">${words.prepared()}</span>`, ''] as const] : []),
+  ];
+  const rows = table.moves.map((move) => row(table, move));
+  return html`${tableOf(heads, rows, { caption: words.caption() })}
     <p class="note">
       ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
       ${table.evaluations ? words.legendValues() : nothing}

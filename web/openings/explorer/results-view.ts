@@ -8,6 +8,7 @@ import { playerName } from '../../i18n/labels.ts';
 import { number } from '../../i18n/numbers.ts';
 import { explorerWords } from './explorer-words.ts';
 import { meanText, resultsBar } from './results-bar.ts';
+import { tableOf } from '../../ui/table.ts';
 
 const PLOT = { width: 600, height: 100 } as const;
 
@@ -59,25 +60,18 @@ const meanOf = ({ wins, draws, losses, sum }: PlayerScore): string => {
 function scores(caption: string, heading: string, rows: readonly (readonly [name: string, score: PlayerScore])[]) {
   const words = explorerWords.results;
   const figure = (text: string) => html`<td class="figure">${text}</td>`;
-  return html`<table aria-label=${caption}>
-    <thead>
-      <tr>
-        <th scope="col">${heading}</th>
-        ${[explorerWords.table.games(), words.won(), words.draws(), words.lost(), words.mean()].map(
-          (text) => html`<th scope="col" class="figure">${text}</th>`,
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ([name, score]) =>
-          html`<tr>
-            <th scope="row">${name}</th>
-            ${[score.games, score.wins, score.draws, score.losses].map((n) => figure(number(n)))}${figure(meanOf(score))}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  const heads = [explorerWords.table.games(), words.won(), words.draws(), words.lost(), words.mean()];
+  return tableOf(
+    [heading, ...heads.map((text) => [text, 'figure'] as const)],
+    rows.map(
+      ([name, score]) =>
+        html`<tr>
+          <th scope="row">${name}</th>
+          ${[score.games, score.wins, score.draws, score.losses].map((n) => figure(number(n)))}${figure(meanOf(score))}
+        </tr>`,
+    ),
+    { label: caption },
+  );
 }
 
 export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summary) {
@@ -96,27 +90,24 @@ export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summ
         : nothing
     }
     <div class="pad"><h2>${words.byYear()}</h2></div>
-    <table aria-label=${words.byYear()}>
-      <thead>
-        <tr>
-          <th scope="col">${words.year()}</th>
-          <th scope="col" class="figure">${explorerWords.table.games()}</th>
-          <th scope="col" class="results">${explorerWords.table.results()}</th>
-          <th scope="col" class="figure">${words.mean()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${byYear.map(
-          ({ year, tally: ofYear }) =>
-            html`<tr>
-              <th scope="row">${year}</th>
-              <td class="figure">${number(ofYear.games)}</td>
-              <td class="results">${resultsBar(ofYear)}</td>
-              <td class="figure">${meanText(ofYear)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${tableOf(
+      [
+        words.year(),
+        [explorerWords.table.games(), 'figure'],
+        [explorerWords.table.results(), 'results'],
+        [words.mean(), 'figure'],
+      ],
+      byYear.map(
+        ({ year, tally: ofYear }) =>
+          html`<tr>
+            <th scope="row">${year}</th>
+            <td class="figure">${number(ofYear.games)}</td>
+            <td class="results">${resultsBar(ofYear)}</td>
+            <td class="figure">${meanText(ofYear)}</td>
+          </tr>`,
+      ),
+      { label: words.byYear() },
+    )}
     <div class="pad"><h2>${words.byPlayer()}</h2></div>
     ${scores(
       words.byPlayer(),

@@ -15,6 +15,7 @@ import { tableStyles } from '../../ui/styles/table.ts';
 import { share } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
+import { tableOf } from '../../ui/table.ts';
 
 const PLIES = [8, 12, 16, 20, 24] as const;
 const USUAL_PLIES = 12;
@@ -85,17 +86,11 @@ export class OutflankCoverage extends LitElement {
       </div>
       ${
         gaps.length
-          ? html`<table aria-label=${words.gaps()}>
-              <thead>
-                <tr>
-                  <th scope="col">${words.line()}</th>
-                  <th scope="col" class="figure">${words.games()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${gaps.slice(0, MOST_GAPS).map((gap) => this.#row(gap))}
-              </tbody>
-            </table>`
+          ? tableOf(
+              [words.line(), [words.games(), 'figure']],
+              gaps.slice(0, MOST_GAPS).map((gap) => this.#row(gap)),
+              { label: words.gaps() },
+            )
           : nothing
       }
       <p class="note">${words.note()}</p>`;

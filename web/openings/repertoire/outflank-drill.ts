@@ -18,7 +18,7 @@ export class OutflankDrill extends LitElement {
 
   override render() {
     const { drill } = this.practice;
-    return drill ? html`<section class="card pad">${practiceQuestion(drill, this.practice)}</section>` : nothing;
+    return drill ? html`<section class="card pad">${practiceQuestion(drill)}</section>` : nothing;
   }
 }
 

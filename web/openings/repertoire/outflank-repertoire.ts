@@ -95,7 +95,7 @@ export class OutflankRepertoire extends LitElement {
 
   override render() {
     const { drill } = this.practice;
-    if (drill) return html`<div class="pad">${practiceQuestion(drill, this.practice)}</div>`;
+    if (drill) return html`<div class="pad">${practiceQuestion(drill)}</div>`;
     const { workbench, repertoire, practice } = this;
     return html`<div class="pad">
         ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}

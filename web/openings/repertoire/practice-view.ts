@@ -64,7 +64,7 @@ function said(drill: DrillMode): readonly string[] {
 }
 
 /** The question on the board. */
-export function practiceQuestion(drill: DrillMode, practice: Practice) {
+export function practiceQuestion(drill: DrillMode) {
   const words = repertoireWords.drill;
   const { kind } = drill.state;
   const isOpen = kind === 'asked' || kind === 'fine';
@@ -78,6 +78,6 @@ export function practiceQuestion(drill: DrillMode, practice: Practice) {
       ${drill.isElsewhere ? html`<button class="primary" @click=${() => drill.again()}>${words.goBack()}</button>` : nothing}
       ${isOpen ? html`<button @click=${() => drill.show()}>${words.show()}</button>` : nothing}
       ${isWrong ? html`<button class="primary" @click=${() => drill.next()}>${words.next()}</button>` : nothing}
-      <button class=${kind === 'over' ? 'primary' : 'quiet'} @click=${() => practice.end()}>${words.end()}</button>
+      <button class=${kind === 'over' ? 'primary' : 'quiet'} @click=${() => drill.end()}>${words.end()}</button>
     </div>`;
 }

@@ -1,7 +1,6 @@
-/** Starts the drill and ends it: the document of before waits until it is wanted again. */
+/** Starts the drill. */
 import type { Colour, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import type { Document } from '../../document/document.ts';
 import type { DrillMode } from './drill-mode.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
@@ -17,7 +16,6 @@ export interface Exercise {
 export class Practice {
   readonly #workbench: Workbench;
   readonly repertoire: OwnRepertoire;
-  #before: Document | null = null;
 
   constructor(workbench: Workbench, repertoire: OwnRepertoire) {
     this.#workbench = workbench;
@@ -38,10 +36,8 @@ export class Practice {
       const { DrillMode } = await import('./drill-mode.ts');
       // The last one may say what was prepared a moment ago: the answer.
       workbench.notices.dismiss();
-      const before = this.drill ? this.#before : workbench.document;
       const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
       workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
-      this.#before = before;
     } catch {
       workbench.say(readingWords.notLoaded(), true);
     }
@@ -53,11 +49,4 @@ export class Practice {
     const answer = await explorer.ask((api) => api.explore(explorer.queryOf(line)));
     return new Map(answer?.moves.map(({ square, tally }) => [square, tally.games]));
   };
-
-  end(): void {
-    const before = this.#before;
-    this.#before = null;
-    this.#workbench.modes.leave();
-    if (before) this.#workbench.open.open(before);
-  }
 }

@@ -7,8 +7,8 @@ import type { DBSchema } from 'idb';
 import { makeCard, readCard, type RepertoireFile } from '../../../game/repertoire/file.ts';
 import { type Card, merged, NO_REPERTOIRES, type Repertoires, withCard } from '../../../game/repertoire/repertoire.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
-import { databaseOf } from '../../browser/database.ts';
-import { countedAnswer, daysOf, mergedDays } from '../../modes/days.ts';
+import { Database } from '../../browser/database.ts';
+import { countIn, daysOf, mergedDays } from '../../modes/days.ts';
 
 /** The card as it is to be, made of the one that is there; null: none. */
 export type CardChange = (card: Card | undefined) => Card | null;
@@ -25,10 +25,6 @@ export interface RepertoireStore {
   onChange(listener: () => void): void;
 }
 
-const DATABASE = 'outflank-repertoire';
-const VERSION = 1;
-const CHANNEL = 'outflank-repertoire';
-
 interface Schema extends DBSchema {
   cards: { key: [string, string]; value: { readonly colour: Colour; readonly position: string } };
   days: { key: string; value: { readonly day: string } };
@@ -40,17 +36,13 @@ function cardOf(found: unknown): Card | undefined {
 }
 
 export function browserRepertoire(): RepertoireStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
-    db.createObjectStore('cards', { keyPath: ['colour', 'position'] });
-    db.createObjectStore('days', { keyPath: 'day' });
+  const database = new Database<Schema>('outflank-repertoire', 1, {
+    cards: { keyPath: ['colour', 'position'] },
+    days: { keyPath: 'day' },
   });
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tellOthers = (): void => channel?.postMessage(null);
-
   return {
     async read() {
-      const db = await database();
+      const db = await database.open();
       const [cards, days] = await Promise.all([db.getAll('cards'), db.getAll('days')]);
       const repertoires = Object.fromEntries(
         COLOURS.map((colour) => {
@@ -60,34 +52,24 @@ export function browserRepertoire(): RepertoireStore {
       ) as unknown as Repertoires;
       return { repertoires, days: daysOf(days) };
     },
-    async change(colour, key, change) {
-      const { store, done } = (await database()).transaction('cards', 'readwrite');
-      const next = change(cardOf(await store.get([colour, key])));
-      await Promise.all([next ? store.put({ colour, ...makeCard(next) }) : store.delete([colour, key]), done]);
-      tellOthers();
-    },
-    async countAnswer(day, isRight) {
-      const { store, done } = (await database()).transaction('days', 'readwrite');
-      const known = await store.get(day);
-      const [, count] = [...countedAnswer(daysOf(known ? [known] : []), day, isRight)][0]!;
-      await Promise.all([store.put({ day, ...count }), done]);
-      tellOthers();
-    },
-    async add(file) {
-      const transaction = (await database()).transaction(['cards', 'days'], 'readwrite');
-      const [cards, days] = [transaction.objectStore('cards'), transaction.objectStore('days')];
-      for (const colour of COLOURS)
-        for (const [key, card] of file.repertoires[colour]) {
-          const known = cardOf(await cards.get([colour, key]));
-          const both = merged(only(colour, known), only(colour, card));
-          await cards.put({ colour, ...makeCard(both[colour].get(key)!) });
-        }
-      const kept = mergedDays(daysOf(await days.getAll()), file.days);
-      for (const [day, count] of kept) await days.put({ day, ...count });
-      await transaction.done;
-      tellOthers();
-    },
-    onChange: (listener) => channel?.addEventListener('message', listener),
+    change: (colour, key, change) =>
+      database.write(['cards'], async (cards) => {
+        const next = change(cardOf(await cards.get([colour, key])));
+        await (next ? cards.put({ colour, ...makeCard(next) }) : cards.delete([colour, key]));
+      }),
+    countAnswer: (day, isRight) => database.write(['days'], (days) => countIn(days, day, isRight)),
+    add: (file) =>
+      database.write(['cards', 'days'], async (cards, days) => {
+        for (const colour of COLOURS)
+          for (const [key, card] of file.repertoires[colour]) {
+            const known = cardOf(await cards.get([colour, key]));
+            const both = merged(only(colour, known), only(colour, card));
+            await cards.put({ colour, ...makeCard(both[colour].get(key)!) });
+          }
+        const kept = mergedDays(daysOf(await days.getAll()), file.days);
+        for (const [day, count] of kept) await days.put({ day, ...count });
+      }),
+    onChange: (listener) => database.onChange(['cards', 'days'], listener),
   };
 }
 

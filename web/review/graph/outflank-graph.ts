@@ -16,6 +16,7 @@ import { glyphOf, lossSaid } from '../losses.ts';
 import type { MoveMotif } from '../../motifs/game-motifs.ts';
 import { lossFigure } from '../loss-figure.ts';
 import { studyWords } from '../../i18n/study-words.ts';
+import { scrolled, tableOf } from '../../ui/table.ts';
 
 const HEIGHT = 165;
 /** The size of letters for which the graph is measured. */
@@ -266,37 +267,27 @@ export class OutflankGraph extends LitElement {
     const limit = this.#limit;
     return html`<details class="twin">
       <summary>${graph.table()}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${graph.table()}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">${words.moves.move()}</th>
-              <th scope="col">${words.moves.value()}</th>
-              <th scope="col">${words.moves.proof()}</th>
-              <th scope="col">${words.moves.loss()}</th>
-              <th scope="col">${graph.lostSoFar()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${review.moves.map((move, index) => {
-              const { value, step } = move;
-              return html`<tr>
-                <td>${index + 1}</td>
-                <th scope="row">
-                  <button @click=${() => this.#select(index + 1)}>
-                    ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}${this.#motifsOf(move)}
-                  </button>
-                </th>
-                <td>${value ? valueText(value, limit) : '–'}</td>
-                <td>${value ? proofText(value) : '–'}</td>
-                <td>${lossFigure(move)}</td>
-                <td>${Math.round(totals[index]![move.mover])}</td>
-              </tr>`;
-            })}
-          </tbody>
-        </table>
-      </div>
+      ${scrolled(
+        graph.table(),
+        tableOf(
+          ['#', words.moves.move(), words.moves.value(), words.moves.proof(), words.moves.loss(), graph.lostSoFar()],
+          review.moves.map((move, index) => {
+            const { value, step } = move;
+            return html`<tr>
+              <td>${index + 1}</td>
+              <th scope="row">
+                <button @click=${() => this.#select(index + 1)}>
+                  ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}${this.#motifsOf(move)}
+                </button>
+              </th>
+              <td>${value ? valueText(value, limit) : '–'}</td>
+              <td>${value ? proofText(value) : '–'}</td>
+              <td>${lossFigure(move)}</td>
+              <td>${Math.round(totals[index]![move.mover])}</td>
+            </tr>`;
+          }),
+        ),
+      )}
     </details>`;
   }
 

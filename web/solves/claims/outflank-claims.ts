@@ -13,6 +13,7 @@ import { openPosition } from '../open-position.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { ClaimCheck, claimsIn, VERDICTS, type CheckedClaim, type CheckPorts } from './claim-check.ts';
 import { claimsWords } from './claims-words.ts';
+import { scrolled, tableOf } from '../../ui/table.ts';
 
 const MOST_SHOWN = 200;
 
@@ -110,22 +111,14 @@ export class OutflankClaims extends LitElement {
   #table({ claims }: ClaimCheck) {
     const ordered = claims.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
     const { table } = claimsWords;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${claimsWords.heading()}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${table.position()}</th>
-              <th scope="col">${table.claim()}</th>
-              <th scope="col">${table.found()}</th>
-              <th scope="col">${table.verdict()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${ordered.slice(0, MOST_SHOWN).map((one) => this.#row(one))}
-          </tbody>
-        </table>
-      </div>
-      ${ordered.length > MOST_SHOWN ? html`<p class="small muted">${claimsWords.first(MOST_SHOWN, ordered.length)}</p>` : nothing}`;
+    return html`${scrolled(
+      claimsWords.heading(),
+      tableOf(
+        [table.position(), table.claim(), table.found(), table.verdict()],
+        ordered.slice(0, MOST_SHOWN).map((one) => this.#row(one)),
+      ),
+    )}
+    ${ordered.length > MOST_SHOWN ? html`<p class="small muted">${claimsWords.first(MOST_SHOWN, ordered.length)}</p>` : nothing}`;
   }
 
   #content() {

@@ -1,0 +1,23 @@
+/** Messages between the tabs of the page; a browser that has none of them has one tab. */
+export class TabChannel {
+  readonly #name: string;
+  #channel: BroadcastChannel | null = null;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  get #open(): BroadcastChannel | null {
+    return typeof BroadcastChannel === 'undefined' ? null : (this.#channel ??= new BroadcastChannel(this.#name));
+  }
+
+  send(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    this.#open?.postMessage(message);
+  }
+
+  /** What the other tabs have sent: nothing of it is checked. */
+  hear(listener: (message: unknown) => void): void {
+    this.#open?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data));
+  }
+}

@@ -1,0 +1,41 @@
+/** Tables as templates: their looks are in styles/table.ts and styles/figure-table.ts. */
+import { html, nothing } from 'lit';
+
+/** The heading of a column: a text, or a text with its class; none where it is empty. */
+export type Head = string | readonly [text: unknown, className: string];
+
+export interface TableNames {
+  readonly label?: string;
+  /** Heard rather than seen. */
+  readonly caption?: string;
+  readonly className?: string;
+}
+
+function head(of: Head) {
+  if (of === '') return html`<td></td>`;
+  const [text, className] = typeof of === 'string' ? [of, ''] : of;
+  return html`<th scope="col" class=${className || nothing}>${text}</th>`;
+}
+
+export const tableOf = (heads: readonly Head[], rows: unknown, { label, caption, className }: TableNames = {}) =>
+  html`<table class=${className || nothing} aria-label=${label ?? nothing}>
+    ${
+      caption
+        ? html`<caption class="sr">
+            ${caption}
+          </caption>`
+        : nothing
+    }
+    <thead>
+      <tr>
+        ${heads.map(head)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+
+/** What is scrolled by itself, by keys, too. */
+export const scrolled = (label: string, content: unknown) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>${content}</div>`;
