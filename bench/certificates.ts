@@ -6,7 +6,6 @@ import { makeCertificate, parseCertificate, usualStop } from '../game/certificat
 import { check } from '../game/certificate/check.ts';
 import { signed } from '../game/score.ts';
 import { ok } from '../game/types.ts';
-import { positionOf } from '../workers/cores.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { Proving } from '../workers/proofs/proving.ts';
 import { machineLine } from './machine.ts';
@@ -27,13 +26,9 @@ interface Figures {
 
 const cpuMs = (): number => process.cpuUsage().user / 1000;
 
-async function measure({ position: text, score }: Endgame, table: Table): Promise<Figures> {
-  const read = positionOf(text);
-  if (!read.ok) throw new Error(`${text.board} is no position`);
-  const position = read.value;
+async function measure({ position, empties, score }: Endgame, table: Table): Promise<Figures> {
   const opened = await Proving.open(nodeHost, position, HASH_MEGABYTES);
   if (!opened.ok) throw new Error('the engine can’t be opened');
-  const empties = text.board.split('-').length - 1;
   const stop = usualStop(empties);
   const startedAt = cpuMs();
   const claims = await opened.value.claims(position, 'winner', { kind: 'exact' });

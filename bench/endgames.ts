@@ -4,7 +4,7 @@
  * `--save` keeps the figures of one, `--than` shows the mean change since.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { makeSquares } from '../game/formats/board.ts';
+import { makeBoard, makeSquares } from '../game/formats/board.ts';
 import { signed } from '../game/score.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { machineLine } from './machine.ts';
@@ -15,7 +15,6 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { openWarm, solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { positionText } from './text.ts';
 
 /** How many positions of how many empties; most of them such as take a second or less. */
 const SIZES: Readonly<Record<number, number>> = { 20: 100, 21: 70, 22: 60, 23: 36, 24: 24, 25: 8, 26: 4, 28: 2 };
@@ -101,10 +100,9 @@ async function make(): Promise<void> {
   for (const [empties, count] of Object.entries(SIZES)) {
     for (let i = 0; i < count; i++) {
       const position = await positionOfSelfPlay(solver, random, Number(empties));
-      const text = positionText(position);
-      const { value } = await solver.solve(text, 'best');
-      if (!value || value.low !== value.high) throw new Error(`${text.board} is not solved`);
-      lines.push(`${makeSquares(position)} ${text.side} ${value.low}`);
+      const { value } = await solver.solve(position, 'best');
+      if (!value || value.low !== value.high) throw new Error(`${makeBoard(position)} is not solved`);
+      lines.push(`${makeBoard(position)} ${value.low}`);
       if (process.stderr.isTTY) process.stderr.write(`\r${lines.length} positions\x1b[K`);
     }
   }
@@ -131,9 +129,9 @@ async function solveAll(endgames: readonly Endgame[]): Promise<{ figures: Figure
     const { value, progress } = await solver.solve(position, 'best');
     if (value?.low !== score || value.high !== score) {
       isRight = false;
-      console.log(`WRONG: ${position.board} is worth ${signed(score)} to ${position.side}.`);
+      console.log(`WRONG: ${makeBoard(position)} is worth ${signed(score)} to its side to move.`);
     }
-    figures.push({ board: position.board, empties, nodes: progress.nodes, cpuMs: progress.cpuMs });
+    figures.push({ board: makeSquares(position), empties, nodes: progress.nodes, cpuMs: progress.cpuMs });
     if (process.stderr.isTTY) process.stderr.write(`\r${figures.length} of ${endgames.length}\x1b[K`);
   }
   return { figures, isRight };

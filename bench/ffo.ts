@@ -202,6 +202,6 @@ function printTable(rows: readonly Row[], threads: number, isAll: boolean, lengt
     console.log(`\nOne yardstick: ${length.toFixed(2)} s (${lengths.length} runs, spread ${spread.toFixed(0)} %).`);
   }
   for (const row of rows.filter(({ isWrong }) => isWrong)) {
-    console.log(`WRONG: ${row.test.name} is worth ${signed(row.test.score)} to ${row.test.position.side}.`);
+    console.log(`WRONG: ${row.test.name} is worth ${signed(row.test.score)} to the side to move.`);
   }
 }

@@ -1,6 +1,6 @@
 /** Makes the hard set (positions/hard.ts): plays games, keeps what short searches disagree about, and solves it. */
 import { appendFileSync } from 'node:fs';
-import { makeSquares } from '../game/formats/board.ts';
+import { makeBoard } from '../game/formats/board.ts';
 import { moveName } from '../game/notation.ts';
 import { applyMove, legalMoves } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
@@ -11,7 +11,6 @@ import { HARD_FILE, readHardPositions, type HardPosition } from './positions/har
 import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf, type Solver } from './solver.ts';
-import { positionText } from './text.ts';
 
 /** Empties of the positions by their numbers, from the beginning again after the last. */
 const SIZES = [26, 27, 26, 26, 28, 26, 26, 26, 27, 26, 26, 26, 26, 26, 27, 26, 26, 26, 26, 30] as const;
@@ -26,7 +25,7 @@ const PLAY_MEGABYTES = 16;
 async function isHard(solver: Solver, position: Position): Promise<boolean> {
   const chosen = new Set<string>();
   for (const maxDepth of SHORT) {
-    const { line } = await solver.solve(positionText(position), 'best', 'winner', undefined, {
+    const { line } = await solver.solve(position, 'best', 'winner', undefined, {
       maxDepth,
       exactFrom: 0,
       selectivity: 87,
@@ -52,8 +51,7 @@ async function solvedLine(position: Position, hashMegabytes: number): Promise<st
   const best = legalMoves(position)
     .filter(({ move, flips }) => proving.value.test(applyMove(position, move, flips), 1 - value) <= -value)
     .map(({ move }) => moveName(OTHELLO, move));
-  const { side } = positionText(position);
-  return `${makeSquares(position)} ${side} ${value} ${best.join(' ')}`;
+  return `${makeBoard(position)} ${value} ${best.join(' ')}`;
 }
 
 const emptiesOf = (number: number): number => SIZES[number % SIZES.length]!;

@@ -9,9 +9,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeBoard } from '../game/formats/board.ts';
 import { signed } from '../game/score.ts';
-import { complain, ok } from '../game/types.ts';
-import type { PositionText } from '../workers/protocol.ts';
+import { complain, ok, type Position } from '../game/types.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
@@ -51,18 +51,13 @@ function searchMs(pid: number): number | undefined {
 }
 
 /** Killed when the search has taken so many milliseconds. */
-async function run(
-  words: readonly string[],
-  { board, side }: PositionText,
-  folder = '',
-  killAt = Infinity,
-): Promise<Run> {
+async function run(words: readonly string[], position: Position, folder = '', killAt = Infinity): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, 'solve', '--threads', '1', ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let out = '';
   child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-  child.stdin.end(`${board} ${side}`);
+  child.stdin.end(makeBoard(position));
   const begunAt = performance.now();
   let ms = 0;
   let keptMs = 0;

@@ -11,7 +11,6 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { openWarm, solverOf } from './solver.ts';
 import { median, Table } from './table.ts';
-import { positionText } from './text.ts';
 
 const LEVELS = '10,11,12,13,14,15,16,17,18,19,20,21';
 const EMPTIES = '20,21,22,23,24,26,28,30,34';
@@ -42,7 +41,7 @@ export const levels: Measurement = {
     for (const empties of sizes) {
       const random = new Random(SEED);
       const tests = [];
-      for (let i = 0; i < positions; i++) tests.push(positionText(await positionOfSelfPlay(solver, random, empties)));
+      for (let i = 0; i < positions; i++) tests.push(await positionOfSelfPlay(solver, random, empties));
       const cells = [];
       for (const level of ladder) {
         const found = [];

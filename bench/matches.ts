@@ -26,7 +26,7 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import type { JobLimits } from './solver.ts';
 import { sum } from './table.ts';
-import { MOST_DISCS, positionText } from './text.ts';
+import { MOST_DISCS } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
 /** Random moves from the start, and how even the position must be by a search of this program's own. */
@@ -72,7 +72,7 @@ class Player {
   }
 
   async look(position: Position, limits = this.#limits): Promise<Analysis> {
-    const subject = { position: positionText(position), count: 'winner', goal: 'best' } as const;
+    const subject = { position, count: 'winner', goal: 'best' } as const;
     const found = await finish(this.#client, subject, limits);
     if (!found.ok) throw new Error(`${this.name}: ${faultText(found.fault)}`);
     const analysis = found.value;

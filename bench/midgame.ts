@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSquare } from '../game/shape.ts';
 import { OTHELLO } from '../game/rules.ts';
-import { complain, ok, type Result, type Square } from '../game/types.ts';
+import { complain, ok, type Position, type Result, type Square } from '../game/types.ts';
 import { pointOf } from '../workers/review/play.ts';
-import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
+import { SELECTIVITIES } from '../workers/protocol.ts';
 import { makeHardSet } from './hard.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
@@ -18,17 +18,17 @@ import { readOptions } from './options.ts';
 import { type HardPosition, readHardPositions } from './positions/hard.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS } from './text.ts';
+import { MOST_DISCS, othello } from './text.ts';
 
 interface Solved {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly values: ReadonlyMap<Square, number>;
 }
 
 /** What a search is held against. */
 interface Task {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly value: number;
   readonly isBest: (square: Square) => boolean;
@@ -58,9 +58,8 @@ export function parseSolvedPositions(text: string): Result<Solved[]> {
     for (const [, name = '', value] of rest.matchAll(/([A-H][1-8]):([+-]?\d+)/g)) {
       values.set(parseSquare(OTHELLO, name.toLowerCase())!, Number(value));
     }
-    if (!board || values.size === 0) return complain(`Line ${index + 1} is no position with solved moves.`);
-    const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
-    solved.push({ position, empties: board.split('-').length - 1, values });
+    if (!board || !side || values.size === 0) return complain(`Line ${index + 1} is no position with solved moves.`);
+    solved.push({ position: othello(board, side), empties: board.split('-').length - 1, values });
   }
   return ok(solved);
 }

@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { complain, ok, type Result } from '../game/types.ts';
-import type { PositionText } from '../workers/protocol.ts';
+import { makeBoard } from '../game/formats/board.ts';
+import { complain, ok, type Position, type Result } from '../game/types.ts';
 
 export interface NativeFigures {
   readonly score: number;
@@ -65,11 +65,11 @@ export class NativeSolver {
   }
 
   /** Solves all positions, with a new table, as the program does at its start. */
-  round(positions: readonly PositionText[]): Result<NativeRound> {
+  round(positions: readonly Position[]): Result<NativeRound> {
     const folder = mkdtempSync(join(tmpdir(), 'outflank-native-'));
     try {
       const file = join(folder, 'positions.obf');
-      writeFileSync(file, positions.map(({ board, side }) => `${board} ${side};\n`).join(''));
+      writeFileSync(file, positions.map((position) => `${makeBoard(position)};\n`).join(''));
       const { status, stdout, stderr } = spawnSync(
         '/bin/sh',
         ['-c', '"$@" || exit 1; times >&2', 'sh', this.#program, '-solve', file, ...this.#words],

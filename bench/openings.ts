@@ -4,21 +4,20 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OTHELLO } from '../game/rules.ts';
-import { complain, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Position, type Result } from '../game/types.ts';
 import { pointOf } from '../workers/review/play.ts';
-import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
+import { SELECTIVITIES } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS } from './text.ts';
+import { MOST_DISCS, othello } from './text.ts';
 
 const FILE = 'openings_edax_level16_10715.csv';
 
 interface Valued {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly value: number;
 }
@@ -29,9 +28,8 @@ export function parseValuedOpenings(text: string): Result<Valued[]> {
   for (const [index, line] of text.split('\n').entries()) {
     if (index === 0 || line.trim() === '') continue;
     const [, board, side, value] = /^([XO-]{64}),([XO]),(-?\d+)$/.exec(line.trim()) ?? [];
-    if (!board) return complain(`Line ${index + 1} is no position with a value.`);
-    const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
-    valued.push({ position, empties: board.split('-').length - 1, value: Number(value) });
+    if (!board || !side) return complain(`Line ${index + 1} is no position with a value.`);
+    valued.push({ position: othello(board, side), empties: board.split('-').length - 1, value: Number(value) });
   }
   return ok(valued);
 }
@@ -98,7 +96,7 @@ export const openings: Measurement = {
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
         if (!analysis.value) return complain('The engine gave no value.');
         outcomes.push({
-          isBlack: position.side === 'X',
+          isBlack: position.sideToMove === 'black',
           empties,
           theirs: value,
           ours: pointOf(analysis.value, MOST_DISCS),

@@ -10,7 +10,6 @@ import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { warmHost } from './solver.ts';
-import { positionText } from './text.ts';
 import { Yardstick } from './yardstick.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -34,7 +33,7 @@ export const perft: Measurement = {
     const engine = new Engine(host);
     const opened = await engine.open({ threads: 1, hashMegabytes: 16 });
     if ('kind' in opened) return { ok: false, fault: opened.fault };
-    const start = positionText(startPosition(OTHELLO));
+    const start = startPosition(OTHELLO);
     await engine.perft(start, WARM_UP_DEPTH);
 
     const before = host.cpuMs(1) ?? host.now();

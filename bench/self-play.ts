@@ -7,7 +7,7 @@ import { pointOf } from '../workers/review/play.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';
-import { MOST_DISCS, positionText } from './text.ts';
+import { MOST_DISCS } from './text.ts';
 
 /** Random moves from the start: at least, and how many more at most; one move in this many is random afterwards. */
 const LEAST_RANDOM = 6;
@@ -20,7 +20,7 @@ const DECIDED_DISCS = 24;
 const LEAST_MOVES = 2;
 
 const look = (solver: Solver, position: Position, limits: JobLimits): Promise<Analysis> =>
-  solver.solve(positionText(position), 'best', 'winner', undefined, limits);
+  solver.solve(position, 'best', 'winner', undefined, limits);
 
 async function moved(solver: Solver, random: Random, position: Position, isRandom: boolean): Promise<Position> {
   const moves = legalMoves(position);

@@ -10,7 +10,6 @@ import { readOptions } from './options.ts';
 import { latePosition, Random } from './random.ts';
 import { workerSolver } from './solver.ts';
 import { median, sum, Table } from './table.ts';
-import { positionText } from './text.ts';
 
 /** Boards of all kinds; the last two are drawn: one inside 8x8 and one beyond. */
 const BOARDS: readonly string[] = [
@@ -60,7 +59,7 @@ export const shapes: Measurement = {
     await solver.open();
     for (const system of rules.value) {
       const random = new Random(seed);
-      const late = Array.from({ length: count }, () => positionText(latePosition(system, random, empties)));
+      const late = Array.from({ length: count }, () => latePosition(system, random, empties));
       const best = [];
       const all = [];
       for (const position of late) best.push((await solver.solve(position, 'best', COUNT_DISCS)).progress);
@@ -102,7 +101,7 @@ export const starts: Measurement = {
     for (const system of rules.value) {
       const solver = workerSolver({ threads, hashMegabytes });
       await solver.open();
-      const { value, progress } = await solver.solve(positionText(startPosition(system)), 'best', system.count);
+      const { value, progress } = await solver.solve(startPosition(system), 'best', system.count);
       solver.close();
       nodes.push(progress.nodes);
       const proved = value && value.low === value.high && value.certainty === 100;

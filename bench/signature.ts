@@ -2,17 +2,16 @@
  * The signature of the search: nodes over a fixed set of positions with one thread. The same program gives the same
  * number every time and everywhere; another number is another search, on purpose or not.
  */
-import type { Count } from '../game/types.ts';
-import type { Job, PositionText } from '../workers/protocol.ts';
+import type { Count, Position } from '../game/types.ts';
+import type { Job } from '../workers/protocol.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { FFO } from './positions/ffo.ts';
 import { Random, randomPositions, take } from './random.ts';
 import { solverOf } from './solver.ts';
-import { positionText } from './text.ts';
 
 interface Piece {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly goal: Job['goal'];
   readonly count: Count;
 }
@@ -34,7 +33,7 @@ function pieces(): Piece[] {
     count: 'winner',
   }));
   const rest = take(randomPositions(new Random(SEED), 14, 16), RANDOM_POSITIONS).map((position, i): Piece => ({
-    position: positionText(position),
+    position,
     goal: 'all',
     count: i % 2 ? 'discs' : 'winner',
   }));

@@ -1,23 +1,13 @@
 /** Engines to be measured: one in this very thread, or one in workers behind its client, with threads. */
-import type { Count } from '../game/types.ts';
+import type { Count, Position } from '../game/types.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import { Engine } from '../workers/engine/engine.ts';
 import { finish } from '../workers/client/finish.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { nodeWorkers } from '../workers/client/pool.node.ts';
-import type {
-  Analysis,
-  EngineFault,
-  EngineOptions,
-  Job,
-  Opened,
-  PositionText,
-  Report,
-  SearchLimits,
-} from '../workers/protocol.ts';
+import type { Analysis, EngineFault, EngineOptions, Job, Opened, Report, SearchLimits } from '../workers/protocol.ts';
 import { Random, randomPositions, take } from './random.ts';
-import { positionText } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
 /** More empties and plies than any game has: a job runs to the exact end. */
@@ -33,7 +23,7 @@ export const met = { contradictions: 0 };
 let jobs = 0;
 /** A job for an engine that has no client. */
 export const jobOf = (
-  position: PositionText,
+  position: Position,
   goal: Job['goal'],
   count: Count = 'winner',
   limits: JobLimits = TO_PROOFS,
@@ -43,7 +33,7 @@ export interface Solver {
   /** Takes memory afresh: the table is empty afterwards. Says what it got. */
   open(): Promise<Opened>;
   solve(
-    position: PositionText,
+    position: Position,
     goal: Job['goal'],
     count?: Count,
     onReport?: (report: Analysis) => void,
@@ -76,7 +66,7 @@ class LocalSolver implements Solver {
   }
 
   async solve(
-    position: PositionText,
+    position: Position,
     goal: Job['goal'],
     count: Count = 'winner',
     onReport?: (report: Analysis) => void,
@@ -108,7 +98,7 @@ class WorkerSolver implements Solver {
   }
 
   async solve(
-    position: PositionText,
+    position: Position,
     goal: Job['goal'],
     count: Count = 'winner',
     onReport?: (report: Analysis) => void,
@@ -140,7 +130,7 @@ const WARM_UP_EMPTIES = 16;
 export async function openWarm(solver: Solver): Promise<Opened> {
   const opened = await solver.open();
   for (const position of take(randomPositions(new Random(1), WARM_UP_EMPTIES, WARM_UP_EMPTIES), WARM_UP_POSITIONS)) {
-    await solver.solve(positionText(position), 'all');
+    await solver.solve(position, 'all');
   }
   return opened;
 }

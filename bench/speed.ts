@@ -4,7 +4,6 @@
  */
 import { Engine } from '../workers/engine/engine.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
-import type { PositionText } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
@@ -12,8 +11,8 @@ import { FFO } from './positions/ffo.ts';
 import { Random, randomPositions, take } from './random.ts';
 import { jobOf } from './solver.ts';
 import { Table } from './table.ts';
-import { positionText } from './text.ts';
 import { faultText } from '../i18n/english.ts';
+import type { Position } from '../game/types.ts';
 
 /** Numbers of test positions, with more and more empties. */
 const TESTS = [1, 13, 22, 24, 28, 42, 46];
@@ -26,7 +25,7 @@ interface Times {
   readonly all: number;
 }
 
-async function timesOf(position: PositionText, hashMegabytes: number): Promise<Times> {
+async function timesOf(position: Position, hashMegabytes: number): Promise<Times> {
   const start = performance.now();
   const since = (): number => performance.now() - start;
   const engine = new Engine(nodeHost);
@@ -52,7 +51,7 @@ export const speed: Measurement = {
     const given = readOptions(words, { options: { hash: 64 } });
     if (!given.ok) return given;
     const tests = TESTS.map((number) => FFO[number - 1]!);
-    const rows = [{ name: 'random', empties: 12, position: positionText(TWELVE!) }, ...tests];
+    const rows = [{ name: 'random', empties: 12, position: TWELVE! }, ...tests];
     console.log(`${machineLine()}, one thread\n`);
     const table = new Table([
       { title: 'position', isText: true },

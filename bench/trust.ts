@@ -4,10 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { complain, ok, type Position, type Result } from '../game/types.ts';
-import { positionOf } from '../workers/cores.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { Proving } from '../workers/proofs/proving.ts';
-import { SELECTIVITIES, type PositionText, type Selectivity } from '../workers/protocol.ts';
+import { SELECTIVITIES, type Selectivity } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { tasksOf } from './midgame.ts';
@@ -16,7 +15,8 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS, positionText } from './text.ts';
+import { MOST_DISCS } from './text.ts';
+import { positionText } from '../workers/position-text.ts';
 
 /** What is compared by itself. */
 const BANDS = [
@@ -46,7 +46,7 @@ const DEAREST: readonly (readonly [number, Readonly<Record<Selectivity, number>>
 const CHEAP: readonly Selectivity[] = [73, 87];
 
 interface Solved {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly value: number;
 }
@@ -69,12 +69,6 @@ async function provingOf(position: Position, hash: number): Promise<Proving> {
   return proving.value;
 }
 
-function parsed(text: PositionText): Position {
-  const position = positionOf(text);
-  if (!position.ok) throw new Error(`${text.board} is no position`);
-  return position.value;
-}
-
 async function ownPositions(): Promise<Solved[]> {
   const solver = solverOf({ threads: 1, hashMegabytes: SOLVING_MEGABYTES });
   await solver.open();
@@ -87,7 +81,7 @@ async function ownPositions(): Promise<Solved[]> {
       proving ??= await provingOf(position, SOLVING_MEGABYTES);
       const { low } = await proving.claims(position, 'winner', { kind: 'exact' });
       if (low === undefined) throw new Error('a position is not solved');
-      solved.push({ position: positionText(position), empties, value: low });
+      solved.push({ position, empties, value: low });
     }
   solver.close();
   return solved;
@@ -97,8 +91,7 @@ async function ownPositions(): Promise<Solved[]> {
  * The errors of all searches of a position. Each selectivity has a core of its own: what one proves on its way to the
  * end would answer the others.
  */
-function errorsOf(provings: readonly Proving[], { position: text, empties, value }: Solved): Errors {
-  const position = parsed(text);
+function errorsOf(provings: readonly Proving[], { position, empties, value }: Solved): Errors {
   const errors: Errors = new Map();
   for (const [index, selectivity] of SELECTIVITIES.entries()) {
     const proving = provings[index]!;
@@ -152,10 +145,12 @@ export const trust: Measurement = {
     const chosen = solved.value.filter((_, index) => index % every === 0);
     const first = chosen[0];
     if (!first) return complain('There are no such positions.');
-    const provings = await Promise.all(SELECTIVITIES.map(() => provingOf(parsed(first.position), hash)));
+    const provings = await Promise.all(SELECTIVITIES.map(() => provingOf(first.position, hash)));
     const found = chosen.map((one) => ({ ...one, errors: errorsOf(provings, one) }));
     if (save !== undefined) {
-      const lines = found.map(({ errors, ...one }) => JSON.stringify({ ...one, errors: Object.fromEntries(errors) }));
+      const lines = found.map(({ errors, position, ...one }) =>
+        JSON.stringify({ position: positionText(position), ...one, errors: Object.fromEntries(errors) }),
+      );
       writeFileSync(save, `${lines.join('\n')}\n`);
     }
     console.log(

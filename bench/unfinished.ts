@@ -14,7 +14,6 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import { openWarm, type Solver, solverOf } from './solver.ts';
 import { Table } from './table.ts';
-import { positionText } from './text.ts';
 
 /** Random moves before the engine plays on, and how deep it looks. */
 const RANDOM_PLIES = 10;
@@ -39,7 +38,7 @@ async function playedTo(empties: number, random: Random, solver: Solver): Promis
     const known =
       ply < RANDOM_PLIES
         ? undefined
-        : await solver.solve(positionText(position), 'best', 'winner', undefined, { exactFrom: 0, maxDepth: DEPTH });
+        : await solver.solve(position, 'best', 'winner', undefined, { exactFrom: 0, maxDepth: DEPTH });
     const move = known?.line[0] ?? random.pick(legalMoves(position)).move;
     const flips = flipsOfMove(position, move);
     if (!flips.ok) return undefined;
@@ -54,7 +53,7 @@ async function positions(count: number, seed: number, solver: Solver): Promise<r
   while (found.length < count) {
     const position = await playedTo(EMPTIES, random, solver);
     if (!position) continue;
-    const { moves, value } = await solver.solve(positionText(position), 'all');
+    const { moves, value } = await solver.solve(position, 'all');
     found.push({ position, moves, best: value!.low });
   }
   return found;
@@ -66,7 +65,7 @@ async function choose(solver: Solver, position: Position, time: number): Promise
   const bestOf = ({ moves }: Analysis): Move | undefined => moves.find(({ best }) => best)?.move;
   const limits = { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
   const last = await solver.solve(
-    positionText(position),
+    position,
     'best',
     'winner',
     (report) => {

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
-import { positionText } from '../workers/cores.ts';
-import { readAnalysis } from '../workers/solves/saved-analysis.ts';
+import { positionText } from '../workers/position-text.ts';
+import { readAnalysis, type SavedAnalysis } from '../workers/solves/saved-analysis.ts';
 import { makeSavedSolve, parseSavedSolve, type SavedSolve } from '../workers/solves/saved-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/solves/saved-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
@@ -67,7 +67,8 @@ export class SolveAutosave {
       if (!last) return;
       const entries = memory && last.state !== 'done' ? readEntries(memory, MAX_ENTRIES) : new Uint32Array();
       const size = memory ? tableEntries(memory) : 0;
-      const saved = writeSavedSolve(this.#keys, file, { tableEntries: size, analysis: last, entries });
+      const analysis = { ...last, position: subject.position };
+      const saved = writeSavedSolve(this.#keys, file, { tableEntries: size, analysis, entries });
       if (saved.ok) return;
       trouble = saved;
       stop.abort();
@@ -133,7 +134,7 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Sav
   const read = parseSavedSolve(bytes);
   if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
   const { tableEntries } = read.header;
-  const { position, count } = (read.header.analysis ?? {}) as Partial<Analysis>;
+  const { position, count } = (read.header.analysis ?? {}) as Partial<SavedAnalysis>;
   if (position && JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
     return refused('is the kept solve of another position');
   const analysis = readAnalysis(read.header.analysis);

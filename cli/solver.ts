@@ -5,7 +5,6 @@ import { noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import { finish } from '../workers/client/finish.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
-import { positionText } from '../workers/cores.ts';
 import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '../workers/protocol.ts';
 import type { Shell } from './shell.ts';
 
@@ -52,7 +51,7 @@ export class Solver {
     signal?: AbortSignal,
     after?: Analysis,
   ): Promise<Result<Analysis>> {
-    const subject = { position: positionText(position), count, goal };
+    const subject = { position, count, goal };
     return finish(this.#client, subject, limits, onReport, signal, after);
   }
 
@@ -62,7 +61,7 @@ export class Solver {
   }
 
   perft(position: Position, depth: number): Promise<Result<bigint>> {
-    return this.#client.perft(positionText(position), depth);
+    return this.#client.perft(position, depth);
   }
 
   close(): void {

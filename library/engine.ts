@@ -3,7 +3,6 @@ import type { Count, Fault, Move, Position } from '../game/types.ts';
 import { fault } from '../game/faults.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client/client.ts';
-import { positionText } from '../workers/cores.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
 import {
   type Analysis,
@@ -131,7 +130,7 @@ export class Engine {
     let news: Analysis | EngineFault | undefined;
     let isOver = false;
     let wake = (): void => undefined;
-    const subject = { position: positionText(position), count, goal };
+    const subject = { position, count, goal };
     void this.#client
       .search(subject, searchLimits(limits), stopped.signal, (report) => {
         news = report;

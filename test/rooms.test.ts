@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'data/',
     'package.json',
     // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
-    ...['protocol', 'cores', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
+    ...['protocol', 'position-text', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
     ...['client', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ENDGAMES_FILE, readEndgames } from '../bench/positions/endgames.ts';
 import { FFO } from '../bench/positions/ffo.ts';
 import { readHardPositions } from '../bench/positions/hard.ts';
+import { bitboardOf } from '../game/bitboard/othello.ts';
 import { parseSigns, passed, type OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
@@ -55,19 +56,20 @@ export function playerPosition({ board, side }: Sided): OthelloPosition | null {
   return position && (side === 'X' ? position : passed(position));
 }
 
-const heldOut = (all: readonly Sided[]): HeldOut => new HeldOut(all.flatMap((one) => playerPosition(one) ?? []));
-
-function reported(data: string): Sided[] {
+function reported(data: string): OthelloPosition[] {
   const file = join(data, MIDGAME_TEST);
   return [
-    ...[...FFO, ...readHardPositions()].map(({ position }) => position),
-    ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : []),
+    ...[...FFO, ...readHardPositions()].map(({ position }) => bitboardOf(position)),
+    ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : []).flatMap((one) => playerPosition(one) ?? []),
   ];
 }
 
 /** What figures are reported on; `data`: the folder of the test data. */
-export const reportedPositions = (data: string): HeldOut => heldOut(reported(data));
+export const reportedPositions = (data: string): HeldOut => new HeldOut(reported(data));
 
 /** Everything that a fit of the evaluation or the search may not see. */
 export const heldOutPositions = (data: string): HeldOut =>
-  heldOut([...reported(data), ...(existsSync(ENDGAMES_FILE) ? readEndgames() : []).map(({ position }) => position)]);
+  new HeldOut([
+    ...reported(data),
+    ...(existsSync(ENDGAMES_FILE) ? readEndgames() : []).map(({ position }) => bitboardOf(position)),
+  ]);

@@ -1,26 +1,17 @@
 /**
  * The whole contract between a user interface (page, shell) and the engine in its worker, in types.
  *
- * One live job per client: a new job supersedes the old one. Each report carries the job's number and the
- * position it belongs to, so a late one is recognised and dropped. A report is a full picture: the newest
- * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
+ * One live job per client: a new job supersedes the old one. Each report carries its job's number, so a late one is
+ * recognised and dropped. A report is a full picture: the newest replaces all earlier ones. Everything here is plain
+ * data, positions included, except `EngineApi`, which comlink carries. Nothing is checked again on the way: whoever
+ * reads a position from a file, a link or storage has checked it there.
  */
 import type { Notice } from '../game/faults.ts';
-import type { Count, Fault, Move, Square } from '../game/types.ts';
+import type { Count, Fault, Move, Position, Square } from '../game/types.ts';
 
 /** The programs that search; cores.ts says which of them works on a position. */
 export const CORES = ['othello', 'narrow', 'wide'] as const;
 export type CoreName = (typeof CORES)[number];
-
-/** A position as text, as in links and files: see game/formats/board.ts. X is black, O is white. */
-export interface PositionText {
-  readonly board: string;
-  readonly side: 'X' | 'O';
-  /** The id of a rule system. */
-  readonly rules: string;
-  /** Discs in hand, where each side has its own; absent: as many as the board implies. */
-  readonly hands?: { readonly X: number; readonly O: number };
-}
 
 /** Selectivities, in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
 export const SELECTIVITIES = [73, 87, 95, 98, 99, 100] as const;
@@ -121,7 +112,6 @@ export interface Estimate {
 export interface Analysis {
   readonly kind: 'analysis';
   readonly job: number;
-  readonly position: PositionText;
   readonly count: Count;
   readonly state: AnalysisState;
   /** Value of the position itself; that of its best move, of the pass, or the result of a finished game. */
@@ -151,7 +141,7 @@ export type Report = Analysis | EngineFault;
 
 /** The position to search. */
 export interface SearchSubject {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly count: Count;
   /** `best`: the value of the position and one best move; `all`: the value of every move. */
   readonly goal: 'best' | 'all';
@@ -190,7 +180,7 @@ export interface SearchLimits {
 
 /** What is known of a position from elsewhere. */
 export interface Proved {
-  readonly position: PositionText;
+  readonly position: Position;
   /** For its side to move. */
   readonly low: number;
   readonly high: number;
@@ -261,7 +251,7 @@ export interface EngineApi {
   /** Without shared words: ends the job of that number and all before it at the next slice. */
   stop(job: number): Promise<void>;
   /** Counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
-  perft(position: PositionText, depth: number): Promise<bigint>;
+  perft(position: Position, depth: number): Promise<bigint>;
 }
 
 /** What a helper thread's worker offers over comlink. */

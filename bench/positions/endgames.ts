@@ -6,10 +6,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PositionText } from '../../workers/protocol.ts';
+import type { Position } from '../../game/types.ts';
+import { othello } from '../text.ts';
 
 export interface Endgame {
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly score: number;
 }
@@ -25,9 +26,9 @@ export function readEndgames(file = ENDGAMES_FILE): Endgame[] {
     .filter(Boolean)
     .map((line, index) => {
       const [, board = '', side, score] = LINE.exec(line) ?? [];
-      if (side !== 'X' && side !== 'O') throw new Error(`${file}, line ${index + 1} is no position with its value`);
+      if (!side) throw new Error(`${file}, line ${index + 1} is no position with its value`);
       return {
-        position: { board, side, rules: 'othello' },
+        position: othello(board, side),
         empties: board.split('-').length - 1,
         score: Number(score),
       };

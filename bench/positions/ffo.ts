@@ -6,8 +6,8 @@
  * A line: number, discs of X, discs of O, side to move, value for it. Discs are eight bytes in hexadecimal, row 1
  * first; in a byte the a-file is the highest bit.
  */
-import { complain, ok, type Result } from '../../game/types.ts';
-import type { PositionText } from '../../workers/protocol.ts';
+import { complain, ok, type Position, type Result } from '../../game/types.ts';
+import { othello } from '../text.ts';
 
 const LINES = `
  1 3e0c0d2b772b7000 0071725488140e7c X +18
@@ -93,7 +93,7 @@ const LINES = `
 
 export interface TestPosition {
   readonly name: string;
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   /** Disc difference for the side to move. */
   readonly score: number;
@@ -109,7 +109,7 @@ function readLine(line: string): TestPosition {
   const board = [...black].map((bit, square) => (bit === '1' ? 'X' : white[square] === '1' ? 'O' : '-')).join('');
   return {
     name: `#${number}`,
-    position: { board, side: side === 'O' ? 'O' : 'X', rules: 'othello' },
+    position: othello(board, side === 'O' ? 'O' : 'X'),
     empties: board.split('-').length - 1,
     score: Number(score),
   };

@@ -9,12 +9,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import type { Square } from '../../game/types.ts';
-import type { PositionText } from '../../workers/protocol.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { othello } from '../text.ts';
 
 export interface HardPosition {
   readonly number: number;
-  readonly position: PositionText;
+  readonly position: Position;
   readonly empties: number;
   readonly value: number;
   readonly best: ReadonlySet<Square>;
@@ -32,11 +32,10 @@ export function readHardPositions(file = HARD_FILE): HardPosition[] {
     .filter(Boolean)
     .map((line, index) => {
       const [, number, board = '', side, value, moves = ''] = LINE.exec(line) ?? [];
-      if (side !== 'X' && side !== 'O')
-        throw new Error(`${file}, line ${index + 1} is no position with its best moves`);
+      if (!side) throw new Error(`${file}, line ${index + 1} is no position with its best moves`);
       return {
         number: Number(number),
-        position: { board, side, rules: OTHELLO.id },
+        position: othello(board, side),
         empties: board.split('-').length - 1,
         value: Number(value),
         best: new Set(

@@ -1,5 +1,6 @@
 /** What a check of `verify` is, and where it says how far it is and what is wrong. */
-import type { PositionText } from '../../workers/protocol.ts';
+import { makeBoard } from '../../game/formats/board.ts';
+import type { Position } from '../../game/types.ts';
 
 export interface Scope {
   /** A sample instead of everything. */
@@ -49,10 +50,10 @@ export class CheckTally {
   }
 
   /** Something is not as it must be; printed at once, because the run may be long. */
-  fault(position: PositionText | string, what: string): void {
+  fault(position: Position | string, what: string): void {
     this.#wrong++;
     if (this.#wrong > MOST_PRINTED) return;
-    const where = typeof position === 'string' ? position : `${position.board} ${position.side}`;
+    const where = typeof position === 'string' ? position : makeBoard(position);
     this.#clear();
     console.log(`WRONG ${this.#name}: ${where}: ${what}`);
   }

@@ -5,17 +5,17 @@ import { gunzipSync } from 'node:zlib';
 import { parseObf } from '../../game/formats/obf.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
-import type { Count } from '../../game/types.ts';
-import type { PositionText } from '../../workers/protocol.ts';
-import { positionText } from '../text.ts';
+import type { Count, Position } from '../../game/types.ts';
 import type { KnownMove } from './compare.ts';
 import type { Scope } from './check.ts';
 import { faultText } from '../../i18n/english.ts';
+import { emptyCount } from '../../game/position.ts';
+import { othello } from '../text.ts';
 
 /** A position with what is known of it. */
 export interface KnownAnswer {
   readonly name: string;
-  readonly position: PositionText;
+  readonly position: Position;
   readonly count: Count;
   readonly empties: number;
   readonly moves: readonly KnownMove[];
@@ -30,7 +30,6 @@ export function readText({ data }: Scope, file: string): string {
 export const readLines = (scope: Scope, file: string): string[] => readText(scope, file).split(/\r?\n/).filter(Boolean);
 
 const emptiesOf = (board: string): number => board.split('-').length - 1;
-export const othello = (board: string, side: 'X' | 'O'): PositionText => ({ board, side, rules: OTHELLO.id });
 
 /** The FFO positions: the JSON has #31's G1 right, which the OBF has not. */
 export function readFfo(scope: Scope): KnownAnswer[] {
@@ -58,12 +57,11 @@ export function readObf(scope: Scope, file: string): KnownAnswer[] {
     const read = parseObf(line, OTHELLO);
     if (!read.ok) throw new Error(`${file}, line ${index + 1}: ${faultText(read.fault)}`);
     const { position, values } = read.value;
-    const text = positionText(position);
     return {
       name: `${file}:${index + 1}`,
-      position: text,
+      position,
       count: 'winner',
-      empties: emptiesOf(text.board),
+      empties: emptyCount(position),
       value: Math.max(...values.map(({ score }) => score)),
       moves: values.flatMap(({ move, score }) =>
         move.kind === 'place' ? [{ square: move.square, value: score }] : [],

@@ -3,7 +3,6 @@ import { COUNTS } from '../../game/types.ts';
 import { plainMoves, plainValue } from '../plain.ts';
 import { Random, randomPositions } from '../random.ts';
 import { solverOf } from '../solver.ts';
-import { positionText } from '../text.ts';
 import { type Check, forEach } from './check.ts';
 import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn, shownValue } from './compare.ts';
 
@@ -18,9 +17,8 @@ export const endings: Check = {
     await solver.open();
     const positions = randomPositions(new Random(seed + 1), 0, MOST_EMPTIES);
     await forEach(positions, isQuick ? POSITIONS / QUICK : POSITIONS, tally, async (position) => {
-      const text = positionText(position);
       for (const count of COUNTS) {
-        const analysis = await solver.solve(text, 'all', count);
+        const analysis = await solver.solve(position, 'all', count);
         const value = plainValue(position, count);
         const faults = [
           ...faultsOfTurn(position, analysis),
@@ -29,7 +27,7 @@ export const endings: Check = {
           ...faultsOfLine(position, analysis),
           ...(shownValue(analysis) === value ? [] : [`worth ${value}, found ${shownValue(analysis)}`]),
         ];
-        for (const fault of faults) tally.fault(text, `${count}: ${fault}`);
+        for (const fault of faults) tally.fault(position, `${count}: ${fault}`);
       }
     });
   },

@@ -5,7 +5,7 @@ import { targetOf } from '../../game/notation.ts';
 import { solverOf } from '../solver.ts';
 import { type Check, forEach } from './check.ts';
 import { faultsOfAllMoves, shownValue } from './compare.ts';
-import { othello } from './data.ts';
+import { othello } from '../text.ts';
 
 const SAMPLE = 500;
 const QUICK_SAMPLE = 40;

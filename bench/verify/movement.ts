@@ -2,7 +2,6 @@
 import { nodeHost } from '../../workers/engine/host.node.ts';
 import { Core } from '../../workers/engine/core.ts';
 import { Random, randomBoard, randomPositions } from '../random.ts';
-import { positionText } from '../text.ts';
 import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from './kernels.ts';
 import { type Check, forEach, type CheckTally } from './check.ts';
 import type { Position } from '../../game/types.ts';
@@ -22,7 +21,7 @@ async function openCore(): Promise<Core> {
 }
 
 const tell = (tally: CheckTally, position: Position, faults: readonly string[]): void =>
-  faults.forEach((fault) => tally.fault(positionText(position), fault));
+  faults.forEach((fault) => tally.fault(position, fault));
 
 export const movement: Check = {
   name: 'moves and flips as game/ has them',

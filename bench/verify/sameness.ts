@@ -9,7 +9,6 @@ import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { Random, randomPositions } from '../random.ts';
 import { type Solver, solverOf } from '../solver.ts';
-import { positionText } from '../text.ts';
 import { type Check, forEach, type CheckTally } from './check.ts';
 import { faultsOfAllMoves, faultsOfLine, shownValue } from './compare.ts';
 
@@ -37,11 +36,10 @@ interface Solvers {
 async function check(solvers: Solvers, position: Position, random: Random, tally: CheckTally) {
   const { small, mirrored, large } = solvers;
   const symmetry = random.pick(IMAGES);
-  const text = positionText(position);
-  const best = await small.solve(text, 'best');
-  const all = await large.solve(text, 'all');
-  const image = await mirrored.solve(positionText(transformPosition(symmetry, position)), 'best');
-  const discs = await small.solve(text, 'best', 'discs');
+  const best = await small.solve(position, 'best');
+  const all = await large.solve(position, 'all');
+  const image = await mirrored.solve(transformPosition(symmetry, position), 'best');
+  const discs = await small.solve(position, 'best', 'discs');
   const faults = [
     ...faultsOfAllMoves(all),
     ...faultsOfLine(position, best),
@@ -51,7 +49,7 @@ async function check(solvers: Solvers, position: Position, random: Random, tally
       : [`the best move ${shownValue(best)}, of all moves ${shownValue(all)}`]),
     ...(shownValue(image) === shownValue(all) ? [] : [`${symmetry}: ${shownValue(image)}, before ${shownValue(all)}`]),
   ];
-  for (const fault of faults) tally.fault(text, fault);
+  for (const fault of faults) tally.fault(position, fault);
 }
 
 export const sameness: Check = {

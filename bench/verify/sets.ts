@@ -3,7 +3,8 @@ import type { Job } from '../../workers/protocol.ts';
 import { type Solver, solverOf } from '../solver.ts';
 import { type Check, forEach, type Scope, type CheckTally } from './check.ts';
 import { faultsOfMoves, shownValue } from './compare.ts';
-import { type KnownAnswer, othello, readFfo, readLines, readNtest, readObf } from './data.ts';
+import { type KnownAnswer, readFfo, readLines, readNtest, readObf } from './data.ts';
+import { othello } from '../text.ts';
 
 /** A quick run takes every such position and leaves out the long ones. */
 const QUICK_STEP = 10;

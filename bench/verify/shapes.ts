@@ -7,16 +7,16 @@ import { perft, PERFT_CONVENTIONS } from '../../game/perft.ts';
 import { startPosition } from '../../game/position.ts';
 import { rulesOf } from '../../game/rules.ts';
 import { moveName } from '../../game/notation.ts';
-import { type Count, COUNTS, type Opening, type RuleSystem, type Square } from '../../game/types.ts';
+import { type Count, COUNTS, type Opening, type Position, type RuleSystem, type Square } from '../../game/types.ts';
 import { EngineClient } from '../../workers/client/client.ts';
 import { finish } from '../../workers/client/finish.ts';
-import { positionText } from '../../workers/cores.ts';
 import { nodeWorkers } from '../../workers/client/pool.node.ts';
-import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
+import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { type Check, forEach, type Scope } from './check.ts';
 import { readLines, readText } from './data.ts';
 import { met } from '../solver.ts';
 import { faultText } from '../../i18n/english.ts';
+import { positionOf } from '../../workers/position-text.ts';
 
 interface Line {
   readonly id: string;
@@ -66,19 +66,16 @@ const partsOf = (rules: string, { columns, rows }: { columns: number; rows: numb
   supply: rules.includes('pool') ? { kind: 'own', perSide: (columns * rows) / 2 } : { kind: 'shared' },
 });
 
-/** The position of a line, as the protocol has it. */
-function textOf({ size, rules, board, side, pool_x: X, pool_o: O }: Line): PositionText {
+function positionIn({ size, rules, board, side, pool_x: X, pool_o: O }: Line): Position {
   const dimensions = sizeOf(size);
   const { id } = must({ ...dimensions, ...partsOf(rules, dimensions) });
-  return { board, side, rules: id, ...(X !== undefined && O !== undefined && { hands: { X, O } }) };
+  const text = { board, side, rules: id, ...(X !== undefined && O !== undefined && { hands: { X, O } }) };
+  const read = positionOf(text);
+  if (!read.ok) throw new Error(faultText(read.fault));
+  return read.value;
 }
 
-async function solve(
-  client: EngineClient,
-  position: PositionText,
-  goal: 'best' | 'all',
-  count: Count,
-): Promise<Analysis> {
+async function solve(client: EngineClient, position: Position, goal: 'best' | 'all', count: Count): Promise<Analysis> {
   const found = await finish(client, { position, goal, count }, { exactFrom: TO_THE_END, maxDepth: TO_THE_END });
   if (!found.ok) throw new Error(faultText(found.fault));
   met.contradictions += found.value.contradictions ?? 0;
@@ -127,7 +124,7 @@ const goldenMoves: Check = {
         (_, index) => !scope.isQuick || index % QUICK_STEP === 0,
       );
       await forEach(lines, lines.length, tally, async (line) => {
-        const position = textOf(line);
+        const position = positionIn(line);
         // Where discs may move the file has the difference alone.
         for (const count of line.value_etw === undefined ? (['discs'] as const) : COUNTS) {
           const faults = faultsOf(line, count, await solve(client, position, 'all', count));
@@ -213,7 +210,7 @@ const goldenLeaves: Check = {
       await forEach(rows, rows.length, tally, async ({ heading, row: [depth = 0, ...leaves] }) => {
         const start = /\bplacement|diag|parallel|parv|par/.exec(heading)?.[0] ?? '';
         const position = startPosition(rulesOfHeading(heading, start, heading));
-        const found = await client.perft(positionText(position), depth);
+        const found = await client.perft(position, depth);
         if (!found.ok || found.value !== BigInt(leaves[0] ?? 0)) {
           tally.fault(
             heading,
@@ -243,7 +240,7 @@ const goldenStarts: Check = {
         return parts.columns * parts.rows - parts.missing.length <= SOLVED_SQUARES;
       });
       await forEach(rows, rows.length, tally, async ({ size, start, rules, discs, etw }) => {
-        const position = positionText(startPosition(rulesOfHeading(size, start, rules)));
+        const position = startPosition(rulesOfHeading(size, start, rules));
         for (const count of COUNTS) {
           const wanted = count === 'winner' ? etw : discs;
           if (wanted === null) continue;

@@ -7,7 +7,7 @@ import { Random, randomPositions } from '../random.ts';
 import { type Bitboards, Core } from '../../workers/engine/core.ts';
 import { warmHost } from '../solver.ts';
 import { type Check, forEach } from './check.ts';
-import { bitboards, positionText } from '../text.ts';
+import { bitboards } from '../text.ts';
 
 const BUCKETS = [1, 8, 256];
 const POSITIONS = 10_000;
@@ -47,7 +47,7 @@ export const smallTables: Check = {
       const value = valueOf(large, boards);
       for (const { core, buckets } of small) {
         const found = valueOf(core, boards);
-        if (found !== value) tally.fault(positionText(position), `${buckets} buckets: ${found}, before ${value}`);
+        if (found !== value) tally.fault(position, `${buckets} buckets: ${found}, before ${value}`);
       }
     });
     for (const core of [large, ...small.map((one) => one.core)]) {

@@ -6,7 +6,6 @@ import { targetOf } from '../../game/notation.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { Random, randomPositions, take } from '../random.ts';
 import { solverOf } from '../solver.ts';
-import { positionText } from '../text.ts';
 import { type Check, forEach } from './check.ts';
 import { faultsOfAllMoves, faultsOfMoves, shownValue } from './compare.ts';
 
@@ -20,7 +19,7 @@ export const threads: Check = {
   name: `the same with ${THREADS.join(', ')} threads`,
   async run({ isQuick, seed }, tally) {
     const random = randomPositions(new Random(seed + 3), FROM_EMPTIES, TO_EMPTIES);
-    const texts = take(random, isQuick ? POSITIONS / QUICK : POSITIONS).map(positionText);
+    const texts = take(random, isQuick ? POSITIONS / QUICK : POSITIONS);
     const single = solverOf({ threads: 1, hashMegabytes: 64 });
     await single.open();
     const expected: Analysis[] = [];

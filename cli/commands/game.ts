@@ -1,6 +1,7 @@
 /** `outflank game`: games in; for each the value of every move played, what it lost, the better line, and how the sides did. */
 import type { Readable } from 'node:stream';
 import type { OpenedGame } from '../../game/collection/listing.ts';
+import { makeSide } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { isSameMove, placing } from '../../game/notation.ts';
@@ -9,9 +10,8 @@ import { newReplay } from '../../game/replay.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { equalMoves } from '../../game/symmetry.ts';
-import { complain, fail, ok, type Move, type Position, type Result } from '../../game/types.ts';
+import { complain, fail, ok, type Colour, type Move, type Position, type Result } from '../../game/types.ts';
 import { accuraciesOf, SPANS } from '../../workers/review/accuracy.ts';
-import { positionText } from '../../workers/cores.ts';
 import { lossesOf, type PlayerGame } from '../../workers/review/player-report.ts';
 import {
   type Findings,
@@ -79,7 +79,7 @@ function stepsOf(start: Position, moves: readonly Move[]): Result<readonly Step[
 }
 
 const turnOf = ({ position, move }: Step): ReviewTurn => ({
-  position: positionText(position),
+  position,
   empties: emptyCount(position),
   limit: shapeOf(position.rules).squares.length,
   ...(move && { played: move, equal: equalMoves(position, move) }),
@@ -89,7 +89,7 @@ function moveAnswer({ position, move }: Step, review: TurnReview, found: readonl
   const { value, playedValue, best, loss, verdict, isExact, lossSureness } = review;
   const hasBest = best && best.kind !== 'pass';
   return {
-    side: review.side,
+    side: makeSide(review.side),
     ...(move && { move: moveText(position, move) }),
     ...(playedValue && estimateOf(playedValue, position)),
     ...(hasBest && { best: moveText(position, best), line: lineText(position, best, found) }),
@@ -276,7 +276,7 @@ function answerOf(number: number, { start, info }: GameToReview, reviewed: Revie
   const { steps, turns, reviews, findings } = reviewed;
   const answers = steps.map((step, turn) => moveAnswer(step, reviews[turn]!, findings.get(turn)?.line ?? []));
   const filled = emptyCount(startPosition(start.rules));
-  const side = (of: 'X' | 'O') => {
+  const side = (of: Colour) => {
     const accuracies = accuraciesOf(turns, reviews, of, filled);
     const spans = SPANS.map((span) => [span === 'last' ? 'last20' : span, accuracyFigures(accuracies[span])]);
     return { ...sideReview(reviews, of), stages: Object.fromEntries(spans) };
@@ -287,8 +287,8 @@ function answerOf(number: number, { start, info }: GameToReview, reviewed: Revie
     ...info,
     moves: answers.slice(0, -1),
     end: answers.at(-1)!,
-    X: side('X'),
-    O: side('O'),
+    X: side('black'),
+    O: side('white'),
   };
 }
 

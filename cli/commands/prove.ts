@@ -1,4 +1,5 @@
 /** `outflank prove`: certificates of values, made with the engine. */
+import { setImmediate } from 'node:timers/promises';
 import { wrap } from 'comlink';
 import {
   certifiedRules,
@@ -102,22 +103,24 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
   const claims = await proving.claims(position, count, wanted);
   const moves = proving.prove(position, count, claims, stop, showMoves(shell, asked.isLogged));
+  // The search leaves no time to hear of a helper that could not start.
+  await setImmediate();
   for (const helper of helpers) helper.terminate();
   return ok({ position, count, claims, stop, maker: `Outflank ${version}`, moves });
 }
 
 /** Threads besides this one at the engine's memory; they sleep until there is work to share. */
-function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: number): WorkerPort[] {
+function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: number): readonly WorkerPort[] {
   const shared = core.sharedWords();
-  const helpers: WorkerPort[] = [];
-  for (let thread = 1; thread < core.setThreads(threads); thread++) {
+  const lose = (reason: string): void => shell.sayOnce(`A thread was lost (${reason}); the others made the proof.`);
+  return Array.from({ length: core.setThreads(threads) - 1 }, (_, index) => {
     const port = shell.workers.helper();
-    helpers.push(port);
+    port.onDeath(lose);
     wrap<HelperApi>(port.endpoint)
-      .join(shared, thread)
-      .catch(() => undefined);
-  }
-  return helpers;
+      .join(shared, index + 1)
+      .catch((error: Error) => lose(error.message));
+    return port;
+  });
 }
 
 /** How many moves the proof has, in the last line of a terminal. */

@@ -1,7 +1,7 @@
 /** Results of a queue, in the order in which the positions went in. */
 import { canonical } from '../../game/canonical.ts';
 import { faultText } from '../../i18n/english.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import { findingAnalysis, type Finding } from '../../workers/queue/finding.ts';
 import { pause, type QueueAddress, type TaskStatus, type WorkQueue } from '../../workers/queue/queue.ts';
 import { Submissions, type Submission, type SubmittedLine } from '../../workers/queue/submissions.ts';

@@ -9,7 +9,7 @@ import { emptyCount, isOver, legalMoves, mustPass } from '../../game/position.ts
 import { shapeOf } from '../../game/shape.ts';
 import { inverse, transformMove } from '../../game/symmetry.ts';
 import type { Position } from '../../game/types.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import { nodesExpected } from '../../workers/engine/forecast.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { findingOf, type Finding } from '../../workers/queue/finding.ts';

@@ -9,7 +9,7 @@ import { canonical } from '../../game/canonical.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import { nodesExpected } from '../../workers/engine/forecast.ts';
 import { WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
 import { Submissions, type SubmittedLine } from '../../workers/queue/submissions.ts';

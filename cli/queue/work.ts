@@ -2,8 +2,8 @@
 import { faultText } from '../../i18n/english.ts';
 import { canonical } from '../../game/canonical.ts';
 import type { Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
-import type { Analysis, PositionText } from '../../workers/protocol.ts';
+import { type PositionText, positionOf, positionText } from '../../workers/position-text.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import { findingOf, provedBy, type Finding } from '../../workers/queue/finding.ts';
 import type { WorkQueue } from '../../workers/queue/queue.ts';
 import {

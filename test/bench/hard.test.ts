@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { othello } from '../../bench/text.ts';
 import { missingNumbers } from '../../bench/hard.ts';
 import { HARD_FILE, readHardPositions } from '../../bench/positions/hard.ts';
-import { legalSquares, parseSigns, passed } from '../../game/bitboard/position.ts';
+import { legalSquares } from '../../game/bitboard/position.ts';
 import { heldOutPositions } from '../../training/held-out.ts';
+import { bitboardOf } from '../../game/bitboard/othello.ts';
+import { makeBoard } from '../../game/formats/board.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-hard-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +25,7 @@ function fileOf(text: string): string {
 describe('a file of hard positions', () => {
   test('has a position, its value and its best moves a line', () => {
     const [one] = readHardPositions(fileOf(`7 ${BOARD} X -4 d3 c4\n`));
-    expect(one).toMatchObject({ number: 7, position: { board: BOARD, side: 'X' }, empties: 60, value: -4 });
+    expect(one).toMatchObject({ number: 7, position: othello(BOARD, 'X'), empties: 60, value: -4 });
     expect([...one!.best].sort((a, b) => a - b)).toEqual([19, 26]);
   });
 
@@ -49,21 +52,17 @@ describe('the set', () => {
 
   test('has 26 to 30 empties, legal moves, and no position twice', () => {
     expect(all.length).toBeGreaterThan(0);
-    expect(new Set(all.map(({ position }) => position.board)).size).toBe(all.length);
+    expect(new Set(all.map(({ position }) => makeBoard(position))).size).toBe(all.length);
     expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
     for (const { position, empties, best } of all) {
       expect(empties).toBeGreaterThanOrEqual(26);
       expect(empties).toBeLessThanOrEqual(30);
-      const board = parseSigns(position.board)!;
-      const legal = new Set(legalSquares(position.side === 'X' ? board : passed(board)));
+      const legal = new Set(legalSquares(bitboardOf(position)));
       expect([...best].filter((square) => !legal.has(square))).toEqual([]);
     }
   });
 
   test('is in no fit', () => {
-    for (const { position } of all) {
-      const board = parseSigns(position.board)!;
-      expect(heldOut.has(position.side === 'X' ? board : passed(board))).toBe(true);
-    }
+    for (const { position } of all) expect(heldOut.has(bitboardOf(position))).toBe(true);
   });
 });

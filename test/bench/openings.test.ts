@@ -1,4 +1,5 @@
 /** The form of the valued openings. */
+import { othello } from '../../bench/text.ts';
 import { expect, test } from 'vitest';
 import { parseValuedOpenings } from '../../bench/openings.ts';
 
@@ -7,7 +8,7 @@ const BOARD = '-------------------X-------XX------XO---------------------------'
 test('a line is a position with its value, the first line names the columns', () => {
   expect(parseValuedOpenings(`board,side,score\n${BOARD},O,-3\n`)).toEqual({
     ok: true,
-    value: [{ position: { board: BOARD, side: 'O', rules: 'othello' }, empties: 59, value: -3 }],
+    value: [{ position: othello(BOARD, 'O'), empties: 59, value: -3 }],
   });
 });
 

@@ -4,7 +4,6 @@ import { legalSquares, START } from '../../game/bitboard/position.ts';
 import { EMPTY_BOOK } from '../../game/book/book.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { legalMoves } from '../../game/position.ts';
-import { positionOf } from '../../workers/cores.ts';
 import type { Analysis, SearchEnd, SearchLimits, SearchSubject, Value } from '../../workers/protocol.ts';
 import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import { Learning } from '../../web/openings/book/learning.ts';
@@ -16,9 +15,7 @@ const GOAL: Goal = { root: START, line: '', depth: 20, black: 4, white: 4 };
 
 /** The first move is the best, each further one a disc worse. */
 function answerTo(subject: SearchSubject, { maxDepth }: SearchLimits, source: Value['source']): Analysis {
-  const position = positionOf(subject.position);
-  if (!position.ok) throw new Error('no position');
-  const moves = legalMoves(position.value).map(({ move, flips }, i) => ({
+  const moves = legalMoves(subject.position).map(({ move, flips }, i) => ({
     move,
     flips: flips.length,
     line: [move],
@@ -31,7 +28,6 @@ function answerTo(subject: SearchSubject, { maxDepth }: SearchLimits, source: Va
   return {
     kind: 'analysis',
     job: 1,
-    position: subject.position,
     count: 'winner',
     state: 'done',
     value: moves[0]!.value!,
@@ -88,7 +84,10 @@ describe('learning', () => {
     const learning = new Learning({ api, engine, changed: () => undefined, learned: () => void learned++ });
     await learning.start(GOAL);
     expect(keptAt).toEqual(Array.from({ length: 13 }, (_, i) => i));
-    expect(asked[0]!.subject).toMatchObject({ goal: 'best', position: { side: 'X', rules: 'othello' } });
+    expect(asked[0]!.subject).toMatchObject({
+      goal: 'best',
+      position: { sideToMove: 'black', rules: { id: 'othello' } },
+    });
     expect(asked[0]!.limits).toEqual({ exactFrom: 0, maxDepth: 20, selectivity: 87 });
     const leaves = asked.filter(({ subject }) => subject.goal === 'all');
     expect(leaves.length).toBeGreaterThan(0);

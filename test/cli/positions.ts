@@ -7,6 +7,10 @@ export const FFO_1_SCORES = { g8: 18, h1: 12, h7: 6, a2: 6, a3: 4, b1: -4, a4: -
 export const FFO_5 = '-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X';
 export const FFO_5_SCORE = 32;
 
+/** FFO #26, 20 empties: a second's work or two. */
+export const FFO_26 = '-OOOOO----OXXO---OOOOXXO-OOOXOXX-OOXOOXX-XOXXOXX--O-XXXX--O----O X';
+export const FFO_26_SCORE = 0;
+
 /** X has no move here, O has. */
 export const MUST_PASS = 'OOOOOO----XOXX---XXOXXXXX-XOXXXXXXXOXXXXXXXOXXXX--XOOOXX--XOXXXX X';
 export const MUST_PASS_SCORE = -12;

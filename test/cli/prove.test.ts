@@ -1,12 +1,13 @@
 /** `outflank prove` and `check`: the built program, from a position to a verdict. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasPython, secondOpinions } from '../certificate/helpers.ts';
-import { FFO_1, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE } from './positions.ts';
+import { FFO_1, FFO_26, FFO_26_SCORE, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE } from './positions.ts';
 import { outflank, outflankBytes } from './run.ts';
-import { linesOf } from './processes.ts';
+import { HOME, linesOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,6 +51,17 @@ describe('a position', () => {
       { accepted: false, error: 'The certificate is damaged: its checksum is wrong.' },
     ]);
     if (hasPython) expect(secondOpinions([bytes, changed])).toEqual(['accepted', 'refused: the hash is wrong']);
+  });
+
+  test('is proved by the other threads where one can’t start, and it says so', async () => {
+    const home = join(folder, 'home');
+    cpSync(HOME, home, { recursive: true });
+    writeFileSync(join(home, 'helper.worker.js'), 'throw new Error("no room for a thread");');
+    const words = ['prove', '--threads', '2'];
+    // Long enough for the thread to fail meanwhile.
+    const { status, bytes, err } = await outflankBytes(words, FFO_26, { home: pathToFileURL(`${home}/`) });
+    expect({ status, err }).toMatchObject({ status: 0, err: expect.stringContaining('lost (no room for a thread)') });
+    expect(await verdict(bytes)).toMatchObject({ accepted: true, atLeast: FFO_26_SCORE, atMost: FFO_26_SCORE });
   });
 
   test('is read from standard input, and so is a certificate', async () => {

@@ -10,6 +10,8 @@ import { Engine } from '../../workers/engine/engine.ts';
 import type { Job, Checkpoint, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -56,7 +58,7 @@ test.each([
 });
 
 test('no disc at all is a finished game', async () => {
-  const nothing = jobOf({ board: '-'.repeat(64), side: 'X', rules: 'othello' });
+  const nothing = jobOf({ ...startPosition(OTHELLO), contents: Array<'empty'>(64).fill('empty') });
   expect(await run(engine, nothing)).toMatchObject({ state: 'done', turn: 'over', value: { low: 0, high: 0 } });
 });
 
@@ -174,16 +176,6 @@ describe('memory', () => {
       hashMegabytes: got,
     });
   });
-});
-
-test.each([
-  ['a board of another size', { board: '-'.repeat(36), side: 'X', rules: 'othello' }, 'board-size'],
-  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, 'engine-sign'],
-  ['rules that the engine does not know', { board: '-'.repeat(64), side: 'X', rules: 'checkers' }, 'rules-unknown'],
-] as const)('%s is a fault', async (_, position, code) => {
-  const reports: Report[] = [];
-  await engine.run(jobOf(position), (report) => void reports.push(report));
-  expect(reports).toMatchObject([{ kind: 'fault', fault: { code } }]);
 });
 
 test('an engine that is not open says so', async () => {

@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
-import { positionText } from '../../bench/text.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import { evaluateUnits, pairUnits } from '../../training/evaluate.ts';
 import {
   type Bitboards,
-  bitboardsOf,
+  bitboards as bitboardsOf,
   type Core,
   emptiesOfBitboards,
   squaresOfBits,
@@ -18,7 +17,7 @@ import { good } from '../game/helpers.ts';
 import { board, openCore } from './helpers.ts';
 
 const START = '---------------------------OX------XO--------------------------- X';
-const bitboards = (text: string): Bitboards => good(bitboardsOf(positionText(board(text))));
+const bitboards = (text: string): Bitboards => bitboardsOf(board(text));
 
 const low = (squares: bigint): number => Number(BigInt.asIntN(32, squares));
 const high = (squares: bigint): number => Number(BigInt.asIntN(32, squares >> 32n));
@@ -54,9 +53,7 @@ describe.each([
   });
 
   test('give a position the value of the oracle', () => {
-    const positions = take(randomPositions(new Random(5), 0, 60), 1000).map((position) =>
-      good(bitboardsOf(positionText(position))),
-    );
+    const positions = take(randomPositions(new Random(5), 0, 60), 1000).map((position) => bitboardsOf(position));
     const values = positions.map((position) => oracle(weights, position, pairs));
     expect(positions.map((position) => core.evaluate(position, set))).toEqual(values);
     // Tables of zeros would agree as well.
@@ -93,7 +90,7 @@ describe('without weights', () => {
   test('a position turned or mirrored is worth the same, whole discs, fewer than a finished game can give', () => {
     for (const position of take(randomPositions(new Random(7), 1, 60), 300)) {
       const values = SYMMETRIES.map(
-        (symmetry) => core.evaluate(good(bitboardsOf(positionText(transformPosition(symmetry, position)))), 'full') / 8,
+        (symmetry) => core.evaluate(bitboardsOf(transformPosition(symmetry, position)), 'full') / 8,
       );
       expect(new Set(values).size).toBe(1);
       expect(Number.isInteger(values[0])).toBe(true);

@@ -5,9 +5,10 @@ import { faultsOfAllMoves, faultsOfMoves, shownValue } from '../../bench/verify/
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { COUNTS } from '../../game/types.ts';
-import { bitboardsOf } from '../../workers/engine/core.ts';
-import { dataLines, good, hasData, NO_DATA } from '../game/helpers.ts';
+import { bitboards } from '../../workers/engine/core.ts';
+import { dataLines, hasData, NO_DATA } from '../game/helpers.ts';
 import { jobOf, openCore, openEngine, run } from './helpers.ts';
+import { othello } from '../../bench/text.ts';
 
 interface Line {
   readonly id: string;
@@ -34,7 +35,7 @@ describe.skipIf(!hasData())(`golden positions (${hasData() ? 'present' : NO_DATA
     for (const { id, board, side, moves, ...values } of lines) {
       for (const count of COUNTS) {
         const key = KEYS[count];
-        const analysis = await run(engine, jobOf({ board, side, rules: 'othello' }, { count }));
+        const analysis = await run(engine, jobOf(othello(board, side), { count }));
         const known = Object.entries(moves).map(([name, move]) => ({
           square: parseSquare(OTHELLO, name)!,
           flips: move.flips,
@@ -53,7 +54,7 @@ describe.skipIf(!hasData())(`golden positions (${hasData() ? 'present' : NO_DATA
     let found = 0;
     for (const { board, side, stable } of lines.filter(({ size }) => size === '8x8')) {
       const squares = [...stable].reduce((mask, sign, i) => (/[XO]/.test(sign) ? mask | (1n << BigInt(i)) : mask), 0n);
-      const result = compareStable(core, good(bitboardsOf({ board, side, rules: 'othello' })), squares);
+      const result = compareStable(core, bitboards(othello(board, side)), squares);
       expect({ board, faults: result.faults }).toEqual({ board, faults: [] });
       found += result.found;
     }

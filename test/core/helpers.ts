@@ -5,11 +5,10 @@ import { expect } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
-import { positionText } from '../../bench/text.ts';
 import { Core } from '../../workers/engine/core.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { EngineHost } from '../../workers/engine/host.ts';
-import type { Analysis, Job, Opened, PositionText, Report } from '../../workers/protocol.ts';
+import type { Analysis, Job, Opened, Report } from '../../workers/protocol.ts';
 import { good } from '../game/helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -44,9 +43,9 @@ export const board = (text: string): Position => good(parseBoard(text, OTHELLO))
 
 let jobs = 0;
 /** A job to the exact end unless it says otherwise. */
-export const jobOf = (position: Position | PositionText, change: Partial<Job> = {}): Job => ({
+export const jobOf = (position: Position, change: Partial<Job> = {}): Job => ({
   job: ++jobs,
-  position: 'board' in position ? position : positionText(position),
+  position,
   count: 'winner',
   goal: 'all',
   exactFrom: 64,
@@ -61,7 +60,7 @@ export async function run(engine: Engine, job: Job, onReport: (report: Report) =
     last = report;
     onReport(report);
   });
-  expect(last).toMatchObject({ kind: 'analysis', job: job.job, position: job.position });
+  expect(last).toMatchObject({ kind: 'analysis', job: job.job, count: job.count });
   return last as Analysis;
 }
 

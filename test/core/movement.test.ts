@@ -4,9 +4,9 @@ import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from '../../bench
 import { Random, randomBoard, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import type { Position } from '../../game/types.ts';
-import { bitboardsOf, type Core, squaresOfBits } from '../../workers/engine/core.ts';
-import { good } from '../game/helpers.ts';
+import { bitboards, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
+import { othello } from '../../bench/text.ts';
 
 let core: Core;
 beforeAll(async () => {
@@ -71,6 +71,6 @@ test.each([
   ['a corner block', 'XXX-----XX------X' + '-'.repeat(47), [0, 1, 2, 8, 9, 16]],
   ['a full board', 'XO'.repeat(32), Array.from({ length: 32 }, (_, i) => 2 * i)],
 ])('stable on a board with %s', (_, text, squares) => {
-  const boards = good(bitboardsOf({ board: text, side: 'X', rules: 'othello' }));
+  const boards = bitboards(othello(text, 'X'));
   expect(squaresOfBits(core.stable(boards))).toEqual(squares);
 });

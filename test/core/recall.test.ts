@@ -7,7 +7,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
 import { provedBelow } from '../../web/solves/solved-below.ts';
 import { solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
-import { coreFor, positionText, WASM_FILES } from '../../workers/cores.ts';
+import { coreFor, WASM_FILES } from '../../workers/cores.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { Job } from '../../workers/protocol.ts';
 import { rulesNamed } from '../game/helpers.ts';
@@ -77,18 +77,17 @@ test('a false proof is believed, as one of the engine’s own would be, or gives
   const alone = await solve(position);
   const lies = legalMoves(position).map(({ move, flips }) => {
     const next = applyMove(position, move, flips);
-    return { position: positionText(next), low: -36, high: -alone.value!.high - 4 };
+    return { position: next, low: -36, high: -alone.value!.high - 4 };
   });
   const led = await solve(position, { proved: lies });
   expect(led.value!.low > alone.value!.high || led.contradictions! > 0).toBe(true);
 });
 
 test.each([
-  ['other rules', { rules: 'anti' }, { low: -60, high: -60 }],
+  ['other rules', { rules: rulesNamed('anti') }, { low: -60, high: -60 }],
   ['bounds that cross', {}, { low: 60, high: -60 }],
-  ['no position', { board: '?' }, { low: -60, high: -60 }],
 ])('%s: nothing is entered', async (_, change, bounds) => {
-  const proved = below(NEAR_END).map((one) => ({ position: { ...positionText(one), ...change }, ...bounds }));
+  const proved = below(NEAR_END).map((one) => ({ position: { ...one, ...change }, ...bounds }));
   const alone = await solve(NEAR_END);
   const led = await solve(NEAR_END, { proved });
   expect(led.value).toEqual(alone.value);

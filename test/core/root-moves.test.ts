@@ -10,7 +10,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformMove, transformSquare, type Symmetry } from '../../game/symmetry.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Engine } from '../../workers/engine/engine.ts';
-import type { Analysis, PositionText, Report } from '../../workers/protocol.ts';
+import type { Analysis, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run } from './helpers.ts';
 
 let engine: Engine;
@@ -63,7 +63,7 @@ describe('moves that are equal by symmetry', () => {
   });
 });
 
-async function reportsOf(position: Position | PositionText, change: Parameters<typeof jobOf>[1]): Promise<Analysis[]> {
+async function reportsOf(position: Position, change: Parameters<typeof jobOf>[1]): Promise<Analysis[]> {
   const reports: Report[] = [];
   await run(await openEngine(), jobOf(position, change), (report) => reports.push(report));
   return reports.filter((report) => report.kind === 'analysis');

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';
 import { Engine } from '../../workers/engine/engine.ts';
-import { coreFor, positionOf, positionText, WASM_FILES } from '../../workers/cores.ts';
-import type { Analysis, Job, MoveReport, PositionText, Report, CoreName } from '../../workers/protocol.ts';
+import { coreFor, WASM_FILES } from '../../workers/cores.ts';
+import { type PositionText, positionOf, positionText } from '../../workers/position-text.ts';
+import type { Position } from '../../game/types.ts';
+import type { Analysis, Job, MoveReport, Report, CoreName } from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
@@ -21,12 +23,12 @@ async function openEngine(core: CoreName, emit: (report: Report) => void): Promi
 }
 
 let jobs = 0;
-async function run(position: PositionText, change: Partial<Job> = {}): Promise<Analysis> {
+async function run(position: Position, change: Partial<Job> = {}): Promise<Analysis> {
   let last: Report | undefined;
-  const engine = await openEngine(coreFor(good(positionOf(position))), (report) => (last = report));
+  const engine = await openEngine(coreFor(position), (report) => (last = report));
   const job = { job: ++jobs, position, count: 'discs', goal: 'all', exactFrom: 100, maxDepth: 100, ...change } as const;
   await engine.run(job);
-  expect(last).toMatchObject({ kind: 'analysis', job: job.job, position });
+  expect(last).toMatchObject({ kind: 'analysis', job: job.job });
   return last as Analysis;
 }
 
@@ -56,7 +58,7 @@ test('placed discs lead on to Othello’s core, where the rules are its', () => 
   expect(coreFor(after('d4d5e4e5', rulesNamed('reversi-1887')))).toBe('narrow');
 });
 
-test('a position survives its way through the protocol', () => {
+test('a position survives being written and read', () => {
   const position = after('c3d3c4d4e3', rulesNamed('italian-displacement-6'));
   expect(good(positionOf(positionText(position)))).toEqual(position);
 });
@@ -92,15 +94,15 @@ describe('golden samples', () => {
       { board: 'XXO-OXXOOOOXX-OO', side: 'X', rules: 'custom:4x4;aim=fewest;displacement' },
       { d1: -4, b4: -2, 'c2-d1': -4, 'a4-b4': 4 },
     ],
-  ])('%o', async (position, values) => {
-    const { columns } = good(positionOf(position)).rules;
-    expect(valuesOf(await run(position), columns)).toEqual(values);
+  ])('%o', async (text, values) => {
+    const position = good(positionOf(text));
+    expect(valuesOf(await run(position), position.rules.columns)).toEqual(values);
   });
 });
 
 test('the second player forces the parallel start: placed and parallel are worth the same on 4×4', async () => {
-  const placed = await run(positionText(startPosition(rulesNamed('4x4-placed'))), { count: 'discs' });
-  const parallel = await run(positionText(startPosition(rulesNamed('4x4-parallel'))), { count: 'discs' });
+  const placed = await run(startPosition(rulesNamed('4x4-placed')), { count: 'discs' });
+  const parallel = await run(startPosition(rulesNamed('4x4-parallel')), { count: 'discs' });
   expect([placed.value, parallel.value]).toMatchObject([
     { low: -3, high: -3, certainty: 100 },
     { low: -3, high: -3, certainty: 100 },
@@ -109,14 +111,14 @@ test('the second player forces the parallel start: placed and parallel are worth
 });
 
 test('larger boards on which discs move get estimates that say how deep', async () => {
-  const position = positionText(after('c3d3c4d4', rulesNamed('italian-displacement-6')));
+  const position = after('c3d3c4d4', rulesNamed('italian-displacement-6'));
   const { value, notices, state } = await run(position, { maxDepth: 4 });
   expect({ value, state }).toMatchObject({ value: { depth: 4, certainty: 0 }, state: 'done' });
   expect(notices).toEqual([notice('play-endless', {})]);
 });
 
 test('time is kept where a board is solved as a whole, and every move has a value by then', async () => {
-  const position = positionText(startPosition(rulesNamed('italian-displacement-4')));
+  const position = startPosition(rulesNamed('italian-displacement-4'));
   const { state, moves, value } = await run(position, { time: 1 });
   expect(state).toBe('done');
   expect(moves.every((move) => move.value !== undefined)).toBe(true);
@@ -134,22 +136,22 @@ test('where memory is not shared a search that no table leads back comes to its 
   const engine = new Engine({ ...host, isShared: false, now });
   let last: Report | undefined;
   await engine.open({ core: 'narrow', threads: 1, hashMegabytes: 16 }, (report) => void (last = report));
-  const position = positionText(after('c3d3c4d4', rulesNamed('italian-displacement-6')));
+  const position = after('c3d3c4d4', rulesNamed('italian-displacement-6'));
   await engine.run({ job: 1, position, count: 'winner', goal: 'all', exactFrom: 0, maxDepth: 11 });
   expect(last).toMatchObject({ state: 'done', value: { depth: 11 } });
 });
 
 test('a finished game and a pass', async () => {
-  const over = await run({ board: 'XXXXXXXXXXXXXXX-', side: 'O', rules: '4x4' }, { count: 'winner' });
+  const over = await run(good(positionOf({ board: 'XXXXXXXXXXXXXXX-', side: 'O', rules: '4x4' })), { count: 'winner' });
   expect(over).toMatchObject({ turn: 'over', value: { low: -16, high: -16 }, moves: [] });
-  const pass = await run({ board: '---OOO-XX-OOO-XXXOOOXOXOO-OOOO-XXOOO', side: 'X', rules: '6x6' });
+  const pass = await run(good(positionOf({ board: '---OOO-XX-OOO-XXXOOOXOXOO-OOOO-XXOOO', side: 'X', rules: '6x6' })));
   expect(pass).toMatchObject({ turn: 'pass', value: { low: -34, high: -34 } });
 });
 
 test('a stop is a pause; what is known stays', async () => {
   const reports: Report[] = [];
   const engine = await openEngine('narrow', (report) => void reports.push(report));
-  const position = positionText(startPosition(rulesNamed('6x6')));
+  const position = startPosition(rulesNamed('6x6'));
   const job: Job = { job: 1, position, count: 'winner', goal: 'best', exactFrom: 60, maxDepth: 60, time: 200 };
   await engine.run(job);
   const last = reports.at(-1) as Analysis;
@@ -158,8 +160,16 @@ test('a stop is a pause; what is known stays', async () => {
   expect(last.moves.every(({ value }) => value !== undefined)).toBe(true);
 });
 
-test('what is no position is one sentence', () => {
-  const text = { board: '----', side: 'X', rules: 'cross-9' } as const;
-  expect(faultOf(positionOf(text))).toBe('There is no rule system called “cross-9”.');
-  expect(faultOf(positionOf({ ...text, rules: '4x4' }))).toEqual(expect.stringMatching(/4×4 has 16 squares/));
+test.each([
+  [{ board: '----', rules: 'cross-9' }, 'There is no rule system called “cross-9”.'],
+  [{ board: '----', rules: '4x4' }, expect.stringMatching(/4×4 has 16 squares/)],
+  [{ board: '?'.repeat(16), rules: '4x4' }, expect.stringContaining('?')],
+])('what is no position is one sentence: %o', (text, sentence) => {
+  expect(faultOf(positionOf({ ...text, side: 'X' }))).toEqual(sentence);
+});
+
+test('a core is never asked about a board that it does not know', async () => {
+  const engine = await openEngine('narrow', () => undefined);
+  const position = startPosition(rulesNamed('10x10'));
+  await expect(engine.perft(position, 1)).rejects.toThrow('the core “narrow” cannot search 10x10');
 });

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FFO } from '../../bench/positions/ffo.ts';
-import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
+import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { SharedControl } from '../../workers/stop.ts';
 import { jobOf, type OpenEngine, openEngine, run, testHost, valuesOf } from './helpers.ts';
+import type { Position } from '../../game/types.ts';
 
 /** 19 empties: millions of nodes. */
 const TEST = FFO[23]!;
@@ -34,7 +35,7 @@ const STOPPER = `
 `;
 
 /** A job stopped in the middle of a search, which keeps this thread from doing it. */
-async function runAndStop(engine: OpenEngine, position: PositionText, after: number): Promise<Analysis> {
+async function runAndStop(engine: OpenEngine, position: Position, after: number): Promise<Analysis> {
   const { memory, stop, nodes } = engine.opened.shared!;
   const go = new Int32Array(new SharedArrayBuffer(4));
   const job = jobOf(position);

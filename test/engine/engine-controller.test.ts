@@ -12,6 +12,7 @@ import { EngineController, type EnginePort } from '../../web/engine/engine-contr
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { subjectOf, threatOf } from '../../web/engine/subject.ts';
 import { analysis, exact, FFO42, SOLVED } from '../web/samples.ts';
+import { makeSide, makeSquares } from '../../game/formats/board.ts';
 
 interface Running {
   readonly board: string;
@@ -29,7 +30,7 @@ function aController(lost: Fault | null = null) {
       new Promise((end) => {
         runs.at(-1)?.end('superseded');
         signal.addEventListener('abort', () => end('stopped'));
-        runs.push({ board: position.board, side: position.side, signal, report: listener, end });
+        runs.push({ board: makeSquares(position), side: makeSide(position.sideToMove), signal, report: listener, end });
       }),
     dispose: () => undefined,
   };

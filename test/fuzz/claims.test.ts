@@ -175,7 +175,7 @@ test('nothing that is claimed looks known, in its own document or in another', a
       const analysis = await run(engine, jobOf(at, { goal: 'all' }));
       await attack(page, 'study', hostile);
       workbench.evaluations.hear(at, analysis);
-      await solved.take(analysis, number);
+      await solved.take(at, analysis, number);
       await attack(page, 'solved', hostile);
       page.open(honest, 'Honest');
       workbench.goTo(near.path);

@@ -7,7 +7,7 @@ import type { Colour, Position, Square } from '../../game/types.ts';
 import { squareName } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
-import { positionText } from '../../web/engine/subject.ts';
+import { positionText } from '../../workers/position-text.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
 import { DrillMode } from '../../web/openings/repertoire/drill-mode.ts';
 import type { DrillPlan } from '../../web/openings/repertoire/drill-route.ts';

@@ -1,11 +1,9 @@
 /** What a mode needs, without a page: an open document and an engine that knows moves by a rule of the test. */
-import { faultText } from '../../i18n/english.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
 import { placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Position, Result, Square } from '../../game/types.ts';
-import { parseBoard } from '../../game/formats/board.ts';
 import type { Analysis, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { newDocument, type Document } from '../../web/document/document.ts';
 import { goTo, playMove } from '../../web/document/game.ts';
@@ -13,7 +11,6 @@ import { OpenDocument } from '../../web/document/open-document.ts';
 import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
 import { type BookReader, BookValues } from '../../web/engine/opening-book.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
-import { positionText } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/review/game-review.ts';
 import { ReviewMode } from '../../web/review/review-mode.ts';
 import { makeRecord } from '../../web/review/review-record.ts';
@@ -26,12 +23,6 @@ import { STUDY_DEFAULTS, type StudySettings } from '../../web/settings/study-set
 export const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 
 export type Asked = SearchSubject & SearchLimits;
-
-const positionOf = (subject: SearchSubject): Position => {
-  const parsed = parseBoard(`${subject.position.board} ${subject.position.side}`, OTHELLO);
-  if (!parsed.ok) throw new Error(faultText(parsed.fault));
-  return parsed.value.position;
-};
 
 /** `value` of a move for its player. Answers come in the next moment, unless `holds` says that they wait for `release`. */
 export function fakeEngine(value: (position: Position, move: Square) => number) {
@@ -50,7 +41,6 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
     return {
       kind: 'analysis',
       job: asked.length,
-      position: positionText(position),
       count: subject.count,
       state: 'done',
       moves: moves.map((move) => ({ ...move, best: move === best })),
@@ -72,7 +62,7 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
         };
         const tell = (): void => {
           if (signal.aborted) return;
-          listener(answer(positionOf(subject), subject, limits));
+          listener(answer(subject.position, subject, limits));
           end('done');
         };
         signal.addEventListener('abort', () => end('stopped'));

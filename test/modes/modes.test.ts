@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { emptyCount, legalMoves, play, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, nodeAt, type Path, ROOT, walk } from '../../game/tree.ts';
-import { COLOURS, type Position } from '../../game/types.ts';
+import { COLOURS } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -15,7 +15,7 @@ import { readEvaluation } from '../../web/document/library-records.ts';
 import { betterEvaluation } from '../../web/engine/best-of.ts';
 import { Evaluations, evaluationKey } from '../../web/engine/evaluations.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
-import { positionText, subjectOf } from '../../web/engine/subject.ts';
+import { subjectOf } from '../../web/engine/subject.ts';
 import { GuessMode } from '../../web/review/guess-mode.ts';
 import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../web/review/better-line.ts';
 import { isMistake, knownAt, mistakesByCost } from '../../web/review/line-review.ts';
@@ -81,15 +81,14 @@ describe('the opening book', () => {
       best: false,
     }));
     return {
-      ...analysisOfNothing(position),
+      ...analysisOfNothing(),
       value,
       moves: first ? [{ ...first, value, best: true }, ...others] : [],
     };
   };
-  const analysisOfNothing = (position: Position): Analysis => ({
+  const analysisOfNothing = (): Analysis => ({
     kind: 'analysis',
     job: 0,
-    position: positionText(position),
     count: 'winner',
     state: 'paused',
     moves: [],
@@ -203,7 +202,7 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
   expect(fake.state.working).toBe(0);
   expect(review.progress(null)).toMatchObject({ done: 5, total: 5 });
-  expect(fake.asked.map(({ position }) => position.board.replaceAll('-', '').length)).toEqual([8, 7, 6, 5, 4]);
+  expect(fake.asked.map(({ position }) => 64 - emptyCount(position))).toEqual([8, 7, 6, 5, 4]);
   expect(review.review.sides.black.moves).toBe(2);
   // The end is 0 for Black; c3 was its move there.
   expect(review.review.moves[2]!.loss).toBeGreaterThanOrEqual(0);
@@ -553,7 +552,7 @@ describe('guess', () => {
     bench.playAll('f5d6c3');
     await expect.poll(() => mode.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
     expect(fake.state.working).toBe(0);
-    expect(fake.asked.at(-1)!.position.board.replaceAll('-', '')).toHaveLength(6);
+    expect(64 - emptyCount(fake.asked.at(-1)!.position)).toBe(6);
   });
 });
 

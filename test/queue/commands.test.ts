@@ -8,7 +8,7 @@ import { canonical } from '../../game/canonical.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { faultText } from '../../i18n/english.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
 import { valueName } from '../../workers/queue/tasks.ts';

@@ -6,7 +6,7 @@ import { moveName } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import { Split, stepOfMoves, type Needs, type SplitView, type SplitStep } from '../../workers/queue/split.ts';
 import { Tasker } from '../../workers/queue/tasker.ts';
 import { valueName, type Bounds } from '../../workers/queue/tasks.ts';

@@ -9,7 +9,6 @@ import { applyMove, emptyCount, isOver, legalMoves, mustPass, opponent, outcome 
 import { PASS } from '../../game/notation.ts';
 import { walk } from '../../game/tree.ts';
 import { ok, type Colour, type Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
 import { nextSteps, sourceOf } from '../../workers/proofs/proof-walk.ts';
 import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
 import type { Proving } from '../../workers/proofs/proving.ts';
@@ -104,12 +103,7 @@ const client = {
   stop: () => undefined,
   ask: <T>(question: (api: ProofApi) => Promise<T>): Promise<T> =>
     question({
-      steps: async ({ position: text, prover, bound, count }) => {
-        const position = positionOf(text);
-        if (!position.ok) return position;
-        const steps = nextSteps(proving, position.value, { prover, bound, count });
-        return ok(steps && steps.map((step) => ({ ...step, position: positionText(step.position) })));
-      },
+      steps: async ({ position, prover, bound, count }) => ok(nextSteps(proving, position, { prover, bound, count })),
     } as ProofApi),
 };
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { OTHELLO } from '../../game/rules.ts';
 import { ok, type Position } from '../../game/types.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
 import { isContradicted, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';

@@ -2,17 +2,18 @@
 import { legalMoves } from '../../game/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { positionText } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
 import type { Analysis, CheckpointMove, SearchSubject } from '../../workers/protocol.ts';
+import type { SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
 
 const read = parseBoard('--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X', OTHELLO);
 if (!read.ok) throw new Error('no position');
 export const POSITION = read.value.position;
-export const SUBJECT: SearchSubject = { position: positionText(POSITION), count: 'winner', goal: 'all' };
+export const SUBJECT: SearchSubject = { position: POSITION, count: 'winner', goal: 'all' };
 const MOVES = legalMoves(POSITION);
 
 /** The first `proved` moves are proved: they are worth 6, 4, 2 … */
-export function solve(proved: number, change: Partial<Analysis> = {}, nodes = 1e6 * (proved + 1)): Analysis {
+export function solve(proved: number, change: Partial<Analysis> = {}, nodes = 1e6 * (proved + 1)): SavedAnalysis {
   const moves: readonly CheckpointMove[] = MOVES.map(({ move }, place) => {
     const value = 6 - 2 * place;
     return { place, low: place < proved ? value : -64, high: place < proved ? value : 64, line: [move] };
@@ -20,7 +21,7 @@ export function solve(proved: number, change: Partial<Analysis> = {}, nodes = 1e
   return {
     kind: 'analysis',
     job: 1,
-    position: SUBJECT.position,
+    position: positionText(POSITION),
     count: SUBJECT.count,
     state: proved === MOVES.length ? 'done' : 'searching',
     moves: MOVES.map(({ move, flips }, place) => ({

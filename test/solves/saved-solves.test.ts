@@ -2,15 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../game/book/checksum.ts';
 import { makeSavedSolve, parseSavedSolve, SEAL_MARK } from '../../workers/solves/saved-solve.ts';
-import type { Analysis } from '../../workers/protocol.ts';
+
 import { solveId, readRecord } from '../../web/solves/saved-solve-record.ts';
 import { SavedSolves } from '../../web/solves/saved-solves.ts';
 import { memorySolves } from './memory.ts';
-import { MOST, solve, SUBJECT } from './samples.ts';
+import { POSITION, MOST, solve, SUBJECT } from './samples.ts';
+import { positionText } from '../../workers/position-text.ts';
+import type { SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
 
 const ID = solveId(SUBJECT);
 const ENTRIES = Uint32Array.of(7, 1, 2, 3, 4);
-const fileOf = (analysis: Analysis, name = 'a.kept') =>
+const fileOf = (analysis: SavedAnalysis, name = 'a.kept') =>
   new File([makeSavedSolve({ tableEntries: 4096, analysis, entries: ENTRIES })], name);
 
 function aList() {
@@ -42,11 +44,14 @@ test('a file does not replace what was searched here, however much it says', asy
 test('the file has the name that the shell looks for', async () => {
   const { list } = aList();
   await list.add(fileOf(solve(1)));
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(SUBJECT)));
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(JSON.stringify({ ...SUBJECT, position: positionText(POSITION) })),
+  );
   expect((await list.file(ID))!.name).toBe(`${Buffer.from(hash).toString('hex').slice(0, 16)}.kept`);
 });
 
-const bytesOf = (analysis: Analysis): Uint8Array<ArrayBuffer> =>
+const bytesOf = (analysis: SavedAnalysis): Uint8Array<ArrayBuffer> =>
   makeSavedSolve({ tableEntries: 0, analysis, entries: ENTRIES });
 
 /** The last entry's last word is changed. */

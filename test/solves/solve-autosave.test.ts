@@ -56,7 +56,7 @@ async function aTab(
     found: () => undefined,
     known: async () => known,
     below: async () => proved,
-    alarm: (now, before) => void alarms.push([now, before]),
+    alarm: (_position, now, before) => void alarms.push([now, before]),
   });
   const start = (limits = LIMITS, subject = SUBJECT, after?: Analysis) =>
     autosave.search(subject, limits, new AbortController().signal, (report) => heard.push(report), after);

@@ -5,12 +5,13 @@ import { applyMove, legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Count, Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
 import { keyOfRecord, solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { memorySolved } from './memory.ts';
 import { solvedAnalysis, checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { MOST, POSITION, solve } from './samples.ts';
+import { makeSquares } from '../../game/formats/board.ts';
 
 const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
 const library = () => new SolvedPositions(memorySolved());
@@ -24,7 +25,7 @@ const of = (low: number, high: number, file = ''): SolvedRecord =>
 
 test('what is solved is known of every image, with its best move turned along', async () => {
   const solved = library();
-  await solved.take(solve(3, { value: VALUE }), 1000);
+  await solved.take(POSITION, solve(3, { value: VALUE }), 1000);
   expect(await solved.all()).toHaveLength(4);
   for (const symmetry of SYMMETRIES) {
     const image = transformPosition(symmetry, POSITION);
@@ -38,7 +39,7 @@ test('what is solved is known of every image, with its best move turned along', 
 
 test('an engine begins with the bounds of the moves, none above the value of the position', async () => {
   const solved = library();
-  await solved.take(solve(2, { value: VALUE }), 1000);
+  await solved.take(POSITION, solve(2, { value: VALUE }), 1000);
   const kept = checkpointOf(POSITION, (await solved.of(POSITION))!)!;
   expect(kept.moves).toHaveLength(MOST);
   expect(kept.moves.map(({ low, high }) => [low, high]).slice(0, 3)).toEqual([
@@ -90,11 +91,11 @@ describe('positions that may follow', () => {
 
   test('are found in every image, each in the one that may follow', async () => {
     const solved = library();
-    await solved.take(solve(3, { value: VALUE }), 1000);
+    await solved.take(POSITION, solve(3, { value: VALUE }), 1000);
     for (const symmetry of SYMMETRIES) {
       const below = await solved.below(transformPosition(symmetry, POSITION));
-      const expected = behind.slice(0, 3).map((one) => positionText(transformPosition(symmetry, one)).board);
-      expect(below.map(({ position }) => position.board).sort()).toEqual(expected.sort());
+      const expected = behind.slice(0, 3).map((one) => makeSquares(transformPosition(symmetry, one)));
+      expect(below.map(({ position }) => makeSquares(position)).sort()).toEqual(expected.sort());
       expect(below.map(({ low }) => low).sort()).toEqual([-2, -4, -6]);
     }
   });
@@ -102,7 +103,7 @@ describe('positions that may follow', () => {
   test('what comes in later is found, too', async () => {
     const solved = library();
     expect(await solved.below(POSITION)).toEqual([]);
-    await solved.take(solve(1), 1000);
+    await solved.take(POSITION, solve(1), 1000);
     expect(await solved.below(POSITION)).toHaveLength(1);
   });
 
@@ -145,14 +146,14 @@ test.each([
 
 test('estimates and bounds that say nothing are not kept', async () => {
   const solved = library();
-  await solved.take(solve(0, { value: { ...VALUE, certainty: 99 } }), 1);
+  await solved.take(POSITION, solve(0, { value: { ...VALUE, certainty: 99 } }), 1);
   expect(await solved.all()).toEqual([]);
 });
 
 describe('files', () => {
   test('the table brings everything into another library', async () => {
     const one = library();
-    await one.take(solve(2, { value: VALUE }), 1000);
+    await one.take(POSITION, solve(2, { value: VALUE }), 1000);
     await one.add([of(-64, 8, 'with, a “comma”')]);
     const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, {
       by: 'file',
@@ -171,7 +172,7 @@ describe('files', () => {
 
   test('OBF has the exact values with a best move, and is read with the values of all moves', async () => {
     const solved = library();
-    await solved.take(solve(1, { value: VALUE }), 1000);
+    await solved.take(POSITION, solve(1, { value: VALUE }), 1000);
     await solved.add([of(-64, 64, 'nothing')].filter(Boolean));
     const text = makeSolvedObf(await solved.all());
     expect(text.trim().split('\n')).toHaveLength(1);

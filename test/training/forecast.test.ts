@@ -13,11 +13,12 @@ import {
   type Trace,
   type TracedStep,
 } from '../../training/forecast.ts';
-import { heldOutPositions, playerPosition, reportedPositions } from '../../training/held-out.ts';
+import { heldOutPositions, reportedPositions } from '../../training/held-out.ts';
 import { randomFrom } from '../../training/random.ts';
 import { MODEL } from '../../workers/engine/forecast-model.ts';
 import { type ForecastModel, type ForecastStep, FORECAST_STEPS } from '../../workers/engine/forecast.ts';
 import { tinyWorkplace } from './helpers.ts';
+import { bitboardOf } from '../../game/bitboard/othello.ts';
 
 const SHIPPED = 'workers/engine/forecast-model.ts';
 
@@ -76,12 +77,12 @@ test('what is reported on is no part of it: of the FFO positions nothing is left
   const ffo = FFO.map(({ position, empties, score }) => ({ position, empties, score }));
   expect(await forecast(place, 'data', 60, source, ffo)).toMatchObject({ ok: false });
   expect(existsSync(source)).toBe(false);
-  const positions = ffo.map(({ position }) => playerPosition(position)!);
+  const positions = ffo.map(({ position }) => bitboardOf(position));
   expect(positions.every((one) => reportedPositions(place.data).has(one))).toBe(true);
 });
 
 test('the tuning set is for this fit alone', () => {
-  const tuning = readEndgames().map(({ position }) => playerPosition(position)!);
+  const tuning = readEndgames().map(({ position }) => bitboardOf(position));
   expect(tuning.filter((one) => reportedPositions('').has(one))).toEqual([]);
   expect(tuning.every((one) => heldOutPositions('').has(one))).toBe(true);
 });

@@ -10,6 +10,7 @@ import { readPairs } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { faultText } from '../../i18n/english.ts';
+import { bitboardOf } from '../../game/bitboard/othello.ts';
 
 const bytesOf = ({ name }: TableSet): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../data/eval-${name}.bin`, import.meta.url)));
@@ -61,11 +62,10 @@ it('the pairs are those that data/README.md names, made for the full set, and be
   // The tuning set, which no fit has seen.
   const endgames = readEndgames().filter(({ empties }) => empties <= read.value.header.most);
   const errors = [undefined, read.value].map((pairs) =>
-    endgames.reduce((sum, { position, score }) => {
-      const board =
-        position.side === 'X' ? position.board : position.board.replace(/[XO]/g, (c) => (c === 'X' ? 'O' : 'X'));
-      return sum + Math.abs(evaluate(full, parseSigns(board)!, pairs) - score);
-    }, 0),
+    endgames.reduce(
+      (sum, { position, score }) => sum + Math.abs(evaluate(full, bitboardOf(position), pairs) - score),
+      0,
+    ),
   );
   expect(errors[1]!).toBeLessThan(errors[0]!);
 });

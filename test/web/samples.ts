@@ -9,7 +9,6 @@ import { OTHELLO } from '../../game/rules.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { positionText } from '../../web/engine/subject.ts';
 
 export const FFO42_TEXT = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
 export const FFO42_VALUES: Readonly<Record<string, number>> = {
@@ -70,7 +69,6 @@ export function analysis(
   return {
     kind: 'analysis',
     job: 1,
-    position: positionText(of),
     count: 'winner',
     state: 'done',
     moves,

@@ -146,7 +146,7 @@ describe('the engine', () => {
     await bench.importText(FFO42_TEXT);
     const old = asked.at(-1)!;
     bench.play(square('g2'));
-    expect(asked.at(-1)!.request.position.side).toBe('O');
+    expect(asked.at(-1)!.request.position.sideToMove).toBe('white');
     old.answer(SOLVED);
     expect(bench.engineView.analysis).toBeNull();
     bench.go(steps.goBack);

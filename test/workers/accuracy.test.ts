@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PASS, placing } from '../../game/notation.ts';
 import { accuraciesOf, meanLossOf, NO_MOVES, stageOf, withMove } from '../../workers/review/accuracy.ts';
 import type { ReviewTurn, TurnReview } from '../../workers/review/review.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
 
 test.each([
   [60, 'opening'],
@@ -27,9 +29,9 @@ test('what gives away less than half a disc is one of the best moves', () => {
 });
 
 describe('a game', () => {
-  const SIDES = ['X', 'O'] as const;
+  const SIDES = ['black', 'white'] as const;
   const turns: ReviewTurn[] = Array.from({ length: 31 }, (_, i) => ({
-    position: { board: '', side: SIDES[i % 2]!, rules: 'othello' },
+    position: { ...startPosition(OTHELLO), sideToMove: SIDES[i % 2]! },
     empties: 30 - i + 1,
     limit: 64,
     ...(i < 30 && { played: i === 29 ? PASS : placing(i) }),
@@ -44,14 +46,14 @@ describe('a game', () => {
   test('each stage has its own moves, and the last twenty are those that put a disc down', () => {
     // Black loses a disc a move but for the fourth, of which nothing is known.
     const reviews = turns.slice(0, 30).map((_, turn) => review(turn, turn % 2 ? 0 : turn === 6 ? undefined : 1));
-    const black = accuraciesOf(turns, reviews, 'X', 60);
+    const black = accuraciesOf(turns, reviews, 'black', 60);
     expect(black.opening).toEqual(NO_MOVES);
     // Turns 0 to 14 in the middle game: 0, 2, 4, 8, 10, 12, 14.
     expect(black.middle).toEqual({ moves: 7, loss: 7, best: 0, proved: 0 });
     expect(black.ending).toEqual({ moves: 7, loss: 7, best: 0, proved: 5 });
     // Turn 29 is a pass: the last twenty are turns 9 to 28.
     expect(black.last).toEqual({ moves: 10, loss: 10, best: 0, proved: 5 });
-    const white = accuraciesOf(turns, reviews.slice(0, 29), 'O', 60);
+    const white = accuraciesOf(turns, reviews.slice(0, 29), 'white', 60);
     expect(white.last).toMatchObject({ moves: 10, best: 10 });
   });
 });

@@ -6,6 +6,8 @@ import type { Analysis, Report, SearchSubject } from '../../workers/protocol.ts'
 import { analysisOf, FakeSource, type Behaviour } from './fake.ts';
 import { faultText } from '../../i18n/english.ts';
 import { fault, notice } from '../../game/faults.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
 
 const clients: EngineClient[] = [];
 afterEach(() => {
@@ -24,9 +26,9 @@ function clientOf(source: WorkerSource): EngineClient {
   return client;
 }
 
-/** Positions only need to differ here, so any text will do for a board. */
-const subjectOf = (board: string): SearchSubject => ({
-  position: { board, side: 'X', rules: 'othello' },
+/** Positions only need to differ here, so any name will do for their rules. */
+const subjectOf = (id: string): SearchSubject => ({
+  position: { ...startPosition(OTHELLO), rules: { ...OTHELLO, id } },
   count: 'winner',
   goal: 'all',
 });
@@ -72,7 +74,7 @@ describe.each([
     expect(await first.ended).toBe('superseded');
     expect(await second.ended).toBe('superseded');
     await third.saw(isState('searching'));
-    expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.board))).toEqual([['a', 'c']]);
+    expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.rules.id))).toEqual([['a', 'c']]);
     expect(first.reports).toHaveLength(heard);
     expect(second.reports).toEqual([]);
   });
@@ -102,7 +104,7 @@ describe.each([
     const aborted = client.search(subjectOf('b'), { exactFrom: 1, maxDepth: 1 }, AbortSignal.abort(), () => undefined);
     expect(await aborted).toBe('stopped');
     await search(client, 'c').saw(isState('searching'));
-    expect(source.workers[0]!.jobs.map((job) => job.position.board)).toEqual(['c']);
+    expect(source.workers[0]!.jobs.map((job) => job.position.rules.id)).toEqual(['c']);
   });
 
   test('a deaf engine is ended and the next search gets a fresh one', async () => {
@@ -185,14 +187,13 @@ describe.each([
     expect(await failing).toBe('superseded');
   });
 
-  test('reports of another job or position are dropped', async () => {
+  test('reports of another job are dropped', async () => {
     const { source, client } = start(behaviour);
     const { saw, reports } = search(client, 'a');
     await saw(isState('searching'));
     const { emit, jobs } = source.workers[0]!;
     const job = jobs[0]!;
     await emit(analysisOf({ ...job, job: job.job + 1 }, { state: 'done' }));
-    await emit(analysisOf({ ...job, position: { ...job.position, side: 'O' } }, { state: 'done' }));
     expect(reports.some(isState('done'))).toBe(false);
   });
 
@@ -216,7 +217,7 @@ describe.each([
     const second = search(client, 'b');
     expect(await opened).toMatchObject({ threads: 2, hashMegabytes: 64 });
     await second.saw(isState('searching'));
-    expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.board))).toEqual([['a'], ['b']]);
+    expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.rules.id))).toEqual([['a'], ['b']]);
   });
 
   test('of two openings the later one counts', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineClient } from '../../workers/client/client.ts';
 import { portOf, workersIn } from '../../workers/client/pool.node.ts';
 import type { Analysis, Report, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import { othello } from '../../bench/text.ts';
 
 /** 14 empties, eight moves, +18. */
 const FFO_1 = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--';
@@ -22,7 +23,7 @@ afterEach(() => client.dispose());
 
 type Request = SearchSubject & SearchLimits;
 const request = (board: string, exactFrom = 64): Request => ({
-  position: { board, side: 'X', rules: 'othello' },
+  position: othello(board, 'X'),
   count: 'winner',
   goal: 'all',
   exactFrom,
@@ -155,13 +156,6 @@ test('the smallest table opens, helpers join', async () => {
   expect(await client.open({ threads: 2, hashMegabytes: 16 })).toMatchObject({ hashMegabytes: 16 });
   const { until } = analyse(request(FFO_1));
   expect(await until(hasState('done'))).toMatchObject({ value: { low: 18, high: 18 } });
-});
-
-test('a position that the engine can not read is a fault', async () => {
-  const { until } = analyse(request('XO'));
-  expect(await until((report) => report.kind === 'fault')).toMatchObject({
-    fault: { code: 'board-size', args: { n: 64 } },
-  });
 });
 
 test('a program that is not there is a fault, not a hang', async () => {

@@ -38,7 +38,6 @@ export function analysisOf(job: Job, change: Partial<Analysis> = {}, nodes = 100
   return {
     kind: 'analysis',
     job: job.job,
-    position: job.position,
     count: job.count,
     state: 'searching',
     moves: [],

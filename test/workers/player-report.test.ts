@@ -6,6 +6,7 @@ import { parseSquare } from '../../game/shape.ts';
 import type { Colour } from '../../game/types.ts';
 import { lossesOf, reportOf, type MoveLoss, type PlayerGame } from '../../workers/review/player-report.ts';
 import { reviewOf, type ReviewTurn } from '../../workers/review/review.ts';
+import { othello } from '../../bench/text.ts';
 
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
 const squares = (line: string): number[] => line.match(/../g)!.map(square);
@@ -94,9 +95,10 @@ describe('the report', () => {
 
 test('losses of a review: numbered without passes, with the best move and what it is worth', () => {
   // A Stoner trap, from test/fixtures/motifs.txt.
+  const START = '---------------------------OX------XO---------------------------';
   const trap = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX--';
-  const turn = (side: 'X' | 'O', empties: number, played?: ReviewTurn['played'], board = ''): ReviewTurn => ({
-    position: { board, side, rules: 'othello' },
+  const turn = (side: 'X' | 'O', empties: number, played?: ReviewTurn['played'], board = START): ReviewTurn => ({
+    position: othello(board, side),
     empties,
     limit: 64,
     ...(played && { played }),

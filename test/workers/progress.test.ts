@@ -55,7 +55,6 @@ const move = (value?: Value): MoveReport => ({
 const analysis = (job: number, state: Analysis['state'], ...moves: readonly MoveReport[]): Analysis => ({
   kind: 'analysis',
   job,
-  position: { board: '', side: 'X', rules: 'othello' },
   count: 'winner',
   state,
   moves,

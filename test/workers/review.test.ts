@@ -12,11 +12,14 @@ import {
   type ReviewTurn,
 } from '../../workers/review/review.ts';
 import { USUAL_THRESHOLDS, verdictOf } from '../../workers/review/loss.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import type { Colour } from '../../game/types.ts';
 
 /** -1: a pass. */
 const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));
-const turn = (side: 'X' | 'O', empties: number, played?: number): ReviewTurn => ({
-  position: { board: '-'.repeat(64), side, rules: 'othello' },
+const turn = (side: Colour, empties: number, played?: number): ReviewTurn => ({
+  position: { ...startPosition(OTHELLO), sideToMove: side },
   empties,
   limit: 64,
   ...(played !== undefined && { played: moveOf(played) }),
@@ -36,7 +39,7 @@ const found = (value: Value, best: number, state: Analysis['state'] = 'done') =>
 });
 
 /** Black plays 10, White 20, Black passes, White 30, the end. */
-const GAME = [turn('X', 4, 10), turn('O', 3, 20), turn('X', 2, -1), turn('O', 2, 30), turn('X', 1)];
+const GAME = [turn('black', 4, 10), turn('white', 3, 20), turn('black', 2, -1), turn('white', 2, 30), turn('black', 1)];
 
 describe('the order of the work', () => {
   test('goes from the end backwards and leaves passes out', () => {
@@ -70,7 +73,7 @@ describe('the order of the work', () => {
 describe('what the turns are worth', () => {
   test('two discs that move to one square are two moves', () => {
     const from = (origin: number): Move => ({ kind: 'displace', from: origin, to: 9 });
-    const game: ReviewTurn[] = [{ ...turn('X', 10), played: from(1) }, turn('O', 10)];
+    const game: ReviewTurn[] = [{ ...turn('black', 10), played: from(1) }, turn('white', 10)];
     const findings = (best: Move): Findings =>
       new Map([
         [0, { ...found(guess(4, 8), 0), line: [best] }],
@@ -123,7 +126,7 @@ describe('what the turns are worth', () => {
     });
   });
   test('so does one of a small board, and a bound there is its closed end', () => {
-    const small = [turn('X', 2, 30), turn('O', 1)].map((one) => ({ ...one, limit: 16 }));
+    const small = [turn('black', 2, 30), turn('white', 1)].map((one) => ({ ...one, limit: 16 }));
     const behind = (value: Value): Findings => new Map([[1, found(value, -1)]]);
     const won = reviewOf(small, new Map([...behind(proof(-16)), [0, found(guess(4), 31)]]));
     expect(won[0]).toMatchObject({ value: { low: 16, certainty: 100 }, best: placing(30), isExact: true });
@@ -212,17 +215,17 @@ test('a side’s figures are those of its moves, without passes and moves not va
     [1, found(proof(12), 21)],
   ]);
   const reviews = reviewOf(GAME, findings);
-  expect(sideReview(reviews, 'O')).toEqual({
+  expect(sideReview(reviews, 'white')).toEqual({
     moves: 2,
     loss: 6,
     meanLoss: 3,
     verdicts: { good: 0, inaccuracy: 1, mistake: 1, blunder: 0 },
   });
-  expect(sideReview(reviews, 'X')).toMatchObject({ moves: 0, meanLoss: 0 });
+  expect(sideReview(reviews, 'black')).toMatchObject({ moves: 0, meanLoss: 0 });
 });
 
 test('the time left follows the turns done', () => {
-  const turns = Array.from({ length: 30 }, (_, i) => turn(i % 2 ? 'O' : 'X', 30 - i, i));
+  const turns = Array.from({ length: 30 }, (_, i) => turn(i % 2 ? 'white' : 'black', 30 - i, i));
   const done = (from: number): Findings => new Map(turns.slice(from).map((_, i) => [from + i, found(proof(0), 0)]));
   const before = remainingMs(turns, new Map(), new Map(), 20);
   expect(remainingMs(turns, done(10), new Map(), 20)).toBeLessThan(before);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { Engine } from '../../workers/engine/engine.ts';
-import { positionText } from '../../workers/cores.ts';
 import { nodeHost } from '../../workers/engine/host.node.ts';
 import type { EngineHost, WeightsSet } from '../../workers/engine/host.ts';
 import type { Analysis, Job } from '../../workers/protocol.ts';
@@ -22,7 +21,7 @@ async function opened(weights: EngineHost['weights']): Promise<Engine> {
   return engine;
 }
 
-const START = positionText(startPosition(rulesNamed('6x6')));
+const START = startPosition(rulesNamed('6x6'));
 let jobs = 0;
 /** What is known of a position at the end of a search. */
 async function last(engine: Engine, change: Partial<Job> = {}): Promise<Analysis> {
@@ -87,7 +86,7 @@ test('other boards ask for nothing and stay untrained', async () => {
     asked.push(set);
     return fileOf(set);
   });
-  const report = await last(engine, { position: positionText(startPosition(rulesNamed('6x8'))), level: 3 });
+  const report = await last(engine, { position: startPosition(rulesNamed('6x8')), level: 3 });
   expect(codes(report)).toEqual(['rules-untrained']);
   expect(asked).toEqual([]);
   await last(engine, { level: 2 });

@@ -6,13 +6,14 @@ import { nodeHost } from '../../workers/engine/host.node.ts';
 import type { EngineHost, WeightsSet } from '../../workers/engine/host.ts';
 import type { Analysis, Job, Report } from '../../workers/protocol.ts';
 import { faultText } from '../../i18n/english.ts';
+import { othello } from '../../bench/text.ts';
 
 const START = '---------------------------OX------XO---------------------------';
 /** FFO 40: leaves of a short search have pairs. */
 const ENDGAME = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------';
 const job = (number: number, board: string): Job => ({
   job: number,
-  position: { board, side: 'X', rules: 'othello' },
+  position: othello(board, 'X'),
   count: 'winner',
   goal: 'all',
   exactFrom: 0,

@@ -5,13 +5,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endgame, readEndgames } from '../../bench/positions/endgames.ts';
-import { complain, ok, type Result } from '../../game/types.ts';
+import { bitboardOf } from '../../game/bitboard/othello.ts';
+import { complain, ok, type Position, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';
-import { positionOf } from '../../workers/cores.ts';
 import { MODEL } from '../../workers/engine/forecast-model.ts';
 import { Forecast, type ForecastStep, type StepsLeft } from '../../workers/engine/forecast.ts';
 import { OthelloSearcher } from '../../workers/engine/othello.ts';
-import type { PositionText } from '../../workers/protocol.ts';
 import { Slices } from '../../workers/engine/slices.ts';
 import { openTrainedCore } from '../core.ts';
 import {
@@ -24,7 +23,7 @@ import {
   ratiosOf,
   unseenError,
 } from '../forecast.ts';
-import { playerPosition, reportedPositions } from '../held-out.ts';
+import { reportedPositions } from '../held-out.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 
@@ -52,20 +51,13 @@ class Recorder extends Forecast {
   }
 }
 
-async function trace(
-  place: Workplace,
-  searcher: OthelloSearcher,
-  text: PositionText,
-  job: number,
-): Promise<Trace | undefined> {
-  const position = positionOf(text);
-  if (!position.ok) return undefined;
+async function trace(place: Workplace, searcher: OthelloSearcher, position: Position, job: number): Promise<Trace> {
   let recorder: Recorder | undefined;
-  searcher.begin(job, position.value, 'winner');
+  searcher.begin(job, position, 'winner');
   const run = new AnalysisRun(
     searcher,
     new Slices(searcher.core, place.host, job),
-    position.value,
+    position,
     { goal: 'best', count: 'winner', exactFrom: TO_THE_END, maxDepth: TO_THE_END },
     () => undefined,
     undefined,
@@ -88,8 +80,7 @@ export async function forecast(
 ): Promise<Result<string>> {
   const reported = reportedPositions(place.data);
   const positions = candidates.filter(({ empties, position }) => {
-    const own = playerPosition(position);
-    return empties >= LEAST_EMPTIES && empties <= to && own !== null && !reported.has(own);
+    return empties >= LEAST_EMPTIES && empties <= to && !reported.has(bitboardOf(position));
   });
   const file = join(place.work, `forecast-${to}.json`);
   if (!existsSync(file)) {
@@ -100,8 +91,7 @@ export async function forecast(
     const traces: Trace[] = [];
     for (const [i, { position }] of positions.entries()) {
       progress.at(i);
-      const found = await trace(place, searcher, position, i + 1);
-      if (found) traces.push(found);
+      traces.push(await trace(place, searcher, position, i + 1));
     }
     progress.end(`${traces.length} solves`);
     writeFileSync(file, JSON.stringify(traces));

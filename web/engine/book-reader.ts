@@ -10,7 +10,6 @@ import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import url from '../../data/book.bin?url';
 import { shippedFile } from '../browser/shipped-file.ts';
 import type { BookReader } from './opening-book.ts';
-import { positionText } from './subject.ts';
 
 export const loadBook = async (): Promise<BookReader> => readerOf(await shippedFile(url, parseBook));
 
@@ -44,7 +43,6 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
   return {
     kind: 'analysis',
     job: 0,
-    position: positionText(position),
     count: position.rules.count,
     state: 'paused',
     value: valueOf(known.carried),

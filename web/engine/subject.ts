@@ -2,11 +2,10 @@
  * What a search is for: which position, and why. Each report lands in the record of its subject or nowhere; the record of
  * the subject that is shown is what board, list, sentence and keys read.
  */
-import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import type { Path } from '../../game/path.ts';
 import { legalMoves, opponent } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
-import type { PositionText, SearchSubject } from '../../workers/protocol.ts';
+import type { SearchSubject } from '../../workers/protocol.ts';
 import { evaluationKey } from './evaluations.ts';
 
 /**
@@ -51,19 +50,8 @@ export function threatOf(position: Position): Position | null {
 export const isSameSubject = (a: Subject | null, b: Subject | null): boolean =>
   a === b || (!!a && !!b && a.positionKey === b.positionKey && a.purpose === b.purpose);
 
-export function positionText(position: Position): PositionText {
-  const { rules, hands, sideToMove } = position;
-  return {
-    board: makeSquares(position),
-    side: makeSide(sideToMove),
-    rules: rules.id,
-    ...(hands && { hands: { X: hands.black, O: hands.white } }),
-  };
-}
-
-/** The position as the engine is given it. */
 export const searchSubject = (position: Position, goal: SearchSubject['goal']): SearchSubject => ({
-  position: positionText(position),
+  position,
   count: position.rules.count,
   goal,
 });

@@ -20,7 +20,6 @@ import {
   type ReviewTurn,
   type TurnReview,
 } from '../../workers/review/review.ts';
-import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
 import { evaluationKey, searchedOf, type Evaluations } from '../engine/evaluations.ts';
 import { finalValue, surenessOf, valueOf } from '../engine/known-value.ts';
@@ -62,7 +61,7 @@ function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
   const known = knownTurns.get(node);
   if (known && known.next === next) return known.turn;
   const turn = {
-    position: positionText(node.position),
+    position: node.position,
     empties: emptyCount(node.position),
     limit: shapeOf(node.position.rules).squares.length,
     ...(next && { played: next, equal: equalMoves(node.position, next) }),
@@ -140,14 +139,14 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
   const reviews = reviewOf(turns, findings, thresholds);
   const forBlack = (review: TurnReview | undefined): Value | null => {
     if (!review?.value) return null;
-    return review.side === 'X' ? review.value : negated(review.value);
+    return review.side === 'black' ? review.value : negated(review.value);
   };
   const moves = line.slice(1).map((step, index): ReviewedMove => {
     const { loss, verdict, best, lossSureness, side, value } = reviews[index]!;
     return {
       path: step.path,
       step,
-      mover: side === 'X' ? 'black' : 'white',
+      mover: side,
       value: forBlack(reviews[index + 1]),
       ...(lossSureness && { sureness: lossSureness }),
       ...(loss !== undefined && { loss }),
@@ -156,13 +155,13 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
     };
   });
   const filled = emptyCount(startPosition(line[0]!.node.position.rules));
-  const accuracies = (side: 'X' | 'O'): Accuracies => accuraciesOf(turns, reviews, side, filled);
+  const accuracies = (side: Colour): Accuracies => accuraciesOf(turns, reviews, side, filled);
   return {
     start: forBlack(reviews[0]),
     moves,
     byPath: new Map(moves.map((move) => [move.path, move])),
-    sides: { black: sideReview(reviews, 'X'), white: sideReview(reviews, 'O') },
-    accuracies: { black: accuracies('X'), white: accuracies('O') },
+    sides: { black: sideReview(reviews, 'black'), white: sideReview(reviews, 'white') },
+    accuracies: { black: accuracies('black'), white: accuracies('white') },
   };
 }
 

@@ -2,7 +2,6 @@
 import { proxy } from 'comlink';
 import { version } from '../../package.json';
 import type { Position } from '../../game/types.ts';
-import { positionText } from '../../workers/cores.ts';
 import type { ProofClient } from './proof-client.ts';
 
 export interface CertificateFile {
@@ -17,10 +16,11 @@ export async function certificateOf(
   value: number,
   onMoves: (moves: number) => void,
 ): Promise<CertificateFile | null> {
-  const text = positionText(position);
   const { count } = position.rules;
   try {
-    const made = await client.ask((api) => api.certificate(text, count, value, `Outflank ${version}`, proxy(onMoves)));
+    const made = await client.ask((api) =>
+      api.certificate(position, count, value, `Outflank ${version}`, proxy(onMoves)),
+    );
     if (!made.ok) return null;
     const empties = position.contents.filter((content) => content === 'empty').length;
     return { name: `outflank-${empties}.proof`, blob: new Blob([made.value as BlobPart]) };

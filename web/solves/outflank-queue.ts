@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
+import { positionOf, positionText } from '../../workers/position-text.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
 import { duration, number, timeLeftText } from '../i18n/numbers.ts';

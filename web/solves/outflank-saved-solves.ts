@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { valueText } from '../engine/value-format.ts';
 import { locale } from '../i18n/locale.ts';

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { parseBoard } from '../../game/formats/board.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { number } from '../i18n/numbers.ts';
@@ -100,7 +100,10 @@ export class OutflankSolved extends LitElement {
       return this.workbench.say(appWords.app.noStudy(), true);
     }
     const now = Date.now;
-    await this.claims?.open(quickestFirst(claims), (analysis) => void this.solved.take(analysis, now()));
+    await this.claims?.open(
+      quickestFirst(claims),
+      (position, analysis) => void this.solved.take(position, analysis, now()),
+    );
   }
 
   #save(text: string, type: string, ending: string): void {

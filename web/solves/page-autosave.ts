@@ -1,4 +1,5 @@
 /** The one autosave of a page, which the page’s engine asks. */
+import type { Position } from '../../game/types.ts';
 import { browserStore } from '../browser/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { SOLVES } from './going-on.ts';
@@ -15,9 +16,9 @@ export const openSolveAutosave = (client: AutosavePorts['client']): SolveAutosav
     readTable: tableReader(),
     now: Date.now,
     kept: () => void browserStore().set(SOLVES, '1'),
-    found: (analysis) =>
+    found: (position, analysis) =>
       void pageSolved()
-        .take(analysis, Date.now())
+        .take(position, analysis, Date.now())
         .catch(() => undefined),
     async known(position, count) {
       const known = await pageSolved().of(position, count);
@@ -25,10 +26,10 @@ export const openSolveAutosave = (client: AutosavePorts['client']): SolveAutosav
     },
     below: (position, count) => pageSolved().below(position, count),
     // The library finds the contradiction, and names both.
-    alarm: (now, before) => void tellOf(now, before).catch(() => undefined),
+    alarm: (position, now, before) => void tellOf(position, now, before).catch(() => undefined),
   });
 
-async function tellOf(now: Analysis, before: SavedSolveRecord): Promise<void> {
-  await pageSolved().take(before.analysis, before.savedAt);
-  await pageSolved().take(now, Date.now());
+async function tellOf(position: Position, now: Analysis, before: SavedSolveRecord): Promise<void> {
+  await pageSolved().take(position, before.analysis, before.savedAt);
+  await pageSolved().take(position, now, Date.now());
 }

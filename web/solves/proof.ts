@@ -8,9 +8,7 @@ import { emptyCount, isOver, opponent } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { addMove, annotate, newTree, type GameTree } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
-import type { ProofSource } from '../../workers/proofs/proof-walk.ts';
-import type { ToldStep } from '../../workers/proofs/proof.worker.ts';
+import type { ProofSource, ProofStep } from '../../workers/proofs/proof-walk.ts';
 import type { ProofClient } from './proof-client.ts';
 
 export type ProofKind = 'less' | 'more' | 'move';
@@ -117,12 +115,11 @@ export class Proof {
     node.isWorking = true;
     this.#changed();
     const { position, prover, bound } = node;
-    const root = positionText(this.position);
     const { count } = this.position.rules;
-    const question = { root, position: positionText(position), prover, bound, count };
+    const question = { root: this.position, position, prover, bound, count };
     try {
       const found = await this.#client.ask((api) => api.steps(question));
-      node.children = found.ok && found.value ? found.value.flatMap((step) => this.#child(node, step)) : false;
+      node.children = found.ok && found.value ? found.value.map((step) => this.#child(node, step)) : false;
     } catch {
       // Stopped, or the worker is gone: it can be opened again.
       node.isOpen = false;
@@ -131,11 +128,10 @@ export class Proof {
     this.#changed();
   }
 
-  #child(node: ProofNode, { move, position: text, bound, source, nodes, isLikely }: ToldStep): readonly ProofNode[] {
-    const position = positionOf({ ...text, rules: node.position.rules.id });
-    if (!position.ok) return [];
-    const child = this.#node([...node.line, move], position.value, node.prover, bound);
-    return [{ ...child, source, nodes, isLikely }];
+  #child(node: ProofNode, { move, position, bound, source, nodes, isLikely }: ProofStep): ProofNode {
+    // Of the rules as they are here, which may let flips be forgotten.
+    const child = this.#node([...node.line, move], { ...position, rules: node.position.rules }, node.prover, bound);
+    return { ...child, source, nodes, isLikely };
   }
 
   /** Ends what is being worked out. */

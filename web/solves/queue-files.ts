@@ -4,7 +4,7 @@ import type { ImportedGame } from '../../game/formats/imported.ts';
 import { moveName } from '../../game/notation.ts';
 import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
+import { positionOf, positionText } from '../../workers/position-text.ts';
 import { currentPosition as positionIn } from '../document/game.ts';
 import { importedGame } from '../workbench/import-result.ts';
 import { makeCsvTable } from './csv.ts';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { moveName } from '../../game/notation.ts';
 import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
-import { positionOf } from '../../workers/cores.ts';
-import type { Analysis, PositionText, SearchSubject } from '../../workers/protocol.ts';
+import { type PositionText, positionOf } from '../../workers/position-text.ts';
+import type { Analysis, SearchSubject } from '../../workers/protocol.ts';
 import { checked, goodOnes, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /** More at a time are work for the shell. */

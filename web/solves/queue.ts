@@ -4,7 +4,7 @@
  */
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import type { Analysis, Progress } from '../../workers/protocol.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import { subjectOf } from '../engine/subject.ts';
@@ -26,7 +26,7 @@ export interface QueuePorts {
   readonly store: QueueStore;
   readonly engine: Pick<EngineController, 'search'>;
   /** A position is solved. */
-  found(analysis: Analysis): void;
+  found(position: Position, analysis: Analysis): void;
   /** The last position of a queue is done; so many are. */
   done(solved: number): void;
   /** There is something that is to go on when the page is opened again. */
@@ -138,13 +138,14 @@ export class Queue extends Observable {
 
   /** False where it was called off. */
   async #solve(item: QueueItem, signal: AbortSignal): Promise<boolean> {
-    const position = positionOf(item.position);
+    const read = positionOf(item.position);
+    const position = read.ok ? read.value : null;
     this.#item = item;
-    const found = position.ok ? await this.#search(position.value, signal) : null;
+    const found = position && (await this.#search(position, signal));
     this.#item = null;
     if (signal.aborted) return false;
-    const result = position.ok && found ? queueResult(position.value, found) : null;
-    if (found && result) this.#ports.found(found);
+    const result = found && queueResult(position, found);
+    if (result) this.#ports.found(position, found);
     await this.#change((state) => {
       // It may stand elsewhere by now.
       const at = state.items.findIndex((other) => isWaiting(other) && isSameItem(other, item));

@@ -1,7 +1,9 @@
 /** What is kept of a solve in the browser’s storage, and what of it makes sense when it is read again. */
 import * as v from 'valibot';
-import { ANALYSIS } from '../../workers/solves/saved-analysis.ts';
-import type { Analysis, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import type { Count } from '../../game/types.ts';
+import { ANALYSIS, type SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
+import { type PositionText, positionText } from '../../workers/position-text.ts';
+import type { SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /**
@@ -12,10 +14,10 @@ export const KEPT_BY = ['here', 'file', 'before'] as const;
 
 export interface SavedSolveRecord {
   readonly by: (typeof KEPT_BY)[number];
-  /** Of the subject: `idOf`. */
+  /** Of the subject: `solveId`. */
   readonly id: string;
   readonly goal: SearchSubject['goal'];
-  readonly analysis: Analysis;
+  readonly analysis: SavedAnalysis;
   readonly limits: Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
   /** Of the whole table that the kept entries are of; 0: there are none. */
   readonly tableEntries: number;
@@ -26,10 +28,11 @@ export interface SavedSolveRecord {
   readonly savedAt: number;
 }
 
-/** Subjects are the same where this is. */
-export function solveId({ position: { board, side, rules, hands }, count, goal }: SearchSubject): string {
-  return [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count, goal].join(' ');
-}
+/** Names the solve of a subject. */
+export const solveId = ({ position, count, goal }: SearchSubject): string => idOf(positionText(position), count, goal);
+
+export const idOf = ({ board, side, rules, hands }: PositionText, count: Count, goal: SearchSubject['goal']): string =>
+  [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count, goal].join(' ');
 
 const whole = wholeWithin(0, Number.MAX_SAFE_INTEGER);
 

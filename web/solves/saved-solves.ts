@@ -6,7 +6,7 @@ import {
   parseSavedSolve,
   type SavedSolveFault,
 } from '../../workers/solves/saved-solve.ts';
-import { solveId, readRecord, readTable, type SavedSolveRecord } from './saved-solve-record.ts';
+import { idOf, readRecord, readTable, type SavedSolveRecord } from './saved-solve-record.ts';
 import type { SolvesStore } from './solves-store.ts';
 import { Observable } from '../browser/observable.ts';
 
@@ -82,7 +82,7 @@ export class SavedSolves extends Observable {
     if (!read.ok) return read.why;
     const analysis = readAnalysis(read.header.analysis);
     if (!analysis?.kept) return 'nonsense';
-    const id = solveId({ ...analysis, goal: 'all' });
+    const id = idOf(analysis.position, analysis.count, 'all');
     const { entries } = read;
     const size = Number(read.header.tableEntries) || 0;
     let refusal: Refusal | null = null;

@@ -7,7 +7,8 @@ import { notice } from '../../game/faults.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Count, Position } from '../../game/types.ts';
 import type { EngineClient } from '../../workers/client/client.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionText } from '../../workers/position-text.ts';
+import type { SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
 import { contradicts, joinedCheckpoint } from '../../workers/solves/saved-solve.ts';
 import { tableEntries, writeEntries } from '../../workers/solves/saved-table.ts';
 import type { Analysis, Checkpoint, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
@@ -34,13 +35,13 @@ export interface AutosavePorts {
   /** Something is kept from now on. */
   kept(): void;
   /** A long solve has ended, or has been stopped. */
-  found(analysis: Analysis): void;
+  found(position: Position, analysis: Analysis): void;
   /** What the library of solved positions knows of the moves. */
   known(position: Position, count: Count): Promise<Checkpoint | null>;
   /** … and of positions that may follow. */
   below(position: Position, count: Count): Promise<readonly Proved[]>;
   /** What was searched now and what was kept can’t both be true. */
-  alarm(now: Analysis, before: SavedSolveRecord): void;
+  alarm(position: Position, now: Analysis, before: SavedSolveRecord): void;
 }
 
 interface Found {
@@ -104,12 +105,12 @@ export class SolveAutosave {
    * its moves, unless that contradicts what is kept.
    */
   async #withKnown(subject: SearchSubject, limits: SearchLimits): Promise<SearchLimits> {
-    const position = positionOf(subject.position);
-    if (!position.ok || limits.level !== undefined) return limits;
-    const proved = await this.#ports.below(position.value, subject.count).catch(() => []);
+    const { position, count } = subject;
+    if (limits.level !== undefined) return limits;
+    const proved = await this.#ports.below(position, count).catch(() => []);
     const further = proved.length ? { ...limits, proved } : limits;
-    if (!isWorthKeeping(position.value, limits)) return further;
-    const known = await this.#ports.known(position.value, subject.count).catch(() => null);
+    if (!isWorthKeeping(position, limits)) return further;
+    const known = await this.#ports.known(position, count).catch(() => null);
     const { from } = limits;
     if (!known || (from && contradicts(from, known))) return further;
     return { ...further, from: from ? joinedCheckpoint(from, known) : known };
@@ -138,9 +139,8 @@ export class SolveAutosave {
   }
 
   /** Puts the kept entries into the engine’s table, where it has the same size. */
-  async #fill(subject: SearchSubject, { record, table }: Found): Promise<void> {
-    const position = positionOf(subject.position);
-    const memory = table && position.ok ? await this.#memoryFor(position.value) : undefined;
+  async #fill({ position }: SearchSubject, { record, table }: Found): Promise<void> {
+    const memory = table ? await this.#memoryFor(position) : undefined;
     if (!table || !memory || this.#filled.get(memory) === record.id) return;
     if (tableEntries(memory) !== record.tableEntries) return;
     writeEntries(memory, table);
@@ -153,13 +153,13 @@ export class SolveAutosave {
 
   /** A listener that keeps what it hears, if that is worth it, before it passes it on. */
   keep(subject: SearchSubject, limits: SearchLimits, listener: ReportListener): ReportListener {
-    const position = positionOf(subject.position);
-    if (!position.ok || !isWorthKeeping(position.value, limits)) return listener;
+    const { position, goal } = subject;
+    if (!isWorthKeeping(position, limits)) return listener;
     const { exactFrom, maxDepth } = limits;
     const run: Run = {
       id: solveId(subject),
-      goal: subject.goal,
-      position: position.value,
+      goal,
+      position,
       limits: { exactFrom, maxDepth },
       at: -Infinity,
       isSaving: false,
@@ -179,7 +179,7 @@ export class SolveAutosave {
     run.isOver = report.state !== 'searching';
     const isTime = !run.isSaving && this.#ports.now() - run.at >= INTERVAL_MS;
     if (run.isOver || isTime) void this.#save(run, report);
-    if (run.isOver) this.#ports.found(report);
+    if (run.isOver) this.#ports.found(run.position, report);
   }
 
   async #save(run: Run, report: Analysis): Promise<void> {
@@ -220,7 +220,7 @@ export class SolveAutosave {
       by: 'here',
       id,
       goal,
-      analysis: lasting(report),
+      analysis: lasting(run.position, report),
       limits,
       begunAt: before?.begunAt ?? now,
       savedAt: now,
@@ -235,7 +235,7 @@ export class SolveAutosave {
     const known = before?.analysis.kept;
     if (!before || !known) return { record: fresh, ...next };
     if (contradicts(report.kept!, known)) {
-      this.#ports.alarm(report, before);
+      this.#ports.alarm(run.position, report, before);
       return undefined;
     }
     const kept = joinedCheckpoint(report.kept!, known);
@@ -268,10 +268,12 @@ function isWorthKeeping(position: Position, limits: SearchLimits): boolean {
 }
 
 /** Without what is true of one session only. */
-function lasting({ kind, job, position, count, state, value, moves, line, turn, progress, kept }: Analysis): Analysis {
+function lasting(of: Position, analysis: Analysis): SavedAnalysis {
+  const { kind, job, count, state, value, moves, line, turn, progress, kept } = analysis;
   const { nodes, nodesPerSecond, elapsedMs, cpuMs, done, proved, total } = progress;
   const figures = { nodes, nodesPerSecond, elapsedMs, cpuMs, done, proved, total };
   const rest = { ...(value && { value }), ...(kept && { kept }) };
+  const position = positionText(of);
   return { kind, job, position, count, state, moves, line, turn, progress: figures, ...rest };
 }
 

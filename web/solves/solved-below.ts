@@ -4,7 +4,7 @@ import { emptyCount, isFillingCentre } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry } from '../../game/symmetry.ts';
 import type { Count, Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
+import { positionOf, positionText } from '../../workers/position-text.ts';
 import type { Proved } from '../../workers/protocol.ts';
 import { isOurs, type SolvedRecord } from './solved-record.ts';
 
@@ -53,7 +53,7 @@ function provedOf({ position: text, low, high, best }: SolvedRecord, symmetry: S
   const move = best ? parseMove(read.value.rules, best) : undefined;
   const turned = move && transformMove(read.value.rules, symmetry, move);
   return {
-    position: positionText(transformPosition(symmetry, read.value)),
+    position: transformPosition(symmetry, read.value),
     low,
     high,
     ...(turned?.kind === 'place' && { best: turned.square }),

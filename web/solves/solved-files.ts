@@ -4,7 +4,7 @@ import { moveName, parseMove } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
 import { COUNTS, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
-import { positionOf } from '../../workers/cores.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import { makeCsvTable } from './csv.ts';
 import { isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';
 

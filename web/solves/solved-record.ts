@@ -5,8 +5,8 @@ import { applyMove, flipsOfMove, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry } from '../../game/symmetry.ts';
 import { COUNTS, type Count, type Move, type Position } from '../../game/types.ts';
-import { positionOf, positionText } from '../../workers/cores.ts';
-import type { Analysis, PositionText, Value } from '../../workers/protocol.ts';
+import { type PositionText, positionText } from '../../workers/position-text.ts';
+import type { Analysis, Value } from '../../workers/protocol.ts';
 import { checked, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /**
@@ -67,19 +67,21 @@ export const keyOfRecord = ({ position, count, source }: SolvedRecord): string =
 
 export const isOurs = ({ source }: SolvedRecord): boolean => source.by === 'here';
 
-/** What an analysis has proved of its position and of those behind its moves. */
-export function recordsOf(analysis: Analysis, source: SolvedSource): readonly SolvedRecord[] {
-  const read = positionOf(analysis.position);
-  if (!read.ok || read.value.rules.displacement) return [];
-  const { count, value, line, moves } = analysis;
-  const own = value ? solvedRecord(read.value, count, value, line[0], source) : null;
-  const behind = moves.map(({ move, value: known, line: way }) => {
-    const flips = flipsOfMove(read.value, move);
+/** What an analysis has proved of its position and of those after its moves. */
+export function recordsOf(
+  position: Position,
+  { count, value, line, moves }: Analysis,
+  source: SolvedSource,
+): readonly SolvedRecord[] {
+  if (position.rules.displacement) return [];
+  const own = value ? solvedRecord(position, count, value, line[0], source) : null;
+  const after = moves.map(({ move, value: known, line: way }) => {
+    const flips = flipsOfMove(position, move);
     if (!known || !flips.ok) return null;
     const negated = { ...known, low: 0 - known.high, high: 0 - known.low };
-    return solvedRecord(applyMove(read.value, move, flips.value), count, negated, way[1], source);
+    return solvedRecord(applyMove(position, move, flips.value), count, negated, way[1], source);
   });
-  return [own, ...behind].filter((record) => record !== null);
+  return [own, ...after].filter((record) => record !== null);
 }
 
 /** Null where nothing is proved. */

@@ -9,7 +9,6 @@ import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, LegalMove, Position } from '../../game/types.ts';
 import type { Analysis, Checkpoint, CheckpointMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
-import { positionText } from '../../workers/cores.ts';
 import {
   claimsKeyOf,
   imageOf,
@@ -79,8 +78,8 @@ export class SolvedPositions extends Observable {
   clear = (): Promise<void> => this.#store.clear().catch(() => undefined);
 
   /** Takes what an analysis of this browser has proved. */
-  take(analysis: Analysis, now: number): Promise<void> {
-    return this.add(recordsOf(analysis, { by: 'here', file: '', at: now, nodes: analysis.progress.nodes }));
+  take(position: Position, analysis: Analysis, now: number): Promise<void> {
+    return this.add(recordsOf(position, analysis, { by: 'here', file: '', at: now, nodes: analysis.progress.nodes }));
   }
 
   /** What contradicts a record of the same origin is an alarm, and changes nothing; what was searched here replaces what was kept before. */
@@ -213,7 +212,6 @@ export function solvedAnalysis(position: Position, known: KnownSolved): Analysis
   return {
     kind: 'analysis',
     job: 0,
-    position: positionText(position),
     count: position.rules.count,
     state: 'paused',
     ...(own && { value: value(own, empties) }),

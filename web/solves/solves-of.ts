@@ -37,7 +37,7 @@ export function solvesOf(workbench: Workbench): Solves {
     store: browserQueue(),
     engine: workbench.engine,
     kept: remember,
-    found: (analysis) => void solved.take(analysis, Date.now()).catch(() => undefined),
+    found: (position, analysis) => void solved.take(position, analysis, Date.now()).catch(() => undefined),
     done: (count) => whenSeen(() => workbench.say(solvesWords.queue.done(count))),
   });
   void queue.refresh();

@@ -7,7 +7,7 @@
  */
 import { fail, ok, type Position, type Result } from '../../game/types.ts';
 import { notice } from '../../game/faults.ts';
-import { coreFor, positionOf } from '../cores.ts';
+import { coreFor } from '../cores.ts';
 import { EngineWorkers, isFault, WorkerLost } from './engine-workers.ts';
 import type { WorkerSource } from './port.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   EngineFault,
   EngineOptions,
   Opened,
-  PositionText,
   SearchEnd,
   SearchLimits,
   SearchSubject,
@@ -97,7 +96,7 @@ export class EngineClient {
   }
 
   /** Counts leaves of the game tree; a search under way is stopped, and a later one supersedes the count. */
-  async perft(position: PositionText, depth: number): Promise<Result<bigint>> {
+  async perft(position: Position, depth: number): Promise<Result<bigint>> {
     this.#live?.end('stopped');
     const task = new SearchRequest();
     this.#live = task;
@@ -105,7 +104,7 @@ export class EngineClient {
     return Promise.race([given, this.#count(task, ++this.#jobs, position, depth)]);
   }
 
-  async #count(task: SearchRequest, job: number, position: PositionText, depth: number): Promise<Result<bigint>> {
+  async #count(task: SearchRequest, job: number, position: Position, depth: number): Promise<Result<bigint>> {
     try {
       const workers = await this.#quietWorkers(position, task);
       if (!workers || task.over.aborted) return fail('engine-count');
@@ -154,10 +153,8 @@ export class EngineClient {
   }
 
   /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
-  async #quietWorkers(text: PositionText, { over }: SearchRequest): Promise<EngineWorkers | EngineFault | undefined> {
-    const position = positionOf(text);
-    // What is not a position an engine refuses, in its own words.
-    const core = position.ok ? coreFor(position.value) : 'othello';
+  async #quietWorkers(position: Position, { over }: SearchRequest): Promise<EngineWorkers | EngineFault | undefined> {
+    const core = coreFor(position);
     while (!over.aborted) {
       const { workers, opened } = this.#slotOf(core);
       const answer = await opened;

@@ -3,16 +3,9 @@
  * ends once, and nothing is reported afterwards.
  */
 import { liveProgress, resumed, sumOf } from '../progress.ts';
-import type { Analysis, EngineFault, Job, PositionText, Report, SearchEnd } from '../protocol.ts';
+import type { Analysis, EngineFault, Job, Report, SearchEnd } from '../protocol.ts';
 
 export type ReportListener = (report: Report) => void;
-
-const isSamePosition = (a: PositionText, b: PositionText): boolean =>
-  a.board === b.board &&
-  a.side === b.side &&
-  a.rules === b.rules &&
-  a.hands?.X === b.hands?.X &&
-  a.hands?.O === b.hands?.O;
 
 /** Something asked of an engine. */
 export class SearchRequest {
@@ -70,7 +63,6 @@ export class Search extends SearchRequest {
   hear(report: Report, nodes = 0): void {
     if (this.over.aborted || report.job !== this.job.job) return;
     if (report.kind === 'fault') return this.fail(report);
-    if (!isSamePosition(report.position, this.job.position)) return;
     this.#told = { report, at: performance.now(), nodes };
     this.#show(this.#before ? resumed(this.#before, report) : report);
     if (report.state === 'done') this.end('done');

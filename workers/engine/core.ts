@@ -6,7 +6,6 @@ import { NO_MOVE } from '../../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, constantOf, openInstance, word } from './instance.ts';
-import type { PositionText } from '../protocol.ts';
 import type { Pairs } from './pairs.ts';
 import type { Pattern } from './pattern.ts';
 import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
@@ -53,18 +52,6 @@ interface Exports extends CommonExports {
   line(player: bigint, opponent: bigint, value: number): number;
   lineAddress(): number;
   recall(player: bigint, opponent: bigint, lower: number, upper: number, move: number): void;
-}
-
-/** Reads the squares of an 8x8 board in the alphabet of links and files. */
-export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
-  if (!/^[XO-]{64}$/.test(board)) return fail('engine-signs');
-  let black = 0n;
-  let white = 0n;
-  for (let square = 0; square < 64; square++) {
-    if (board[square] === 'X') black |= 1n << BigInt(square);
-    if (board[square] === 'O') white |= 1n << BigInt(square);
-  }
-  return ok(side === 'X' ? { player: black, opponent: white } : { player: white, opponent: black });
 }
 
 /** An 8x8 position from the view of the side to move, square a1 in bit 0. */

@@ -6,7 +6,7 @@ import { shapeOf } from '../../game/shape.ts';
 import { fail, ok, type Count, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
-import { coreFor, positionOf } from '../cores.ts';
+import { coreFor } from '../cores.ts';
 import { type AnyEvaluation, othelloEvaluation, sixEvaluation } from './evaluation.ts';
 import type { EngineHost } from './host.ts';
 import { hashSizeFor } from './instance.ts';
@@ -20,7 +20,6 @@ import {
   type EngineOptions,
   type Job,
   type Opened,
-  type PositionText,
   type Proved,
   SELECTIVITIES,
   SOLVED_SQUARES,
@@ -102,19 +101,20 @@ export class Engine implements EngineApi {
     this.#open?.searcher.core.stop(job);
   }
 
-  async perft(text: PositionText, depth: number): Promise<bigint> {
-    const read = this.#read(text);
-    if (!read.ok) throw new Error(read.fault.code);
-    const { searcher, position } = read.value;
+  async perft(position: Position, depth: number): Promise<bigint> {
+    const open = this.#openFor(position);
+    if (!open.ok) throw new Error(open.fault.code);
+    const { searcher } = open.value;
     searcher.begin(1, position, 'winner');
     return searcher.perft(position, depth);
   }
 
   /** `emit` hears the reports of this job in place of the one that all jobs have. */
   async run(job: Job, emit: Emit = this.#emit): Promise<void> {
-    const read = this.#read(job.position);
-    if (!read.ok) return void (await emit(faultReport(job.job, read.fault)));
-    const { searcher, evaluationFor, threads, position } = read.value;
+    const { position } = job;
+    const open = this.#openFor(position);
+    if (!open.ok) return void (await emit(faultReport(job.job, open.fault)));
+    const { searcher, evaluationFor, threads } = open.value;
     const evaluation = evaluationFor(position.rules);
     const course = courseOf(job, position);
     if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
@@ -171,17 +171,15 @@ export class Engine implements EngineApi {
     run.forget();
   }
 
-  /** A position of the client's, where this engine's core knows its board. */
-  #read(text: PositionText): Result<Open & { readonly position: Position }> {
-    if (!this.#open) return fail('engine-closed');
-    const position = positionOf(text);
-    if (!position.ok) return position;
-    const { name } = this.#open;
-    const wanted = coreFor(position.value);
-    // The narrow core could do what the one for Othello does; the other way round nothing fits.
-    if (name === 'othello' && wanted !== name) return fail('engine-rules', { rules: text.rules });
-    if (wanted === 'wide' && name !== 'wide') return fail('engine-wide', { rules: position.value.rules.id });
-    return ok({ ...this.#open, position: position.value });
+  /** What is open, with a core that knows the position's board: the client has chosen it. */
+  #openFor(position: Position): Result<Open> {
+    const open = this.#open;
+    if (!open) return fail('engine-closed');
+    const wanted = coreFor(position);
+    // The narrow core could do what the one for Othello does; otherwise each does its own.
+    if (open.name !== wanted && !(open.name === 'narrow' && wanted === 'othello'))
+      throw new Error(`the core “${open.name}” cannot search ${position.rules.id}`);
+    return ok(open);
   }
 }
 
@@ -191,8 +189,7 @@ const isSolvedWhole = (rules: RuleSystem): boolean =>
 
 /** What does not belong to the rules of the search is passed over. */
 function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {
-  const read = positionOf(position);
-  if (read.ok && read.value.rules.id === rules.id && low <= high) searcher.recall(read.value, low, high, best);
+  if (position.rules.id === rules.id && low <= high) searcher.recall(position, low, high, best);
 }
 
 /** Which side moves, if any: `pass` when only the other one can. */

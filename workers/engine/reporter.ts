@@ -61,13 +61,12 @@ export class Reporter {
   }
 
   #blank(state: AnalysisState): Analysis {
-    const { job, position, count } = this.#job;
+    const { job, count } = this.#job;
     const progress = this.#watch.progress(this.#run, state);
     const contradictions = this.#core.contradictions() - this.#contradictions;
     return {
       kind: 'analysis',
       job,
-      position,
       count,
       state,
       turn: this.#turn,

@@ -3,25 +3,20 @@ import { expose } from 'comlink';
 import { certifiedRules, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
 import { emptyCount } from '../../game/position.ts';
 import { ok, type Colour, type Count, type Position, type Result } from '../../game/types.ts';
-import { coreFor, positionOf, positionText } from '../cores.ts';
+import { coreFor } from '../cores.ts';
 import { pageHost } from '../engine/host.page.ts';
 import { nextSteps, type ProofStep } from './proof-walk.ts';
-import type { PositionText, CoreName } from '../protocol.ts';
+import type { CoreName } from '../protocol.ts';
 import { Proving } from './proving.ts';
 
 const HASH_MEGABYTES = 64;
 /** A proof can wait for the weights, which lead it. */
 const host = { ...pageHost, weightsPatienceMs: 10_000 };
 
-/** A step with its position as text. */
-export interface ToldStep extends Omit<ProofStep, 'position'> {
-  readonly position: PositionText;
-}
-
 export interface ProofQuestion {
   /** Steps of one proof share what the search has found. */
-  readonly root: PositionText;
-  readonly position: PositionText;
+  readonly root: Position;
+  readonly position: Position;
   readonly prover: Colour;
   /** What the prover is to reach, for itself. */
   readonly bound: number;
@@ -30,10 +25,10 @@ export interface ProofQuestion {
 
 export interface ProofApi {
   /** The next steps of a proof; null where the bound is wrong. */
-  steps(question: ProofQuestion): Promise<Result<readonly ToldStep[] | null>>;
+  steps(question: ProofQuestion): Promise<Result<readonly ProofStep[] | null>>;
   /** A certificate of an exact value for the side to move; rejected where it is wrong. `onMoves` hears how long it is. */
   certificate(
-    position: PositionText,
+    position: Position,
     count: Count,
     value: number,
     maker: string,
@@ -57,28 +52,24 @@ class Proofs implements ProofApi {
     return opened;
   }
 
-  async steps({ root, position: text, prover, bound, count }: ProofQuestion) {
-    const read = certified(text);
-    if (!read.ok) return read;
-    const proving = await this.#provingFor(read.value);
+  async steps({ root, position: given, prover, bound, count }: ProofQuestion) {
+    const position = certified(given);
+    const proving = await this.#provingFor(position);
     if (!proving.ok) return proving;
     const key = JSON.stringify([root, count]);
-    if (key !== this.#root) proving.value.begin(read.value, count);
+    if (key !== this.#root) proving.value.begin(position, count);
     this.#root = key;
-    const steps = nextSteps(proving.value, read.value, { prover, bound, count });
-    return ok(steps && steps.map((step) => ({ ...step, position: positionText(step.position) })));
+    return ok(nextSteps(proving.value, position, { prover, bound, count }));
   }
 
   async certificate(
-    text: PositionText,
+    given: Position,
     count: Count,
     value: number,
     maker: string,
     onMoves: (moves: number) => void,
   ): Promise<Result<Uint8Array>> {
-    const read = certified(text);
-    if (!read.ok) return read;
-    const position = read.value;
+    const position = certified(given);
     const opened = await this.#provingFor(position);
     if (!opened.ok) return opened;
     const proving = opened.value;
@@ -96,9 +87,6 @@ class Proofs implements ProofApi {
 }
 
 /** A player who may forget discs is worth what one is who doesn’t. */
-function certified(text: PositionText): Result<Position> {
-  const read = positionOf(text);
-  return read.ok ? ok({ ...read.value, rules: certifiedRules(read.value.rules) }) : read;
-}
+const certified = (position: Position): Position => ({ ...position, rules: certifiedRules(position.rules) });
 
 expose(new Proofs());

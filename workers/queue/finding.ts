@@ -6,7 +6,6 @@ import { isSameMove, PASS, placing } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { inverse, transformMove, type Symmetry } from '../../game/symmetry.ts';
 import type { Count, Move, Position } from '../../game/types.ts';
-import { positionText } from '../cores.ts';
 import type { Analysis, Progress, Value } from '../protocol.ts';
 
 /** A placing is its square, a pass -1. */
@@ -89,7 +88,6 @@ export function findingAnalysis(finding: Finding, asked: Position, symmetry: Sym
   return {
     kind: 'analysis',
     job: 0,
-    position: positionText(asked),
     count,
     state: 'done',
     ...(finding.value && { value: wholeValue(finding.value) }),

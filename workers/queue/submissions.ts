@@ -3,7 +3,7 @@
  * each names its task or says why there is none. A submission's name is what was submitted; broken off, it goes on from its
  * last line, and once it is whole nothing happens any more.
  */
-import type { PositionText } from '../protocol.ts';
+import type { PositionText } from '../position-text.ts';
 import type { WorkQueue } from './queue.ts';
 
 export interface SubmissionOptions {

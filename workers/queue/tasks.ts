@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Count, Square } from '../../game/types.ts';
-import type { PositionText, SearchLimits } from '../protocol.ts';
+import type { SearchLimits } from '../protocol.ts';
+import type { PositionText } from '../position-text.ts';
 import type { Finding } from './finding.ts';
 
 /** A whole search, as `solve` and `analyse` have it; the position is canonical. */

@@ -3,7 +3,7 @@
  * empty squares, so that it is the same for a game that ends early or begins in the middle: the opening lasts until a
  * quarter of the squares that are to be filled is, the ending is the last quarter.
  */
-import type { PositionText } from '../protocol.ts';
+import type { Colour } from '../../game/types.ts';
 import type { ReviewTurn, TurnReview } from './review.ts';
 
 export const STAGES = ['opening', 'middle', 'ending'] as const;
@@ -56,7 +56,7 @@ export type Accuracies = Readonly<Record<Span, Accuracy>>;
 export function accuraciesOf(
   turns: readonly ReviewTurn[],
   reviews: readonly TurnReview[],
-  side: PositionText['side'],
+  side: Colour,
   filled: number,
 ): Accuracies {
   const sums: Record<Span, Accuracy> = { opening: NO_MOVES, middle: NO_MOVES, ending: NO_MOVES, last: NO_MOVES };

@@ -2,7 +2,7 @@
  * Many games of one player, counted together: discs lost by stage, colour, opening and month, and the positions that cost
  * most. Values that are proved and estimates are never one figure without saying how many of them are proved.
  */
-import { parseSigns, passed } from '../../game/bitboard/position.ts';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { LineReplay } from '../../game/collection/line-replay.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { type Motif, MOTIFS } from '../../game/motifs/tag.ts';
@@ -37,7 +37,7 @@ export function lossesOf(turns: readonly ReviewTurn[], reviews: readonly TurnRev
   const played = reviews.flatMap((review) => (review.played && review.played.kind !== 'pass' ? [review] : []));
   return played.map(({ turn, side, played: move, loss, isExact, value, best }, index) => ({
     number: index + 1,
-    colour: side === 'X' ? 'black' : 'white',
+    colour: side,
     empties: turns[turn]!.empties,
     square: targetOf(move!),
     loss: loss ?? null,
@@ -50,10 +50,10 @@ export function lossesOf(turns: readonly ReviewTurn[], reviews: readonly TurnRev
 }
 
 /** Shapes only: proofs would take as long as the search. */
-function motifsIn({ position: { board, side } }: ReviewTurn): readonly Motif[] {
-  const position = parseSigns(board);
-  if (!position) return [];
-  const found = new Set(tagsOf(side === 'X' ? position : passed(position)).map(({ motif }) => motif));
+function motifsIn({ position }: ReviewTurn): readonly Motif[] {
+  const board = othelloPosition(position);
+  if (!board) return [];
+  const found = new Set(tagsOf(board).map(({ motif }) => motif));
   return MOTIFS.filter((motif) => found.has(motif));
 }
 

@@ -8,7 +8,7 @@
  * again; stopping costs nothing, because the results found so far are all the state there is.
  */
 import { isSameMove } from '../../game/notation.ts';
-import type { Move } from '../../game/types.ts';
+import type { Colour, Move, Position } from '../../game/types.ts';
 import { estimateRank } from '../../game/value-order.ts';
 import {
   isProof,
@@ -20,11 +20,11 @@ import {
   verdictOf,
 } from './loss.ts';
 import { pointOf } from './play.ts';
-import type { Analysis, Job, PositionText, Value } from '../protocol.ts';
+import type { Analysis, Job, Value } from '../protocol.ts';
 
 /** One turn of the game, the last one being the position at its end. */
 export interface ReviewTurn {
-  readonly position: PositionText;
+  readonly position: Position;
   /** What was played there; absent at the end. */
   readonly played?: Move;
   /** Moves that the position's symmetry makes one with the move played. */
@@ -41,7 +41,7 @@ export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'st
 /** What is known of one turn; all values are of its side to move. */
 export interface TurnReview {
   readonly turn: number;
-  readonly side: PositionText['side'];
+  readonly side: Colour;
   readonly played?: Move;
   /** The position's value with best play. */
   readonly value?: Value;
@@ -115,7 +115,7 @@ function turnReview(
   behind: Value | undefined,
   thresholds: Thresholds,
 ): TurnReview {
-  const head = { turn, side: position.side, ...(played && { played }) };
+  const head = { turn, side: position.sideToMove, ...(played && { played }) };
   const own = found?.value;
   if (!played) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
   const playedValue = behind && negated(behind);
@@ -167,7 +167,7 @@ function estimateOf(value: Value): Value {
 }
 const NEARLY_CERTAIN = 99;
 
-export function sideReview(reviews: readonly TurnReview[], side: PositionText['side']): SideReview {
+export function sideReview(reviews: readonly TurnReview[], side: Colour): SideReview {
   const own = reviews.filter((review) => review.side === side && review.loss !== undefined);
   const verdicts: Record<Verdict, number> = { good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
   for (const { verdict } of own) if (verdict) verdicts[verdict]++;

@@ -4,7 +4,7 @@ import { isSameMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
-import { positionOf } from '../cores.ts';
+import { positionOf, type PositionText } from '../position-text.ts';
 import type { Analysis } from '../protocol.ts';
 
 const numberWithin = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
@@ -70,6 +70,11 @@ const POSITION = v.object({
   rules: textUpTo(2000),
   hands: v.optional(v.object({ X: whole, O: whole })),
 });
+/** An analysis as it is stored, which says of what position it is. */
+export interface SavedAnalysis extends Analysis {
+  readonly position: PositionText;
+}
+
 export const ANALYSIS = v.pipe(
   v.object({
     kind: v.literal('analysis'),
@@ -84,11 +89,11 @@ export const ANALYSIS = v.pipe(
     progress: PROGRESS,
     kept: v.optional(KEPT),
   }),
-  v.check((analysis) => fits(analysis as Analysis)),
-) as unknown as v.GenericSchema<unknown, Analysis>;
+  v.check((analysis) => fits(analysis as SavedAnalysis)),
+) as unknown as v.GenericSchema<unknown, SavedAnalysis>;
 
 /** Whether the moves are those of the position, each named once, and no value beyond its squares. */
-function fits({ position: text, moves, kept }: Analysis): boolean {
+function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
   const read = positionOf(text);
   if (!read.ok) return false;
   const position = read.value;
@@ -109,7 +114,7 @@ function fits({ position: text, moves, kept }: Analysis): boolean {
 const searchedOf = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
 
 /** Null where it fits no position. */
-export function readAnalysis(found: unknown): Analysis | null {
+export function readAnalysis(found: unknown): SavedAnalysis | null {
   const read = v.safeParse(ANALYSIS, found);
   return read.success ? read.output : null;
 }

@@ -4,7 +4,8 @@
  * on from none, and takes what they say as a claim.
  */
 import { crc32 } from '../../game/book/checksum.ts';
-import type { Analysis, Checkpoint, CheckpointMove } from '../protocol.ts';
+import type { Checkpoint, CheckpointMove } from '../protocol.ts';
+import type { SavedAnalysis } from './saved-analysis.ts';
 
 const KEPT_FORMAT = 1;
 const CHECKSUM_BYTES = 4;
@@ -22,7 +23,7 @@ interface Header {
   readonly format: number;
   /** Of the whole table, kept or not: entries have their places in one of this size. */
   readonly tableEntries: number;
-  readonly analysis: Analysis;
+  readonly analysis: SavedAnalysis;
 }
 
 export interface SavedSolve extends Omit<Header, 'outflank' | 'format'> {

@@ -1,10 +1,9 @@
 /** A task of the book as a search of the engine, and its answer as a record. */
-import type { OthelloPosition } from '../../../game/bitboard/position.ts';
+import { plainPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import type { BookTask } from '../../../game/book/plan.ts';
 import { OTHELLO } from '../../../game/rules.ts';
-import type { Square } from '../../../game/types.ts';
 import type { Analysis, SearchLimits, SearchSubject, Value } from '../../../workers/protocol.ts';
 
 /** What is best outside the book only shows whether it is worth its own search. */
@@ -12,19 +11,9 @@ const LEAF_DEPTH = 16;
 const SELECTIVITY = 87;
 /** Of a search that left nothing out, and is none the less no proof. */
 const NOTHING_LEFT_OUT = 99;
-const SQUARES = 64;
-
-const has = (low: number, high: number, square: Square): boolean =>
-  (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
-
-function boardOf({ playerLow, playerHigh, opponentLow, opponentHigh }: OthelloPosition): string {
-  const signOf = (_: unknown, square: Square): string =>
-    has(playerLow, playerHigh, square) ? 'X' : has(opponentLow, opponentHigh, square) ? 'O' : '-';
-  return Array.from({ length: SQUARES }, signOf).join('');
-}
 
 export const subjectOfTask = ({ kind, position }: BookTask): SearchSubject => ({
-  position: { board: boardOf(position), side: 'X', rules: OTHELLO.id },
+  position: plainPosition(position, OTHELLO),
   count: 'winner',
   goal: kind === 'leaf' ? 'all' : 'best',
 });

@@ -9,7 +9,7 @@ import { emptyCount, isOver, mustPass } from '../../../game/position.ts';
 import { nodesOn, walk, type Claim, type GameTree } from '../../../game/tree.ts';
 import type { Path } from '../../../game/path.ts';
 import type { Fault, Position } from '../../../game/types.ts';
-import { positionOf } from '../../../workers/cores.ts';
+import { positionOf } from '../../../workers/position-text.ts';
 import type { Analysis, Value } from '../../../workers/protocol.ts';
 import type { EngineSettings } from '../../settings/settings.ts';
 import type { EngineController } from '../../engine/engine-controller.ts';
@@ -76,7 +76,7 @@ export interface CheckPorts {
   settings(): EngineSettings;
   changed(): void;
   /** Hears each result. */
-  found?(analysis: Analysis): void;
+  found?(position: Position, analysis: Analysis): void;
 }
 
 export class ClaimCheck {
@@ -134,7 +134,7 @@ export class ClaimCheck {
       const limit = one.position.contents.length;
       const verdict = value ? verdictOn(one.claim, value, limit) : 'open';
       this.#claims = this.#claims.with(index, { ...one, verdict, ...(value && { found: value }) });
-      this.#ports.found?.(found);
+      this.#ports.found?.(one.position, found);
       this.#ports.changed();
     }
     this.#abort = null;
