@@ -102,7 +102,7 @@ describe('the state of a tab', () => {
     name: '',
     path: 'f5',
     line: 'f5',
-    view: 'study',
+    view: 'review',
     rotated: true,
     setup: null,
     at: 7,
@@ -115,6 +115,10 @@ describe('the state of a tab', () => {
     store.set(key, JSON.stringify({ ...(JSON.parse(store.get(key)!) as object), ...damage }));
     return readTabState(store);
   };
+
+  test.each(['analysis', 'study'])('the page that was called %s is Analyse', (view) =>
+    expect(read({ view })).toMatchObject({ ...STATE, view: 'analyse' }),
+  );
 
   test('comes back as it was', () => expect(read({})).toEqual(STATE));
   test.each<[object, object]>([

@@ -136,7 +136,7 @@ describe('play', () => {
     expect(boardSubject(mode, bench.open.position, bench.open.path)).toBeNull();
     bench.playAll('f5');
     await expect.poll(() => bench.open.position.sideToMove).toBe('black');
-    expect(fake.asked[0]).toMatchObject({ goal: 'best', level: 21 });
+    expect(fake.asked[0]).toMatchObject({ goal: 'best', level: 4 });
     expect(fake.state.working).toBe(0);
     mode.hint();
     expect(mode.hidesValues).toBe(false);
@@ -534,7 +534,7 @@ describe('guess', () => {
     await expect
       .poll(() => mode.last)
       .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
-    expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
+    expect(fake.asked).toMatchObject([{ goal: 'all', level: 4 }]);
     expect(fake.state.working).toBe(0);
     // Once it is known it isn’t searched again.
     bench.select('f5/d6');

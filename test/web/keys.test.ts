@@ -32,8 +32,8 @@ describe('choices', () => {
 
   test('the keys in force are those chosen', () => {
     useKeys({ turn: ['z'], help: [] });
-    expect(commandFor('z', 'analysis')).toBe('turn');
-    expect(commandFor('f', 'analysis')).toBeUndefined();
+    expect(commandFor('z', 'analyse')).toBe('turn');
+    expect(commandFor('f', 'analyse')).toBeUndefined();
     expect(keyHint('turn')).toBe('z');
     expect(keyHint('help')).toBe('');
   });

@@ -49,17 +49,22 @@ describe('gauge', () => {
 
 describe('score line', () => {
   test('counts, names and the side to move', async () => {
-    const score = await mount('outflank-score', { position: FFO42, heading: 'FFO #42', details: '22 empties' });
+    const score = await mount('outflank-score', { position: FFO42, details: '22 empties' });
     expect(textOf(one(score, '.player.black'))).toContain('Black, 9 discs');
     expect(textOf(one(score, '.player.white'))).toContain('White, 33 discs');
     expect(textOf(one(score, '.turn'))).toContain('to move');
     expect(all(score, '.turn')).toHaveLength(1);
-    expect(textOf(one(score, '.title'))).toBe('FFO #42 · 22 empties');
+    expect(textOf(one(score, '.title'))).toBe('22 empties');
   });
 
   test('the name of an opening is marked up in its language', async () => {
-    const score = await mount('outflank-score', { heading: nameText({ text: 'Inhumaine', language: 'fr' }) });
-    expect(one(score, '.title b [lang=fr]').textContent).toBe('Inhumaine');
+    const score = await mount('outflank-score', { details: nameText({ text: 'Inhumaine', language: 'fr' }) });
+    expect(one(score, '.title [lang=fr]').textContent).toBe('Inhumaine');
+  });
+
+  test('names of players in the place of colours', async () => {
+    const score = await mount('outflank-score', { position: FFO42, players: { black: 'Tamenori' } });
+    expect(textOf(one(score, '.player.black'))).toContain('Tamenori, 9 discs');
   });
 
   test('no side to move at the end; other rules have other names', async () => {
@@ -76,32 +81,31 @@ describe('steps', () => {
     const commands = heard<{ command: string }>(steps, 'outflank-command');
     const buttons = all<HTMLButtonElement>(steps, '.bar button');
     for (const button of buttons) if (!button.disabled) await userEvent.click(button);
-    expect(commands.map(({ command }) => command)).toEqual(['first', 'back', 'undo', 'turn', 'picture']);
+    expect(commands.map(({ command }) => command)).toEqual(['first', 'back', 'undo', 'turn']);
     expect(buttons.map((button) => button.title)).toEqual([
       'First (Home)',
       'Back (←)',
       'Forward (→)',
       'Last (End)',
       'Undo (Ctrl+Z)',
-      'Redo (Ctrl+Shift+Z)',
       'Turn the board around (f)',
-      'Picture of the position (Ctrl+Shift+S)',
+      'Legend',
     ]);
   });
 
-  test('so has the row at the foot of a phone', async () => {
-    const steps = await mount('outflank-steps', { canBack: true, canUndo: true });
-    const titles = () => all<HTMLButtonElement>(steps, '.dock button').map(({ title }) => title);
-    expect(titles()).toEqual([
-      'First (Home)',
-      'Back (←)',
-      'Stop or resume the engine (q)',
-      'Forward (→)',
-      'Last (End)',
-      'More',
-    ]);
+  test('a position is set up from where it is analysed; while it is, there is nothing to step through', async () => {
+    const steps = await mount('outflank-steps', { canBack: true, editable: true });
+    const titles = () => all<HTMLButtonElement>(steps, '.bar button').map(({ title }) => title);
+    expect(titles()).toContain('Edit position (e)');
     await update(steps, { still: true });
-    expect(titles()).toEqual(['Undo (Ctrl+Z)', 'Redo (Ctrl+Shift+Z)', 'Turn the board around (f)', 'More']);
+    expect(titles()).toEqual(['Undo (Ctrl+Z)', 'Redo (Ctrl+Shift+Z)', 'Turn the board around (f)']);
+  });
+
+  test('the signs are explained on request', async () => {
+    const steps = await mount('outflank-steps', {});
+    expect(all(steps, '.legend')).toHaveLength(0);
+    await userEvent.click(one(steps, '[aria-label=Legend]'));
+    expect(textOf(one(steps, '.legend'))).toContain('+6 proved');
   });
 
   test('a forced pass has a button', async () => {

@@ -11,9 +11,14 @@ import '../../web/board/outflank-board.ts';
 import '../../web/corners/outflank-corners.ts';
 import '../../web/openings/explorer/outflank-opening-name.ts';
 import '../../web/analyse/overlays/outflank-overlays.ts';
-import '../../web/app/outflank-reading.ts';
+import '../../web/app/pages/outflank-tabs.ts';
 import { VIEW_ROWS } from '../../web/app/view-rows.ts';
 import { useViews } from '../../web/workbench/view-table.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { newId } from '../../web/browser/new-id.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import { pageWorkers } from '../../workers/client/pool.ts';
+import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
 import '../../web/app/outflank-settings.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
 import { loadOpenings } from '../../web/workbench/opening-names.ts';
@@ -133,15 +138,16 @@ test('corners: who could take them, what the squares next to them cost', async (
 });
 
 test('the panel goes from tab to tab by arrow keys', async () => {
-  const panel = await mount('outflank-reading', { position: FFO42, positions: [FFO42] });
+  const workbench = new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
+  const panel = await mount('outflank-tabs', { page: 'analyse', workbench });
   const chosen = (): string => textOf(one(panel, '[aria-selected=true]'));
   one(panel, '[role=tab]').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(chosen()).toBe('Openings');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(chosen()).toBe('Solves');
+  expect(chosen()).toBe('Proof');
   await userEvent.keyboard('{Home}');
-  expect(chosen()).toBe('Moves');
+  expect(chosen()).toBe('Game');
 });
 
 test('a line is looked at up to a move that is not legal', () => {

@@ -1,4 +1,5 @@
 /** Words, figures, keys and settings: pure functions, as tables. */
+import { TAB_VIEWS } from '../../web/document/tab-state.ts';
 import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
 import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/workbench/keys.ts';
@@ -139,7 +140,7 @@ describe('keys', () => {
   ])('%s', (chord, text) => expect(chord).toBe(text));
 
   test('no chord asks for two things in one view', () => {
-    for (const view of ['analysis', 'study', 'setup', 'rules'] as const) {
+    for (const view of TAB_VIEWS) {
       const chords = commandIds()
         .filter((id) => commandOf(id).where.includes(view))
         .flatMap((id) => commandOf(id).keys);
@@ -148,9 +149,9 @@ describe('keys', () => {
   });
 
   test('e sets up in one view and clears in the other', () => {
-    expect(commandFor('e', 'analysis')).toBe('openSetup');
+    expect(commandFor('e', 'analyse')).toBe('openSetup');
     expect(commandFor('e', 'setup')).toBe('brushEmpty');
-    expect(commandFor('Shift+x', 'analysis')).toBeUndefined();
+    expect(commandFor('Shift+x', 'analyse')).toBeUndefined();
   });
 
   test('printed on keys', () => {

@@ -56,6 +56,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 async function started(store: Store = memoryStore()) {
   const notes = notebook();
   const bench = new Workbench({ engine: notes.engine, store, newId });
+  bench.show('analyse');
   bench.start();
   await settle();
   return { bench, store, ...notes };
@@ -216,7 +217,7 @@ describe('the engine', () => {
     const searches = asked.length;
     bench.drawing.paint(square('a1'), true);
     expect(asked).toHaveLength(searches);
-    bench.show('analysis');
+    bench.show('analyse');
     expect(asked).toHaveLength(searches + 1);
   });
 
@@ -224,6 +225,7 @@ describe('the engine', () => {
     const lost: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) };
     const { engine } = notebook(lost);
     const bench = new Workbench({ engine, store: memoryStore(), newId });
+    bench.show('analyse');
     bench.start();
     await settle();
     expect(bench.engineView).toMatchObject({ phase: 'fault', fault: lost.fault });
@@ -267,11 +269,11 @@ describe('set-up', () => {
     const { bench } = await started();
     playAll(bench, 'f5d6');
     bench.show('setup');
-    bench.show('analysis');
+    bench.show('analyse');
     expect(linkOf(bench.document)).toBe('#m=f5d6');
     bench.show('setup');
     bench.drawing.setSide('white');
-    bench.show('analysis');
+    bench.show('analyse');
     expect(bench.position.sideToMove).toBe('white');
     expect(bench.open.node.ply).toBe(0);
     bench.undo();
@@ -282,7 +284,7 @@ describe('set-up', () => {
     const { bench } = await started();
     bench.show('setup');
     bench.drawing.useTool('clear');
-    bench.show('analysis');
+    bench.show('analyse');
     expect(bench.view).toBe('setup');
     await expect.poll(() => bench.notices.notice).toMatchObject({ isError: true, text: 'The board is empty.' });
   });
