@@ -115,8 +115,8 @@ function workAt(split: usize): void {
   setCurrentSplit(outer);
 }
 
-/** No chain of splits is longer: a split takes a move, and no game has more. */
-const LONGEST_CHAIN: i32 = 64;
+/** No chain of splits is longer: a split takes a move, and no game has more, on ten by ten either. */
+const LONGEST_CHAIN: i32 = 96;
 
 /**
  * Whether `split` lies under `ancestor`, or is it. A split that may be opened afresh meanwhile gives any answer, but

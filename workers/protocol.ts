@@ -199,8 +199,8 @@ export interface Job extends SearchSubject, SearchLimits {
  */
 export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 
-/** More plies and empties than any game has: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
-export const ENDLESS = 64;
+/** As many empties as the largest board has squares: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
+export const ENDLESS = 100;
 
 /** Boards of so few squares, other than the usual one, are solved from the start on, whatever a job says of limits. */
 export const SOLVED_SQUARES = 36;
