@@ -31,7 +31,7 @@ export let localTable: usize = LOCAL_TABLES;
  */
 export let listTop: usize = THREADS + THREAD_MOVES;
 
-/** Positions that this thread has visited in this job: one for each move made and looked behind, the root included. */
+/** Positions that this thread has visited in this job: one for each move made and searched, the root included. */
 export let nodes: u64 = 0;
 /** 0: no deadline. Otherwise the time (host.now) at which the search stops itself. */
 export let deadline: f64 = 0;

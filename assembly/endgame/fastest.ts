@@ -36,8 +36,8 @@ const ETC_EMPTIES: i32 = 8;
 }
 
 /**
- * How early to search the move on `square`, behind which the opponent has `moves`: in quarters of one of those. One into
- * a corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
+ * How early to search the move on `square` that leaves the opponent `moves`, in quarters of one of those: one into a
+ * corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
  */
 // @ts-ignore: decorator
 @inline export function fastestScore(moves: u64, square: i32, parity: i32): i32 {
@@ -46,7 +46,7 @@ const ETC_EMPTIES: i32 = 8;
   return isOdd + 2 * isCorner - 4 * count(moves) - count(moves & CORNERS);
 }
 
-/** What the first of the moves that refutes its node is known to be worth at least, by the thread's own table; else NONE. */
+/** The lower bound of the first move that is good enough by the thread's own table; NONE if there is none. */
 // @ts-ignore: decorator
 @inline export function refutation(list: usize, end: usize, size: usize, alpha: i32): i32 {
   for (let at = list; at < end; at += size) {
@@ -94,7 +94,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
     const nextMoves = mobility(nextP, nextO);
-    // So few replies that no other move is likely to be better: nothing else is looked at before.
+    // Hardly a reply: no other move is likely to be better, so this one is searched at once.
     if (weighted(nextMoves) <= 1) {
       setListTop(end);
       const score = next(nextP, nextO, nextMoves, alpha, empties, parity ^ quadrant(square));

@@ -62,7 +62,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const afterP = xor<B>(O, flipped);
     const afterO = or<B>(xor<B>(P, flipped), bit<B>(square));
     const replies = movesOf<B, K>(afterP, afterO, nextHands);
-    // So few replies that no other move is likely to be better: nothing else is looked at before.
+    // Hardly a reply: no other move is likely to be better, so this one is searched at once.
     if (weighted<B, K>(replies) <= 1) {
       setListTop(end);
       const score = next<B, K>(afterP, afterO, replies, alpha, empties, parity ^ quadrant(square), nextHands);
