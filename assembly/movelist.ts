@@ -31,6 +31,23 @@ export const FEATURES: usize = PLAIN_RECORD;
   return load<B>(record, 24);
 }
 
+/** Of a plain record. */
+// @ts-ignore: decorator
+@inline export function plainBytes<B>(): usize {
+  return isVector<B>() ? RECORD : PLAIN_RECORD;
+}
+
+/** Copies a plain record. */
+// @ts-ignore: decorator
+@inline export function copyPlain<B>(to: usize, from: usize): void {
+  v128.store(to, v128.load(from));
+  v128.store(to, v128.load(from, 16), 16);
+  if (isVector<B>()) {
+    v128.store(to, v128.load(from, 32), 32);
+    v128.store(to, v128.load(from, 48), 48);
+  }
+}
+
 /** All of a plain record but the score. */
 // @ts-ignore: decorator
 @inline export function writeMove<B>(at: usize, P: B, O: B, moves: B, square: i32): void {

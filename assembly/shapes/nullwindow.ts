@@ -9,7 +9,7 @@ import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch 
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { AHEAD_EMPTIES, scoreByLookingAhead } from './ahead';
 import { isEmpty } from '../board';
-import { FASTEST, fastest } from './fastest';
+import { FASTEST, fastest } from '../endgame/fastest';
 import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
 import { scoreByLooking, scoreByTables, writeMoves } from './order';
