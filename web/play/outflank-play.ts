@@ -1,5 +1,5 @@
-import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { mustPass, opponent as otherColour } from '../../game/position.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
@@ -8,14 +8,14 @@ import { playerName } from '../i18n/labels.ts';
 import { clockText, duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { TimeLeft } from '../engine/time-left.ts';
-import { Listening } from '../workbench/listening.ts';
 import { PlayMode } from './play-mode.ts';
 import { MOST_INCREMENT, LARGEST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
+import { checkbox, radios } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** How often running clocks are drawn. */
 const TICK_MS = 250;
@@ -27,10 +27,7 @@ const TICK_MS = 250;
  * @fires outflank-analyse-game - the game that was played is to be analysed
  */
 @customElement('outflank-play')
-export class OutflankPlay extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
-  protected readonly listening = new Listening(this, () => this.workbench);
-
+export class OutflankPlay extends WorkbenchElement {
   static override styles = [
     taskStyles,
     fieldStyles,
@@ -135,20 +132,11 @@ export class OutflankPlay extends LitElement {
     const { play } = studyWords;
     const { playAs, playHints } = this.settings;
     const { rules } = this.workbench.open.tree.root.position;
+    const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
     return html`<div class="fields">
         <span id="as">${play.as()}</span>
         <fieldset class="segments" aria-labelledby="as">
-          ${COLOURS.map(
-            (colour) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="as"
-                  .checked=${playAs === colour}
-                  @change=${() => this.#set({ playAs: colour })}
-                /><i class="disc ${colour}"></i>${playerName(rules, colour)}</label
-              >`,
-          )}
+          ${radios('as', sides, playAs, (colour) => this.#set({ playAs: colour }))}
         </fieldset>
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
@@ -167,13 +155,7 @@ export class OutflankPlay extends LitElement {
   }
 
   #hints(playHints: boolean) {
-    return html`<label class="check"
-      ><input
-        type="checkbox"
-        .checked=${playHints}
-        @change=${(event: Event) => this.#set({ playHints: (event.target as HTMLInputElement).checked })}
-      />${studyWords.play.hints()}</label
-    >`;
+    return checkbox(studyWords.play.hints(), playHints, (isOn) => this.#set({ playHints: isOn }), 'check');
   }
 
   #state(opponent: PlayMode): string {

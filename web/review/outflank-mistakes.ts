@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { moveName } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -6,7 +6,6 @@ import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { type Accuracy, meanLossOf, SPANS, type Span } from '../../workers/review/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { withTree } from '../document/document.ts';
 import { negated, proofText, sureness, valueText } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -17,19 +16,17 @@ import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts'
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
 import { RetryMode } from './retry-mode.ts';
-import { Listening } from '../workbench/listening.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { base, signs } from '../ui/styles/shared.ts';
 import { lossFigure } from './loss-figure.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { scrolled, tableOf } from '../ui/table.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy. */
 @customElement('outflank-mistakes')
-export class OutflankMistakes extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankMistakes extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
-  protected readonly listening = new Listening(this, () => this.workbench);
   #abort = new AbortController();
 
   static override styles = [

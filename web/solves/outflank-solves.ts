@@ -1,26 +1,23 @@
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
-import type { Workbench } from '../workbench/workbench.ts';
 import type { Solves } from './solves-of.ts';
 import { solvesWords } from './solves-words.ts';
-import { Listening } from '../workbench/listening.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
 import './outflank-saved-solves.ts';
 import './outflank-proof.ts';
 import './outflank-queue.ts';
 import './outflank-solved.ts';
+import { segments } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const PARTS = ['proof', 'kept', 'queue', 'solved'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What was solved and is being solved: the proof of the value on the board, kept solves, the queue, the library. */
 @customElement('outflank-solves')
-export class OutflankSolves extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankSolves extends WorkbenchElement {
   @property({ attribute: false }) solves!: Solves;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, controls, solvesStyles];
 
@@ -44,21 +41,9 @@ export class OutflankSolves extends LitElement {
 
   override render() {
     if (!this.solves) return nothing;
-    return html`<div class="work">
-        <fieldset class="segments" aria-label=${solvesWords.label()}>
-          ${PARTS.map(
-            (part) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="part"
-                  .checked=${live(part === this.#shown)}
-                  @change=${() => this.workbench.keepTabOf('solves', part)}
-                />${solvesWords.parts[part]()}</label
-              >`,
-          )}
-        </fieldset>
-      </div>
+    const parts = PARTS.map((part) => [part, solvesWords.parts[part]()] as const);
+    const show = (part: (typeof PARTS)[number]): void => this.workbench.keepTabOf('solves', part);
+    return html`<div class="work">${segments(solvesWords.label(), parts, this.#shown, show)}</div>
       ${this.#content()}`;
   }
 }

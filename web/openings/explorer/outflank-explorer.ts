@@ -10,7 +10,6 @@ import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
-import { readingWords } from '../../i18n/reading-words.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { EXPLORER_VIEWS, type ExplorerView } from './explorer-state.ts';
 import { explorerStyles } from './explorer-styles.ts';
@@ -22,6 +21,7 @@ import { resultsView } from './results-view.ts';
 import './outflank-collections.ts';
 import './outflank-explorer-games.ts';
 import './outflank-opening-name.ts';
+import { segments } from '../../ui/controls.ts';
 
 /** Views that are not about the games of a line from the start. */
 const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
@@ -147,17 +147,9 @@ export class OutflankExplorer extends LitElement {
     const { model } = this;
     const { view, isFilterOpen } = model.state;
     const words = explorerWords;
-    const tab = (name: ExplorerView) =>
-      html`<label
-        ><input
-          type="radio"
-          name="view"
-          .checked=${name === view}
-          @change=${() => model.set({ view: name })}
-        />${words.views.names[name]()}</label
-      >`;
+    const views = EXPLORER_VIEWS.map((name) => [name, words.views.names[name]()] as const);
     return html`<div class="row tools">
-        <fieldset class="segments" aria-label=${words.views.label()}>${EXPLORER_VIEWS.map(tab)}</fieldset>
+        ${segments(words.views.label(), views, view, (chosen) => model.set({ view: chosen }))}
         <button
           aria-expanded=${isFilterOpen ? 'true' : 'false'}
           @click=${() => model.set({ isFilterOpen: !isFilterOpen })}
@@ -244,9 +236,9 @@ export class OutflankExplorer extends LitElement {
 
   protected override willUpdate(): void {
     const { view } = this.model.state;
-    const complain = (): void => this.model.workbench.say(readingWords.notLoaded(), true);
-    if (view === 'book') import('../book/outflank-book.ts').catch(complain);
-    if (view === 'games') import('./motif-games.ts').catch(complain);
+    const { workbench } = this.model;
+    if (view === 'book') void workbench.fetch(() => import('../book/outflank-book.ts'));
+    if (view === 'games') void workbench.fetch(() => import('./motif-games.ts'));
   }
 
   override render() {
