@@ -5,10 +5,9 @@ import { newReplay } from '../../game/replay.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { addMoves, nodeAt, newTree, pathOf, ROOT, type GameTree, type Path } from '../../game/tree.ts';
 import type { Move, Square } from '../../game/types.ts';
-import type { CostlyMove, PlayerGame } from '../../workers/review/player-report.ts';
+import { type CostlyMove, monthOf, type PlayerGame } from '../../workers/review/player-report.ts';
 import { documentOf, type Document } from '../document/document.ts';
 import type { ReviewedMove } from '../review/line-review.ts';
-import { monthOf } from '../../workers/review/player-report.ts';
 
 export interface Lesson {
   readonly document: Document;

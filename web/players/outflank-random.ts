@@ -28,6 +28,7 @@ import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
 import { playerWords } from './player-words.ts';
+import { radios } from '../ui/controls.ts';
 
 const MOST_EMPTIES = 54;
 const LEAST_EMPTIES = 4;
@@ -132,19 +133,10 @@ export class OutflankRandom extends LitElement {
 
   #choice<T extends string>(legend: string, name: string, all: readonly T[], chosen: T, take: (one: T) => void) {
     const text = (one: T): string => playerWords.random[one as PositionSource | Task]();
+    const choices = all.map((one) => [one, text(one)] as const);
     return html`<fieldset>
       <legend class="small">${legend}</legend>
-      ${all.map(
-        (one) =>
-          html`<label
-            ><input
-              type="radio"
-              name=${name}
-              .checked=${one === chosen}
-              @change=${() => take(one)}
-            />${text(one)}</label
-          >`,
-      )}
+      ${radios(name, choices, chosen, take)}
     </fieldset>`;
   }
 

@@ -5,8 +5,7 @@ import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { EN_DASH } from '../../../game/score.ts';
 import { lineThrough, newLine, ROOT } from '../../../game/tree.ts';
-import type { Position, Result } from '../../../game/types.ts';
-import { ok } from '../../../game/types.ts';
+import { ok, type Position, type Result } from '../../../game/types.ts';
 import { documentOf, type Document } from '../../document/document.ts';
 
 /** "38–26" from a difference with the empties given to the winner. */

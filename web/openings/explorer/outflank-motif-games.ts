@@ -13,6 +13,7 @@ import { base, controls } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { motifName, motifWords } from '../../motifs/motif-words.ts';
+import { checkbox, labelledSelect } from '../../ui/controls.ts';
 
 /** Games of the chosen collections in which a motif was proved, and missed or played. */
 @customElement('outflank-motif-games')
@@ -81,19 +82,13 @@ export class OutflankMotifGames extends LitElement {
     const { games } = motifWords;
     const { isRunning } = this.#search;
     return html`<form class="pad" @submit=${(event: Event) => this.#start(event)}>
-      <label
-        >${motifWords.heads.motif()}
-        <select @change=${(event: Event) => (this.motif = (event.target as HTMLSelectElement).value as Motif)}>
-          ${WINNING_MOTIFS.map((motif) => html`<option value=${motif}>${motifName(motif)}</option>`)}
-        </select></label
-      >
-      <label
-        ><input
-          type="checkbox"
-          .checked=${this.isMissed}
-          @change=${() => (this.isMissed = !this.isMissed)}
-        />${games.missed()}</label
-      >
+      ${labelledSelect(
+        motifWords.heads.motif(),
+        WINNING_MOTIFS.map((motif) => [motif, motifName(motif)]),
+        this.motif,
+        (motif) => (this.motif = motif),
+      )}
+      ${checkbox(games.missed(), this.isMissed, (isOn) => (this.isMissed = isOn))}
       ${
         isRunning
           ? html`<button type="button" @click=${() => this.#search.stop()}>${games.stop()}</button>`

@@ -23,8 +23,7 @@ import {
   spotOf,
   withCard,
 } from '../../../game/repertoire/repertoire.ts';
-import { COLOURS, type Colour, type Move, type Position, type Result, type Square } from '../../../game/types.ts';
-import { ok } from '../../../game/types.ts';
+import { type Colour, COLOURS, type Move, ok, type Position, type Result, type Square } from '../../../game/types.ts';
 import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
