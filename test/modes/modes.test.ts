@@ -202,7 +202,10 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
   expect(fake.state.working).toBe(0);
   expect(review.progress(null)).toMatchObject({ done: 5, total: 5 });
-  expect(fake.asked.map(({ position }) => 64 - emptyCount(position))).toEqual([8, 7, 6, 5, 4]);
+  // First in a few seconds, then as far as it is to go.
+  const discs = [8, 7, 6, 5, 4];
+  expect(fake.asked.map(({ position }) => 64 - emptyCount(position))).toEqual([...discs, ...discs]);
+  expect(fake.asked.map(({ level }) => level)).toEqual([...discs.map(() => 8), ...discs.map(() => 21)]);
   expect(review.review.sides.black.moves).toBe(2);
   // The end is 0 for Black; c3 was its move there.
   expect(review.review.moves[2]!.loss).toBeGreaterThanOrEqual(0);
@@ -534,7 +537,7 @@ describe('guess', () => {
     await expect
       .poll(() => mode.last)
       .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
-    expect(fake.asked).toMatchObject([{ goal: 'all', level: 4 }]);
+    expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
     expect(fake.state.working).toBe(0);
     // Once it is known it isn’t searched again.
     bench.select('f5/d6');
