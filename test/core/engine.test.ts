@@ -10,6 +10,7 @@ import { Engine } from '../../workers/engine/engine.ts';
 import type { Job, Checkpoint, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
+import { samples } from '../samples.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function check(position: Position, solver = engine): Promise<void> {
 }
 
 test('every move of random positions of up to eight empties', async () => {
-  for (const position of take(randomPositions(new Random(9), 0, 8), 400)) await check(position);
+  for (const position of take(randomPositions(new Random(9), 0, 8), samples(1000))) await check(position);
 });
 
 const rows = (...lines: readonly string[]): string => lines.join('') + '-'.repeat(64 - 8 * lines.length);
