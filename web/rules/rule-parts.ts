@@ -38,6 +38,19 @@ function variants({ plan, isOwn, choose }: RuleParts) {
     <dd>${select(options, plan.base.id, (id) => choose(rulesById(id)), { name: words.variants() })}</dd>`;
 }
 
+const option = (label: string, isOn: boolean, text: string, flip: () => void) =>
+  html`<dt>${label}</dt>
+    <dd>
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${isOn ? 'true' : 'false'}
+        aria-label=${label}
+        @click=${flip}
+      ></button>
+      ${isOn ? html`<p class="small muted">${text}</p>` : nothing}
+    </dd>`;
+
 /** The rules of a plan in words, each part of them to be changed. */
 export function ruleParts(shown: RuleParts) {
   const { plan, result, set } = shown;
@@ -101,28 +114,12 @@ export function ruleParts(shown: RuleParts) {
         { name: words.empties() },
       )}
     </dd>
-    <dt>${words.displacement()}</dt>
-    <dd>
-      <button
-        class="switch"
-        role="switch"
-        aria-checked=${parts.displacement ? 'true' : 'false'}
-        aria-label=${words.displacement()}
-        @click=${() => set(changed(plan, { displacement: !parts.displacement }))}
-      ></button>
-      ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
-    </dd>
-    <dt>${handWords.option()}</dt>
-    <dd>
-      <button
-        class="switch"
-        role="switch"
-        aria-checked=${plan.forgotten ? 'true' : 'false'}
-        aria-label=${handWords.option()}
-        @click=${() => set({ ...plan, forgotten: !plan.forgotten })}
-      ></button>
-      ${plan.forgotten ? html`<p class="small muted">${handWords.optionText()}</p>` : nothing}
-    </dd>
+    ${option(words.displacement(), parts.displacement === true, words.displacementText(), () =>
+      set(changed(plan, { displacement: !parts.displacement })),
+    )}
+    ${option(handWords.option(), plan.forgotten, handWords.optionText(), () =>
+      set({ ...plan, forgotten: !plan.forgotten }),
+    )}
     <dt>${words.pass()}</dt>
     <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
     <dt>${words.engine()}</dt>
