@@ -47,6 +47,10 @@ page.workbench = workbench;
 workbench.start();
 void import('./workbench/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
 if (store.get(SOLVES)) void import('./solves/solves-of.ts').then(({ solvesOf }) => workbench.part(solvesOf));
+// The machine's own face does until the page is drawn.
+requestAnimationFrame(() =>
+  setTimeout(() => void import('./app/typeface.ts').then(({ loadTypeface }) => loadTypeface()).catch(() => undefined)),
+);
 // Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
 void fetchFaultTexts();
 

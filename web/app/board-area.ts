@@ -9,7 +9,8 @@ import { shapeOf } from '../../game/shape.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import type { Colour, Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
-import type { LastMove } from '../board/types.ts';
+import type { BoardValue, BoardValues, LastMove } from '../board/types.ts';
+import type { OutflankEvents } from '../workbench/events.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { withClaims } from '../engine/claims.ts';
 import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues } from '../engine/value-format.ts';
@@ -19,6 +20,7 @@ import { studyWords } from '../i18n/study-words.ts';
 import { toolWords } from '../i18n/tool-words.ts';
 import { levelName } from '../play/level-names.ts';
 import type { PlayMode } from '../play/play-mode.ts';
+import { percent } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import { DrawTool } from './draw-tool.ts';
@@ -29,10 +31,13 @@ import type { Workbench } from '../workbench/workbench.ts';
 import '../board/outflank-board.ts';
 import '../analyse/score/outflank-gauge.ts';
 import '../analyse/score/outflank-score.ts';
+import '../play/outflank-clock.ts';
 import './outflank-steps.ts';
 
 const NO_VALUES: SquareValues = new Map();
 const NO_MARKS: SquareMarks = new Map();
+
+type PlayedShares = OutflankEvents['outflank-shares'];
 
 /** Who sits on each side, and the clocks. */
 interface Seats {
@@ -105,7 +110,19 @@ export class BoardArea {
     return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
   }
 
-  render(workbench: Workbench, preview: Square | null) {
+  /** In the openings the board shows what is played, where that is known; else what is known of the moves. */
+  #boardValues(workbench: Workbench, values: SquareValues, shares: PlayedShares | null): BoardValues {
+    const { shown, view, position, open } = workbench;
+    if (view !== 'openings' || shown.hidesValues || shares?.position !== position || !shares.shares.size)
+      return withClaims(values, shown.claims, open.node);
+    const ofGames = ([square, share]: readonly [Square, number]): readonly [Square, BoardValue] => {
+      const text = percent(share);
+      return [square, { text, sure: 'share', spoken: words.value.ofGames(), best: false }];
+    };
+    return new Map([...shares.shares].map(ofGames));
+  }
+
+  render(workbench: Workbench, preview: Square | null, shares: PlayedShares | null) {
     const { view, document: game } = workbench;
     const isSetup = view === 'setup';
     const { position } = workbench.shown;
@@ -134,7 +151,7 @@ export class BoardArea {
       <outflank-board
         .position=${drawn}
         .words=${boardWords()}
-        .values=${isSetup ? values : withClaims(values, workbench.shown.claims, workbench.open.node)}
+        .values=${isSetup ? values : this.#boardValues(workbench, values, shares)}
         .lastMove=${last}
         .preview=${preview}
         .mode=${isSetup ? 'setup' : over ? 'still' : workbench.shown.isThreat ? 'show' : 'play'}

@@ -59,6 +59,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   @property({ attribute: false }) workbench: Workbench | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
+  /** How often moves were played in a position. */
+  @state() private shares: OutflankEvents['outflank-shares'] | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
   /** Dialogs that have been fetched and that the page draws from then on. */
@@ -228,6 +230,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.workbench?.chooseEntry(detail.index);
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
+  readonly #onShares: Handler<'outflank-shares'> = ({ detail }) => (this.shares = detail);
   readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.workbench?.drawing.setBrush(detail.brush);
   readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.workbench?.drawing.setSide(detail.side);
   readonly #onDraw: Handler<'outflank-draw'> = ({ detail: { from, to } }) =>
@@ -308,6 +311,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-file=${this.#onFile}
       @outflank-beginning=${this.#onBeginning}
       @outflank-entry=${this.#onEntry}
+      @outflank-shares=${this.#onShares}
       @outflank-copy=${this.#onCopy}
       @outflank-analyse-game=${() => void this.review()}
       @outflank-brush=${this.#onBrush}
@@ -320,7 +324,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
           hasBoard(workbench.view)
-            ? [this.#stage.render(workbench, this.preview), this.#tools(workbench)]
+            ? [this.#stage.render(workbench, this.preview, this.shares), this.#tools(workbench)]
             : (this.#views.get(workbench.view) ?? pageWords.loading())
         }
       </main>

@@ -57,6 +57,7 @@ export class OutflankToast extends LitElement {
         align-items: center;
         justify-content: end;
         gap: var(--s2);
+        width: max-content;
         max-width: min(40rem, 100%);
         padding: var(--s2) var(--s2) var(--s2) var(--s3);
         border: 1px solid var(--line);

@@ -32,6 +32,7 @@ const tab = (of: View, id: keyof typeof tabs, load: ViewRow['load'], words?: Vie
   place: 'tab',
   page: of,
   title: () => tabs[id](),
+  synonyms: () => (id in synonyms ? synonyms[id as keyof typeof synonyms]() : ''),
   ...(words && { words }),
   load,
 });

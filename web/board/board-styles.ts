@@ -234,21 +234,21 @@ export const boardStyles = css`
   }
   .flips {
     position: absolute;
-    left: 7%;
-    bottom: 8%;
+    left: 10%;
+    bottom: 10%;
     color: var(--_field-ink-2);
   }
   .depth,
   .proof {
     position: absolute;
-    right: 6%;
-    bottom: 8%;
+    right: 9%;
+    bottom: 10%;
   }
   .depth {
     font-size: 0.9em;
   }
   .proof {
-    bottom: 10%;
+    bottom: 11%;
     margin: 0 0.25em 0.22em 0;
   }
   .best .content {

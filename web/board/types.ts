@@ -17,8 +17,8 @@ export type Sureness = 'exact' | 'bound' | 'estimate';
 export interface BoardValue {
   /** "+6", "≤ −8". */
   readonly text: string;
-  /** A claim is somebody's word, which nobody has checked: no line is under it. */
-  readonly sure: Sureness | 'claim';
+  /** A claim is somebody's word, which nobody has checked, a share how many played there: no line is under them. */
+  readonly sure: Sureness | 'claim' | 'share';
   /** What a screen reader says after the text: "proved". */
   readonly spoken: string;
   /** Small, where squares are large enough: "14@91%". */

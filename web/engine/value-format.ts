@@ -116,20 +116,18 @@ export function lossText(value: Value, best: Value, limit: number): string {
 /** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
   // A disc that moves to a square is another move than one put there.
-  const known = moves.flatMap(({ move, value, best, besides }) =>
+  const known = moves.flatMap(({ move, value, best }) =>
     value && originOf(move) === taken && !isOpen(value, limit)
-      ? [[targetOf(move), squareValue(value, best, limit, besides)] as const]
+      ? [[targetOf(move), squareValue(value, best, limit)] as const]
       : [],
   );
   return new Map(known);
 }
 
-function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
+function squareValue(value: Value, best: boolean, limit: number): SquareValue {
   const sure = sureness(value);
-  // Of the book there is room for a sign and the plies.
-  const searched = value.certainty > 0 ? depthFigure(value) : words.value.depth(value.depth);
-  const plies = value.source === 'book' ? `▤ ${value.depth}` : searched;
-  const detail = sure === 'estimate' ? plies : besides && besidesText(besides, limit);
+  // How deep it is stands in the list; here only whether it was found now or comes from the book.
+  const detail = value.source === 'book' ? '▤' : '';
   return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 

@@ -58,3 +58,9 @@ export const timeLeftText = (ms: number, about: (time: string) => string): strin
 export function memory(megabytes: number): string {
   return megabytes >= 1024 ? figures.gigabytes(megabytes / 1024) : figures.megabytes(megabytes);
 }
+
+/** A share of 0 to 1 in whole percent: "38%", "<1%". */
+export function percent(share: number): string {
+  const whole = Math.round(100 * share);
+  return whole === 0 && share > 0 ? '<1%' : `${whole}%`;
+}

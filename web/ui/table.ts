@@ -14,11 +14,11 @@ export interface TableNames {
 function head(of: Head) {
   if (of === '') return html`<td></td>`;
   const [text, className] = typeof of === 'string' ? [of, ''] : of;
-  return html`<th scope="col" class=${className || nothing}>${text}</th>`;
+  return html`<th scope="col" class=${className}>${text}</th>`;
 }
 
 export const tableOf = (heads: readonly Head[], rows: unknown, { label, caption, className }: TableNames = {}) =>
-  html`<table class=${className || nothing} aria-label=${label ?? nothing}>
+  html`<table class=${className ?? ''} aria-label=${label ?? nothing}>
     ${
       caption
         ? html`<caption class="sr">

@@ -1,6 +1,9 @@
-/** Finds commands by what is typed: parts of their names in any order, one typing mistake per word allowed. */
+/**
+ * Finds commands by what is typed: parts of their names and of other words for them in any order, one typing mistake per word
+ * allowed.
+ */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { commandName, commandOf, type CommandId } from './commands.ts';
+import { commandName, commandOf, commandSynonyms, type CommandId } from './commands.ts';
 import { keyWords } from '../i18n/key-words.ts';
 
 /** Letters of every script, since the page has several. */
@@ -12,7 +15,9 @@ export function commandsLike(typed: string, commands: readonly CommandId[]): rea
   const needle = uFuzzy.latinize(typed.trim()).toLowerCase();
   if (!needle) return commands;
   const names = commands.map((id) =>
-    uFuzzy.latinize(`${commandName(id)} · ${keyWords.groups[commandOf(id).group]()}`).toLowerCase(),
+    uFuzzy
+      .latinize([commandName(id), keyWords.groups[commandOf(id).group](), commandSynonyms(id)].join(' · '))
+      .toLowerCase(),
   );
   const [found, info, order] = search.search(names, needle, MOST_WORDS_IN_ANY_ORDER);
   const indices = info && order ? order.map((at) => info.idx[at]!) : (found ?? []);

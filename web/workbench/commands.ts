@@ -15,7 +15,7 @@ import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { BOARD_PAGES, GAME_PAGES, hasBoard } from './pages.ts';
-import { viewTitle, viewsWithoutCommand } from './view-table.ts';
+import { viewOf, viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What the elements of a page do themselves. */
@@ -232,6 +232,13 @@ export const commandOf = (id: CommandId): Command =>
 /** What a command is called. */
 export const commandName = (id: CommandId): string =>
   isViewCommand(id) ? viewTitle(viewIn(id)) : keyWords.commands[id]();
+
+/** Other words for it; empty where there are none. */
+export function commandSynonyms(id: CommandId): string {
+  if (isViewCommand(id)) return viewOf(viewIn(id))?.synonyms?.() ?? '';
+  const { synonyms } = keyWords;
+  return id in synonyms ? synonyms[id as keyof typeof synonyms]() : '';
+}
 
 /** Used by one button only: it has no name and no key. */
 const BUTTONS = {

@@ -1,7 +1,7 @@
 /** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
 import type { Beginning } from '../../game/faults.ts';
 import type { Path } from '../../game/tree.ts';
-import type { Colour, Move, Square } from '../../game/types.ts';
+import type { Colour, Move, Position, Square } from '../../game/types.ts';
 import type { BoardEvents } from '../board/events.ts';
 import type { RequestId } from './commands.ts';
 import type { EngineSettings, Settings } from '../settings/settings.ts';
@@ -26,6 +26,8 @@ export interface OutflankEvents extends BoardEvents {
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
+  /** How often each move was played in a position, of all games that reached it, 0 to 1. */
+  'outflank-shares': { readonly position: Position; readonly shares: ReadonlyMap<Square, number> };
   /** A reload was offered: accepted, or not. */
   'outflank-offer': { readonly isWanted: boolean };
   /** A command, from a button or a menu. */

@@ -39,6 +39,7 @@ const areOthers = (now: readonly Position[], before: readonly Position[] | undef
  *
  * @fires outflank-move-play - a move was chosen
  * @fires outflank-command - all games, or the collections, were wanted
+ * @fires outflank-shares - how often each move was played is known
  * @fires outflank-square-preview - pointer or focus is on a move, or has left it
  */
 @customElement('outflank-explorer')
@@ -53,6 +54,8 @@ export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) book: OpeningBook | null = null;
   @state() private suggestions: Readonly<Partial<Record<NameField, readonly Suggestion[]>>> = {};
   protected readonly listening = new Listening(this, () => this.model);
+  /** The answer whose shares are on the board. */
+  #shared: ExplorerAnswer | null = null;
 
   static override styles = [
     base,
@@ -103,6 +106,15 @@ export class OutflankExplorer extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#look(this.view);
+  }
+
+  protected override updated(): void {
+    const { answer, workbench } = this.model;
+    if (this.short || answer === this.#shared) return;
+    this.#shared = answer;
+    const total = answer?.tally.games ?? 0;
+    const shares = new Map(total ? answer?.moves.map(({ square, tally }) => [square, tally.games / total]) : []);
+    emit(this, 'outflank-shares', { position: workbench.position, shares });
   }
 
   /** The model asks for what is looked at. */
