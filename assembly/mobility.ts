@@ -1,12 +1,12 @@
 /**
- * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square behind them.
+ * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square after them.
  *
  * Three left shifts on the board and its mirror image (bits.ts) serve six directions at once; the row is done on
  * the plain board: to the right by the carry of an addition, to the left by a parallel prefix.
  */
 import { INNER_FILES, INNER_RANKS, mirrored, unmirrored } from './bits';
 
-/** Squares behind lines of `o` that start at `p`, `shift` bits upwards, in both lanes. */
+/** Squares after lines of `o` that start at `p`, `shift` bits upwards, in both lanes. */
 // @ts-ignore: decorator
 @inline function reach(p: v128, o: v128, shift: i32): v128 {
   let flood = v128.and(o, i64x2.shl(p, shift));

@@ -2,13 +2,13 @@
  * Lists of moves on a stack in the thread's own block: a record a move, pushed by the node that searches them and
  * popped when it returns. A record holds the position after the move, so that nothing is worked out twice: score for
  * sorting, square, then for boards of one word legal moves, side to move and other side (32 bytes in all); for boards
- * of two words the hands and the parity come before these (64 bytes). Searches put more behind it: features of an
- * evaluation, or with one word the hands and the parity.
+ * of two words the hands and the parity come before these (64 bytes). Searches append more: features of an evaluation,
+ * or with one word the hands and the parity.
  */
 
-/** Of a record of one word with nothing behind it. */
+/** Bytes of a record of one word with nothing appended. */
 export const PLAIN_RECORD: usize = 32;
-/** With 32 bytes behind it, or of two words. */
+/** With 32 bytes appended, or of two words. */
 export const RECORD: usize = 64;
 export const SCORE: usize = 0; // i32, higher is searched sooner
 export const SQUARE: usize = 4; // i32
@@ -29,6 +29,23 @@ export const FEATURES: usize = PLAIN_RECORD;
 @inline export function nextO<B>(record: usize): B {
   if (isVector<B>()) return v128.load(record, 32);
   return load<B>(record, 24);
+}
+
+/** Of a plain record. */
+// @ts-ignore: decorator
+@inline export function plainBytes<B>(): usize {
+  return isVector<B>() ? RECORD : PLAIN_RECORD;
+}
+
+/** Copies a plain record. */
+// @ts-ignore: decorator
+@inline export function copyPlain<B>(to: usize, from: usize): void {
+  v128.store(to, v128.load(from));
+  v128.store(to, v128.load(from, 16), 16);
+  if (isVector<B>()) {
+    v128.store(to, v128.load(from, 32), 32);
+    v128.store(to, v128.load(from, 48), 48);
+  }
 }
 
 /** All of a plain record but the score. */

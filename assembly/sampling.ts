@@ -1,6 +1,6 @@
 /**
  * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that one
- * move decided, and a table that can be emptied, so that the work behind each of their moves can be measured
+ * move decided, and a table that can be emptied, so that the work of each of their moves can be measured
  * separately.
  *
  * The samples lie where the threads that such a run does not have would keep their own tables.
@@ -14,7 +14,7 @@ export const SAMPLE_BYTES: usize = 32;
 const MOST_SAMPLES: u32 = 300_000;
 
 const FEWEST_EMPTIES: i32 = 10;
-/** Of the nodes with so few empties one in 1024 is kept; the share doubles with every one and a third empties more. */
+/** At this number of empties one node in 1024 is kept; the share doubles with every one and a third empties more. */
 const RARITY: i32 = 10;
 
 /** Called by nullwindow.ts where a move was enough; which nodes are kept depends on nothing but the position. */

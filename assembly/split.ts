@@ -115,8 +115,8 @@ function workAt(split: usize): void {
   setCurrentSplit(outer);
 }
 
-/** No chain of splits is longer: a split takes a move, and no game has more. */
-const LONGEST_CHAIN: i32 = 64;
+/** No chain of splits is longer: a split takes a move, and no game has more, on ten by ten either. */
+const LONGEST_CHAIN: i32 = 96;
 
 /**
  * Whether `split` lies under `ancestor`, or is it. A split that may be opened afresh meanwhile gives any answer, but
@@ -169,8 +169,7 @@ function help(ancestor: usize): bool {
   const split = highestSplit(ancestor);
   if (!split) return false;
   atomic.add<i32>(split, 1, HELPERS);
-  // Only now it can't be closed and opened afresh behind this thread's back: what was read before may be of another
-  // node.
+  // From here on it can't be closed and opened afresh unnoticed: what was read before may belong to another node.
   const isWelcome =
     atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
   if (isWelcome) {

@@ -27,7 +27,7 @@ import { isStopped, salt } from './thread';
 export const FULL_WIDTH: i32 = 5;
 export const PROVED: i32 = 6;
 
-// Bits of pi, e and the golden ratio made odd: any fixed odd words would do.
+// Bits of the golden ratio, a prime of xxHash, bits of pi and of e: any fixed odd words would do.
 const K1: u64 = 0x9e3779b97f4a7c15;
 const K2: u64 = 0xc2b2ae3d27d4eb4f;
 const K3: u64 = 0x243f6a8885a308d3;

@@ -22,10 +22,16 @@ export let thread: i32 = 0;
 export let block: usize = THREADS;
 /** This thread's own table (table.ts). */
 export let localTable: usize = LOCAL_TABLES;
-/** Top of the stack of move lists. */
+/**
+ * Top of the stack of move lists, which has room for any search. With e empty squares on a board of n a list has at most
+ * min(e, 4 (n - e)) moves: each ends a line that begins at a disc of either side, eight lines a disc, and one side has at
+ * most half the discs. Lists on the stack belong to falling numbers of empty squares, so they come to at most 1,614 moves
+ * of 144 bytes on eight by eight (with a record for each pass, 241,000 bytes) and 3,976 of 64 on ten by ten (254,464
+ * bytes, of 258,048). test/core/layout.test.ts does the sum.
+ */
 export let listTop: usize = THREADS + THREAD_MOVES;
 
-/** Positions that this thread has visited in this job: one for each move made and looked behind, the root included. */
+/** Positions that this thread has visited in this job: one for each move made and searched, the root included. */
 export let nodes: u64 = 0;
 /** 0: no deadline. Otherwise the time (host.now) at which the search stops itself. */
 export let deadline: f64 = 0;
@@ -113,6 +119,7 @@ export function allNodes(): u64 {
 
 // @ts-ignore: decorator
 @inline export function setListTop(top: usize): void {
+  assert(top <= block + THREAD_STRIDE);
   listTop = top;
 }
 

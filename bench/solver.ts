@@ -6,16 +6,22 @@ import { finish } from '../workers/client/finish.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { nodeWorkers } from '../workers/client/pool.node.ts';
-import type { Analysis, EngineFault, EngineOptions, Job, Opened, Report, SearchLimits } from '../workers/protocol.ts';
+import {
+  ENDLESS,
+  type Analysis,
+  type EngineFault,
+  type EngineOptions,
+  type Job,
+  type Opened,
+  type Report,
+  type SearchLimits,
+} from '../workers/protocol.ts';
 import { Random, randomPositions, take } from './random.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** More empties and plies than any game has: a job runs to the exact end. */
-export const TO_THE_END = 64;
-
 /** How far a job goes; to proofs unless something else is said. */
 export type JobLimits = SearchLimits;
-const TO_PROOFS: JobLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+const TO_PROOFS: JobLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
 /** Contradictions that the searches of this program have met, all engines together. */
 export const met = { contradictions: 0 };

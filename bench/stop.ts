@@ -12,7 +12,8 @@ import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { FFO } from './positions/ffo.ts';
 import { Random } from './random.ts';
-import { jobOf, TO_THE_END, warmHost } from './solver.ts';
+import { ENDLESS } from '../workers/protocol.ts';
+import { jobOf, warmHost } from './solver.ts';
 import { median, Table } from './table.ts';
 
 /** 30 empties. */
@@ -27,7 +28,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** From the wish to stop to the moment when the next search is under way: only then is the engine quiet. */
 async function stopShared(client: EngineClient, delay: number): Promise<number> {
-  const limits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+  const limits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
   const stopping = new AbortController();
   const subject = { position: TEST.position, count: 'winner', goal: 'all' } as const;
   void client.search(subject, limits, stopping.signal, () => undefined);

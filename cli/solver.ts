@@ -5,18 +5,23 @@ import { noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import { finish } from '../workers/client/finish.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
-import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '../workers/protocol.ts';
+import {
+  ENDLESS,
+  type Analysis,
+  type EngineOptions,
+  type Opened,
+  type Progress,
+  type SearchLimits,
+} from '../workers/protocol.ts';
 import type { Shell } from './shell.ts';
 
-/** Deeper than any game on any board. */
-const TO_THE_END = 100;
 /** Where discs may move, games need not end: on larger boards a search to this depth has to do for a solve. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
 
 /** How far `solve` goes: to proofs, if the rules of the position allow. */
 export const solveLimits = ({ rules }: Position): SearchLimits => ({
-  exactFrom: TO_THE_END,
-  maxDepth: rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END,
+  exactFrom: ENDLESS,
+  maxDepth: rules.displacement ? DEPTH_WHERE_DISCS_MOVE : ENDLESS,
 });
 
 export class Solver {

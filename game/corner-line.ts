@@ -11,7 +11,7 @@ export type LineStep = Square | null;
 export type ForcedCorner =
   /** From the taker's first move to the corner; the other side holds out as long as it can. */
   | { readonly kind: 'forced'; readonly line: readonly LineStep[] }
-  /** Not within so many plies, proved. */
+  /** Proved: not within this many plies. */
   | { readonly kind: 'not'; readonly plies: number }
   /** There is too much to look at for a proof of either. */
   | { readonly kind: 'unknown' };
@@ -74,7 +74,7 @@ class CornerSearch {
   }
 }
 
-/** `position`: the taker is to move; `corner`: an empty one; `positions`: so many are looked at. */
+/** `position`: the taker is to move; `corner`: an empty one; `positions`: how many are looked at, at most. */
 export function forcedCorner(position: OthelloPosition, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
   const search = new CornerSearch(corner, positions);
   try {

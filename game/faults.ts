@@ -298,7 +298,7 @@ interface Circumstances {
   readonly beginning?: Beginning | undefined;
 }
 
-/** Why something could not be read or done, and where; `cause` is the reason behind it, `beginning` what was read before. */
+/** Why something could not be read or done, and where; `cause` is the fault that led to it, `beginning` what was read before. */
 export type Fault = { [C in FaultCode]: Coded<typeof FAULTS, C> & Circumstances }[FaultCode];
 
 export type Notice = { [C in NoticeCode]: Coded<typeof NOTICES, C> }[NoticeCode] | Fault;

@@ -19,7 +19,7 @@ export class TreeBuilder {
     this.root = newTree(start).root as OpenNode;
   }
 
-  /** The child that a move leads to: the one that is there, or a new one behind the others. */
+  /** The child that a move leads to: the one that is there, or a new one after the others. */
   add(parent: OpenNode, move: Move): Result<OpenNode> {
     const child = addedChild(parent, move) as Result<OpenNode>;
     if (child.ok && !parent.children.includes(child.value)) {

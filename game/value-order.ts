@@ -18,7 +18,7 @@ interface Estimated {
   readonly plies?: number;
 }
 
-/** Squares still empty where leaves are solved, and none is estimated, once a search is so deep. */
+/** Leaves with at most this many empty squares are solved, not estimated. */
 const SOLVED_LEAF = 8;
 
 /** Where leaves are solved: as many plies as a search is worth more than one at 73 %. */

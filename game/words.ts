@@ -2,7 +2,7 @@
  * The words of the game: colours, squares, moves, rule systems, positions.
  *
  * Everything here is plain immutable data that survives structured cloning. A rule system is a row of data (see
- * rules.ts); no code asks for a system by its id.
+ * rules.ts); how a game is played never depends on a system's id.
  */
 
 export const COLOURS = ['black', 'white'] as const;

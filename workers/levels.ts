@@ -20,11 +20,11 @@ export type LevelLimits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selec
 const PLAIN_LEVELS = 10;
 const SQUARES = 60;
 
-/** How sure a search is that goes to the end of the game, in the columns of the next table. */
+/** The selectivities of searches to the end of the game: the columns of the next table. */
 const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
- * Up to how many empty squares a level goes to the end, so surely. At any number of squares a row costs about three times the one
- * before it at most (docs/benchmarks.md). The last is the usual level: no less than other programs.
+ * Up to how many empty squares a level goes to the end with each of these. At any number of empties a row costs at most
+ * about three times the one before it (docs/benchmarks.md). The last row is the usual level: no less than other programs.
  */
 const REACHES: readonly (readonly number[])[] = [
   [20, 20, 20, 20, 20, 20], // 10
@@ -40,13 +40,13 @@ const REACHES: readonly (readonly number[])[] = [
   [24, 24, 25, 27, 29, 30],
   [24, 26, 28, 30, 30, 31], // 21
 ];
-/** How much of a square every level above the usual one adds, so that the highest solves everything. */
+/** Empties that every level above the usual one adds, so that the highest solves everything. */
 const SQUARES_A_LEVEL = (SQUARES - REACHES.at(-1)![0]!) / (HIGHEST_LEVEL - USUAL_LEVEL);
 
 /**
- * How many plies short of the end a level stops that has 1, 2, 3 and 4 squares more than it searches to the end, where it would
- * look less far otherwise: no more than its usual depth would save most of the work at one square more. (With 8 squares its leaves
- * are solved, with 9 valued: a step as wide as two plies.)
+ * How many plies short of the end a level stops with 1, 2, 3 and 4 empties more than it searches to the end, where its
+ * usual depth would look less far: otherwise one more empty square would cost most of its depth. (Leaves of 8 empties are
+ * solved, those of 9 valued: a step worth two plies.)
  */
 const NEARLY_TO_THE_END: readonly (readonly [short: number, selectivity?: Selectivity])[] = [
   [7, 73],
@@ -55,7 +55,7 @@ const NEARLY_TO_THE_END: readonly (readonly [short: number, selectivity?: Select
   [11],
 ];
 
-/** How sure a level is where it looks just as many plies ahead: the more plies, the less. */
+/** The selectivity of a level where it looks just as many plies ahead: the more plies, the more is left out. */
 const IN_THE_MIDDLE: readonly (readonly [level: number, Selectivity])[] = [
   [LOWEST_LEVEL, 100],
   [PLAIN_LEVELS + 1, 99],
@@ -76,7 +76,7 @@ function reachesOf(level: number): readonly number[] {
 /** Up to this many empties a level solves exactly. */
 export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 
-/** Where discs move a ply has some forty moves, and nothing is left out: this many levels count as one. */
+/** Where discs move, a position has some forty moves, and nothing is left out: this many levels are worth one ply. */
 const LEVELS_A_MOVING_PLY = 5;
 
 /** A fault says what levels there are. `movesDiscs`: under rules where discs may move. */

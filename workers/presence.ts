@@ -4,7 +4,7 @@
  * no locks, and such an end goes unnoticed until the next job.
  */
 
-/** What a worker says once it holds its lock. */
+/** What a worker posts once it holds its lock. */
 interface Present {
   readonly present: string;
 }

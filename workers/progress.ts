@@ -1,7 +1,7 @@
-/** Progress between two reports of the engine, and over a pause: plain sums on what was last known. */
+/** Progress between two reports of the engine, and across a pause. */
 import type { Analysis, Progress, Value } from './protocol.ts';
 
-/** What is left of something expected to take so long: when it has taken longer, it is likely to take as long again. */
+/** Time left of something expected to take `expected`: once it has taken longer, it is likely to take as long again. */
 export const stillTakes = (expected: number, spent: number): number => Math.max(expected - spent, spent);
 
 /** The time left, some milliseconds after the forecast; a forecast that has run out is no basis for another. */
@@ -61,8 +61,8 @@ function knowsAsMuch(now: Analysis, before: Analysis): boolean {
 }
 
 /**
- * A report of a resumed job, given as the continuation of the paused analysis. The engine comes back to where it was
- * through its table within moments; until then the values of before the pause stay on screen.
+ * A report of a resumed job, given as the continuation of the paused analysis. Its table leads the engine back to
+ * where it was within moments; until then the values from before the pause stay on screen.
  */
 export function resumed(before: Analysis, now: Analysis): Analysis {
   const progress = sumOf(before.progress, now.progress);

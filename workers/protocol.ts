@@ -30,11 +30,11 @@ export interface Value {
   /** Percent. 100: searched to the end of the game, nothing left out. 0: nothing left out, but short of the end. */
   readonly certainty: number;
   /**
-   * `counts`: a search without the trained evaluation, on counts of moves and discs; never of a proof. `cached`: an earlier
-   * search. `before`: kept by an earlier version, nobody knows from where; never a proof.
+   * `counts`: a search without the trained evaluation, on counts of moves and discs; never a proof. `cached`: an earlier
+   * search. `before`: saved by a version that did not record the source; never a proof.
    */
   readonly source: 'search' | 'counts' | 'cached' | 'book' | 'before';
-  /** Of the book: its moves between this position and the one that was searched. */
+  /** For a book value: the moves between this position and the one that was searched. */
   readonly plies?: number;
 }
 
@@ -44,8 +44,8 @@ export interface MoveReport {
   /** Absent until something is known. */
   readonly value?: Value;
   /**
-   * Of a bound the last estimate, of an estimate a deeper one that the other moves don't have yet; absent: there is none.
-   * Values rank moves, this one does not.
+   * Beside a bound the last estimate, beside an estimate a deeper one that the other moves don't have yet. Moves are ranked
+   * by `value` alone.
    */
   readonly besides?: Value;
   /** The best line found, this move first. */
@@ -63,7 +63,7 @@ export interface Progress {
   readonly cpuMs: number;
   /** An honest guess of the time to the end of the job; absent when there is no basis for one. */
   readonly remainingMs?: number;
-  /** So much of it is for the step of the search that is under way, which may take longer. */
+  /** The part of it that the current step of the search takes, which may be more. */
   readonly stepMs?: number;
   /** Share of the job done, 0..1, never decreasing within a job. */
   readonly done: number;
@@ -98,7 +98,7 @@ export interface CheckpointMove {
   readonly line: readonly Move[];
 }
 
-/** Of a move's value, by a search that may have left something out. */
+/** What a search says of a move's value if it may have left something out. */
 export interface Estimate {
   readonly value: number;
   readonly depth: number;
@@ -161,7 +161,7 @@ export interface SearchLimits {
    */
   readonly level?: number;
   /**
-   * How sure the values shall be. Below 100 a search that goes to the end of the game is selective too and ends with
+   * How sure the values are to be. Below 100 a search that goes to the end of the game is selective too and ends with
    * an estimate; absent: proofs near the end, estimates of the engine's choice before.
    */
   readonly selectivity?: Selectivity;
@@ -174,7 +174,7 @@ export interface SearchLimits {
   readonly keeps?: boolean;
   /** What an earlier search of this subject has settled. */
   readonly from?: Checkpoint;
-  /** Positions that may follow, with what is proved of them: the search need not look behind them. */
+  /** Positions that may follow, with what is proved of them: the search need not go beyond them. */
   readonly proved?: readonly Proved[];
 }
 
@@ -199,12 +199,12 @@ export interface Job extends SearchSubject, SearchLimits {
  */
 export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 
-/** More plies and empties than any game has: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
-export const ENDLESS = 64;
+/** As many empties as the largest board has squares: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
+export const ENDLESS = 100;
 
-/** Boards of so few squares, other than the usual one, are solved from the start on, whatever a job says of limits. */
+/** Boards of at most this many squares are solved from the start, whatever the limits of a job. */
 export const SOLVED_SQUARES = 36;
-/** Where discs may move, boards of so few squares are; on larger ones there are estimates only. */
+/** The same where discs may move; larger boards get estimates only. */
 export const SOLVED_SQUARES_WHERE_DISCS_MOVE = 16;
 
 export interface EngineOptions {

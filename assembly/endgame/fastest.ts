@@ -1,24 +1,21 @@
 /**
- * LAST + 1 to FASTEST empty squares: the moves that leave the opponent the fewest replies first, and the thread's
- * own small table. Null window, fail-soft.
+ * Up to FASTEST empty squares, on any board: the moves that leave the opponent the fewest replies first, and the
+ * thread's own small table. Null window, fail-soft. The last squares are left to searches without either: endgame/last.ts
+ * on eight by eight, shapes/shallow.ts elsewhere.
  */
-import { bit, CORNERS, count, lowest, mirrored } from '../bits';
-import { flipsOfMirrored } from '../flips';
-import { Othello } from '../kinds';
+import { CORNERS } from '../bits';
+import { bit, count, first, isEmpty, or, rest, xor } from '../board';
+import { handsAfterMove, handsAfterPass, isOthello, Othello } from '../kinds';
 import { NO_MOVE } from '../layout';
 import { localPlaceOf, localProbe, localRemember, localUpper } from '../localtable';
 import { mobility } from '../mobility';
-import {
-  nextMoves as movesAt,
-  nextO as opponentAt,
-  nextP as playerAt,
-  PLAIN_RECORD,
-  SCORE,
-  SQUARE,
-  writeMove,
-} from '../movelist';
+import { copyPlain, nextMoves, nextO, nextP, plainBytes, SCORE, SQUARE, writeMove } from '../movelist';
 import { quadrant } from '../parity';
 import { finalScore, NONE } from '../score';
+import { flipsOfPrepared, prepared, preparedOther } from '../shapes/flips';
+import { movesOf } from '../shapes/mobility';
+import { scoreOfMove, weighted as weightedOnShape } from '../shapes/order';
+import { ceilingOf as ceilingOnShape, SHALLOW, shallow } from '../shapes/shallow';
 import { mayStableDecide, stable } from '../stability';
 import { keyOf, lowerOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
@@ -26,107 +23,139 @@ import { LAST, solve5 } from './last';
 
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
-/** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
+/** From this many empty squares on, the table is probed for a refutation by each move before any is searched: Othello only. */
 const ETC_EMPTIES: i32 = 8;
 
 /** Moves, corners twice: a corner is worth more than any other square. */
 // @ts-ignore: decorator
 @inline export function weighted(moves: u64): i32 {
-  return count(moves) + count(moves & CORNERS);
+  return count<u64>(moves) + count<u64>(moves & CORNERS);
 }
 
 /**
- * How early to search the move on `square`, behind which the opponent has `moves`: in quarters of one of those. One into
- * a corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
+ * How early to search the move on `square` that leaves the opponent `moves`, in quarters of one of those: one into a
+ * corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
  */
 // @ts-ignore: decorator
 @inline export function fastestScore(moves: u64, square: i32, parity: i32): i32 {
   const isCorner = (<i32>(CORNERS >> square)) & 1;
   const isOdd = i32((quadrant(square) & parity) != 0);
-  return isOdd + 2 * isCorner - 4 * count(moves) - count(moves & CORNERS);
+  return isOdd + 2 * isCorner - 4 * count<u64>(moves) - count<u64>(moves & CORNERS);
 }
 
-/** What the first of the moves that refutes its node is known to be worth at least, by the thread's own table; else NONE. */
+/** The lower bound of the first move that is good enough by the thread's own table; NONE if there is none. */
 // @ts-ignore: decorator
 @inline export function refutation(list: usize, end: usize, size: usize, alpha: i32): i32 {
   for (let at = list; at < end; at += size) {
-    const P = playerAt<u64>(at);
-    const O = opponentAt<u64>(at);
+    const P = nextP<u64>(at);
+    const O = nextO<u64>(at);
     const lower = -localUpper<u64>(localPlaceOf<u64>(P, O), keyOf<u64, Othello>(P, O, 0));
     if (lower > alpha) return lower;
   }
   return NONE;
 }
 
+/** An upper bound of the score by stable discs; no bound at all where looking is not worth it. */
 // @ts-ignore: decorator
-@inline function next(P: u64, O: u64, moves: u64, alpha: i32, empties: i32, parity: i32): i32 {
-  return empties - 1 == LAST
-    ? -solve5(P, O, -alpha - 1, parity, moves)
-    : -fastest(P, O, -alpha - 1, empties - 1, parity, moves);
+@inline function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
+  if (!isOthello<K>()) return ceilingOnShape<B, K>(P, O, alpha, empties);
+  return mayStableDecide(<u64>O, alpha, empties) ? 64 - 2 * count<u64>(stable(<u64>O, <u64>P)) : i32.MAX_VALUE;
 }
 
-export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64): i32 {
-  countNodes(1);
-  if (mayStableDecide(O, alpha, empties)) {
-    const ceiling = 64 - 2 * count(stable(O, P));
-    if (ceiling <= alpha) return ceiling;
-  }
-  if (!moves) {
-    const theirs = mobility(O, P);
-    return theirs ? -fastest(O, P, -alpha - 1, empties, parity, theirs) : finalScore<u64, Othello>(P, O);
-  }
+// @ts-ignore: decorator
+@inline function repliesOf<B, K>(P: B, O: B, hands: i32): B {
+  if (!isOthello<K>()) return movesOf<B, K>(P, O, hands);
+  return <B>mobility(<u64>P, <u64>O);
+}
 
-  const key = keyOf<u64, Othello>(P, O, 0);
-  const place = localPlaceOf<u64>(P, O);
+/** Whether the opponent has so few replies that no other move is likely to be better. */
+// @ts-ignore: decorator
+@inline function isSurelyFastest<B, K>(replies: B): bool {
+  if (!isOthello<K>()) return weightedOnShape<B, K>(replies) <= 1;
+  return weighted(<u64>replies) <= 1;
+}
+
+// @ts-ignore: decorator
+@inline function scoreOf<B, K>(replies: B, square: i32, parity: i32): i32 {
+  if (!isOthello<K>()) return scoreOfMove<B, K>(replies, square, parity);
+  return fastestScore(<u64>replies, square, parity);
+}
+
+/** The position after a move, searched for the mover. `empties`: before it. */
+// @ts-ignore: decorator
+@inline function next<B, K>(P: B, O: B, moves: B, alpha: i32, empties: i32, parity: i32, hands: i32): i32 {
+  if (isOthello<K>()) {
+    if (empties - 1 == LAST) return -solve5(<u64>P, <u64>O, -alpha - 1, parity, <u64>moves);
+  } else {
+    if (empties - 1 <= SHALLOW) return -shallow<B, K>(P, O, -alpha - 1, empties - 1, parity, hands, moves);
+  }
+  return -fastest<B, K>(P, O, -alpha - 1, empties - 1, parity, hands, moves);
+}
+
+export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
+  countNodes(1);
+  const ceiling = ceilingOf<B, K>(P, O, alpha, empties);
+  if (ceiling <= alpha) return ceiling;
+  if (isEmpty<B>(moves)) {
+    const passed = handsAfterPass<K>(hands);
+    const theirs = repliesOf<B, K>(O, P, passed);
+    if (isEmpty<B>(theirs)) return finalScore<B, K>(P, O);
+    return -fastest<B, K>(O, P, -alpha - 1, empties, parity, passed, theirs);
+  }
+  const key = keyOf<B, K>(P, O, hands);
+  const place = localPlaceOf<B>(P, O);
   const known = localProbe(place, key);
   if (known) {
     if (lowerOf(known) > alpha) return lowerOf(known);
     if (upperOf(known) <= alpha) return upperOf(known);
   }
   let best = NONE;
-  const p = mirrored(P);
-  const notO = mirrored(~O);
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
+  const nextHands = handsAfterMove<K>(hands);
   const list = listTop;
   let end = list;
-  for (let left = moves; left; left &= left - 1) {
-    const square = lowest(left);
-    const flipped = flipsOfMirrored(P, O, p, notO, square);
-    const nextP = O ^ flipped;
-    const nextO = P ^ flipped ^ bit(square);
-    const nextMoves = mobility(nextP, nextO);
-    // So few replies that no other move is likely to be better: nothing else is looked at before.
-    if (weighted(nextMoves) <= 1) {
+  for (let left = moves; !isEmpty<B>(left);) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, square);
+    const afterP = xor<B>(O, flipped);
+    const afterO = or<B>(xor<B>(P, flipped), bit<B>(square));
+    const replies = repliesOf<B, K>(afterP, afterO, nextHands);
+    // Nothing else is looked at before.
+    if (isSurelyFastest<B, K>(replies)) {
       setListTop(end);
-      const score = next(nextP, nextO, nextMoves, alpha, empties, parity ^ quadrant(square));
+      const score = next<B, K>(afterP, afterO, replies, alpha, empties, parity ^ quadrant(square), nextHands);
       best = max(best, score);
       if (score > alpha) break;
       continue;
     }
-    writeMove<u64>(end, nextP, nextO, nextMoves, square);
-    store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
-    end += PLAIN_RECORD;
+    writeMove<B>(end, afterP, afterO, replies, square);
+    store<i32>(end, scoreOf<B, K>(replies, square, parity), SCORE);
+    end += plainBytes<B>();
   }
-  if (empties >= ETC_EMPTIES && best <= alpha) best = max(best, refutation(list, end, PLAIN_RECORD, alpha));
+  if (isOthello<K>()) {
+    if (empties >= ETC_EMPTIES && best <= alpha) best = max(best, refutation(list, end, plainBytes<B>(), alpha));
+  }
   setListTop(end);
   while (best <= alpha && end > list) {
     // Without branches, which would be mispredicted every other time.
     let at = list;
     let top = load<i32>(list, SCORE);
-    for (let other = list + PLAIN_RECORD; other < end; other += PLAIN_RECORD) {
+    for (let other = list + plainBytes<B>(); other < end; other += plainBytes<B>()) {
       const score = load<i32>(other, SCORE);
       const isBetter = score > top;
       at = select<usize>(other, at, isBetter);
       top = select<i32>(score, top, isBetter);
     }
-    const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
-    const score = next(playerAt<u64>(at), opponentAt<u64>(at), movesAt<u64>(at), alpha, empties, nextParity);
+    const after = parity ^ quadrant(load<i32>(at, SQUARE));
+    const score = next<B, K>(nextP<B>(at), nextO<B>(at), nextMoves<B>(at), alpha, empties, after, nextHands);
     best = max(best, score);
     // The last record takes the place of the one that is done.
-    end -= PLAIN_RECORD;
-    v128.store(at, v128.load(end));
-    v128.store(at, v128.load(end, 16), 16);
+    end -= plainBytes<B>();
+    copyPlain<B>(at, end);
   }
   setListTop(list);
-  if (!isStopped()) localRemember<u64>(place, key, known, alpha, best, NO_MOVE);
+  if (!isStopped()) localRemember<B>(place, key, known, alpha, best, NO_MOVE);
   return best;
 }

@@ -97,7 +97,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     end += RECORD;
   }
 
-  // Step 4. One move refuted already is enough; behind ten empty squares only the thread's own table knows.
+  // Step 4. One move refuted already is enough; at ten empty squares only the thread's own table knows the next positions.
   if (empties == FASTEST + 1) {
     const lower = refutation(list, end, RECORD, alpha);
     if (lower > alpha) return lower;
@@ -194,7 +194,7 @@ function searchMove(at: usize, alpha: i32, empties: i32, parity: i32, isEvaluate
   const moves = movesAt<u64>(at);
   const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
   return empties - 1 <= FASTEST
-    ? -fastest(P, O, -alpha - 1, empties - 1, nextParity, moves)
+    ? -fastest<u64, Othello>(P, O, -alpha - 1, empties - 1, nextParity, 0, moves)
     : -nullWindow(P, O, -alpha - 1, empties - 1, nextParity, moves, isEvaluated ? at + FEATURES : 0);
 }
 

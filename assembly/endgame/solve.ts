@@ -33,7 +33,7 @@ export function solve(P: u64, O: u64, alpha: i32): i32 {
   const parity = parityOf<u64>(empty);
   if (empties == 4) return solve4(P, O, alpha, parity);
   if (empties == LAST) return solve5(P, O, alpha, parity, mobility(P, O));
-  if (empties <= FASTEST) return fastest(P, O, alpha, empties, parity, mobility(P, O));
+  if (empties <= FASTEST) return fastest<u64, Othello>(P, O, alpha, empties, parity, 0, mobility(P, O));
   const root = listTop;
   const isEvaluated = isOrderingLoaded();
   if (isEvaluated) features(P, O, root);

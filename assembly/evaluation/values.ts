@@ -3,7 +3,7 @@
  *
  * Any set of at most 48 features of at most ten squares. As in ordering.ts a feature's number is balanced, so that a
  * change of sides is a change of sign: six vectors of i16, in the order of the file. Without weights the plain
- * evaluation answers in their place.
+ * evaluation answers instead.
  */
 import { count, lowest } from '../bits';
 import { EVALUATION } from '../layout';
@@ -14,7 +14,7 @@ import { evaluatePlain } from './plain';
 export const MAX_FEATURES: usize = 48;
 /** Bytes of the features of one position. */
 export const FEATURE_BYTES: usize = 2 * MAX_FEATURES;
-/** The same with room behind them for the value, once it is known. */
+/** The same with room after them for the value, once it is known. */
 export const KEPT_BYTES: usize = FEATURE_BYTES + 16;
 const UNKNOWN: i32 = i32.MIN_VALUE;
 

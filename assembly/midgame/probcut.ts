@@ -1,7 +1,7 @@
 /**
  * Multi-ProbCut: the result of a search to depth d is forecast by one to a smaller depth, with an error that is about
- * normal. When the shallow result lies so far beyond the window that the deep one would fall short with a small chance
- * only, the node is cut.
+ * normal. When the shallow result lies far enough beyond the window that the deep one is unlikely to fall inside it,
+ * the node is cut.
  *
  * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with
  * a separate sigma for deep searches that go to the end of the game.
@@ -44,7 +44,7 @@ import { search } from './search';
 /** No shallow search is tried that would have to differ from the static value by more standard errors than this. */
 const HOPE: f32 = 1.0;
 
-/** NONE, or a bound: above alpha when the node is very likely worth more, at most alpha when very likely not. */
+/** NONE, or a likely bound: above alpha where the node is very likely worth more than alpha, else at most alpha. */
 export function probCut(
   P: u64,
   O: u64,

@@ -62,7 +62,7 @@ import {
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { frontierCut, probCut } from './probcut';
 
-/** A record of a move (movelist.ts) with the features of values.ts behind it. */
+/** A record of a move (movelist.ts) followed by the features of values.ts. */
 const VALUE_RECORD: usize = PLAIN_RECORD + KEPT_BYTES;
 
 /** Searches that reach the end hand over to the exact solver with this many empty squares. */
@@ -74,14 +74,15 @@ const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 9;
 
-/** After so many moves the others are searched a ply less deep first, from this depth on, where anything is left out (root.ts). */
+/** After the first few moves the others are searched a ply less deep first, from this depth on, where anything is left out
+ * (root.ts). */
 const LATE_MOVES: usize = 3;
 const LATE_DEPTH: i32 = 4;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 const UNSCORED: i32 = i32.MIN_VALUE;
-/** In the place of a score when a node's moves are shared. */
+/** Instead of a score when a node's moves are shared. */
 const LATE: i32 = i32.MIN_VALUE;
 /** From this depth on the evaluation has a say in the order of moves. */
 const EVALUATED_DEPTH: i32 = 3;
@@ -218,14 +219,14 @@ export function search(
   return -W_MOBILITY * (count(replies) + count(replies & CORNERS));
 }
 
-/** The features behind a record's move, from those before it; `O`: the other side before it. */
+/** The features after a record's move, from those before it; `O`: the other side before it. */
 // @ts-ignore: decorator
 @inline function makeFeatures(O: u64, at: usize, features: usize): void {
   moveValueFeatures(features, load<i32>(at, SQUARE), O ^ playerAt<u64>(at), at + FEATURES);
   forgetValue(at + FEATURES);
 }
 
-/** Features of the records from `from` on, and the scores of those that have none; `empties`: behind the moves. */
+/** Features of the records from `from` on, and the scores of those that have none; `empties`: after the moves. */
 function scoreMoves(O: u64, from: usize, end: usize, features: usize, empties: i32): void {
   for (let at = from; at < end; at += VALUE_RECORD) {
     makeFeatures(O, at, features);
@@ -271,7 +272,7 @@ function searchRecord(at: usize, split: usize): i32 {
   return scout(at, load<i32>(split, SPLIT_ALPHA), load<i32>(split, SPLIT_DEPTH), empties, selectivity, isLate);
 }
 
-/** One ply and the evaluation behind it: no table, no order. */
+/** One ply and the evaluation after it: no table, no order. */
 function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64, features: usize): i32 {
   const at = listTop;
   setListTop(at + VALUE_RECORD);

@@ -1,6 +1,6 @@
 /**
- * In what order moves are searched far from the end: a search to a few plies behind each of them says. What it finds
- * stays in the table, where the search to the end finds it again as the first move to try.
+ * Far from the end, moves are ordered by a search of a few plies after each. What it finds stays in the table, where the
+ * search to the end finds it again as the first move to try.
  */
 import { estimate } from './estimate';
 import { WIPEOUT } from './order';

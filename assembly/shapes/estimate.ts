@@ -1,5 +1,5 @@
 /**
- * Search to a depth with a window, fail-soft: by the plain evaluation, or to the end of the game where that is near.
+ * Search to a depth with a window, fail-soft: by the evaluation (evaluate.ts), or to the end of the game where that is near.
  * The table's moves of shallower searches lead, and lead the exact search afterwards.
  */
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';

@@ -1,8 +1,8 @@
 /**
  * The discs that a move turns, on a board with any holes.
  *
- * One word: as on eight by eight (../flips.ts), because squares that do not exist are nobody's, so that no run goes on behind
- * them. Two words: for each square the next one in each direction; most rays end at once.
+ * One word: as on eight by eight (../flips.ts), because squares that do not exist are nobody's, so that no run goes on
+ * beyond them. Two words: for each square the next one in each direction; most rays end at once.
  */
 import { bit, none, or } from '../board';
 import { mirrored } from '../bits';

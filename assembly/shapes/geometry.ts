@@ -114,7 +114,7 @@ function writeNeighbours<B>(square: i32): void {
   if (closed == 4) storeBoard<B>(CORNERS, or<B>(loadBoard<B>(CORNERS), bit<B>(square)));
 }
 
-/** For each direction: squares that have 1, 2 and 4 existing squares behind them on it. */
+/** For each direction: squares followed by 1, 2 and 4 existing squares. */
 function writeReach<B>(square: i32): void {
   if (isVector<B>()) return;
   for (let direction = 0; direction < 8; direction++) {
@@ -139,7 +139,7 @@ export function areAllThere(columns: i32, rows: i32): bool {
   return true;
 }
 
-/** No line of the board continues behind a hole. */
+/** No line of the board continues beyond a hole. */
 function isConvex<B>(columns: i32, rows: i32): bool {
   for (let direction = 0; direction < 4; direction++) {
     for (let row = 0; row < rows; row++) {

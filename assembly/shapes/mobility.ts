@@ -1,5 +1,5 @@
 /**
- * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square behind them. Squares that
+ * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square after them. Squares that
  * do not exist are never O's, so no flood crosses them, and are masked out in the end.
  */
 import { mobility as mobilityInWord } from '../mobility';

@@ -9,7 +9,7 @@ import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch 
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { AHEAD_EMPTIES, scoreByLookingAhead } from './ahead';
 import { isEmpty } from '../board';
-import { FASTEST, fastest } from './fastest';
+import { FASTEST, fastest } from '../endgame/fastest';
 import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
 import { scoreByLooking, scoreByTables, writeMoves } from './order';
@@ -23,9 +23,9 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, up
 
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
-/** From this many empty squares on, moves are looked behind before they are sorted. */
+/** From this many empty squares on, moves are searched two plies deep before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;
-/** … with trained tables, which say more than a look. */
+/** … or valued by trained tables, which say more, from this many. */
 const TABLES_EMPTIES: i32 = 10;
 /** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
@@ -91,7 +91,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
     }
   }
 
-  // Step 5. The table's move, before the others are looked behind.
+  // Step 5. The table's move, before the others are put in order.
   setListTop(end);
   let from = list;
   if (best <= alpha && hashMove != NO_MOVE) {

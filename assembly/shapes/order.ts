@@ -23,7 +23,7 @@ export const WIPEOUT: i32 = 1 << 20;
   return isFewest<K>() ? count<B>(moves) - (corners >> 1) : count<B>(moves) + corners;
 }
 
-/** How early to search the move on `square`, behind which the opponent has `replies`. */
+/** How early to search the move on `square` that leaves the opponent `replies`. */
 // @ts-ignore: decorator
 @inline export function scoreOfMove<B, K>(replies: B, square: i32, parity: i32): i32 {
   const worth = <i32>load<i8>(WORTH + <usize>square);
@@ -32,7 +32,7 @@ export const WIPEOUT: i32 = 1 << 20;
   );
 }
 
-/** Looks behind each move of the list, two plies deep, and orders them by that. */
+/** Orders the moves of the list by a search of two plies. */
 export function scoreByLooking<B, K>(list: usize, end: usize): void {
   for (let at = list; at < end; at += RECORD) {
     const score = load<i32>(at, SCORE);

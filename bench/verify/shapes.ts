@@ -11,7 +11,7 @@ import { type Count, COUNTS, type Opening, type Position, type RuleSystem, type 
 import { EngineClient } from '../../workers/client/client.ts';
 import { finish } from '../../workers/client/finish.ts';
 import { nodeWorkers } from '../../workers/client/pool.node.ts';
-import type { Analysis, MoveReport } from '../../workers/protocol.ts';
+import { type Analysis, ENDLESS, type MoveReport } from '../../workers/protocol.ts';
 import { type Check, forEach, type Scope } from './check.ts';
 import { readLines, readText } from './data.ts';
 import { met } from '../solver.ts';
@@ -47,8 +47,6 @@ const FILES = [
 ].map((name) => `golden/${name}.jsonl`);
 const QUICK_STEP = 20;
 
-const TO_THE_END = 100;
-
 function must(options: CustomOptions): RuleSystem {
   const rules = rulesOf(options);
   if (!rules.ok) throw new Error(faultText(rules.fault));
@@ -76,7 +74,7 @@ function positionIn({ size, rules, board, side, pool_x: X, pool_o: O }: Line): P
 }
 
 async function solve(client: EngineClient, position: Position, goal: 'best' | 'all', count: Count): Promise<Analysis> {
-  const found = await finish(client, { position, goal, count }, { exactFrom: TO_THE_END, maxDepth: TO_THE_END });
+  const found = await finish(client, { position, goal, count }, { exactFrom: ENDLESS, maxDepth: ENDLESS });
   if (!found.ok) throw new Error(faultText(found.fault));
   met.contradictions += found.value.contradictions ?? 0;
   return found.value;

@@ -115,7 +115,7 @@ export function turnsOf(squares: readonly Square[]): Turn[] {
   return turns;
 }
 
-/** The turn after so many moves of a game; null where it is over by then, or does not get there. */
+/** The turn after this many moves of a game; null where it is over by then, or is shorter. */
 export function turnAfter(squares: readonly Square[], plies: number): Turn | null {
   const end = turnsOf(squares.slice(0, plies)).at(-1)!;
   return end.ply === plies && movesOf(end.position) ? end : null;

@@ -1,10 +1,10 @@
 /**
- * A book of Othello on 8x8: positions with what searches found of them. Those that are images of each other under the
- * symmetries of the board are one. The book is a graph without links: a move leads to another position of it when the
- * one after the move is there.
+ * A book of Othello on 8x8: positions with what searches found in them. Images of one position under the symmetries of
+ * the board count as one. The book is a graph without links: a move leads to another position of
+ * the book if the position after it is in the book.
  *
  * Two kinds of values are kept apart. A position's own value comes from the search of that position; the carried one is
- * what the book says when best play goes through it (graph.ts). All are whole discs for the side to move.
+ * what the book gives with best play through it (graph.ts). All are whole discs for the side to move.
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { canonicalImage } from '../bitboard/symmetry.ts';
@@ -43,7 +43,7 @@ export interface BookEntry extends Searched {
   readonly games: number;
 }
 
-/** In the place of a square: there is none, or it is not known. */
+/** Instead of a square: there is none, or it is not known. */
 export const NO_SQUARE = 64;
 export const UNKNOWN_SQUARE = 65;
 
@@ -59,7 +59,7 @@ const BYTE_COLUMNS = {
   leafValues: Int8Array,
   leafDepths: Uint8Array,
   leafCertainties: Uint8Array,
-  // Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts).
+  // Carried back through the book: the value, and what is left of it if only one side knows the book (graph.ts).
   carried: Int8Array,
   lows: Int8Array,
   highs: Int8Array,
@@ -103,7 +103,7 @@ function findCanonical({ size, words }: Book, p: OthelloPosition): number {
   return -1;
 }
 
-/** A position in the book, in whichever image; `turn` takes its squares to those of the entry. Null: it is not there. */
+/** A position of the book in any image; `turn` maps its squares to those of the entry. Null if the book lacks it. */
 export function find(book: Book, p: OthelloPosition): { readonly index: number; readonly turn: Uint8Array } | null {
   const { position, turn } = canonicalImage(p);
   const index = findCanonical(book, position);

@@ -1,4 +1,4 @@
-/** A draw tree as a game with variations: each position once, with its value; a further way to it ends with a word. */
+/** A draw tree as a game with variations: each position once, with its value; another way to it ends with a comment. */
 import { PASS, placing } from '../notation.ts';
 import { mustPass, startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';

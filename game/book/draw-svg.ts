@@ -17,7 +17,7 @@ const RADIUS = 7;
 const PAPER = '#ffffff';
 const INK = '#1b2420';
 const PALE = '#6b756f';
-/** On the board of the node it leads to the moves after it look turned. */
+/** On the board of the node it leads to, the moves after it look turned. */
 const TURNED = '↻';
 
 interface Spot {
@@ -25,7 +25,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Rows: each end of a line has one, what leads there is in the middle of what follows. */
+/** Rows: each line ends in a row of its own, and a node stands in the middle of those that follow it. */
 function spotsOf({ nodes, moves }: DrawTree): readonly Spot[] {
   const children = nodes.map((): number[] => []);
   for (const { from, to, isFirst } of moves) if (isFirst) children[from]!.push(to);
@@ -63,7 +63,7 @@ function lineOf({ nodes }: DrawTree, spots: readonly Spot[], { from, to, isFirst
   return `<path d="${curve(spots[from]!, spots[to]!)}" fill="none" stroke="${ink}" stroke-width="${isFirst ? 2 : 1.2}"${dots(nodes[to]!.isProved)}/>`;
 }
 
-/** Beside the position that it leads to; of a further way, where it begins. */
+/** Beside the position that it leads to; for another way there, where it begins. */
 function labelOf(spots: readonly Spot[], { from, to, square, isFirst, isTurned }: DrawMove): string {
   const [a, b] = [spots[from]!, spots[to]!];
   const at = isFirst

@@ -40,7 +40,7 @@ export interface DrawTree {
   /** The root first, then ply by ply. */
   readonly nodes: readonly DrawNode[];
   readonly moves: readonly DrawMove[];
-  /** Positions that were left out, because there would be too many; what is behind them is not counted. */
+  /** Positions that were left out, because there would be too many; what follows from them is not counted. */
   readonly leftOut: number;
 }
 
@@ -53,7 +53,7 @@ interface DrawLimits {
 
 const F5 = 37;
 
-/** Whether it is found out elsewhere that this value, after this line from the root, is a proof. */
+/** Whether this value, after this line from the root, is known to be a proof from elsewhere. */
 type IsProved = (line: readonly Square[], value: number) => boolean;
 
 const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
@@ -62,7 +62,7 @@ const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
   a.opponentLow === b.opponentLow &&
   a.opponentHigh === b.opponentHigh;
 
-/** What is carried back from a proof further on is none of this position. */
+/** A value carried back from a later proof proves nothing about this position. */
 const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origin === 'proof' && plies === own;
 
 /** Null where the root is not in the book, or not within the tolerance. */
@@ -121,7 +121,7 @@ class Growth {
     const moves = lookUp(this.#book, position)?.moves ?? [];
     const isStart = isSame(position, START);
     const found = new Map<string, Candidate>();
-    // Of equal moves one; books begin with f5.
+    // One of several equal moves; books begin with f5.
     for (const move of moves.toSorted(
       (a, b) => Number(isStart && b.square === F5) - Number(isStart && a.square === F5),
     )) {

@@ -3,7 +3,7 @@
  * all that, u32. Words are little endian.
  *
  * A column has a value for each position, in the order of the positions' words: the four words of the position, each as four
- * columns of bytes from the highest to the lowest, because gzip finds more in them so; the games as four columns of bytes in
+ * columns of bytes from the highest to the lowest, because they compress better that way; the games as four columns of bytes in
  * the same way; then, a byte each, value, depth, certainty, origin, best square, the leaf's square, value, depth and
  * certainty, and what is carried back: value, low, high.
  */
@@ -134,7 +134,7 @@ export function salvageBook(
   return ok({ entries, leftOut: book.size - entries.length, fault: damage });
 }
 
-/** The field of an entry that cannot be so, what is carried back apart; null where all can. */
+/** The first impossible field of an entry, apart from what is carried back; null if there is none. */
 function faultAt(book: Book, index: number): string | null {
   const position = positionAt(book, index);
   const words = Uint32Array.from(book.words, (column) => column[index]!);

@@ -1,7 +1,7 @@
 /**
  * A book made of entries, and the values carried back through it.
  *
- * The carried value is the best of the leaf and of what the positions of the book behind the other moves carry: negamax
+ * The carried value is the best of the leaf and of what the book's positions after the other moves carry: negamax
  * from the last positions to the first. `low` is what is left of it when the side to move keeps to moves that lead to
  * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
  * two are what each side can count on in practice, where one knows the book and the other does not.
@@ -24,7 +24,7 @@ import { canonicalImage } from '../bitboard/symmetry.ts';
 
 const SQUARES = 64;
 
-/** Of two searches of a position: whether the first says more. */
+/** Whether the first of two searches of a position says more. */
 export function saysMoreThan(
   a: Pick<BookEntry, 'position' | 'depth' | 'certainty' | 'origin'>,
   b: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
@@ -71,9 +71,9 @@ function normalised(entry: BookEntry): BookEntry {
 }
 
 /**
- * A book of entries in any order and any image; of two of the same position the one counts that says more, with the
- * greater number of games. What they call a leaf is one no longer when its move leads into the book: then it is the best
- * move of the position's own search, where that leads out of it, or is not known.
+ * A book of entries in any order and any image; of two for one position the one that says more counts, with the
+ * greater number of games. A leaf whose move leads into the book by now is replaced by the best move of the position's
+ * own search if that leads out of the book, and is unknown otherwise.
  */
 export function bookOf(entries: Iterable<BookEntry>): Book {
   const sorted = Array.from(entries, normalised).sort(byWords);
@@ -163,7 +163,7 @@ function carry(book: Book, index: number, edges: readonly Edge[]): void {
   highs[index] = Math.max(high, leaf === 'unknown' ? own : outside);
 }
 
-/** Both books as one; where they know the same position, what says more of it. */
+/** Both books as one; for a position in both, the entry that says more. */
 export function mergeBooks(books: Iterable<Iterable<BookEntry>>): Book {
   return bookOf(
     (function* () {

@@ -1,4 +1,4 @@
-/** The book that searches make, one after the other, of what was known before them. */
+/** The book as searches extend it, one after the other. */
 import { stepOf } from '../bitboard/position.ts';
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { type Book, type BookEntry, type Leaf } from './book.ts';

@@ -5,7 +5,7 @@
  *
  *   own(p) = min of own over the best moves, other(p) = sum of other over the best moves;
  *
- * 1 for each where the book ends, that is where none of the moves that it has a position behind is a best one. Best are
+ * 1 for each where the book ends, that is where no best move leads to a position of the book. Best are
  * the moves that carry the value of the position. Those that a symmetry makes equal count once.
  */
 import { type Book, positionAt } from './book.ts';

@@ -10,14 +10,14 @@ import { shapeOf } from '../shape.ts';
 import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
 
 const FORMAT_VERSION = 1;
-/** A checker searches from so many empty squares by itself, and no proof may ask for more. */
+/** At most this many empty squares are left to the checker's own search. */
 export const MOST_STOP = 16;
 /** With more empty squares than this at the root a proof stops earlier, or it would be large. */
 const SHORT_GAME = 20;
 const USUAL_STOP = { short: 10, long: 12 };
 /** Larger files are refused unread. */
 export const MOST_BYTES = 1 << 28;
-/** The header's end is looked for in the first so many bytes; the position takes most of it. */
+/** The header must end within this many bytes; most of it is the position. */
 const MOST_HEADER_BYTES = 2000;
 
 export const usualStop = (empties: number): number => (empties > SHORT_GAME ? USUAL_STOP.long : USUAL_STOP.short);

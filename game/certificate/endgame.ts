@@ -12,7 +12,7 @@ import type { Colour, Content, Count, Position, RuleSystem, Square } from '../ty
 
 const CODES: Readonly<Record<Content, number>> = { empty: 0, black: 1, white: 2, missing: 3 };
 
-/** From so many empty squares on moves are put in order by the opponent's replies … */
+/** From this many empty squares on, moves are ordered by the opponent's replies … */
 const SORT_EMPTIES = 5;
 /** … and positions are kept. */
 const KEEP_EMPTIES = 6;
@@ -164,7 +164,7 @@ export class Endgame {
     return end;
   }
 
-  /** The lower the sooner: the opponent's replies to the move. */
+  /** The opponent's replies to the move; moves with fewer are tried first. */
   #rankOf(side: number, square: Square): number {
     const from = this.#turned.length;
     this.#play(side, square);

@@ -12,7 +12,7 @@ interface Beginnings {
   readonly end: Uint32Array;
   /** The order without its last move, in the list before. */
   readonly parent: Uint32Array;
-  /** 1 where enough games reached the position, or one behind it. */
+  /** 1 where enough games reached the position or one after it. */
   readonly kept: Uint8Array;
 }
 

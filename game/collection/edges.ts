@@ -109,7 +109,7 @@ export class EdgeCounts {
 
   /**
    * Counts the edges of a game's position with EXACT_EMPTIES, whose exact value for Black, in discs, is known; false,
-   * with nothing counted, where the game does not get so far or is over there.
+   * with nothing counted, where the game ends before it or there.
    */
   addValue(squares: readonly Square[], valueForBlack: number): boolean {
     const plies = SQUARES - 4 - EXACT_EMPTIES;

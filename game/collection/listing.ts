@@ -1,6 +1,7 @@
 /**
- * The games of several collections that reached a position, in a useful order. They are counted by what they are ordered by,
- * and only those around a place that is looked at are gathered and sorted: nobody reads a list of a million games.
+ * The games of several collections that reached a position, in a useful order. They are counted by the
+ * key they are sorted by, and only those around the place in view are gathered and sorted: nobody reads a list of a
+ * million games.
  */
 import type { Square } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';

@@ -33,7 +33,7 @@ export interface Level {
 }
 
 export interface OpeningStatistics {
-  /** Positions that so many games reached have all of them. */
+  /** Positions that this many games reached have all their games. */
   readonly least: number;
   readonly levels: readonly Level[];
   /** `hashes[ply][node]`, see LineReplay.hash. */

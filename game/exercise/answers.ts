@@ -21,7 +21,7 @@ const RESULTS = ['wrong', 'hinted', 'right'] as const;
 export type AnswerResult = (typeof RESULTS)[number];
 
 export const FIRST_LEVEL = 2;
-/** One grade up makes the odds of a right answer so many times smaller: e to this power. */
+/** One grade up divides the odds of a right answer by e to this power. */
 const SLOPE = 1.2;
 /** The most by which one answer moves each of them. */
 const LEVEL_STEP = 0.3;

@@ -79,7 +79,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return out;
 }
 
-/** So many of them in any order, those never answered first. */
+/** At most `count` of them in any order, those never answered first. */
 function drawnMoves(
   exercises: readonly Exercise[],
   count: number,

@@ -25,7 +25,7 @@ export interface RightMove {
   readonly second: number;
 }
 
-/** So much worse than the best move that only that one is right. */
+/** Whether a move worth `other` is wrong where the best one is worth `score`: enough discs worse, or with a worse result. */
 export const isWrong = (score: number, other: number): boolean =>
   other <= score - MARGIN || (score > 0 && other <= 0) || (score === 0 && other < 0);
 

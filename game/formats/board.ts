@@ -37,7 +37,7 @@ const BLANKS_BEFORE_SIDE = 6;
 /** Drawn round or between the squares of a printed board. */
 const FRAME_SIGNS = /[\s|+]/;
 
-/** What each sign means under these rules; the digit 0 is settled by its company (see `readZeros`). */
+/** What each sign means under these rules; what the digit 0 means depends on the other signs (see `readZeros`). */
 function signsOf(rules: RuleSystem): Map<string, Content> {
   const signs = new Map<string, Content>();
   const add = (text: string, content: Content): void => {

@@ -81,7 +81,7 @@ function splitOf(text: string, format: Format, rules: RuleSystem): Splitting {
   }
 }
 
-/** So many lines that look like objects are enough. */
+/** This many lines that look like objects are enough. */
 const ENOUGH_LINES = 20;
 
 function isJsonLines(text: string): boolean {

@@ -113,7 +113,7 @@ function* inParentheses(text: string): Generator<Piece> {
   }
 }
 
-/** Behind the parenthesis that closes a game; the end of the text where none does. */
+/** After the parenthesis that closes a game; the end of the text where none does. */
 function endOfGame(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at++) {
@@ -125,7 +125,7 @@ function endOfGame(text: string, start: number): number {
   return text.length;
 }
 
-/** The bracket that ends a value, past those behind a backslash; the length of the text where none does. */
+/** The bracket that ends a value, past those after a backslash; the length of the text where none does. */
 export function endOfValue(text: string, start: number): number {
   for (let at = text.indexOf(']', start); at >= 0; at = text.indexOf(']', at + 1)) {
     let slashes = 0;

@@ -81,7 +81,7 @@ export function freeMove(scene: Scene, frame: Frame): Tag[] {
     .map((move) => ({ motif: 'free-move', move, squares: [], claim: { kind: 'kept', move } }));
 }
 
-/** So few safe moves left are nearly none. */
+/** With at most this many safe moves a side has nearly run out. */
 const LAST_SAFE = 2;
 
 /** Moves of the side to move that open no corner to the other side. */

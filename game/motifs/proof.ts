@@ -24,7 +24,7 @@ interface Limits {
 }
 const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
 
-/** `open`: neither shown nor shown to be wrong within the limits. `plies`: within so many the promise is kept. */
+/** `open`: neither shown nor shown to be wrong within the limits. `plies`: the promise is kept within this many. */
 export type MotifProof =
   | { readonly kind: 'proved'; readonly plies: number | null }
   | { readonly kind: 'disproved' }
@@ -84,7 +84,7 @@ export function proveByPlay(position: OthelloPosition, claim: MotifClaim, limits
 
 // What one side can force.
 
-/** To fill so many of these squares; or, always, to leave the other side without discs. */
+/** To fill this many of these squares; or, always, to leave the other side without discs. */
 interface Aim {
   readonly aims: readonly Square[];
   readonly count: number;
@@ -178,7 +178,7 @@ function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most,
 
 // What holds whatever both sides play.
 
-/** Beyond so many empty squares elsewhere there is too much to play. */
+/** With more empty squares elsewhere than this, there is too much to play out. */
 const MOST_ELSEWHERE = 12;
 
 function staysShut(

@@ -23,7 +23,7 @@ export type Motif = (typeof MOTIFS)[number];
 
 /**
  * What a motif promises the side to move. By play against all replies: `corner` (it takes one of these corners), `creep`
- * (so it does, moving on edges only), `squares` (it fills so many of these), `wipeout` (the other side is left without
+ * (the same, moving on edges only), `squares` (it fills this many of these), `wipeout` (the other side is left without
  * discs), `shut` (one side can’t enter these squares, whatever is played elsewhere), `kept` (the move is still there a
  * turn later, whatever is played). By exact values: `best` (the move loses nothing), `among` (every best move is on these
  * squares), `pass` (passing would be worth more).

@@ -11,7 +11,7 @@ export function zugzwang(scene: Scene): Tag[] {
   return isBound ? [{ motif: 'zugzwang', move: null, squares: [], claim: { kind: 'pass' } }] : [];
 }
 
-/** A side with so few discs and so few moves may be left without any. */
+/** A side with at most this many discs and moves may be left without any. */
 const FEW_DISCS = 4;
 const FEW_MOVES = 2;
 

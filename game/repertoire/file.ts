@@ -34,7 +34,7 @@ const FORMAT = 'outflank-repertoire';
 const VERSION = 1;
 /** The latest time that a date can have, in milliseconds. */
 const LAST_TIME = 8.64e15;
-/** In the place of what is not there. */
+/** Instead of what is missing. */
 const MISSING = '…';
 const MOST = Number.MAX_SAFE_INTEGER;
 

@@ -1,6 +1,6 @@
 /**
  * Where a game left what was known: the repertoire of one side, the opening book, the games of a collection. That is the
- * move behind its last known position: a game that comes back by another order of moves has not left.
+ * move after its last known position: a game that comes back by another order of moves has not left.
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { type Book, find } from '../book/book.ts';
@@ -20,10 +20,10 @@ export interface Leaving {
 export interface RepertoireLeaving extends Leaving {
   /**
    * `own`: the owner played something else than was prepared; `other`: the opponent played what has no card, though
-   * other moves have; `end`: nothing is prepared behind this move, whatever had been played.
+   * other moves have; `end`: nothing is prepared after this move, whatever had been played.
    */
   readonly why: 'own' | 'other' | 'end';
-  /** Moves that would have stayed: prepared ones of the owner, or the opponent's that have a card behind them. */
+  /** Moves that would have stayed: prepared ones of the owner, or the opponent's that lead to a card. */
   readonly prepared: readonly Square[];
 }
 
@@ -31,7 +31,7 @@ export interface RepertoireLeaving extends Leaving {
 export interface Cost {
   readonly discs: number;
   readonly isLeast: boolean;
-  /** Depth in plies and certainty in percent of the search behind the best move. */
+  /** Depth in plies and certainty in percent of the search of the best move. */
   readonly depth: number;
   readonly certainty: number;
 }

@@ -61,8 +61,8 @@ interface Node {
 }
 
 /**
- * All that can be reached from a stop, by the keys of stops; those nearest come first. Behind a position of the owner
- * without a card nothing is prepared.
+ * All that can be reached from a stop, by the keys of stops; the nearest first. After a position of the owner
+ * without a card, nothing is prepared.
  */
 export type Graph = ReadonlyMap<string, Node>;
 

@@ -83,3 +83,16 @@ test('words that threads fight for lie in cache lines of their own', () => {
   expect(new Set(lines).size).toBe(lines.length);
   expect(quiet.map((address) => Math.floor(address / LINE)).filter((line) => lines.includes(line))).toEqual([]);
 });
+
+/** Bytes of the lists of moves that one search can have on its stack: thread.ts says why there are no more moves. */
+function longestStack(squares: number, recordBytes: number): number {
+  const empties = Array.from({ length: squares - 4 }, (_, before) => before + 1);
+  return recordBytes * empties.reduce((sum, e) => sum + Math.min(e, 4 * (squares - e)), 0);
+}
+
+test('the lists of moves of any search fit into a block', () => {
+  const room = layout.THREAD_STRIDE - layout.THREAD_MOVES;
+  // A record of midgame/search.ts; one more for each pass, for the root and for the last ply.
+  expect(longestStack(64, 144) + 144 * 62).toBeLessThanOrEqual(room);
+  expect(longestStack(100, 64)).toBeLessThanOrEqual(room);
+});

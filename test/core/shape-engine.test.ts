@@ -6,8 +6,15 @@ import { moveName } from '../../game/notation.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import { coreFor, WASM_FILES } from '../../workers/cores.ts';
 import { type PositionText, positionOf, positionText } from '../../workers/position-text.ts';
-import type { Position } from '../../game/types.ts';
-import type { Analysis, Job, MoveReport, Report, CoreName } from '../../workers/protocol.ts';
+import type { Content, Position } from '../../game/types.ts';
+import {
+  type Analysis,
+  type CoreName,
+  ENDLESS,
+  type Job,
+  type MoveReport,
+  type Report,
+} from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
@@ -139,6 +146,21 @@ test('where memory is not shared a search that no table leads back comes to its 
   const position = after('c3d3c4d4', rulesNamed('italian-displacement-6'));
   await engine.run({ job: 1, position, count: 'winner', goal: 'all', exactFrom: 0, maxDepth: 11 });
   expect(last).toMatchObject({ state: 'done', value: { depth: 11 } });
+});
+
+test('a game of more than 64 empties ends with a proof, where nothing else is to end it', async () => {
+  // Black takes what there is in two moves, between which White must pass.
+  const start = startPosition(rulesNamed('10x10'));
+  const contents = start.contents.map((): Content => 'empty');
+  for (const [square, content] of [
+    [0, 'black'],
+    [1, 'white'],
+    [40, 'black'],
+    [41, 'white'],
+  ] as const)
+    contents[square] = content;
+  const limits = { count: 'winner', exactFrom: ENDLESS, maxDepth: ENDLESS } as const;
+  expect(await run({ ...start, contents }, limits)).toMatchObject({ value: { low: 100, high: 100, certainty: 100 } });
 });
 
 test('a finished game and a pass', async () => {

@@ -1,6 +1,8 @@
 /**
- * A plain model of the protocol of assembly/split.ts, statement for statement, that a scheduler of our own runs: every
- * access to a shared word is a point where another thread may come in. Searches are small trees of given scores.
+ * A plain model of the protocol of assembly/split.ts, run by a scheduler of our own: every access to a shared word is a
+ * point where another thread may come in. The accesses come in the order of the original; what only saves time there is
+ * left out: the limit of helpers at a split, spinning before sleep, the shared table. Searches are small trees of given
+ * scores.
  *
  * A fault leaves one of the protocol's precautions out: a test that explores schedules must find it.
  */

@@ -27,4 +27,6 @@ test('they are what settings begin with, and what was chosen stays', () => {
 test('an analysis goes deeper until it is stopped or at the end, and that can be chosen', () => {
   expect(limitsOf(startPosition(OTHELLO), DEFAULTS).maxDepth).toBe(ENDLESS);
   expect(DEPTH_CHOICES.at(-1)).toBe(ENDLESS);
+  // As it was stored before larger boards were thought of.
+  expect(loadSettings(memoryStore([['outflank.settings', JSON.stringify({ maxDepth: 64 })]])).maxDepth).toBe(ENDLESS);
 });

@@ -12,6 +12,7 @@ import { MODEL } from '../../workers/engine/forecast-model.ts';
 import { Forecast, type ForecastStep, type StepsLeft } from '../../workers/engine/forecast.ts';
 import { OthelloSearcher } from '../../workers/engine/othello.ts';
 import { Slices } from '../../workers/engine/slices.ts';
+import { ENDLESS } from '../../workers/protocol.ts';
 import { openTrainedCore } from '../core.ts';
 import {
   errorOf,
@@ -29,7 +30,6 @@ import type { Workplace } from '../workplace.ts';
 
 /** Nobody reads a forecast of less. */
 const LEAST_EMPTIES = 22;
-const TO_THE_END = 64;
 /** Fewer solves than numbers to be fitted are no fit. */
 const LEAST_SOLVES = 20;
 
@@ -58,7 +58,7 @@ async function trace(place: Workplace, searcher: OthelloSearcher, position: Posi
     searcher,
     new Slices(searcher.core, place.host, job),
     position,
-    { goal: 'best', count: 'winner', exactFrom: TO_THE_END, maxDepth: TO_THE_END },
+    { goal: 'best', count: 'winner', exactFrom: ENDLESS, maxDepth: ENDLESS },
     () => undefined,
     undefined,
     (empties, moves) => (recorder = new Recorder(empties, moves)),

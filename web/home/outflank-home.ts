@@ -15,6 +15,13 @@ import { emit } from '../workbench/events.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
+/** Moments of three games of the engine against itself, to look at. */
+const PICTURES = {
+  open: 'othello ------------X--O----XXOO--XXXOXO-OXOOXOOOOOOOOOO-OOOOO---OOOOOX-',
+  play: 'othello -----------XOO----XXXOXO--XXOXO----XOOOO--XXOO-X---OOO-------X--',
+  train: 'othello --XXXXX----XXX-OOOOOXXOOOOXXXOXOOOOOOOXO-OXOXOXO--XXOO-O-X-O-O--',
+};
+
 /** Documents that are listed. */
 const RECENT = 4;
 
@@ -51,9 +58,25 @@ export class OutflankHome extends LitElement {
       }
       .purpose {
         display: grid;
-        grid-template-rows: auto 1fr auto;
+        grid-template-rows: auto 1fr auto auto;
         gap: var(--s3);
-        padding: var(--s5);
+        padding: var(--s5) var(--s5) 0;
+        overflow: hidden;
+      }
+      .purpose > .row {
+        padding-bottom: var(--s4);
+      }
+      /* The upper part of a board, as if it lay in the card. */
+      .picture {
+        height: 14rem;
+        overflow: hidden;
+      }
+      .picture .small-board {
+        width: 100%;
+        height: auto;
+        aspect-ratio: 1;
+        border: 0.5rem solid var(--frame);
+        border-radius: var(--r2);
       }
       h2 {
         font-size: var(--fs-xl);
@@ -132,6 +155,14 @@ export class OutflankHome extends LitElement {
         color: var(--accent);
         font-weight: 650;
       }
+      @media (max-width: 44rem) {
+        .picture {
+          display: none;
+        }
+        .purpose {
+          padding: var(--s4) var(--s4) 0;
+        }
+      }
       .more button {
         border: 0;
         background: none;
@@ -171,11 +202,16 @@ export class OutflankHome extends LitElement {
 
   #purposes() {
     const { home } = pageWords;
-    const start = (heading: string, text: string, label: string, command: RequestId) =>
+    const picture = (name: keyof typeof PICTURES) => {
+      const board = readBoardText(PICTURES[name]);
+      return board ? html`<div class="picture">${boardPicture(board)}</div>` : nothing;
+    };
+    const start = (name: 'play' | 'train', heading: string, text: string, label: string) =>
       html`<section class="card purpose">
         <h2>${heading}</h2>
         <p>${text}</p>
-        <div class="row"><button class="primary" @click=${() => this.#ask(command)}>${label}</button></div>
+        <div class="row"><button class="primary" @click=${() => this.#ask(`view:${name}`)}>${label}</button></div>
+        ${picture(name)}
       </section>`;
     return html`<div class="purposes">
       <section class="card purpose">
@@ -202,9 +238,10 @@ export class OutflankHome extends LitElement {
           </button>
           <input type="file" multiple hidden @change=${(event: Event) => this.#onFile(event)} />
         </div>
+        ${picture('open')}
       </section>
-      ${start(home.play(), home.playNote(), home.playStart(), 'view:play')}
-      ${start(home.train(), home.trainNote(), home.trainStart(), 'view:train')}
+      ${start('play', home.play(), home.playNote(), home.playStart())}
+      ${start('train', home.train(), home.trainNote(), home.trainStart())}
     </div>`;
   }
 

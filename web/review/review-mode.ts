@@ -1,5 +1,5 @@
 /**
- * Reviews the line on screen from its end backwards. It can be left and entered again at any time: what it finds goes into
+ * Reviews the line on screen from its end backwards, once in a few seconds, then as far as the user wants it. It can be left and entered again at any time: what it finds goes into
  * the record of the review at once (review/reviews.ts), so nothing is ever searched twice.
  */
 import type { Path } from '../../game/path.ts';
@@ -14,6 +14,9 @@ import { findingsIn, knownAt, lineOn, reviewTurns } from './line-review.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
+
+/** A first look at the whole game, in a few seconds: what was lost is in sight while the rest goes on. */
+const QUICK_LEVEL = 8;
 
 export class ReviewMode implements Mode {
   readonly kind = 'review';
@@ -46,11 +49,13 @@ export class ReviewMode implements Mode {
     const level = settings().reviewLevel;
     this.#reviews.begin(level);
     this.#takeKnown(level);
-    while (!this.#signal.aborted) {
-      const line = lineOn(open.tree, this.line);
-      const turn = nextTurn(reviewTurns(line), findingsIn(line, this.#reviews.record, level));
-      if (turn === undefined) break;
-      if (!(await this.#search(turn, level))) break;
+    for (const pass of level > QUICK_LEVEL ? [QUICK_LEVEL, level] : [level]) {
+      while (!this.#signal.aborted) {
+        const line = lineOn(open.tree, this.line);
+        const turn = nextTurn(reviewTurns(line), findingsIn(line, this.#reviews.record, pass));
+        if (turn === undefined) break;
+        if (!(await this.#search(turn, pass))) return this.#host.leave();
+      }
     }
     this.#host.leave();
   }
@@ -76,7 +81,7 @@ export class ReviewMode implements Mode {
     const found = await engine.search(subjectOf(node.position, 'review', path), wish, this.#signal, () => changed());
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
-    this.msOf.set(turn, performance.now() - begun);
+    if (level === this.#host.settings().reviewLevel) this.msOf.set(turn, performance.now() - begun);
     // With what is known of the moves behind it, as the board shows it.
     const known = evaluations.of(node.position);
     const value = searchedOf(known);

@@ -80,6 +80,9 @@ export function usualThreads(host: { isolated: boolean; cores: number }): number
   return Math.min(MOST_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
 }
 
+/** What ENDLESS was when only boards of 64 squares were thought of. */
+const OLD_ENDLESS = 64;
+
 const KEY = 'outflank.settings';
 
 /** `threads`: as many as are usual here. */
@@ -90,7 +93,10 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
   threads: wholeWithin(1, MOST_THREADS),
   hashMegabytes: wholeWithin(HASH_SIZES[0], HASH_SIZES.at(-1)!),
   exactFrom: wholeWithin(1, 60),
-  maxDepth: wholeWithin(1, ENDLESS),
+  maxDepth: v.pipe(
+    wholeWithin(1, ENDLESS),
+    v.transform((plies) => (plies === OLD_ENDLESS ? ENDLESS : plies)),
+  ),
   engineOn: v.boolean(),
   theme: v.picklist(COLOUR_THEMES),
   hideValues: v.boolean(),

@@ -18,7 +18,7 @@ export function boardPicture(
       const [x, y] = place(square);
       if (content === 'missing') return nothing;
       const mark = square === best ? 'best' : square === played ? 'played' : '';
-      const field = svg`<rect class=${mark} x=${x + 0.03} y=${y + 0.03} width="0.94" height="0.94" />`;
+      const field = svg`<rect class=${mark} x=${x} y=${y} width="1" height="1" />`;
       if (content === 'empty') return field;
       return svg`${field}<circle class=${content} cx=${x + 0.5} cy=${y + 0.5} r="0.42" />`;
     })}

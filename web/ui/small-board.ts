@@ -25,6 +25,8 @@ export const smallBoardStyles = css`
   }
   .small-board rect {
     fill: var(--field);
+    stroke: var(--field-line);
+    stroke-width: 0.05;
   }
   .small-board .best {
     fill: var(--best);

@@ -27,7 +27,7 @@ import { fault } from '../../game/faults.ts';
 /** How often the counters of a running job are read: ten times a second looks alive and costs nothing. */
 const HEARTBEAT_MS = 100;
 
-/** A workers, and what came of its opening. */
+/** The workers for a core, and what came of opening them. */
 interface CoreSlot {
   readonly workers: EngineWorkers;
   readonly opened: Promise<Opened | EngineFault>;
@@ -41,7 +41,7 @@ export class EngineClient {
   /** One for each core that has been needed; the others cost nothing while they have nothing to do. */
   readonly #slots = new Map<CoreName, CoreSlot>();
   #jobs = 0;
-  /** The newest of what was asked for; at most one is not over. */
+  /** The newest request; at most one is not over. */
   #live: SearchRequest | null = null;
   #isDisposed = false;
 

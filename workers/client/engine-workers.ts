@@ -17,7 +17,7 @@ import type {
 } from '../protocol.ts';
 import { SharedControl } from '../stop.ts';
 
-/** A stop not obeyed for so long is not going to be. */
+/** After this time a stop is taken to be ignored. */
 const STOP_PATIENCE_MS = 1000;
 
 /** Why a call to a worker did not come back. */
@@ -63,7 +63,7 @@ export class EngineWorkers {
     return this.#control?.nodes();
   }
 
-  /** Opens the engine and lets its helpers join. Rejects with a `WorkerLost` when the crew ends meanwhile. */
+  /** Opens the engine and lets its helpers join. Rejects with a `WorkerLost` when the workers end meanwhile. */
   async open(options: EngineOptions & { readonly core: CoreName }): Promise<Opened | EngineFault> {
     const emit = (report: Report): void => this.#hear?.(report);
     const opened = await this.#answer<Opened | EngineFault>(this.#engine.open(options, proxy(emit)));
@@ -78,14 +78,14 @@ export class EngineWorkers {
     return !this.#isBusy;
   }
 
-  /** Resolves when the job under way has ended, if only with the crew. */
+  /** Resolves when the job under way has ended, or the workers have. */
   async quiet(): Promise<void> {
     await this.#quiet;
   }
 
   /**
    * Does `work` as the job of that number, when none is under way; reports go to `hear`. When `signal` is aborted the job
-   * is stopped; a crew that does not obey ends. Rejects with a `WorkerLost` when the crew ends.
+   * is stopped; workers that do not obey are ended. Rejects with a `WorkerLost` when they end.
    */
   run<T>(
     job: number,

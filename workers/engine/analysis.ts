@@ -26,7 +26,7 @@ import { type Estimate, type Job, type Checkpoint, type Progress, SELECTIVITIES 
 import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import { type Slices, Stopped, TimeUp } from './slices.ts';
 
-/** Estimates are searched with a window of that many discs round the last one first. */
+/** Estimates are searched first with a window of this many discs on either side of the last one. */
 const ASPIRATION = 4;
 /** Every move is estimated to this depth at least. */
 const ORDERING_DEPTH = 4;
@@ -39,7 +39,7 @@ const SCOUTS: readonly number[] = [0, 2];
 const WIPEOUT_DEPTH = 8;
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
-/** This many times the work of all plies before does one more ply take, about. */
+/** One more ply takes about this many times the work of all plies before it. */
 const WORK_A_PLY = 1.6;
 /**
  * The forecast knows boards of 64 squares; on others a game of this many empties is as hard as this power of their
@@ -53,10 +53,10 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
   move.line = line;
 }
 
-/** What a job says of the course of its analysis; its level is resolved already. */
+/** The part of a job that decides the course of its analysis, with its level already turned into depths. */
 export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'from'>;
 
-/** Finds the exact values of all moves by other means than searches behind them. */
+/** Finds the exact values of all moves by other means than a search of each. */
 export interface WholeSolver {
   /** States seen so far: what a search has in nodes. */
   readonly nodes: number;
@@ -161,7 +161,7 @@ export class AnalysisRun {
       await this.#sweep(depth - 1, NOTHING_LEFT_OUT, true);
   }
 
-  /** Lets go what is not proved. */
+  /** Forgets what is not proved. */
   forget(): void {
     for (const move of this.moves) {
       delete move.estimate;
@@ -264,9 +264,9 @@ export class AnalysisRun {
   }
 
   /**
-   * Searches behind the moves to one depth, best first: every move for its value, or else those for which a quick look
-   * does not show that they are no better than the best so far. When it ends in the middle, what was found counts only if
-   * the move that leads has been searched so deep; otherwise all is as before.
+   * Searches all moves to one depth, best first: each for its value, or only those that a null window does not show to be
+   * no better than the best so far. If it is interrupted, its results count only if the leading move has been searched;
+   * otherwise all is as before.
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));

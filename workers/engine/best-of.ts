@@ -1,7 +1,7 @@
 /**
  * The best of some moves of a position and its value: principal variation search at the root, deepened by two plies at a
- * time with a window around the value before, so that the table orders what comes after. The moves that are left out cost
- * nothing, which is how the best move outside the book is found.
+ * time with a window around the value before, so that the table orders what comes after. Moves that are left out cost nothing:
+ * so the best move outside the book is found.
  */
 import { played, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
@@ -15,7 +15,7 @@ export interface FoundMove {
   readonly value: number;
 }
 
-/** The window reaches so far to either side of the value before. */
+/** The window reaches this far to either side of the last value. */
 const WINDOW = 2;
 /** A side of the window that was too near is moved out by this factor. */
 const WIDENING = 4;

@@ -1,4 +1,4 @@
-/** An evaluation's weights on their way from the host to a core, and what to say while they lack. */
+/** Brings an evaluation's weights from the host to a core, and says what is missing meanwhile. */
 import { notice, type Notice } from '../../game/faults.ts';
 import { fail, type Fault, type Result } from '../../game/types.ts';
 import type { Core } from './core.ts';
@@ -14,7 +14,7 @@ const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   pairs: notice('without-pairs', {}),
   six: notice('without-full', {}),
 };
-/** Weights that are not there after so long are not waited for: values by counts are better than none. */
+/** After this time missing weights are not waited for any longer: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,9 +23,9 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 interface Sets<C> {
   /** Without these values can't be given. */
   readonly first: readonly WeightsSet[];
-  /** What betters them. */
+  /** What improves the values. */
   readonly later: readonly WeightsSet[];
-  /** It comes beside the first file: the first page is to be light. */
+  /** It is loaded with the first file, to keep the first page small. */
   readonly reader: () => Promise<
     (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Result<Take<C>>>
   >;
@@ -37,7 +37,7 @@ export class LoadedEvaluation<C> {
   readonly #sets: Sets<C>;
   /** Settles when values can be given. */
   readonly #loading: Promise<void>;
-  /** Settles when what betters them has come, too. */
+  /** Settles when the improvements have come, too. */
   readonly #completing: Promise<void>;
   #isLoading = true;
   /** Weights that have come; the core takes them between two searches. */

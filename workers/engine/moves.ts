@@ -1,6 +1,6 @@
 /**
- * What is known of a position's moves while it is searched: for each a proved interval [low, high], which starts as
- * wide as a game can end and only narrows, and the deepest estimate. All from the view of the side to move.
+ * What is known of a position's moves during a search: for each a proved interval [low, high], which begins as wide as
+ * the scores of the game and only narrows, and the deepest estimate. All for the side to move.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';

@@ -6,12 +6,12 @@ import type { Searcher } from './searcher.ts';
 
 /** Every proof is led by estimates of this many plies at least. */
 const LEAST_GUESS = 4;
-/** Before a proof estimates go so deep that this many squares are left empty, with at most NEAR_EMPTIES … */
+/** Before a proof from at most NEAR_EMPTIES, estimates go down to this many empty squares … */
 const GUESSED_NEAR = 12;
 const NEAR_EMPTIES = 25;
-/** … or this many … */
+/** … from more empty squares to this many … */
 const GUESSED_EMPTIES = 18;
-/** … and with more empty squares than this, where the end is far, on down to this many. */
+/** … and beyond FAR_EMPTIES one lower for each further empty square, to LEAST_UNGUESSED at the lowest. */
 const FAR_EMPTIES = 28;
 const LEAST_UNGUESSED = 8;
 

@@ -1,4 +1,4 @@
-/** Puts what is known of one job into the words of the protocol, not more often than anybody can read. */
+/** Turns what is known of one job into reports; between results at most twenty a second. */
 import { PASS } from '../../game/notation.ts';
 import type { Notice } from '../../game/faults.ts';
 import type { AnalysisRun } from './analysis.ts';

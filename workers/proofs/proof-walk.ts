@@ -1,6 +1,6 @@
 /**
- * A proof of a bound, made as far as somebody walks it. The prover is the side that is to reach the bound: where it is to
- * move, one reply that keeps the bound is enough; where the other side is, every move is answered.
+ * A proof of a bound, worked out only as far as the reader opens it. The prover is the side that claims the bound: where it
+ * is to move, one reply that keeps the bound is enough; where the other side is, every move is answered.
  */
 import { PASS, targetOf } from '../../game/notation.ts';
 import { applyMove, discCount, emptyCount, isOver, legalMoves, opponent, outcome } from '../../game/position.ts';
@@ -10,8 +10,8 @@ import type { Colour, Count, Move, Position } from '../../game/types.ts';
 import type { Proving } from './proving.ts';
 
 /**
- * Where a bound comes from: the `moves` below, which are walked on; a `search` of so few squares that nobody would walk it,
- * though one may; discs that are `stable`; or the `end` of the game, perhaps by `wipeout`.
+ * Where a bound comes from: the `moves` that follow, opened in turn; a `search` near the end, which few would open, though
+ * they may; discs that are `stable`; or the `end` of the game, perhaps by `wipeout`.
  */
 export type ProofSource = 'moves' | 'search' | 'stable' | 'wipeout' | 'end';
 
@@ -27,9 +27,9 @@ export interface ProofStep {
   readonly isLikely: boolean;
 }
 
-/** With so many empty squares or fewer a checker of certificates searches, too. */
+/** With at most this many empty squares a checker of certificates searches, too. */
 const SEARCHED_EMPTIES = 10;
-/** A person looks so many plies ahead, and tries what seems within so many discs of the best. */
+/** A person looks this many plies ahead, and tries what seems within this many discs of the best. */
 const LIKELY_PLIES = 6;
 const LIKELY_WITHIN = 6;
 
@@ -83,7 +83,7 @@ function keepingMove(proving: Proving, position: Position, claim: Claim): ProofS
   return null;
 }
 
-/** Null where the prover does not reach the bound behind this move. */
+/** Null where the prover does not reach the bound after this move. */
 function stepTo(proving: Proving, move: Move, position: Position, claim: Claim): ProofStep | null {
   const { prover, bound } = claim;
   const before = proving.searcher.core.nodes();
@@ -113,7 +113,7 @@ export function sourceOf(position: Position, prover: Colour, bound: number): Pro
   return emptyCount(position) <= SEARCHED_EMPTIES ? 'search' : 'moves';
 }
 
-/** What the prover has for certain, if all but its stable discs are lost. */
+/** What the prover has for certain, even if it keeps only its stable discs. */
 function stableBound(position: Position, prover: Colour): number {
   const { rules, contents } = position;
   const squares = shapeOf(rules).squares.length;

@@ -1,4 +1,4 @@
-/** Proofs for the page, with a core of their own: what is on the board is searched as ever. */
+/** Proofs for the page, with a core of their own: the search of the board goes on beside it. */
 import { expose } from 'comlink';
 import { certifiedRules, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
 import { emptyCount } from '../../game/position.ts';
@@ -36,7 +36,7 @@ export interface ProofApi {
   ): Promise<Result<Uint8Array>>;
 }
 
-/** So many moves between two words about them. */
+/** Progress is told every this many moves. */
 const MOVES_A_WORD = 200;
 
 class Proofs implements ProofApi {

@@ -3,8 +3,8 @@
  * checker will, and finds at each of the prover's nodes a move that keeps the bound. What the table has forgotten is searched
  * again, by the same null-window calls.
  *
- * Any move that keeps the bound will do, so the one with the smallest proof is wanted: few replies for the other player, and
- * few for him after the prover's next moves.
+ * Any move that keeps the bound will do, so the one that leaves the opponent the fewest replies is tried first: its proof is
+ * likely to be the smallest.
  */
 import { namer } from '../../game/certificate/check.ts';
 import type { Claims } from '../../game/certificate/certificate.ts';
@@ -16,7 +16,7 @@ import type { Searcher } from '../engine/searcher.ts';
 interface Candidate {
   readonly square: number;
   readonly next: Position;
-  /** The lower the sooner is it tried. */
+  /** Lower costs are tried first. */
   readonly cost: number;
 }
 

@@ -21,11 +21,11 @@ import { Slices } from '../engine/slices.ts';
 export type ProofGoal =
   { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
 
-/** From so many empty squares on selective searches come before a test of a bound. */
+/** From this many empty squares on, selective searches come before a test of a bound. */
 const SCOUT_EMPTIES = 16;
 const SCOUTS = [73, 95] as const;
 
-/** Does one thing at a time: who asks waits for the answer before he asks again. */
+/** Does one thing at a time: callers wait for the answer before they ask again. */
 export class Proving {
   readonly searcher: Searcher;
   readonly #host: EngineHost;
@@ -104,7 +104,8 @@ export class Proving {
     return isOver(position) ? outcome(position, position.sideToMove, count) : this.test(position, alpha + 1);
   }
 
-  /** Whether the side to move reaches the bound in a game that goes on: if so, at least the answer is reached, else at most. */
+  /** Whether the side to move reaches the bound in a game that is not over: an answer of at least `bound` is a lower bound
+   * of the value, any other an upper bound. */
   test(position: Position, bound: number): number {
     const { searcher } = this;
     const empties = emptyCount(position);

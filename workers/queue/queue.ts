@@ -15,9 +15,9 @@ const NAME = /^[\w-]{1,64}$/;
 /** What failed once may have met a machine that was going down; what fails three times is poisoned. */
 const ATTEMPTS = 3;
 const RETRY_MS = 1000;
-/** Time between two looks for an answer. */
+/** Time between two checks for an answer. */
 const LOOK_MS = 150;
-/** Answers looked for at once. */
+/** Answers asked for at once. */
 const WINDOW = 500;
 
 export interface QueuedJob<T extends Task = Task> {
@@ -62,7 +62,7 @@ export class WorkQueue {
     this.name = name;
     this.client = withScripts(client);
     this.jobs = new Jobs(name, { connection: client, prefix: QUEUE_PREFIX, skipVersionCheck: true });
-    // The connection tells of its troubles itself.
+    // The connection reports its own errors.
     this.jobs.on('error', () => undefined);
   }
 

@@ -1,7 +1,7 @@
 /** What must happen in one step, in Redis's own language. */
 import type { Redis } from 'ioredis';
 
-/** Appends lines behind `from` others; lines that are there already, after an answer that was lost, stay as they are. */
+/** Appends lines after the first `from`; lines that are already there, because an answer was lost, stay as they are. */
 const APPEND = `
 local length = redis.call('LLEN', KEYS[1])
 for i = 2 + length - tonumber(ARGV[1]), #ARGV do redis.call('RPUSH', KEYS[1], ARGV[i]) end
@@ -22,7 +22,7 @@ end
 redis.call('HSET', KEYS[1], ARGV[1], low .. ' ' .. high)
 return {1, tostring(low), tostring(high)}`;
 
-/** A sign of life: who it is, and what is known of him. Returns how many live. */
+/** A sign of life: who works, and what is known of that worker. Returns how many are alive. */
 const BEAT = `
 local now = redis.call('TIME')[1]
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -33,7 +33,7 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[3]))
 end
 return redis.call('ZCARD', KEYS[1])`;
 
-/** Who has given a sign of life of late. */
+/** Who has given a sign of life lately. */
 const ALIVE = `
 local now = redis.call('TIME')[1]
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], now - ARGV[1], '+inf')

@@ -1,5 +1,5 @@
 /**
- * A long solve, put together from bounds: the tree below the position as far as its leaves, which are what one task can take.
+ * A long solve, put together from bounds: the tree below the position, down to leaves that one task can solve.
  *
  * Whether a position reaches a bound is a question with a null window. Where the estimates say yes, one move may show it: the
  * best is asked first, all others together once it has failed (young brothers wait). Where they say no, all moves must fail
@@ -57,7 +57,7 @@ const after = (position: Position, move: Move): Position => {
   return applyMove(position, move, flips.value);
 };
 
-/** What is to be asked next for the value of every move, or their values: the position behind each move is split. */
+/** What is to be asked next for the value of every move, or their values: the position after each move is split. */
 export async function stepOfMoves(root: Position, count: Count, view: SplitView): Promise<StepOfMoves> {
   const needs: Need[] = [];
   const moves: ValuedLine[] = [];

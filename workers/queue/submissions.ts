@@ -1,7 +1,7 @@
 /**
- * Lines that were submitted, so that results come out as they went in: of each submission its options and its lines, of which
- * each names its task or says why there is none. A submission's name is what was submitted; broken off, it goes on from its
- * last line, and once it is whole nothing happens any more.
+ * Lines that were submitted, so that results come out in their order: a submission has its options and its lines, each of
+ * which names its task or says why there is none. Its name is made from what was submitted, so submitting it again after an
+ * interruption goes on from its last line, and does nothing once it is complete.
  */
 import type { PositionText } from '../position-text.ts';
 import type { WorkQueue } from './queue.ts';
@@ -63,7 +63,7 @@ export class Submissions {
     return { name, options, isWhole, lines: await client.llen(this.#lines(name)) };
   }
 
-  /** Lines behind the `from` first ones. */
+  /** Lines after the first `from`. */
   async append(name: string, from: number, lines: readonly SubmittedLine[]): Promise<void> {
     if (lines.length) await this.#queue.client.appendLines(this.#lines(name), from, ...lines.map(textOf));
   }

@@ -1,4 +1,4 @@
-/** The worker of tasks that are no whole searches: bounds, the order of moves, labels, the best of some moves. */
+/** The worker for tasks other than whole searches: bounds, the order of moves, labels, the best of some moves. */
 import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -41,15 +41,15 @@ export interface TaskerApi {
   best(task: BestTask): Promise<BestAnswer>;
 }
 
-/** Plies behind each move of a position that is split: a few milliseconds for what saves whole tasks. */
+/** Plies searched after each move of a position that is split: a few milliseconds that save whole tasks. */
 const ORDER_DEPTH = 10;
 const ORDER_SELECTIVITY = SELECTIVITIES.indexOf(87);
-/** Plies behind the first guess of the value: seconds for what saves questions that lead nowhere. */
+/** Depth of the first guess of the value: seconds that save questions which lead nowhere. */
 const SPLIT_GUESS_DEPTH = 20;
 const SPLIT_GUESS_SELECTIVITY = SELECTIVITIES.indexOf(73);
-/** Depth at which the first guess of an exact label is made, and the core's level of selectivity for labels: 87 %. */
+/** Depth at which the first guess of an exact label is made, and the selectivity of labels: 87 %. */
 const GUESS_DEPTH = 2;
-const LABEL_LEVEL = 1;
+const LABEL_SELECTIVITY = 1;
 
 const WORD_DIGITS = 8;
 /** The position of a task, in 32 hexadecimal digits. */
@@ -67,7 +67,7 @@ function halvesOf(hex: string): OthelloPosition {
 /** A label: solved, or searched to a depth. */
 export function labelPosition(core: Core, position: OthelloPosition, depth: number | null): number {
   const board = toBitboards(position);
-  const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
+  const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_SELECTIVITY);
   return depth === null ? exactScore(core, board, value) : value;
 }
 

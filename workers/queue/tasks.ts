@@ -17,7 +17,7 @@ export interface SearchTask {
   readonly limits: SearchLimits;
 }
 
-/** A solve that is put together from bounds, each of which takes no more nodes than this, by expectation. */
+/** A solve that is put together from bounds, each expected to take at most this many nodes. */
 export interface SplitTask {
   readonly kind: 'split';
   readonly position: PositionText;
@@ -28,7 +28,7 @@ export interface SplitTask {
 
 /**
  * Whether the value is above alpha: an exact search with a null window. The position stands as it does below the one that is
- * split, so that what a worker's table holds of its brothers is found again.
+ * split, so that what a worker's table knows of its siblings is found again.
  */
 export interface BoundTask {
   readonly kind: 'bound';
@@ -42,11 +42,11 @@ export interface AuditTask {
   readonly kind: 'audit';
   readonly task: SearchTask | BoundTask;
   readonly answer: Bounds;
-  /** Who must not do it, where there are others. */
+  /** Who must not do it if anyone else can. */
   readonly notBy: string;
 }
 
-/** Values of positions (`positionHex`), by a search with these weights (a name; none: those of the program) or, where depth is null, exact. */
+/** Values of positions (`halvesHex`), by a search with these weights (a name; none: those of the program) or, where depth is null, exact. */
 export interface LabelTask {
   readonly kind: 'label';
   readonly positions: readonly string[];

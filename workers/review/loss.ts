@@ -40,7 +40,7 @@ export function knownLoss(best: Value, played: Value, isBest: boolean, limit: nu
   const discs = Math.max(0, pointOf(best, limit) - pointOf(played, limit));
   if (isProof(best) && isProof(played)) return { discs, sureness: 'proved' };
   if (isBest) return { discs: 0, sureness: 'alike' };
-  // The position behind the move was searched to its depth from one ply further on.
+  // The depth of the position after the move counts from one ply further on.
   if (Math.abs(best.depth - (played.depth + 1)) <= LIKE_PLIES) return { discs, sureness: 'alike' };
   return { discs: discs === 0 || discs >= LEAST_UNLIKE ? discs : undefined, sureness: 'unlike' };
 }

@@ -82,7 +82,7 @@ export function nextTurn(turns: readonly ReviewTurn[], findings: Findings): numb
   return open < 0 ? undefined : open;
 }
 
-/** The job of a turn: its best value is enough, because the move played is valued by the turn behind it. */
+/** The job of a turn: its best value is enough, because the move played is valued by the next turn. */
 export function requestOf(
   { position }: ReviewTurn,
   count: Job['count'],

@@ -1,4 +1,4 @@
-/** What of a kept solve makes sense, whoever has written it: the fields, and whether they fit their position. */
+/** Checks a saved analysis, whoever wrote it: its fields, and whether they fit its position. */
 import * as v from 'valibot';
 import { isSameMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';

@@ -1,7 +1,7 @@
 /**
  * Saved solves as files, for page and shell: a line of JSON, the table's entries (saved-table.ts), and the CRC-32 of both, which
- * shows damage but not who wrote them. The shell adds a seal (cli/seal.ts) and goes on from sealed files only; the page goes
- * on from none, and takes what they say as a claim.
+ * shows damage but not who wrote them. The shell adds a seal (cli/seal.ts) and resumes sealed files only; the page
+ * resumes none, and takes what they say as a claim.
  */
 import { crc32 } from '../../game/book/checksum.ts';
 import type { Checkpoint, CheckpointMove } from '../protocol.ts';
@@ -69,7 +69,7 @@ export function parseSavedSolve(file: Uint8Array): SavedSolveResult {
   const header = headerOf(new TextDecoder().decode(bytes.subarray(0, lineEnd)));
   if (!header || (end - lineEnd - 1) % 4) return { ok: false, why: 'damaged' };
   if (header.format !== KEPT_FORMAT) return { ok: false, why: 'version', format: header.format };
-  // A copy begins where words may begin.
+  // A copy, because words must be aligned.
   return { ok: true, header, entries: new Uint32Array(Uint8Array.from(bytes.subarray(lineEnd + 1, end)).buffer) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is worth keeping of a transposition table (assembly/table.ts), read while the search goes on: a half-written entry has a
- * key that no position has, and is harmless. The entries with the most nodes behind them come first.
+ * key that no position has, and is harmless. Entries that took the most nodes come first.
  */
 import { BUCKET_BYTES, GENERATION, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
 
@@ -8,7 +8,7 @@ const ENTRY_WORDS = 4;
 const ENTRIES_A_BUCKET = BUCKET_BYTES / 4 / ENTRY_WORDS;
 /** A kept entry: its place in the table, and its two words of 64 bits. */
 const KEPT_WORDS = 1 + ENTRY_WORDS;
-/** Entries that less than two to this power nodes have gone into are found again sooner than read. */
+/** Entries that took fewer than two to this power nodes are searched again sooner than read. */
 const LEAST_SPENT = 8;
 const GENERATION_SHIFT = 16;
 const GENERATION_BITS = 0xff << GENERATION_SHIFT;

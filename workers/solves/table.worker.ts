@@ -3,13 +3,13 @@ import { expose, transfer } from 'comlink';
 import { readEntries, tableEntries } from './saved-table.ts';
 
 export interface TableApi {
-  /** The best entries of the job under way, at most so many; and the size of the whole table. */
+  /** The best entries of the job under way, at most `most`; and the size of the whole table. */
   read(memory: WebAssembly.Memory, most: number): { readonly size: number; readonly entries: Uint32Array<ArrayBuffer> };
 }
 
 const api: TableApi = {
   read(memory, most) {
-    // What can be kept is what is left, without the room for more.
+    // A copy without the room that was not needed.
     const entries = readEntries(memory, most).slice();
     return transfer({ size: tableEntries(memory), entries }, [entries.buffer]);
   },

@@ -1,11 +1,11 @@
 /**
- * Reads a book of whichever kind is known: ours, Egaroucid's, Edax's. What comes from outside is never called a proof.
+ * Reads books of three programs: ours, Egaroucid's, Edax's. What comes from outside is never called a proof.
  *
  * Edax's, files `book.dat`, as its program writes them (`book_save`): the signs "XADEKOOB", version 4 and release in a byte
  * each, 8 bytes of date, five i32 of settings, the number of positions as i32; then each position, little endian: discs of
  * the side to move and of the other side as u64 (bit 0 = a1), wins, draws, losses, lines as u32, value, lower and upper bound
  * as i16, number of links and level as u8; two bytes a link (value i8, move u8), and two for the leaf in the same form. The
- * value is the one carried back; links are what follows from the positions, so they are read over.
+ * value is the one carried back; links follow from the positions, so they are skipped.
  *
  * Egaroucid's, files `.egbk3` (`save_egbk3`): nine signs, the version 3 in a byte, the number of positions as i32; then 25
  * bytes a position, little endian: discs of the side to move and of the other side as u64, value i8, level i8, number of
@@ -22,9 +22,9 @@ interface ForeignBook {
   /** Whose format it is. */
   readonly format: 'Outflank' | 'Egaroucid' | 'Edax';
   readonly entries: readonly BookEntry[];
-  /** Positions that cannot be so, or in which the side to move has to pass. */
+  /** Impossible positions, and those in which the side to move has to pass. */
   readonly leftOut: number;
-  /** Positions that the file announces and does not have. */
+  /** Positions that the file promises but lacks. */
   readonly missing: number;
   /** What is wrong first, and where; null where nothing is. */
   readonly fault: Fault | null;
@@ -41,7 +41,7 @@ interface Rated {
 interface Format {
   readonly format: ForeignBook['format'];
   readonly signs: string;
-  /** In the byte behind the signs. */
+  /** In the byte after the signs. */
   readonly version: number;
   /** Where the number of positions stands, an i32, and where the positions begin. */
   readonly countAt: number;
@@ -76,7 +76,7 @@ const FORMATS: readonly Format[] = [
     rated: (view, at) => {
       const leafAt = 40 + 2 * view.getUint8(at + 38);
       const level = view.getUint8(at + 39);
-      // Of a record that is cut short there is none.
+      // A record that is cut short has none.
       const [value, square] = new Uint8Array(view.buffer, view.byteOffset + at).subarray(leafAt, leafAt + 2);
       const leaf = { value: ((value ?? 0) << 24) >> 24, square: square ?? -1, level };
       return { value: view.getInt16(at + 32, true), level, leaf, bytes: leafAt + 2 };
@@ -99,7 +99,7 @@ export function parseForeignBook(bytes: Uint8Array): Result<ForeignBook> {
   return ok(readBook(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), format));
 }
 
-/** What is left out: what cannot be so, and positions in which the side to move has to pass. */
+/** Left out: impossible positions, and those in which the side to move has to pass. */
 type LeftOut = 'damaged' | 'pass';
 
 function readBook(view: DataView, { format, countAt, headBytes, leastBytes, rated }: Format): ForeignBook {

@@ -29,6 +29,8 @@ import { lineText, lineUpTo } from './line-text.ts';
 
 /** Rows until all are asked for: most of what is worth playing. */
 const FIRST_SHOWN = 6;
+/** Where a column has room for all of them. */
+const WITH_ROOM_FOR_ALL = '(min-width: 106rem)';
 
 /** Two moves to one square are two rows. */
 const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
@@ -350,8 +352,10 @@ export class OutflankMoves extends LitElement {
     if (!position || this.#rows.size === 0) return nothing;
     const limit = shapeOf(position.rules).squares.length;
     const all = this.#order.map((key) => this.#rows.get(key)!);
-    const rows = this.showsAll || all.length <= FIRST_SHOWN + 1 ? all : all.slice(0, FIRST_SHOWN);
     const best = all.find((move) => move.best) ?? [...all].sort(byValue(limit))[0];
+    const isShort = !this.showsAll && all.length > FIRST_SHOWN + 1 && !matchMedia(WITH_ROOM_FOR_ALL).matches;
+    // While rows hold still the best of them may be further down.
+    const rows = isShort ? all.filter((move, i) => i < FIRST_SHOWN || move === best) : all;
     const { moves } = words;
     const name = playerName(position.rules, position.sideToMove);
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
@@ -388,7 +392,7 @@ export class OutflankMoves extends LitElement {
           </tbody>
         </table>
         ${
-          all.length > FIRST_SHOWN + 1
+          isShort || this.showsAll
             ? html`<button
                 class="all"
                 aria-expanded=${this.showsAll ? 'true' : 'false'}

@@ -15,16 +15,16 @@ import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
 /**
- * Before a proof estimates go so deep, to fill the table with good moves and to find out near which value to begin; deeper
- * costs more than it brings, and even depths find the side to move too good.
+ * Depth of the estimates before a proof, which fill the table with good moves and show near which value to begin. Deeper
+ * ones cost more than they bring, and even depths overrate the side to move.
  */
 const GUIDING_DEPTH = 9;
-/** Proving a position on so few squares near the end is a matter of moments: next to nothing guides it. */
+/** With at most this many empties a proof takes moments and needs next to no guidance. */
 const UNGUIDED_EMPTIES = 12;
 /** Up to this many empties a line is proved move by move. */
 const LINE_EMPTIES = 12;
 const LONGEST_LINE = 60;
-/** On boards of so few squares the filling of the centre is proved, too. */
+/** On boards of at most this many squares the filling of the centre is proved, too. */
 const LINE_SQUARES = 24;
 
 /** Whether the core’s tables for 6x6 are for these rules; it decides the same for itself. */
