@@ -34,6 +34,11 @@ export class Workbench {
    */
   async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.visit(hash, settings);
+    await this.arrive();
+  }
+
+  /** From an address that has been opened to the board. */
+  async arrive(): Promise<void> {
     await expect(this.board.or(this.home)).toBeVisible();
     if (await this.home.isVisible()) await this.show('Analyse');
     await expect(this.board).toBeVisible();

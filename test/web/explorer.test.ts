@@ -98,7 +98,7 @@ type Client = ConstructorParameters<typeof ExplorerModel>[0]['client'];
 
 async function opened(
   own: readonly CollectionInfo[] = [],
-  { view = 'moves', ...state }: { readonly view?: ExplorerView } & object = {},
+  { view = 'moves', ...state }: { readonly view?: ExplorerView; readonly [field: string]: unknown } = {},
   reader: Partial<Client> = {},
 ) {
   const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
