@@ -14,6 +14,7 @@ test('FFO #42 from an OBF line: +6 with g2, every other move exact', async ({ wo
     await expect(workbench.square(move).locator('.value.exact')).toHaveText(value);
   }
   await expect(workbench.square('g2')).toHaveAccessibleName('g2, +6, 2 flips, proved, best');
+  await workbench.showAllMoves();
   const list = (await workbench.rows.allInnerTexts()).map((row) => row.split(/\s+/).slice(0, 2));
   expect(list.map(([move]) => move)).toEqual(['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6']);
   await expect(workbench.rows.first()).toContainText('exact');
@@ -36,7 +37,7 @@ test('a reload, and the link in another tab, bring the game back with the ply sh
   await page.reload();
   await workbench.expectDiscs(12, 31);
   await workbench.expectMoves('g2 h1');
-  await workbench.button('Copy link').first().click();
+  await workbench.menu('Copy a link');
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await workbench.clipboard();
   const other = await context.newPage();
@@ -77,7 +78,8 @@ test.describe('stopping', () => {
     await expect(workbench.badge).toHaveText('Paused');
     await expect(workbench.sentence).toContainText('results are kept');
     const known = await workbench.rows.locator('.value').count();
-    const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');
+    await workbench.showEngineOptions();
+    const figure = workbench.engineOptions.locator('dl div', { hasText: 'Nodes' }).locator('dd');
     const nodes = await figure.innerText();
     await workbench.button('Resume').click();
     await expect(workbench.badge).toHaveText('Searching');
@@ -94,7 +96,7 @@ test.describe('stopping', () => {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await workbench.paste(QUICK);
     await workbench.expectSolved();
-    await expect(page.locator('outflank-engine dl')).toContainText(/Proved\s*(\d+) of \1/);
+    await expect(workbench.reached).toContainText(/Proved\s*(\d+) of \1/);
     await page.keyboard.press('Control+z');
     await expect(workbench.badge).toHaveText('Searching');
     await expect(page).toHaveURL(new RegExp(LONG.slice(0, 20)));
@@ -103,6 +105,7 @@ test.describe('stopping', () => {
   test('off: flips and known values stay; on again', async ({ workbench, page }) => {
     await workbench.open(FFO42_LINK, { exactFrom: 14 });
     await expect(workbench.badge).toHaveText('~ Estimate');
+    await workbench.showEngineOptions();
     await page.getByRole('switch', { name: 'Engine' }).click();
     await expect(workbench.badge).toHaveText('Off');
     await workbench.square('g2').click();
@@ -120,28 +123,27 @@ test('far from the end there are estimates, marked as such; deeper on request', 
   await expect(workbench.badge).toHaveText('~ Estimate');
   await expect(workbench.square('d3').locator('.value.estimate')).toBeVisible();
   await expect(workbench.square('d3')).toHaveAccessibleName(/estimate, depth/);
-  const depth = workbench.page.locator('outflank-engine dl div', { hasText: 'Depth' }).locator('dd');
-  await expect(depth).toHaveText(/^6/);
+  await expect(workbench.reached).toHaveText(/^Depth 6/);
   await workbench.button('Go deeper').click();
-  await expect(depth).toHaveText(/^10/);
+  await expect(workbench.reached).toHaveText(/^Depth 10/);
 });
 
 test('the opening book says more than a shallow search, and that it is the book', async ({ workbench }) => {
   await workbench.open('', { maxDepth: 6 });
-  const depth = workbench.page.locator('outflank-engine dl div', { hasText: 'Depth' }).locator('dd');
-  await expect(depth).toHaveText(/^book \d+@\d+%/);
+  await expect(workbench.reached).toHaveText(/^Depth book \d+@\d+%/);
   await expect(workbench.page.locator('outflank-moves .proof-text').first()).toHaveText(/^\s*book \d+@\d+%/);
 });
 
 test('threads and hash can be chosen; the engine starts again with them', async ({ workbench, page }) => {
   await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`);
   await workbench.expectSolved();
-  await page.getByLabel('Hash').locator('visible=true').selectOption('64 MB');
+  await workbench.showEngineOptions();
+  await workbench.engineOptions.getByLabel('Hash').selectOption('64 MB');
   await workbench.expectSolved();
   await page.reload();
-  await expect(page.getByLabel('Hash').locator('visible=true')).toHaveValue('64');
-  await page.getByRole('button', { name: 'Engine options' }).click();
-  await page.getByLabel('otherwise look ahead').locator('visible=true').selectOption('8 moves');
+  await workbench.showEngineOptions();
+  await expect(workbench.engineOptions.getByLabel('Hash')).toHaveValue('64');
+  await workbench.engineOptions.getByLabel('otherwise look ahead').selectOption('8 moves');
   await workbench.expectSolved();
 });
 

@@ -16,7 +16,7 @@ const test = base.extend<{ start: (hash?: string) => Promise<StudyView>; browser
   start: async ({ browserToKill, baseURL }, use) => {
     await use(async (hash = '') => {
       const workbench = new Workbench(await browserToKill.start(baseURL! + hash, OFF));
-      await expect(workbench.board).toBeVisible();
+      await workbench.arrive();
       return new StudyView(workbench);
     });
   },
@@ -110,7 +110,7 @@ test('a study survives it in the moment of an edit, and nobody else is said to h
   await expect(study.workbench.alert).toHaveCount(0);
 });
 
-test('the bare address brings back what was open, each time, and New game begins anew', async ({
+test('the bare address offers what was open, each time, and another game begins anew', async ({
   start,
   browserToKill,
 }) => {
@@ -121,12 +121,14 @@ test('the bare address brings back what was open, each time, and New game begins
   for (let times = 0; times < 3; times++) {
     const page = await context.newPage();
     await page.goto(url);
-    await new Workbench(page).expectMoves('f5 d6 c3');
+    const next = new Workbench(page);
+    await next.home.getByRole('button', { name: /Continue/ }).click();
+    await next.expectMoves('f5 d6 c3');
   }
   const last = new Workbench(await context.newPage());
   await last.page.goto(url);
-  await last.expectMoves('f5 d6 c3');
-  await last.page.getByRole('status').getByRole('button', { name: 'New game' }).click();
+  await expect(last.home.getByRole('button', { name: /Continue/ })).toBeVisible();
+  await last.home.getByRole('button', { name: 'Start position' }).click();
   await last.expectMoves('');
   await last.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await last.expectMoves('f5 d6 c3');

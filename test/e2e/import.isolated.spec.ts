@@ -59,7 +59,7 @@ const studyLink = (study: object): string => `#z=1.${deflateRawSync(JSON.stringi
 const START = { board: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, side: 'X' };
 const study = (root: object): object => ({ format: 'outflank-study', version: 1, start: START, root });
 
-test('a base of games opened from Analysis becomes a list; names that come later are shown in it', async ({
+test('a base of games becomes a list; names that come later are shown in it', async ({
   workbench,
   page,
 }) => {
@@ -169,14 +169,14 @@ test('a game that breaks at a move offers what was read before it, in every view
   await workbench.expectMoves('f5 d6 c3 d3 c4 f4');
   await expect(workbench.alert).toHaveCount(0);
   // In the box for texts, with a file format.
-  await workbench.button('Paste or open').click();
+  await workbench.button('Open or paste').click();
   await workbench.page.locator('outflank-import textarea').fill(ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
   await workbench.button('Put on the board').click();
   await workbench.button('Keep the first 2 moves').click();
   await workbench.expectDiscs(3, 3);
-  // In a study, read by way of its list of games.
+  // Where a position is set up.
   const view = new StudyView(workbench);
-  await view.show();
+  await workbench.button('Edit position').click();
   await workbench.paste('f5d6c4b3b4f4h8');
   await workbench.button('Keep the first 6 moves').click();
   await view.expectMainLine('f5 d6 c4 b3 b4 f4');

@@ -70,24 +70,27 @@ test('a tab whose study is gone from the library shows what its address says', a
 test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await workbench.open('', { engineOn: false });
+  await workbench.square('f5').click();
+  await expect(study.saveButton).toBeVisible();
+  await study.showStudies();
+  await expect(study.studies).toContainText('No studies saved in this browser yet.');
   await study.show();
-  await expect(study.sheet).toContainText('Not in the library');
-  await study.button('Studies').click();
-  await expect(study.dialog('Studies')).toContainText('No studies saved in this browser yet.');
-  await study.dialog('Studies').getByRole('button', { name: 'Close' }).click();
   await study.keep();
   await study.expectSaved();
-  await study.button('Studies').click();
-  await study.dialog('Studies').getByRole('button', { name: 'Delete Study 1' }).click();
-  await expect(study.dialog('Studies')).toContainText('“Study 1” was deleted.');
-  await expect(study.dialog('Studies').getByRole('listitem')).toHaveCount(0);
+  await study.showStudies();
+  await study.act('Delete', 'Study 1');
+  await expect(study.studies).toContainText('“Study 1” was deleted.');
+  await expect(study.studies.getByRole('listitem')).toHaveCount(0);
   await expect(workbench.alert).toHaveCount(0);
-  await expect(study.sheet).toContainText('Not in the library');
+  await study.show();
+  await expect(study.saving).toHaveCount(0);
+  await workbench.expectMoves('');
 });
 
 test('two tabs that only look at a study, engines on, stay of one mind', async ({ workbench, context }) => {
   const first = new StudyView(workbench);
   await first.open(`#b=${QUICK.slice(0, 64)}&s=X`, FAST);
+  await first.rename('Study 1');
   await first.expectSaved();
   const before = await revisionsOf(first.page);
   const others = await Promise.all([context.newPage(), context.newPage()]);
@@ -109,9 +112,9 @@ test('two tabs that only look at a study, engines on, stay of one mind', async (
   }
   expect(await revisionsOf(first.page)).toEqual(before);
   await first.page.bringToFront();
-  await first.button('Studies').click();
-  await expect(first.dialog('Studies').getByRole('listitem')).toHaveCount(1);
-  await expect(first.workbench.button('Undo')).toBeDisabled();
+  await expect(first.workbench.button('Undo')).toHaveCount(0);
+  await first.showStudies();
+  await expect(first.studies.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a study that made the page fail is not opened again by itself; it can be saved and deleted', async ({
@@ -138,14 +141,12 @@ test('a study that made the page fail is not opened again by itself; it can be s
   await next.workbench.open();
   await expect(next.workbench.alert).toContainText('wasn’t reopened automatically');
   await next.workbench.expectDiscs(2, 2);
-  await next.show();
-  await next.button('Studies').click();
-  const studies = next.dialog('Studies');
+  await next.showStudies();
   const download = next.page.waitForEvent('download');
-  await studies.getByRole('button', { name: 'Save Study 1 as a file' }).click();
+  await next.act('Save', 'Study 1');
   expect((await download).suggestedFilename()).toBe('Study 1.json');
-  await studies.getByRole('button', { name: 'Delete Study 1' }).click();
-  await expect(studies).toContainText('“Study 1” was deleted.');
+  await next.act('Delete', 'Study 1');
+  await expect(next.studies).toContainText('“Study 1” was deleted.');
 });
 
 test('a storage that never answers is reported, and the page works on', async ({ workbench, page }) => {
@@ -160,7 +161,7 @@ test('a storage that never answers is reported, and the page works on', async ({
   });
   const study = new StudyView(workbench);
   await workbench.open(GAME, FAST);
-  await study.show();
+  await study.saveButton.click();
   await expect(workbench.alert).toContainText('storage isn’t responding');
   await workbench.square('c5').click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
@@ -173,28 +174,24 @@ test('a copy that can’t be read stops nothing: it is named, and can be deleted
   });
   const study = new StudyView(workbench);
   await workbench.open(GAME, FAST);
-  await study.show();
+  await study.showStudies();
   await expect(workbench.alert).toContainText('can’t be read: broken');
-  await study.button('Studies').click();
-  await study.dialog('Studies').getByRole('button', { name: 'Delete broken' }).click();
-  await expect(study.dialog('Studies').getByText('can’t be read')).toHaveCount(0);
+  await study.studies.getByRole('button', { name: 'Delete broken' }).click();
+  await expect(study.studies.getByText('can’t be read')).toHaveCount(0);
   await page.reload();
-  await study.expectReady();
+  await expect(study.studies).toBeVisible();
   await expect(workbench.alert).toHaveCount(0);
 });
 
-test('a drawing outlasts another view and a reload, with its undo', async ({ workbench, page }) => {
+test('a drawing outlasts a page without a board and a reload, with its undo', async ({ workbench, page }) => {
   await workbench.open('', { engineOn: false });
-  await workbench.button('Set up').click();
+  await workbench.button('Edit position').click();
   await workbench.square('a1').click();
   await workbench.square('b1').click();
-  await workbench.button('Study').click();
-  await workbench.expectDiscs(2, 2);
-  await workbench.button('Set up').click();
-  await workbench.expectDiscs(4, 2);
-  await workbench.button('Rules').click();
+  await workbench.show('Library');
   await page.reload();
-  await workbench.button('Set up').click();
+  await workbench.show('Home');
+  await workbench.button('Edit a position').click();
   await workbench.expectDiscs(4, 2);
   await workbench.button('Undo').click();
   await workbench.expectDiscs(3, 2);

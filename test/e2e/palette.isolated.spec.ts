@@ -9,8 +9,8 @@ for (const width of [360, 1440]) {
     const back = workbench.button('Settings');
     await back.focus();
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find a command' });
-    const text = page.getByRole('combobox', { name: 'Find a command' });
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    const text = page.getByRole('combobox', { name: 'Find anything' });
     await expect(text).toBeFocused();
     expect(await violationsOf(page, { include: [{ fromShadowDom: ['outflank-app', 'outflank-palette'] }] })).toEqual(
       [],
@@ -42,9 +42,9 @@ test('once loaded it is open before the next key: letters typed at once never re
 }) => {
   await workbench.open('#m=f5d6c3', { engineOn: false });
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Find a command' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden();
   // The task of a key ends when all its promises are settled; another key may be the next task.
   const isOpen = await page.evaluate(async () => {
     const after = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ test('in the rules view the commands of a board are not offered, those of the pa
   page,
 }) => {
   await workbench.open('', { engineOn: false });
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Rules' }).click();
+  await workbench.button(/^Rules: /).click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
   await page.getByRole('option', { name: /^Back to analysis/ }).click();

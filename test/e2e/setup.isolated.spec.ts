@@ -26,7 +26,7 @@ test.describe('brushes', () => {
     await workbench.expectDiscs(6, 3);
     await page.getByText('White', { exact: true }).last().click();
     await page.getByRole('radio', { name: 'White' }).last().check({ force: true });
-    await workbench.button('Analyse this position').click();
+    await workbench.button('Done').click();
     await expect(page).toHaveURL(/#b=XXXX-O.*&s=O$/);
     await expect(workbench.badge).toHaveText('~ Estimate');
     await page.keyboard.press('Control+z');
@@ -35,7 +35,7 @@ test.describe('brushes', () => {
 
   test('tools: clear, start, turn, mirror, swap, and a verdict for each', async ({ workbench, page }) => {
     await workbench.open(FFO42_LINK, FAST);
-    await workbench.button('Set up').click();
+    await workbench.button('Edit position').click();
     const verdict = page.locator('outflank-setup .say');
     await expect(verdict).toHaveText('42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.');
     await workbench.button('Swap colours').click();
@@ -47,23 +47,23 @@ test.describe('brushes', () => {
     await expect(workbench.square('h6')).toHaveAccessibleName('h6 black');
     await workbench.button('Clear').click();
     await expect(verdict).toHaveText('The board is empty.');
-    await expect(workbench.button('Analyse this position')).toBeDisabled();
+    await expect(workbench.button('Done')).toBeDisabled();
     await workbench.button('Start position').click();
     await workbench.expectDiscs(2, 2);
     for (let i = 0; i < 5; i++) await workbench.button('Undo').click();
     await workbench.expectDiscs(9, 33);
-    await workbench.button('Analysis').click();
+    await workbench.show('Analyse');
     await expect(page).toHaveURL(new RegExp(FFO42.slice(0, 20)));
   });
 
   test('a set-up in progress survives a reload', async ({ workbench, page }) => {
     await workbench.open('', FAST);
-    await workbench.button('Set up').click();
+    await workbench.button('Edit position').click();
     await workbench.square('a1').click();
     await workbench.expectDiscs(3, 2);
     await page.reload();
     await workbench.expectDiscs(3, 2);
-    await expect(workbench.button('Analyse this position')).toBeEnabled();
+    await expect(workbench.button('Done')).toBeEnabled();
   });
 });
 
@@ -72,7 +72,7 @@ test.describe('pasting', () => {
 
   test('into the box: transcript, board, OBF and link are recognised by themselves', async ({ workbench, page }) => {
     await workbench.open('', FAST);
-    await workbench.button('Paste or open').click();
+    await workbench.button('Edit position').click();
     const verdict = page.locator('outflank-import .say');
     for (const [text, said] of [
       ['F5 D6 C3 D3 C4', 'Game of 5 moves. Now on the board.'],
@@ -86,17 +86,19 @@ test.describe('pasting', () => {
       await expect(verdict).toHaveText(said);
     }
     await workbench.expectDiscs(9, 33);
-    await workbench.button('Analyse this position').click();
+    await workbench.button('Done').click();
     await expect(page).toHaveURL(new RegExp(FFO42.slice(0, 20)));
   });
 
   test('typed text waits for the button', async ({ workbench, page }) => {
     await workbench.open('', FAST);
-    await workbench.button('Paste or open').click();
-    await page.locator(box).pressSequentially('f5d6');
+    await workbench.button('Open or paste').click();
+    const dialog = page.getByRole('dialog', { name: 'Games' });
+    await dialog.locator(box).pressSequentially('f5d6');
     await expect(page.locator('outflank-import .say')).toHaveText('Game of 2 moves. Ready.');
     await workbench.expectDiscs(2, 2);
     await workbench.button('Put on the board').click();
+    await expect(dialog).toBeHidden();
     await workbench.expectDiscs(3, 3);
   });
 
@@ -117,9 +119,9 @@ test.describe('pasting', () => {
       );
     await drop('game.txt', 'f5d6c3');
     await workbench.expectDiscs(5, 2);
+    await workbench.button('Edit position').click();
     await drop('two.obf', `${FFO42}\n${FFO42.replace('X', '-')}\n`);
     await workbench.expectDiscs(9, 33);
-    await workbench.button('Set up').click();
     await expect(page.locator('outflank-import .say').first()).toHaveText('2 positions. Now on the board.');
     await page.getByLabel('Game or position').selectOption('1');
     await workbench.expectDiscs(8, 33);
@@ -172,7 +174,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
 test('copies: board, OBF with values, transcript, link', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, { exactFrom: 24 });
   await workbench.expectSolved();
-  await workbench.button('Set up').click();
+  await workbench.button('Edit position').click();
   const copy = async (what: string) => {
     await workbench.button(`Copy ${what}`).last().click();
     await expect(page.getByText(`${what} copied.`)).toBeVisible();
@@ -182,7 +184,7 @@ test('copies: board, OBF with values, transcript, link', async ({ workbench, pag
   expect(await copy('OBF')).toMatch(/X; .*g2:\+6;/);
   expect(await copy('Link')).toMatch(new RegExp(`^http.*${FFO42_LINK.slice(0, 20)}`));
   await expect(workbench.button('Copy Transcript')).toBeDisabled();
-  await workbench.button('Analysis').click();
+  await workbench.show('Analyse');
   await workbench.paste('f5d6c3');
   await expect(page.locator('outflank-tree')).toContainText('c3');
   await page.keyboard.press('Control+c');

@@ -8,40 +8,38 @@ test('studies are made, renamed, duplicated, opened, deleted and brought back', 
   const study = new StudyView(workbench);
   await study.open(GAME);
   await study.expectSaved();
-  const studies = study.dialog('Studies');
-  await study.button('Studies').click();
-  await studies.getByRole('button', { name: 'Rename Study 1' }).click();
+  const { studies } = study;
+  await study.showStudies();
+  await study.act('Rename', 'Study 1');
   await studies.getByLabel('Name of the study').fill('Tiger <b>lines</b>');
   await page.keyboard.press('Enter');
   await expect(studies.getByRole('button', { name: 'Open Tiger <b>lines</b>', exact: true })).toBeVisible();
-  await studies.getByRole('button', { name: 'Duplicate Tiger <b>lines</b>', exact: true }).click();
+  await study.act('Duplicate', 'Tiger <b>lines</b>');
   await expect(studies.getByRole('listitem')).toHaveCount(2);
   await studies.getByRole('button', { name: 'the start position' }).click();
   await expect(study.title).toHaveText('Study 1');
   await study.expectMainLine('');
   await workbench.square('f5').click();
   await study.expectSaved();
-  await study.button('Studies').click();
+  await study.showStudies();
   await expect(studies.getByRole('listitem')).toHaveCount(3);
   await studies.getByRole('button', { name: 'Open Tiger <b>lines</b> (copy)', exact: true }).click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4');
-  await study.button('Studies').click();
-  await studies.getByRole('button', { name: 'Delete Tiger <b>lines</b> (copy)', exact: true }).click();
+  await study.showStudies();
+  await study.act('Delete', 'Tiger <b>lines</b> (copy)');
   await expect(studies.getByRole('listitem')).toHaveCount(2);
   await studies.getByRole('button', { name: 'Restore' }).click();
   await expect(studies.getByRole('listitem')).toHaveCount(3);
   await page.reload();
-  await study.expectReady();
-  await study.button('Studies').click();
   await expect(studies.getByRole('listitem')).toHaveCount(3);
 });
 
-test('analysis and study are two views of one document', async ({ workbench, page }) => {
+test('all pages with a board are about one document', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open(GAME);
   await study.expectSaved();
-  await workbench.button('Analysis').click();
-  await workbench.expectMoves('f5 d6 c3 d3 c4 f4');
+  await workbench.show('Openings');
+  await expect(workbench.square('f4')).toHaveAccessibleName('f4 white, last move');
   await workbench.button('First').click();
   for (const move of ['f5', 'f6', 'e6']) await workbench.square(move).click();
   await study.show();
@@ -107,9 +105,9 @@ test('two tabs that write at the same moment, engines on: one continues with a c
   await expect(first.title).toHaveText('Study 1 (copy)');
   await expect(first.workbench.alert).toHaveText(/changed in another tab/);
   await first.expectSaved();
-  await first.button('Studies').click();
-  await expect(first.dialog('Studies').getByRole('listitem')).toHaveCount(2);
-  await first.dialog('Studies').getByRole('button', { name: 'Open Study 1', exact: true }).click();
+  await first.showStudies();
+  await expect(first.studies.getByRole('listitem')).toHaveCount(2);
+  await first.studies.getByRole('button', { name: 'Open Study 1', exact: true }).click();
   await first.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
 });
 
@@ -125,10 +123,10 @@ test('where the browser keeps nothing, the page says so and the study can still 
   const study = new StudyView(workbench);
   await study.open(GAME);
   await expect(workbench.alert).toHaveText(/isn’t saving anything for this page/);
-  await expect(study.sheet).toContainText('Not saved');
+  await expect(study.saving).toContainText('Not saved');
   await workbench.square('c5').click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
-  await study.button('Export').click();
+  await study.button('Share').click();
   const download = page.waitForEvent('download');
   await study.dialog('Export and share').getByRole('button', { name: 'Save Study (JSON) as a file' }).click();
   expect((await download).suggestedFilename()).toBe('Study 1.json');
@@ -150,7 +148,7 @@ test('where the store is full, the page says so; when there is room again, the s
     Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
   });
   await workbench.square('c5').click();
-  await expect(study.sheet).toContainText('Not saved');
+  await expect(study.saving).toContainText('Not saved');
   await expect(workbench.alert).toHaveText(/is out of space/);
   await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
   await workbench.square('b3').click();

@@ -1,4 +1,4 @@
-/** The study view as a person has it before them. */
+/** A study as a person has it before them: the pages about the open document, and the library. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Workbench } from './workbench.ts';
 
@@ -13,28 +13,46 @@ export class StudyView {
     this.page = workbench.page;
   }
 
-  /** Opens the page and the study view, and keeps the game of the link as a study. */
+  /** Opens the page at the game of the link, and keeps that as a study. */
   async open(hash = '', settings: Record<string, unknown> = FAST, study: Record<string, unknown> = {}): Promise<void> {
+    await this.settle(study);
+    await this.workbench.open(hash, settings);
+    await this.show();
+    await this.keep();
+  }
+
+  /** Settings of studies as if chosen before. */
+  async settle(study: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(
       (text) => {
         if (!localStorage.getItem('outflank.study.settings')) localStorage.setItem('outflank.study.settings', text);
       },
       JSON.stringify({ reviewLevel: 4, playLevel: 2, ...study }),
     );
-    await this.workbench.open(hash, settings);
-    await this.show();
-    await this.keep();
   }
 
-  /** Gives the open document a name, where it has none: it is in the library from now on. */
+  /** Gives the open document a name, where it has moves and no name: it is in the library from now on. */
   async keep(): Promise<void> {
-    const keep = this.button('Save as a study');
-    if (await keep.isVisible()) await keep.click();
-    await expect(keep).toBeHidden();
+    if (await this.saveButton.isVisible()) await this.saveButton.click();
+    await expect(this.saveButton).toBeHidden();
   }
 
+  /** Calls the open document something else; one without a name is in the library from now on. */
+  async rename(name: string): Promise<void> {
+    await this.title.getByRole('button').click();
+    await this.panel.getByLabel('Name', { exact: true }).fill(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.title).toHaveText(name);
+  }
+
+  get saveButton(): Locator {
+    return this.page.locator('outflank-title').getByRole('button', { name: 'Save', exact: true });
+  }
+
+  /** The score sheet with its tools. */
   async show(): Promise<void> {
-    await this.page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true }).click();
+    await this.workbench.show('Analyse');
+    await this.workbench.tab('Game');
     await this.expectReady();
   }
 
@@ -43,16 +61,17 @@ export class StudyView {
     await expect(this.page.getByRole('region', { name: 'Moves of the game' })).toBeVisible();
   }
 
+  /** What is beside the board. */
   get panel(): Locator {
-    return this.page.locator('outflank-study');
+    return this.page.locator('section.tools');
   }
 
   get sheet(): Locator {
-    return this.page.getByRole('region', { name: 'Study', exact: true });
+    return this.page.locator('outflank-tree');
   }
 
   get title(): Locator {
-    return this.sheet.getByRole('heading');
+    return this.page.locator('outflank-title h2');
   }
 
   /** A move of the main line or of another one, by what a screen reader says of it. */
@@ -77,8 +96,29 @@ export class StudyView {
       .toBe(text);
   }
 
+  get saving(): Locator {
+    return this.page.locator('outflank-title .saving');
+  }
+
   async expectSaved(): Promise<void> {
-    await expect(this.sheet.locator('.saving')).toHaveText(/^\s*Saved\s*$/);
+    await expect(this.saving).toHaveText(/^\s*Saved\s*$/);
+  }
+
+  /** Reviews the game to its end. */
+  async review(): Promise<void> {
+    await this.startReview();
+    await expect(this.button('Reviewed')).toBeVisible({ timeout: 60_000 });
+  }
+
+  async startReview(): Promise<void> {
+    await this.workbench.show('Review');
+    await this.button(/^(Review this game|Resume the review)$/).click();
+  }
+
+  /** A game against the engine from the position on the board. */
+  async playFromHere(): Promise<void> {
+    await this.workbench.show('Play');
+    await this.button(/^Play( from this position)?$/).last().click();
   }
 
   button(name: string | RegExp): Locator {
@@ -87,5 +127,24 @@ export class StudyView {
 
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
+  }
+
+  /** The games and studies of the library. */
+  get studies(): Locator {
+    return this.page.locator('outflank-studies');
+  }
+
+  async showStudies(): Promise<void> {
+    await this.workbench.show('Library');
+    await this.workbench.tab('Games and studies');
+    await expect(this.studies).toBeVisible();
+  }
+
+  /** Does to a study what is behind the button of its card: “Delete”. */
+  async act(action: 'Rename' | 'Duplicate' | 'Delete' | 'Save', name: string): Promise<void> {
+    const actions = this.studies.getByRole('button', { name: `Actions for ${name}`, exact: true });
+    if ((await actions.getAttribute('aria-expanded')) === 'false') await actions.click();
+    const label = action === 'Save' ? `Save ${name} as a file` : `${action} ${name}`;
+    await this.studies.getByRole('button', { name: label, exact: true }).click();
   }
 }

@@ -20,6 +20,8 @@ export const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--O
 /** FFO #57, 30 empties: not solved while a test runs. */
 export const LONG = '-------------------XXXOO--OOXXXX--XOXXOOOXXOXXOOOXXXOOOOO--OXX--- X';
 
+export type PageName = 'Home' | 'Analyse' | 'Review' | 'Play' | 'Train' | 'Openings' | 'Library';
+
 export class Workbench {
   readonly page: Page;
   constructor(page: Page) {
@@ -27,10 +29,23 @@ export class Workbench {
   }
 
   /**
-   * Opens the page; with the given settings as if chosen before. By default the engine has one thread and a depth
-   * limit, since tests share a machine.
+   * Opens the page at the board: the bare address opens Home, from which it goes on to Analyse. With the given settings as if
+   * chosen before. By default the engine has one thread and a depth limit, since tests share a machine.
    */
   async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
+    await this.visit(hash, settings);
+    await this.arrive();
+  }
+
+  /** From an address that has been opened to the board. */
+  async arrive(): Promise<void> {
+    await expect(this.board.or(this.home)).toBeVisible();
+    if (await this.home.isVisible()) await this.show('Analyse');
+    await expect(this.board).toBeVisible();
+  }
+
+  /** Opens the address, whatever page that is. */
+  async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(
       (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
@@ -38,7 +53,52 @@ export class Workbench {
       JSON.stringify({ threads: 1, maxDepth: 12, ...settings }),
     );
     await this.page.goto(`./${hash}`);
-    await expect(this.board).toBeVisible();
+  }
+
+  get home(): Locator {
+    return this.page.locator('outflank-home');
+  }
+
+  /** The button of a page: in the header, or on a phone at the thumb. */
+  pageButton(name: PageName): Locator {
+    const views = this.page.getByRole('navigation', { name: 'Views' });
+    const home = this.page.getByRole('button', { name: 'Outflank: Home' });
+    const button = views.getByRole('button', { name, exact: true }).locator('visible=true');
+    return name === 'Home' ? home : button;
+  }
+
+  /** Goes to a page; on a phone to openings and library from home. */
+  async show(name: PageName): Promise<void> {
+    await expect(this.pageButton('Analyse')).toBeVisible();
+    if (await this.pageButton(name).isVisible()) return this.pageButton(name).click();
+    await this.pageButton('Home').click();
+    await this.home.getByRole('button', { name: name === 'Library' ? 'All in the library' : name, exact: true }).click();
+  }
+
+  /** Turns to a tab of the page that is open. */
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click();
+  }
+
+  /** Chooses from what is behind “More”. */
+  async menu(name: string): Promise<void> {
+    await this.button('More').click();
+    await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The engine’s switch, options and figures. */
+  get engineOptions(): Locator {
+    return this.page.locator('outflank-engine .options');
+  }
+
+  async showEngineOptions(): Promise<void> {
+    if (!(await this.engineOptions.isVisible())) await this.button('Engine options').click();
+    await expect(this.engineOptions).toBeVisible();
+  }
+
+  /** How far the engine is. */
+  get reached(): Locator {
+    return this.page.locator('outflank-engine .reached');
   }
 
   /** The page goes without its opening book, which grows. */
@@ -65,6 +125,11 @@ export class Workbench {
 
   get rows(): Locator {
     return this.page.locator('outflank-moves tbody tr');
+  }
+
+  /** All moves, not the best six alone. */
+  async showAllMoves(): Promise<void> {
+    await this.button(/^All \d+ moves$/).click();
   }
 
   get sheet(): Locator {

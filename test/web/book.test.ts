@@ -198,7 +198,7 @@ test('draws the drawn lines, and opens them as a study', async () => {
   await expect.poll(() => shownIn(element)).toContain('6 positions, 0 proved.');
   expect(decodeURIComponent(one<HTMLImageElement>(element, 'img').src)).toContain('stroke-dasharray');
   await userEvent.click(all(element, 'button').at(-1)!);
-  expect(workbench.view).toBe('study');
+  expect(workbench.view).toBe('analyse');
   expect(workbench.document.tree.root.children[0]!.children).toHaveLength(2);
   expect(workbench.document.tree.root.children[0]!.value).toMatchObject({ low: 0, source: 'book' });
 });

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import '../../web/analyse/engine/outflank-engine.ts';
+import type { OutflankEngine } from '../../web/analyse/engine/outflank-engine.ts';
 import type { EngineView } from '../../web/engine/engine-view.ts';
 import { DEFAULTS } from '../../web/settings/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
@@ -17,6 +18,16 @@ const show = (position: Position, view: Partial<EngineView>) =>
     settings: DEFAULTS,
   });
 
+/** The panel with its options and figures, which are behind a button. */
+async function showOptions(position: Position, view: Partial<EngineView>): Promise<OutflankEngine> {
+  const panel = await show(position, view);
+  expect(all(panel, '.options')).toEqual([]);
+  await userEvent.click(one(panel, 'button[aria-expanded]'));
+  return panel;
+}
+
+const reached = (panel: OutflankEngine): string => textOf(one(panel, '.reached'));
+
 const searching = (values: Parameters<typeof analysis>[1], progress: Partial<Analysis['progress']> = {}): Analysis => {
   const all = analysis(FFO42, values, { state: 'searching' });
   return { ...all, progress: { ...all.progress, ...progress } };
@@ -29,7 +40,7 @@ const mixed = searching(
 
 type Row = readonly [Position, Partial<EngineView>, badge: string, sentence: string, button: string | undefined];
 const rows: readonly Row[] = [
-  [FFO42, { phase: 'off' }, 'Off', 'The engine is off.', undefined],
+  [FFO42, { phase: 'off' }, 'Off', 'The engine is off.', 'Start the engine'],
   [FFO42, { phase: 'opening' }, 'Starting', 'The engine is starting.', undefined],
   [FFO42, { phase: 'searching', analysis: searching({}) }, 'Searching', 'Searching.', 'Stop'],
   [
@@ -67,7 +78,7 @@ describe('each state has its word, its sentence and one thing to do', () => {
       const panel = await show(position, view);
       expect(textOf(one(panel, '.badge'))).toBe(badge);
       expect(textOf(one(panel, '.sentence'))).toBe(sentence);
-      const buttons = all<HTMLButtonElement>(panel, '.row > button:not(.switch, .why)');
+      const buttons = all<HTMLButtonElement>(panel, '.row > button:not([aria-expanded])');
       expect(buttons.map(textOf)[0]).toBe(button);
       for (const { title, textContent } of buttons) expect(textContent).toContain(title.replace(/ \(.*/, ''));
       expect(buttons.every(({ title }) => title)).toBe(true);
@@ -92,7 +103,7 @@ test('a passed position is valued like any other', async () => {
 
 describe('progress', () => {
   test('one segment per move shows proved, bounded, being searched and open', async () => {
-    const panel = await show(FFO42, {
+    const panel = await showOptions(FFO42, {
       phase: 'searching',
       analysis: { ...mixed, progress: { ...mixed.progress, proved: 1, total: 9, searching: placing(10) } },
     });
@@ -112,14 +123,8 @@ describe('progress', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('3');
     expect(bar.getAttribute('aria-valuetext')).toBe('1 exact, 2 bounded, 6 open, about 4 s left');
     expect(textOf(one(panel, '.sentence'))).toContain('6 moves are still estimates.');
-    expect(all(panel, 'dl div').map(textOf)).toEqual([
-      'Left about 4 s',
-      'Proved 1 of 9',
-      'Now c2',
-      'Nodes 228.4 M',
-      'Speed 21.2 M/s',
-      'Time 3.1 s',
-    ]);
+    expect(reached(panel)).toBe('Proved 1 of 9 · about 4 s left');
+    expect(all(panel, 'dl div').map(textOf)).toEqual(['Now c2', 'Nodes 228.4 M', 'Speed 21.2 M/s', 'Time 3.1 s']);
   });
 
   test('a search of less than a second has no bar', async () => {
@@ -143,13 +148,13 @@ describe('progress', () => {
 });
 
 test('the switch, the buttons and the options ask; nothing changes by itself', async () => {
-  const panel = await show(FFO42, { phase: 'searching', analysis: mixed });
+  const panel = await showOptions(FFO42, { phase: 'searching', analysis: mixed });
   const commands = heard<{ command: string }>(panel, 'outflank-command');
   const options = heard<object>(panel, 'outflank-engine-option');
   const toggle = one(panel, '[role=switch]');
   expect(toggle.getAttribute('aria-checked')).toBe('true');
   await userEvent.click(toggle);
-  await userEvent.click(all(panel, '.row > button')[1]!);
+  await userEvent.click(one(panel, '.row > button'));
   expect(commands).toEqual([{ command: 'engine' }, { command: 'stop' }]);
   const hash = one(panel, 'outflank-options').shadowRoot!.querySelectorAll('select')[1]!;
   await userEvent.selectOptions(hash, '256');
@@ -169,7 +174,7 @@ test('what the engine could not get is said', async () => {
 test('a time left beyond a year is not within reach', async () => {
   const found = searching({ g2: exact(-6) }, { elapsedMs: 3100, remainingMs: 19_209_916_842 * 3_600_000 });
   const panel = await show(FFO42, { phase: 'searching', analysis: found });
-  expect(textOf(all(panel, 'dl div')[0]!)).toContain('not within reach');
+  expect(reached(panel)).toContain('not within reach');
   expect(one(panel, '.progress').getAttribute('aria-valuetext')).toMatch(/open, the end is not within reach$/);
 });
 
@@ -182,7 +187,7 @@ test('a time left counts down, and when it is over it is said to be longer', asy
     now.mockReturnValue(begun + afterMs);
     panel.view = { ...panel.view, analysis: analysisAt() };
     await panel.updateComplete;
-    return textOf(all(panel, 'dl div')[0]!);
+    return reached(panel);
   };
   expect(await left(0)).toContain('about 40 s');
   expect(await left(30_000)).toContain('about 10 s');

@@ -15,8 +15,9 @@ import type { ExplorerAnswer, CollectionInfo, ExplorerApi, Query } from '../../w
 import { fail, ok } from '../../game/types.ts';
 import { ExplorerClient } from '../../web/openings/explorer/explorer-client.ts';
 import { ExplorerModel } from '../../web/openings/explorer/explorer-model.ts';
+import type { ExplorerView } from '../../web/openings/explorer/explorer-state.ts';
 import '../../web/openings/explorer/outflank-explorer.ts';
-import { all, heard, mount, one, textOf } from './mount.ts';
+import { all, heard, mount, one, textOf, update } from './mount.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 
 const at = (name: string): number => parseSquare(OTHELLO, name)!;
@@ -95,18 +96,21 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
 
 type Client = ConstructorParameters<typeof ExplorerModel>[0]['client'];
 
-async function opened(own: readonly CollectionInfo[] = [], state: object = {}, reader: Partial<Client> = {}) {
+async function opened(
+  own: readonly CollectionInfo[] = [],
+  { view = 'moves', ...state }: { readonly view?: ExplorerView; readonly [field: string]: unknown } = {},
+  reader: Partial<Client> = {},
+) {
   const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
   for (const name of ['f5']) workbench.play(at(name));
   const store = memoryStore([['outflank.explorer', JSON.stringify(state)]]);
   const { asked, client } = fakeClient(own);
   const model = new ExplorerModel({ workbench, client: { ...client, ...reader }, stores: [store] });
-  const element = await mount('outflank-explorer', { model, positions: [workbench.position] });
-  await expect.poll(() => textOf(one(element, '.head'))).toMatch(/games reached|usual four|these rules/);
+  const element = await mount('outflank-explorer', { model, view, positions: [workbench.position] });
+  if (view !== 'collections')
+    await expect.poll(() => textOf(one(element, '.head'))).toMatch(/games reached|usual four|these rules/);
   return { workbench, model, element, asked, store };
 }
-const view = (element: Element, name: string): HTMLInputElement =>
-  [...element.shadowRoot!.querySelectorAll('label')].find((label) => textOf(label) === name)!.querySelector('input')!;
 
 test('a move has its games, those by this order, results, mean, year, and the moves equal to it', async () => {
   const { element, workbench } = await opened();
@@ -209,9 +213,9 @@ test('names are text, wherever they stand', async () => {
   await expect.poll(() => textOf(games.renderRoot as unknown as Element)).toContain(`${EVIL} – Ben`);
   await userEvent.click(one(element, '.form input'));
   await expect.poll(() => one<HTMLOptionElement>(element, 'datalist option')?.value).toBe(EVIL);
-  await userEvent.click(view(element, 'Results'));
+  await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Results')!);
   await expect.poll(() => all(element, 'table').map(textOf).join()).toContain(EVIL);
-  await userEvent.click(view(element, 'Collections'));
+  await update(element, { view: 'collections' });
   const collections = element.renderRoot.querySelector('outflank-collections')!;
   await expect.poll(() => textOf(collections.renderRoot as unknown as Element)).toContain(`${EVIL} 3 games`);
   expect(textOf(collections.renderRoot as unknown as Element)).toContain('lost when the page is closed');

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/analyse/moves/outflank-moves.ts';
 import type { OutflankMoves } from '../../web/analyse/moves/outflank-moves.ts';
-import { all, heard, mount, textOf, update } from './mount.ts';
+import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 
 const rows = (list: OutflankMoves): string[][] => all(list, 'tbody tr').map((row) => [...row.children].map(textOf));
+/** All moves, not the best six alone. */
+const showAll = async (list: OutflankMoves): Promise<void> => userEvent.click(one(list, '.all'));
 const order = (list: OutflankMoves): string[] => rows(list).map(([move]) => move!.slice(0, 2));
 
-test('all moves, best first, with flips, loss, proof and line', async () => {
+test('moves, best first, with flips, loss, depth and line: six, and all on request', async () => {
   const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done' });
+  expect(order(list)).toEqual(['g2', 'a4', 'c6', 'c2', 'c7', 'd2']);
+  await showAll(list);
   expect(rows(list)).toEqual([
     ['g2 best', '+6', '2', '0', 'exact', 'g2'],
     ['a4', '0', '4', '6', 'exact', 'a4'],
@@ -24,7 +28,7 @@ test('all moves, best first, with flips, loss, proof and line', async () => {
   expect(all(list, 'tr.top .star')).toHaveLength(1);
 });
 
-test('bounds and guesses say so in value, loss and proof', async () => {
+test('bounds and guesses say so in value, loss and depth', async () => {
   const { moves } = analysis(FFO42, { g2: exact(-6), a4: atMost(-8), c6: estimate(-17), c2: estimate(-19, 12, 0) });
   const list = await mount('outflank-moves', { position: FFO42, moves, state: 'paused' });
   expect(rows(list).slice(0, 5)).toEqual([
@@ -45,6 +49,7 @@ test('rows keep their order while a search runs and are sorted when it pauses', 
     moves: searching(guess((i) => i)),
     state: 'searching',
   });
+  await showAll(list);
   const before = order(list);
   expect(before).toEqual(names.toReversed());
   await update(list, { moves: searching(guess((i) => -i)) });
@@ -67,6 +72,7 @@ test('a row plays its move by mouse and by key, and shows its flips', async () =
 
 test('moves are listed with their flips while nothing is known', async () => {
   const list = await mount('outflank-moves', { position: FFO42, moves: [], state: 'off' });
+  await showAll(list);
   expect(rows(list)).toHaveLength(9);
   expect(rows(list)[0]).toEqual(['b2', '', '3', '', '', '']);
 });

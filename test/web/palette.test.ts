@@ -15,7 +15,7 @@ import { all, heard, mount, one, textOf } from './mount.ts';
 const document = newDocument('a', startPosition(OTHELLO));
 const bench = (change: Partial<Workbench> = {}) =>
   ({
-    view: 'analysis',
+    view: 'analyse',
     document,
     position: startPosition(OTHELLO),
     settings: DEFAULTS,

@@ -188,16 +188,17 @@ describe('set-up', () => {
     await userEvent.click(one(panel, 'input[name=side][value=white]'));
     const buttons = all<HTMLButtonElement>(panel, 'button');
     for (const button of buttons) await userEvent.click(button);
-    expect(buttons.at(-1)!.title).toBe('Analyse this position (Esc)');
+    expect(one<HTMLButtonElement>(panel, '.primary').title).toBe('Done (Esc)');
     expect(brushes).toEqual([{ brush: 'empty' }]);
     expect(sides).toEqual([{ side: 'white' }]);
     expect(commands.map(({ command }) => command)).toEqual([
+      'cancelSetup',
+      'leave',
       'setupStart',
       'setupClear',
       'setupTurn',
       'setupMirror',
       'setupSwap',
-      'leave',
     ]);
   });
 

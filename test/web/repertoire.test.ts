@@ -110,8 +110,8 @@ test('openings are found by any of their names, kana as they are typed, and by m
   const book = parseOpenings(list);
   if (!book.ok) throw new Error('the list is good');
   const panel = await mount('outflank-repertoire', { workbench, repertoire, practice, book: book.value });
-  all<HTMLInputElement>(panel, 'input[type=radio]').at(-1)!.click();
-  await panel.updateComplete;
+  await userEvent.click(all(panel, 'summary').find((summary) => textOf(summary) === 'Openings')!);
+  await expect.poll(() => panel.renderRoot.querySelector('outflank-openings')).not.toBeNull();
   const openings = panel.renderRoot.querySelector('outflank-openings')!;
   const search = () => openings.renderRoot.querySelector<HTMLInputElement>('input')!;
   const found = (): string[] => [...openings.renderRoot.querySelectorAll('b')].map(textOf);

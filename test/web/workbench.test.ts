@@ -72,7 +72,7 @@ describe('playing and stepping', () => {
     expect(linkOf(bench.document)).toBe('#r=othello');
     expect(asked.map(({ request }) => request)).toEqual([
       {
-        position: { board: makeSquares(bench.position), side: 'X', rules: 'othello' },
+        position: bench.position,
         count: 'winner',
         goal: 'all',
         exactFrom: bench.settings.exactFrom,

@@ -14,7 +14,8 @@ import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { SHORT_TEXT } from '../browser/clipboard.ts';
 import type { View } from '../document/tab-state.ts';
-import { ROOT } from '../../game/path.ts';
+import { ROOT, type Path } from '../../game/path.ts';
+import { isOver } from '../../game/position.ts';
 import { lineThrough, type GameTree } from '../../game/tree.ts';
 import { locale } from '../i18n/locale.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
@@ -151,7 +152,7 @@ export class GameImport extends Observable {
     if (!content.ok) return workbench.refuse(content.fault);
     const before = workbench.document;
     const name = content.value.name || (await nameByOpening(content.value.tree));
-    this.#library.openContent({ ...content.value, name });
+    this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
     if (!READING_PAGES.includes(workbench.view)) workbench.show('analyse');
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
@@ -259,6 +260,12 @@ async function nameByOpening({ root }: GameTree): Promise<string> {
   const opening = book && openingOf(book, [root.position, ...positions], locale());
   const date = new Date().toLocaleDateString(locale(), { dateStyle: 'medium' });
   return opening ? `${opening.name.text}, ${date}` : '';
+}
+
+/** Where a game is opened: one under way at its last move, where one goes on; a finished one at its start. */
+function placeIn({ root }: GameTree): Path {
+  const last = lineThrough({ root }, ROOT).at(-1);
+  return last && !isOver(last.node.position) ? last.path : ROOT;
 }
 
 const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');
