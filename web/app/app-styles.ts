@@ -92,6 +92,9 @@ export const appStyles = css`
       gap: var(--s2);
       padding: 0.25rem 0.25rem 10rem;
     }
+    .read-first > .tools {
+      order: -1;
+    }
     .stage {
       grid-template-columns: var(--side);
       gap: 0.3rem;

@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { flipsOf } from '../../game/position.ts';
 import { composed } from '../../game/symmetry.ts';
+import { ROOT, type Path } from '../../game/path.ts';
 import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
@@ -74,6 +75,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #views = new LazyViews(this);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
+  /** The move of the review that was on the board last. */
+  #reviewed: Path = ROOT;
   /** The view drawn last. */
   #view: View | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
@@ -219,6 +222,16 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
     this.workbench?.drawing.paint(detail.square, detail.first);
+  /** Another move of the review was chosen where the board is below it. */
+  #showBoard(): void {
+    const { path } = this.workbench!.open;
+    const isOther = path !== this.#reviewed;
+    this.#reviewed = path;
+    const main = this.renderRoot.querySelector('.read-first');
+    if (isOther && main && getComputedStyle(main.querySelector('.tools')!).order === '-1')
+      main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
+  }
+
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.workbench?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.workbench?.configure(detail);
@@ -273,11 +286,21 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     </section>`;
   }
 
+  /** On a phone a review begins with what it says; a mistake that is chosen, or retried, is seen on the board. */
+  #layout({ view, mode }: Workbench): string {
+    if (!hasBoard(view)) return '';
+    return view === 'review' && mode.kind !== 'retry' ? 'board read-first' : 'board';
+  }
+
   /** The page beside the board. */
   #tools(workbench: Workbench) {
     const { view } = workbench;
     if (view === 'setup') return this.#setup(workbench);
-    return html`<section class="tools ${view}" aria-label=${viewTitle(view)}>
+    return html`<section
+      class="tools ${view}"
+      aria-label=${viewTitle(view)}
+      @click=${view === 'review' ? () => this.#showBoard() : nothing}
+    >
       ${
         view === 'train'
           ? nothing
@@ -319,7 +342,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-draw=${this.#onDraw}
     >
       <outflank-header .view=${workbench.view}></outflank-header>
-      <main class=${hasBoard(workbench.view) ? 'board' : ''}>
+      <main class=${this.#layout(workbench)}>
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
