@@ -1,6 +1,6 @@
 /**
- * The whole gate, `npm test`: Chromium and Redis, static checks alongside the builds, unit and component tests together, then end-to-end
- * tests. `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
+ * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits (docs/testing.md).
+ * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
  * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
  * status the result.
  */
@@ -131,13 +131,13 @@ if (tests.some(({ name }) => name === 'unit')) {
   if (redis) process.env['REDIS_SERVER'] = redis;
   else console.error(NO_REDIS);
 }
-// Tests run what is built; named alone, they build it first. Two at a time, for both cores of a small machine; checks wait
-// for nobody, and nobody for them.
+// Tests run what is built; named alone, they build it first. End-to-end tests take longest and begin as soon as there is all that
+// they show; the other tests wait for less of the processor, and share it with them. Checks wait for nobody.
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
 const checks = runAll(chosen(CHECKS));
 if (await runAll(builds)) {
-  await Promise.all(tests.filter(({ name }) => name !== 'e2e').map(run));
-  await runAll(tests.filter(({ name }) => name === 'e2e'));
+  const isE2e = (/** @type {Step} */ { name }) => name === 'e2e';
+  await Promise.all([runAll(tests.filter(isE2e)), runAll(tests.filter((step) => !isE2e(step)))]);
 } else console.log('Not built, so not tested.');
 await checks;
 if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);

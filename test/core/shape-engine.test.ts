@@ -1,8 +1,8 @@
 /** The engine for every rule system: which core works, whole jobs, retrograde analysis, stops. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { startPosition } from '../../game/position.ts';
-import { moveName } from '../../game/notation.ts';
+import { applyMove, emptyCount, legalMoves, startPosition } from '../../game/position.ts';
+import { isSameMove, moveName } from '../../game/notation.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import { coreFor, WASM_FILES } from '../../workers/cores.ts';
 import { type PositionText, positionOf, positionText } from '../../workers/position-text.ts';
@@ -170,16 +170,50 @@ test('a finished game and a pass', async () => {
   expect(pass).toMatchObject({ turn: 'pass', value: { low: -34, high: -34 } });
 });
 
-test('a stop is a pause; what is known stays', async () => {
+test('out of time a solve is done, and every move has a value', async () => {
   const reports: Report[] = [];
   const engine = await openEngine('narrow', (report) => void reports.push(report));
   const position = startPosition(rulesNamed('6x6'));
   const job: Job = { job: 1, position, count: 'winner', goal: 'best', exactFrom: 60, maxDepth: 60, time: 200 };
   await engine.run(job);
   const last = reports.at(-1) as Analysis;
-  // Out of time it is done with what it has.
   expect(last.state).toBe('done');
   expect(last.moves.every(({ value }) => value !== undefined)).toBe(true);
+});
+
+test('a stop is a pause; what is proved stays true, and the same engine goes on to the end', async () => {
+  let position = startPosition(rulesNamed('6x6'));
+  while (emptyCount(position) > 16) {
+    const { move, flips } = legalMoves(position)[0]!;
+    position = applyMove(position, move, flips);
+  }
+  const engine = new Engine({ ...host, isShared: false });
+  await engine.open({ core: 'narrow', threads: 1, hashMegabytes: 16 });
+  const job = { position, count: 'discs', goal: 'all', exactFrom: 60, maxDepth: 60 } as const;
+  let last: Analysis | undefined;
+  const hear = (report: Report): void => {
+    if (report.kind === 'analysis') last = report;
+  };
+  const whole = await run(job.position, { count: 'discs', goal: 'all' });
+  let isAsked = false;
+  await engine.run({ ...job, job: 1 }, (report) => {
+    hear(report);
+    if (isAsked || last!.progress.nodes < whole.progress.nodes / 4) return;
+    isAsked = true;
+    engine.stop(1);
+  });
+  expect(isAsked).toBe(true);
+  expect(last!.state).toBe('paused');
+  expect(last!.progress.nodes).toBeLessThan(whole.progress.nodes);
+  for (const { move, value } of last!.moves) {
+    if (value?.certainty !== 100) continue;
+    const end = whole.moves.find((one) => isSameMove(one.move, move))!.value!;
+    expect(value.low).toBeLessThanOrEqual(end.low);
+    expect(value.high).toBeGreaterThanOrEqual(end.high);
+  }
+  await engine.run({ ...job, job: 2 }, hear);
+  expect(last!.state).toBe('done');
+  expect(valuesOf(last!, 6)).toEqual(valuesOf(whole, 6));
 });
 
 test.each([

@@ -76,27 +76,31 @@ async function expectFits(page: Page, where: string): Promise<void> {
 }
 
 test.describe('changed while the page is open', () => {
-  for (const { code, name, settings, estimate, opening } of LANGUAGES) {
-    test(name, async ({ workbench, page }) => {
-      await workbench.open('#m=f5d6c3d3c4', { ...FAST });
-      await expect(workbench.badge).toHaveText('~ Estimate');
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await workbench.button('Settings').click();
-      const dialog = page.locator('outflank-settings dialog');
-      await dialog.getByRole('radio', { name, exact: true }).check();
-      await expect(dialog.getByRole('heading', { name: settings })).toBeVisible();
-      await expect.poll(() => lang(page)).toBe(code);
-      await page.keyboard.press('Escape');
-      await expect(workbench.badge).toHaveText(estimate);
-      await expect(page.locator('outflank-score')).toContainText(opening);
-      await workbench.expectMoves('f5 d6 c3 d3 c4');
-      expect(page.url()).toContain('#m=f5d6c3d3c4');
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      await page.reload();
-      await expect(workbench.badge).toHaveText(estimate);
-      expect(await lang(page)).toBe(code);
-    });
-  }
+  test('to each of them, and it is remembered', async ({ workbench, page }) => {
+    await workbench.open('#m=f5d6c3d3c4', { ...FAST });
+    await expect(workbench.badge).toHaveText('~ Estimate');
+    let button = 'Settings';
+    for (const { code, name, settings, estimate, opening } of LANGUAGES) {
+      await test.step(name, async () => {
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await workbench.button(button).click();
+        const dialog = page.locator('outflank-settings dialog');
+        await dialog.getByRole('radio', { name, exact: true }).check();
+        await expect(dialog.getByRole('heading', { name: settings })).toBeVisible();
+        await expect.poll(() => lang(page)).toBe(code);
+        await page.keyboard.press('Escape');
+        await expect(workbench.badge).toHaveText(estimate);
+        await expect(page.locator('outflank-score')).toContainText(opening);
+        await workbench.expectMoves('f5 d6 c3 d3 c4');
+        expect(page.url()).toContain('#m=f5d6c3d3c4');
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+        await page.reload();
+        await expect(workbench.badge).toHaveText(estimate);
+        expect(await lang(page)).toBe(code);
+        button = settings;
+      });
+    }
+  });
 
   test('back to English; a text being written and a set-up stay', async ({ workbench, page }) => {
     await workbench.open('', { ...FAST, language: 'it' });

@@ -50,7 +50,7 @@ export class Workbench {
       (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
       },
-      JSON.stringify({ threads: 1, maxDepth: 12, ...settings }),
+      JSON.stringify({ threads: 1, maxDepth: 6, ...settings }),
     );
     await this.page.goto(`./${hash}`);
   }

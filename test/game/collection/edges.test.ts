@@ -8,6 +8,8 @@ import {
   makeEdgeCounts,
   parseEdgeCounts,
 } from '../../../game/collection/edges.ts';
+import { NumberWriter } from '../../../game/collection/numbers.ts';
+import { faultText } from '../../../i18n/english.ts';
 import { LineReplay, WHITE } from '../../../game/collection/line-replay.ts';
 import { makeShape, mirrored, parseShape, SHAPES } from '../../../game/edge/shape.ts';
 import { isOver, opponent } from '../../../game/position.ts';
@@ -220,8 +222,29 @@ describe('shapes of edges', () => {
       const damaged = bytes.slice();
       damaged[6 + random(bytes.length - 6)] = random(256);
       const read = parseEdgeCounts(damaged);
-      if (read.ok) expect(edgeFigures(read.value, 0).size).toBeLessThanOrEqual(7);
-      else expect(read.fault).toBeDefined();
+      if (!read.ok) expect(faultText(read.fault)).toMatch(/damaged/);
+      else
+        for (const shape of seen) expect(Math.abs(edgeValue(read.value, numberOf(shape))?.mean ?? 0)).toBeLessThan(65);
     }
+  });
+
+  /** A file with one shape, and in its first decade the given pairs of owners. */
+  const written = (shape: number, pairs: readonly (readonly [pair: number, times: number])[], exact = [0, 0]) => {
+    const out = new NumberWriter();
+    out.head('EDGE', 2);
+    for (const number of [shape, pairs.length, ...pairs.flat(), 0, 0, 0, 0, 0, 0, exact[0]!]) out.number(number);
+    if (exact[0]) out.signed(exact[1]!);
+    return parseEdgeCounts(out.bytes());
+  };
+
+  test.each<[string, ...Parameters<typeof written>]>([
+    ['a shape that is none', SHAPES, [[0, 1]]],
+    ['a pair of owners that is none', 0, [[9, 1]]],
+    ['a pair that never occurred', 0, [[0, 0]]],
+    ['values above what a board has', 0, [[0, 1]], [2, 129]],
+    ['values below what a board has', 0, [[0, 1]], [2, -129]],
+  ])('with %s are refused', (_, ...file) => {
+    expect(written(0, [[0, 1]], [2, -128]).ok).toBe(true);
+    expect(written(...file)).toMatchObject({ ok: false, fault: { code: 'statistics-damaged' } });
   });
 });
