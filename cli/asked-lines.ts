@@ -1,7 +1,8 @@
 /** Lines of moves that a command is asked about: one on the command line, or those of standard input. */
 import { makeTranscript, parseTranscript } from '../game/formats/transcript.ts';
 import { PASS, squaresOf } from '../game/notation.ts';
-import { applyMove, flipsOfMove, mustPass, startPosition } from '../game/position.ts';
+import { mustPass, startPosition } from '../game/position.ts';
+import { newReplay } from '../game/replay.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { type Move, ok, type Position, type Result, type Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
@@ -32,16 +33,11 @@ export function parseLine(text: string): Result<AskedLine> {
   });
 }
 
-function positionsOf(start: Position, moves: readonly Move[]): Position[] {
-  const positions = [start];
-  const step = (move: Move): void => {
-    const before = positions.at(-1)!;
-    const flips = flipsOfMove(before, move);
-    if (flips.ok) positions.push(applyMove(before, move, flips.value));
-  };
-  moves.forEach(step);
-  if (mustPass(positions.at(-1)!)) step(PASS);
-  return positions;
+function positionsOf(start: Position, moves: readonly Move[]): readonly Position[] {
+  const replay = newReplay(start);
+  for (const move of moves) replay.play(move);
+  if (mustPass(replay.position)) replay.play(PASS);
+  return replay.positions;
 }
 
 /** One answer a line of moves: the operand, or the lines of standard input, where no line at all means the start. */

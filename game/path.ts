@@ -27,11 +27,3 @@ export const pathDepth = (path: Path): number => pathSteps(path).length;
 /** Whether `path` lies at `ancestor` or below it. */
 export const isWithin = (path: Path, ancestor: Path): boolean =>
   ancestor === ROOT || path === ancestor || path.startsWith(ancestor + SEPARATOR);
-
-/** The deepest node that lies above both paths or at one of them. */
-export function commonPath(a: Path, b: Path): Path {
-  const [stepsA, stepsB] = [pathSteps(a), pathSteps(b)];
-  let same = 0;
-  while (same < stepsA.length && stepsA[same] === stepsB[same]) same++;
-  return pathOf(stepsA.slice(0, same));
-}

@@ -18,12 +18,15 @@ export interface Replay {
   /** All moves so far, passes included. */
   readonly moves: readonly Move[];
   readonly position: Position;
+  /** From the start on, one more than moves. */
+  readonly positions: readonly Position[];
   /** Plays a move, after the pass that it needs; on a fault nothing has changed. */
   play(move: Move): Result<Position>;
 }
 
 export function newReplay(start: Position): Replay {
   const moves: Move[] = [];
+  const positions = [start];
   const seen = new Map<string, number>();
   let position = start;
   let idle = 0;
@@ -34,6 +37,7 @@ export function newReplay(start: Position): Replay {
     if (moves.length >= MAX_PLIES) return fail('game-too-long', { n: MAX_PLIES });
     position = applyMove(position, move, flips);
     moves.push(move);
+    positions.push(position);
     if (position.rules.displacement) drawn = countPosition(seen, position);
     return ok(position);
   };
@@ -41,6 +45,7 @@ export function newReplay(start: Position): Replay {
   if (start.rules.displacement) countPosition(seen, start);
   return {
     moves,
+    positions,
     get position() {
       return position;
     },

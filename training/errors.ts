@@ -168,11 +168,6 @@ export function fitErrors(searched: readonly SearchedPosition[]): Result<ErrorMo
   return end.ok ? ok({ middle: middle.value, end: end.value }) : end;
 }
 
-/** The standard error that the model gives; the core computes the same. */
-export function errorAt({ sigma, least, most }: Fitted, shallow: number, depth: number, empties: number): number {
-  return sigmaAt(sigma, Math.max(least, Math.min(most, empties))) * ((depth - shallow) / (shallow + 1)) ** 0.25;
-}
-
 /** Source of the core: the two sigmas as functions of the empties. */
 export function makeErrorSource({ middle, end }: ErrorModel, positions: number): string {
   const sigmaSource = (name: string, { sigma, least, most, cells, mean, rms }: Fitted): string => {

@@ -34,12 +34,6 @@ export function replayed(game: WthorGame): ReplayedGame {
 /** Share of the way from the theoretical score to the result that is gone at 0 … 24 empties. */
 export type Drift = readonly number[];
 
-/** Before anything is measured: a straight line. */
-export const STRAIGHT_DRIFT: Drift = Array.from(
-  { length: THEORETICAL_EMPTIES + 1 },
-  (_, e) => 1 - e / THEORETICAL_EMPTIES,
-);
-
 /**
  * Least squares of (exact - theoretical) on (result - theoretical) at the numbers of empties with exact scores, and
  * straight lines between them.

@@ -5,11 +5,9 @@ import { makeSide } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { isSameMove, placing } from '../../game/notation.ts';
-import { applyMove, emptyCount, flipsOfMove, opponent, startPosition } from '../../game/position.ts';
+import { emptyCount, opponent, startPosition } from '../../game/position.ts';
 import { newReplay } from '../../game/replay.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { shapeOf } from '../../game/shape.ts';
-import { equalMoves } from '../../game/symmetry.ts';
 import { complain, fail, ok, type Colour, type Move, type Position, type Result } from '../../game/types.ts';
 import { accuraciesOf, SPANS } from '../../workers/review/accuracy.ts';
 import { lossesOf, type PlayerGame } from '../../workers/review/player-report.ts';
@@ -17,6 +15,7 @@ import {
   type Findings,
   nextTurn,
   reviewOf,
+  reviewTurn,
   sideReview,
   type ReviewTurn,
   type TurnReview,
@@ -66,24 +65,11 @@ interface Step {
   readonly move?: Move;
 }
 
-function stepsOf(start: Position, moves: readonly Move[]): Result<readonly Step[]> {
-  const steps: Step[] = [];
-  let position = start;
-  for (const move of moves) {
-    const flips = flipsOfMove(position, move);
-    if (!flips.ok) return flips;
-    steps.push({ position, move });
-    position = applyMove(position, move, flips.value);
-  }
-  return ok([...steps, { position }]);
+function stepsOf(start: Position, moves: readonly Move[]): readonly Step[] {
+  const replay = newReplay(start);
+  for (const move of moves) replay.play(move);
+  return replay.positions.map((position, ply) => ({ position, ...(moves[ply] && { move: moves[ply] }) }));
 }
-
-const turnOf = ({ position, move }: Step): ReviewTurn => ({
-  position,
-  empties: emptyCount(position),
-  limit: shapeOf(position.rules).squares.length,
-  ...(move && { played: move, equal: equalMoves(position, move) }),
-});
 
 function moveAnswer({ position, move }: Step, review: TurnReview, found: readonly Move[]): object {
   const { value, playedValue, best, loss, verdict, isExact, lossSureness } = review;
@@ -231,8 +217,7 @@ class GameRun {
     const { count } = this.#asked;
     if (moves.length === 0) return complain('The line holds no moves.');
     const steps = stepsOf(start, moves);
-    if (!steps.ok) return steps;
-    const turns = steps.value.map(turnOf);
+    const turns = steps.map(({ position, move }) => reviewTurn(position, move));
     const findings = new Map<number, NonNullable<ReturnType<Findings['get']>>>();
     for (let turn = nextTurn(turns, findings); turn !== undefined; turn = nextTurn(turns, findings)) {
       const total = turns.length;
@@ -240,7 +225,7 @@ class GameRun {
         this.#status.show({ position: findings.size + 1, total, progress });
       show();
       const analysis = await solver.solve(
-        steps.value[turn]!.position,
+        steps[turn]!.position,
         'best',
         count ?? start.rules.count,
         show,
@@ -250,7 +235,7 @@ class GameRun {
       for (const notice of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(notice));
       findings.set(turn, analysis.value);
     }
-    return ok({ steps: steps.value, turns, reviews: reviewOf(turns, findings), findings });
+    return ok({ steps, turns, reviews: reviewOf(turns, findings), findings });
   }
 }
 

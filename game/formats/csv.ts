@@ -3,13 +3,12 @@
  * or, without headings, by what is in it; a winner is 1 for black, -1 for white, 0 for a draw.
  */
 import { placed } from '../faults.ts';
-import { outcome, startPosition } from '../position.ts';
+import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
-import type { Move, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { ImportedEntry, ImportedGame } from './imported.ts';
-import { newReplay } from '../replay.ts';
-import { parseTranscript, makeTranscript } from './transcript.ts';
+import { parseTranscript } from './transcript.ts';
 
 const MOVES_HEADING = /moves|transcript|kifu/i;
 const WINNER_HEADING = /winner|result/i;
@@ -78,16 +77,4 @@ function readLine(line: string, number: number, columns: Columns): Result<Import
   }
   const winner = WINNERS[cells[columns.winner]?.text ?? ''];
   return ok({ start, moves: moves.value, ...(winner ? { info: { result: winner } } : {}), warnings: [] });
-}
-
-/** Games of Othello from its start, with their winners as far as they are played to the end. */
-export function makeCsv(games: readonly (readonly Move[])[]): string {
-  const start = startPosition(OTHELLO);
-  const lines = games.map((moves, i) => {
-    const replay = newReplay(start);
-    for (const move of moves) replay.play(move);
-    const winner = Math.sign(outcome(replay.position, 'black', 'discs'));
-    return `${i + 1},${winner},${makeTranscript(start, moves, false)}`;
-  });
-  return ['game,winner,moves', ...lines].join('\n') + '\n';
 }

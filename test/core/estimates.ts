@@ -1,11 +1,12 @@
 /** The search of the middle game in plain code, for the tests that compare the core with it. */
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
-import { type Bitboards, type Core, bitCount, emptiesOfBitboards, squaresOfBits } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { openCore, testHost } from './helpers.ts';
+import { bitCount, emptiesOfBitboards } from './helpers.ts';
 
 /** A core with the shipped weights. */
 export async function openTrained(): Promise<Core> {

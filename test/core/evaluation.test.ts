@@ -4,17 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import { evaluateUnits, pairUnits } from '../../training/evaluate.ts';
-import {
-  type Bitboards,
-  bitboards as bitboardsOf,
-  type Core,
-  emptiesOfBitboards,
-  squaresOfBits,
-} from '../../workers/engine/core.ts';
+import { type Bitboards, bitboards as bitboardsOf, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { type Pairs, readPairs } from '../../workers/engine/pairs.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { board, openCore } from './helpers.ts';
+import { emptiesOfBitboards } from './helpers.ts';
 
 const START = '---------------------------OX------XO--------------------------- X';
 const bitboards = (text: string): Bitboards => bitboardsOf(board(text));

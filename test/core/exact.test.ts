@@ -5,9 +5,10 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
-import { type Bitboards, type Core, emptiesOfBitboards } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
 import { samples } from '../samples.ts';
+import { emptiesOfBitboards } from './helpers.ts';
 
 const FROM = -66;
 const TO = 66;

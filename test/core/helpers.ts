@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
-import { Core } from '../../workers/engine/core.ts';
+import { type Bitboards, Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { EngineHost } from '../../workers/engine/host.ts';
 import type { Analysis, Job, Opened, Report } from '../../workers/protocol.ts';
@@ -67,3 +67,6 @@ export async function run(engine: Engine, job: Job, onReport: (report: Report) =
 /** Values and flips by the names of squares do not matter here: the squares' numbers are enough. */
 export const valuesOf = ({ moves }: Analysis) =>
   moves.map(({ move, flips, value }) => ({ square: targetOf(move), flips, low: value?.low, high: value?.high }));
+
+export const bitCount = (squares: bigint): number => squaresOfBits(squares).length;
+export const emptiesOfBitboards = ({ player, opponent }: Bitboards): number => 64 - bitCount(player | opponent);

@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
-import { type Bitboards, type Core, emptiesOfBitboards, squaresOfBits } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { finalScore, minimax, openTrained, positionsOf, staticDiscs, swapped } from './estimates.ts';
+import { emptiesOfBitboards } from './helpers.ts';
 
 let core: Core;
 beforeAll(async () => {

@@ -7,8 +7,9 @@ import { plainValue } from '../../bench/plain.ts';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { BUCKET_BYTES, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
-import { type Bitboards, type Core, emptiesOfBitboards } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core } from '../../workers/engine/core.ts';
 import { openCore as openIdle } from './helpers.ts';
+import { emptiesOfBitboards } from './helpers.ts';
 
 const ENTRY_BYTES = 16;
 /** Bytes of an entry's data (assembly/table.ts). */

@@ -8,7 +8,6 @@ import {
   addMove,
   addMoves,
   annotate,
-  commonPath,
   deleteAt,
   isMainLine,
   isWithin,
@@ -58,11 +57,6 @@ describe('paths', () => {
     expect(isWithin(path('f5', 'd6'), ROOT)).toBe(true);
     expect(isWithin('j10' as Path, 'j1' as Path)).toBe(false);
     expect(isWithin(path('f5'), path('f5', 'd6'))).toBe(false);
-  });
-
-  it('part somewhere', () => {
-    expect(commonPath(path('f5', 'd6', 'c3'), path('f5', 'd6', 'c5'))).toBe('f5/d6');
-    expect(commonPath(path('f5'), path('d3'))).toBe('');
   });
 });
 

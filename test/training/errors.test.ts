@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { probcut, type ProbcutPlan } from '../../training/commands/probcut.ts';
 import {
   endCells,
-  errorAt,
+  type ErrorModel,
   fitErrors,
   makeErrorSource,
   middleCells,
@@ -27,6 +27,18 @@ function searches(middle: (empties: number) => number, end: number): SearchedPos
     const exact = shallow + normal() * end * ((empties - 1) / 2) ** 0.25;
     return empties < 24 ? { empties, values, exact } : { empties, values };
   });
+}
+
+/** The standard error that a fit gives; the core computes the same. */
+function errorAt(
+  { sigma, least, most }: ErrorModel['middle'],
+  shallow: number,
+  depth: number,
+  empties: number,
+): number {
+  const at = Math.max(least, Math.min(most, empties));
+  const sum = sigma.reduce((total, coefficient, power) => total + coefficient * at ** power, 0);
+  return sum * ((depth - shallow) / (shallow + 1)) ** 0.25;
 }
 
 describe('the fit', () => {

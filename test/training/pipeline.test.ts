@@ -13,7 +13,7 @@ import { makeSamples } from '../../training/commands/samples.ts';
 import { value } from '../../training/commands/value.ts';
 import { readExact } from '../../training/exact.ts';
 import { errorsOf, fit } from '../../training/fit.ts';
-import { measureDrift, replayed, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
+import { measureDrift, replayed, valueForBlack } from '../../training/games.ts';
 import { HeldOut } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import {
@@ -221,10 +221,11 @@ describe('games', () => {
   });
 
   it('drift from the theoretical score to the result', () => {
-    expect(valueForBlack(30, 4, -10, STRAIGHT_DRIFT)).toBe(4);
-    expect(valueForBlack(24, 4, -10, STRAIGHT_DRIFT)).toBe(4);
-    expect(valueForBlack(12, 4, -10, STRAIGHT_DRIFT)).toBe(-3);
-    expect(valueForBlack(12, 4, null, STRAIGHT_DRIFT)).toBeNull();
+    const straight = Array.from({ length: 25 }, (_, empties) => 1 - empties / 24);
+    expect(valueForBlack(30, 4, -10, straight)).toBe(4);
+    expect(valueForBlack(24, 4, -10, straight)).toBe(4);
+    expect(valueForBlack(12, 4, -10, straight)).toBe(-3);
+    expect(valueForBlack(12, 4, null, straight)).toBeNull();
     const drift = measureDrift([
       { empties: 16, theoretical: 0, result: 20, exact: 4 },
       { empties: 8, theoretical: 10, result: -10, exact: -8 },

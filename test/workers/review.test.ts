@@ -6,7 +6,6 @@ import {
   type Findings,
   nextTurn,
   remainingMs,
-  requestOf,
   reviewOf,
   sideReview,
   type ReviewTurn,
@@ -57,16 +56,6 @@ describe('the order of the work', () => {
       [3, found(guess(2), 5, 'paused')],
     ]);
     expect(nextTurn(GAME, half)).toBe(3);
-  });
-  test('asks for the best value of the position', () => {
-    expect(requestOf(GAME[1]!, 'winner', { exactFrom: 20, maxDepth: 12, time: 500 })).toEqual({
-      position: GAME[1]!.position,
-      count: 'winner',
-      goal: 'best',
-      exactFrom: 20,
-      maxDepth: 12,
-      time: 500,
-    });
   });
 });
 

@@ -4,8 +4,6 @@
  */
 import type { Path } from '../../game/path.ts';
 import { emptyCount, startPosition } from '../../game/position.ts';
-import { shapeOf } from '../../game/shape.ts';
-import { equalMoves } from '../../game/symmetry.ts';
 import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { type Accuracies, accuraciesOf } from '../../workers/review/accuracy.ts';
@@ -14,6 +12,7 @@ import { limitsOfLevel } from '../../workers/levels.ts';
 import type { LossSureness, Thresholds, Verdict } from '../../workers/review/loss.ts';
 import {
   reviewOf,
+  reviewTurn,
   sideReview,
   type Findings,
   type SideReview,
@@ -60,12 +59,7 @@ const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; read
 function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
   const known = knownTurns.get(node);
   if (known && known.next === next) return known.turn;
-  const turn = {
-    position: node.position,
-    empties: emptyCount(node.position),
-    limit: shapeOf(node.position.rules).squares.length,
-    ...(next && { played: next, equal: equalMoves(node.position, next) }),
-  };
+  const turn = reviewTurn(node.position, next);
   knownTurns.set(node, { next, turn });
   return turn;
 }

@@ -5,7 +5,8 @@ import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import { type PositionText, positionOf } from '../../workers/position-text.ts';
 import type { Analysis, SearchSubject } from '../../workers/protocol.ts';
-import { checked, goodOnes, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
+import { checked, goodOnes, numberWithin, textUpTo } from '../browser/checked.ts';
+import { POSITION } from '../../workers/solves/saved-analysis.ts';
 
 /** More at a time are work for the shell. */
 export const MOST_POSITIONS = 500;
@@ -58,12 +59,7 @@ const RESULT = v.object({
 });
 const ITEM = v.object({
   position: v.pipe(
-    v.object({
-      board: textUpTo(100),
-      side: v.picklist(['X', 'O']),
-      rules: textUpTo(2000),
-      hands: v.optional(v.object({ X: wholeWithin(0, 100), O: wholeWithin(0, 100) })),
-    }),
+    POSITION,
     v.check((text) => positionOf(text as PositionText).ok),
   ),
   label: textUpTo(200),

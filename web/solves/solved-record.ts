@@ -8,6 +8,7 @@ import { COUNTS, type Count, type Move, type Position } from '../../game/types.t
 import { type PositionText, positionText } from '../../workers/position-text.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { checked, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
+import { POSITION } from '../../workers/solves/saved-analysis.ts';
 
 /**
  * `here`: a search of this browser. `file`: what a file claims. `before`: kept by a version that did not tell the two apart. Only
@@ -122,12 +123,7 @@ export function joined(known: SolvedRecord, next: SolvedRecord): SolvedRecord {
 const score = numberWithin(-100, 100);
 const RECORD = v.pipe(
   v.object({
-    position: v.object({
-      board: textUpTo(100),
-      side: v.picklist(['X', 'O']),
-      rules: textUpTo(2000),
-      hands: v.optional(v.object({ X: wholeWithin(0, 100), O: wholeWithin(0, 100) })),
-    }),
+    position: POSITION,
     count: v.picklist(COUNTS),
     low: score,
     high: score,

@@ -76,9 +76,6 @@ export function squaresOfBits(squares: bigint): Square[] {
   return found;
 }
 
-export const bitCount = (squares: bigint): number => squaresOfBits(squares).length;
-export const emptiesOfBitboards = ({ player, opponent }: Bitboards): number => 64 - bitCount(player | opponent);
-
 // The form of the small evaluation in assembly/evaluation/ordering.ts.
 const ORDERING_PATTERNS = 4;
 const ORDERING_SQUARES = 10;

@@ -8,6 +8,9 @@
  * again; stopping costs nothing, because the results found so far are all the state there is.
  */
 import { isSameMove } from '../../game/notation.ts';
+import { emptyCount } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { equalMoves } from '../../game/symmetry.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { estimateRank } from '../../game/value-order.ts';
 import {
@@ -20,7 +23,7 @@ import {
   verdictOf,
 } from './loss.ts';
 import { pointOf } from './play.ts';
-import type { Analysis, Job, Value } from '../protocol.ts';
+import type { Analysis, Value } from '../protocol.ts';
 
 /** One turn of the game, the last one being the position at its end. */
 export interface ReviewTurn {
@@ -34,6 +37,14 @@ export interface ReviewTurn {
   /** Squares of the board: no result is further from zero. */
   readonly limit: number;
 }
+
+/** The turn at a position; `played`: the move that the game goes on with. */
+export const reviewTurn = (position: Position, played: Move | undefined): ReviewTurn => ({
+  position,
+  empties: emptyCount(position),
+  limit: shapeOf(position.rules).squares.length,
+  ...(played && { played, equal: equalMoves(position, played) }),
+});
 
 /** Results by the number of the turn. */
 export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
@@ -80,15 +91,6 @@ export function nextTurn(turns: readonly ReviewTurn[], findings: Findings): numb
     ({ played }, turn) => played?.kind !== 'pass' && findings.get(turn)?.state !== 'done',
   );
   return open < 0 ? undefined : open;
-}
-
-/** The job of a turn: its best value is enough, because the move played is valued by the next turn. */
-export function requestOf(
-  { position }: ReviewTurn,
-  count: Job['count'],
-  limits: Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>,
-): Omit<Job, 'job'> {
-  return { position, count, goal: 'best', ...limits };
 }
 
 /** Everything that the findings so far say of the game. */

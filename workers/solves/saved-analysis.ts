@@ -64,11 +64,13 @@ const PROGRESS = v.object({
   proved: whole,
   total: whole,
 });
-const POSITION = v.object({
+const inHand = wholeWithin(0, MOST_SQUARES);
+/** A PositionText; whether it is a position, `positionOf` says. */
+export const POSITION = v.object({
   board: textUpTo(MOST_SQUARES),
   side: v.picklist(['X', 'O']),
   rules: textUpTo(2000),
-  hands: v.optional(v.object({ X: whole, O: whole })),
+  hands: v.optional(v.object({ X: inHand, O: inHand })),
 });
 /** An analysis as it is stored, which says of what position it is. */
 export interface SavedAnalysis extends Analysis {

@@ -3,7 +3,7 @@
  * files have: game servers and NBoard (GGF), Edax (SGF), playing sites and conversions of WTHOR (PGN), eOthello (CSV).
  */
 import { describe, expect, it, test } from 'vitest';
-import { makeCsv, parseCsv } from '../../../game/formats/csv.ts';
+import { parseCsv } from '../../../game/formats/csv.ts';
 import { parseAny } from '../../../game/formats/detect.ts';
 import { makeGgf, parseGgf } from '../../../game/formats/ggf.ts';
 import { treeOf } from '../../../game/formats/imported.ts';
@@ -288,13 +288,6 @@ describe('CSV', () => {
     );
     expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings but no games.');
     expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column of moves.');
-  });
-
-  it('is written as it is read', () => {
-    const games = ['f5d6c3', 'd3c3c4e3'].map((text) => good(parseTranscript(text, START)));
-    // After d3 c3 c4 e3, three discs are black and five white.
-    expect(makeCsv(games)).toBe('game,winner,moves\n1,1,f5d6c3\n2,-1,d3c3c4e3\n');
-    expect(gamesOf(parseCsv(makeCsv(games))).map((game) => game.moves)).toEqual(games);
   });
 });
 
