@@ -5,7 +5,9 @@ import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
+import { newDocument } from '../../web/document/document.ts';
 import * as steps from '../../web/document/game.ts';
+import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
 import { targetOf } from '../../game/notation.ts';
@@ -94,6 +96,24 @@ describe('playing and stepping', () => {
     bench.go(steps.goLast);
     expect(bench.open.node.name).toBe('d3');
     expect(steps.canGoForward(bench.document)).toBe(false);
+  });
+
+  test('a lent board is kept nowhere: a reload finds the document that waits', async () => {
+    const { bench, store } = await started();
+    playAll(bench, 'f5d6');
+    const { document } = bench;
+    const kept = () => store.keys().filter((key) => key.startsWith(JOURNAL_PREFIX));
+    const before = kept();
+    bench.open.lend(newDocument('board', bench.open.tree.root.position));
+    playAll(bench, 'd3');
+    bench.flush();
+    expect(kept()).toEqual(before);
+    const again = (await started(store)).bench;
+    expect([again.document.id, linkOf(again.document)]).toEqual([document.id, '#m=f5d6']);
+    bench.open.takeBack();
+    expect(bench.document).toBe(document);
+    bench.undo();
+    expect(linkOf(bench.document)).toBe('#m=f5');
   });
 
   test('another move makes another line; undo takes it back, redo brings it again', async () => {
