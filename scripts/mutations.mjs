@@ -3,6 +3,7 @@
 /** The unit tests of these files or folders, as slow as they may be. */
 export const unit = (/** @type {readonly string[]} */ ...names) =>
   `vitest run --project unit --bail 1 --testTimeout 600000 ${names.map((name) => `test/${name}`).join(' ')}`;
+const split = `${unit('core/split')} -t 'schedule'`;
 /** The checks of `npm run verify` with that word in their names; all without one. */
 export const verify = (/** @type {string} */ word) => `node dist/node/bench.js verify --quick --only '${word}'`;
 /** The tests in a browser of these files. */
@@ -48,6 +49,61 @@ export const NAMED = [
     edits: [['    atomic.load<i32>(split, HELPERS) < MAX_HELPERS &&\n', '']],
     command: unit('core/split-choice'),
     note: 'test/core/split-choice',
+  },
+  {
+    name: 'a helper does not look again once it has entered',
+    file: 'assembly/split.ts',
+    edits: [
+      [
+        '    atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (',
+        '    !atomic.load<i32>(split, SPLIT_CUT) && (',
+      ],
+    ],
+    command: split,
+    note: 'test/core/split',
+  },
+  {
+    name: 'an owner leaves before its helpers',
+    file: 'assembly/split.ts',
+    edits: [['    if (atomic.load<i32>(split, HELPERS) == 0) break;\n', '    break;\n']],
+    command: split,
+    note: 'test/core/split',
+  },
+  {
+    name: 'a signal looks for sleepers before there is an event',
+    file: 'assembly/split.ts',
+    edits: [
+      [
+        '  atomic.add<i32>(EVENTS, 1);\n  if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(EVENTS, -1);\n',
+        '  const sleepers = atomic.load<i32>(SLEEPERS);\n  atomic.add<i32>(EVENTS, 1);\n  if (sleepers > 0) atomic.notify(EVENTS, -1);\n',
+      ],
+    ],
+    command: split,
+    note: 'test/core/split',
+  },
+  {
+    name: 'a sleeper does not say that it sleeps',
+    file: 'assembly/split.ts',
+    edits: [
+      ['    atomic.add<i32>(SLEEPERS, 1);\n', ''],
+      ['    atomic.sub<i32>(SLEEPERS, 1);\n', ''],
+    ],
+    command: split,
+    note: 'test/core/split',
+  },
+  {
+    name: 'scores are entered without the lock',
+    file: 'assembly/split.ts',
+    edits: [['  while (atomic.cmpxchg<i32>(split, 0, 1, LOCK) != 0) {}\n', '']],
+    command: split,
+    note: 'test/core/split',
+  },
+  {
+    name: 'a helper leaves in silence',
+    file: 'assembly/split.ts',
+    edits: [['  atomic.sub<i32>(split, 1, HELPERS);\n  signal();\n', '  atomic.sub<i32>(split, 1, HELPERS);\n']],
+    command: split,
+    note: 'test/core/split',
   },
   {
     name: 'any entry of the bucket will do',

@@ -11,6 +11,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
 import { endPrograms, outflank } from './run.ts';
 import { start, outcomeOf } from './processes.ts';
+import { samples } from '../samples.ts';
 
 afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
@@ -406,9 +407,9 @@ describe('a match between two processes', () => {
     players.push(...two);
     return two;
   };
-  const GAMES = 20;
+  const GAMES = samples(20);
 
-  test('of twenty games by GTP', async () => {
+  test('of games by GTP', async () => {
     const random = seeded(1);
     const [black, white] = pair('gtp', '--level', '1', '--ponder');
     for (let game = 0; game < GAMES; game++) {
@@ -435,7 +436,7 @@ describe('a match between two processes', () => {
     expect(await Promise.all(players.map((player) => player.end()))).toEqual([0, 0]);
   });
 
-  test('of twenty games by NBoard', async () => {
+  test('of games by NBoard', async () => {
     const random = seeded(2);
     const [black, white] = pair('nboard', '--level', '1', '--ponder');
     for (let game = 0; game < GAMES; game++) {

@@ -12,6 +12,7 @@ import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts'
 import { notice } from '../../game/faults.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import { samples } from '../samples.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function check(position: Position, solver = engine): Promise<void> {
 }
 
 test('every move of random positions of up to eight empties', async () => {
-  for (const position of take(randomPositions(new Random(9), 0, 8), 400)) await check(position);
+  for (const position of take(randomPositions(new Random(9), 0, 8), samples(1000))) await check(position);
 });
 
 const rows = (...lines: readonly string[]): string => lines.join('') + '-'.repeat(64 - 8 * lines.length);

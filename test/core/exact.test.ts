@@ -7,6 +7,7 @@ import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
 import { type Bitboards, type Core, emptiesOfBitboards } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
+import { samples } from '../samples.ts';
 
 const FROM = -66;
 const TO = 66;
@@ -47,7 +48,7 @@ function allContradictions(core: Core, positions: readonly Position[], count: Co
 
 describe.each(COUNTS)('empties to the count of %s', (count) => {
   test('up to eight empties', async () => {
-    const positions = take(randomPositions(new Random(6), 0, 8), 800);
+    const positions = take(randomPositions(new Random(6), 0, 8), samples(2000));
     expect(allContradictions(await openCore(), positions, count)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { Position } from '../../game/types.ts';
 import { bitboards, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
 import { othello } from '../../bench/text.ts';
+import { samples } from '../samples.ts';
 
 let core: Core;
 beforeAll(async () => {
@@ -24,8 +25,8 @@ function* boards(random: Random, empties: () => number): Generator<Position> {
   for (;;) yield randomBoard(random, empties());
 }
 
-test('100,000 positions of random games: legal moves, and the flips of every empty square', () => {
-  const positions = take(randomPositions(new Random(1), 0, 60), 100_000);
+test('positions of random games: legal moves, and the flips of every empty square', () => {
+  const positions = take(randomPositions(new Random(1), 0, 60), samples(100_000));
   expect(faultsAmong(positions, (position) => faultsOfMovement(core, position))).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { Random } from '../../bench/random.ts';
 import { Core } from '../../workers/engine/core.ts';
 import { good } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
+import { samples } from '../samples.ts';
 
 const SOURCE = readFileSync('assembly/split.ts', 'utf8');
 /** A constant of assembly/split.ts. */
@@ -106,7 +107,7 @@ test.each<[string, Partial<Split>, boolean]>([
 
 test('of many the highest that has room, never an own one', () => {
   const random = new Random(17);
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < samples(5000); i++) {
     const splits = Array.from({ length: OWNERS }, () =>
       Array.from({ length: PLACES }, (): Split => ({
         isOpen: random.below(3) > 0,

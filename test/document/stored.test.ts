@@ -122,7 +122,7 @@ describe('the state of a tab', () => {
 
   test('comes back as it was', () => expect(read({})).toEqual(STATE));
   test.each<[object, object]>([
-    [{ view: 'games' }, { view: 'analysis' }],
+    [{ view: 'games' }, { view: 'analyse' }],
     [{ rotated: 1 }, { rotated: false }],
     [
       { at: 'now', tab: 3 },

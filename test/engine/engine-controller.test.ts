@@ -1,4 +1,5 @@
 /** Which search runs, and where its reports land. */
+import { ENDLESS } from '../../workers/protocol.ts';
 import { describe, expect, test } from 'vitest';
 import { startPosition, play } from '../../game/position.ts';
 import { placing } from '../../game/notation.ts';
@@ -215,7 +216,7 @@ describe('what is shown', () => {
     const { controller, runs, last } = aController();
     controller.show(subjectOf(START, 'board'));
     await settle();
-    expect(controller.view.limits!.maxDepth).toBe(64);
+    expect(controller.view.limits!.maxDepth).toBe(ENDLESS);
     controller.stop();
     expect(controller.view.phase).toBe('paused');
     expect(last().signal.aborted).toBe(true);

@@ -1,7 +1,7 @@
 /**
  * Documents, links, files of solved positions and books with false values of every kind, opened one after the other in one page with
  * real studies: nothing they say looks like a proof, nothing of it is in another document, and the engine’s own proofs stay
- * what they are. OUTFLANK_FUZZ=50 opens ten thousand.
+ * what they are.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -30,9 +30,9 @@ import { checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { openEngine, jobOf, run } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 import { games, movesOf } from './arbitraries.ts';
+import { samples } from '../samples.ts';
 
-const TIMES = Number(process.env['OUTFLANK_FUZZ'] ?? 1);
-const DOCUMENTS = 200;
+const DOCUMENTS = samples(800);
 /** Positions of no more empty squares are solved, to see that what is shown as proved is true. */
 const SOLVED_EMPTIES = 14;
 
@@ -186,7 +186,7 @@ test('nothing that is claimed looks known, in its own document or in another', a
       await solved.clear();
       for (const { node } of mainLine(honest)) proofs.set(node.position, 1);
     }),
-    { numRuns: DOCUMENTS * TIMES },
+    { numRuns: DOCUMENTS },
   );
   expect(workbench.evaluations.get(startPosition(OTHELLO))).toBeUndefined();
 });

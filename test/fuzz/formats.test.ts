@@ -26,16 +26,14 @@ import { ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
 import { games, movesOf, mutations, playOut } from './arbitraries.ts';
 import { faultText } from '../../i18n/english.ts';
+import { samples, SHARE } from '../samples.ts';
 
-/** OUTFLANK_FUZZ=4 makes a hundred thousand inputs of it and more; what `npm test` takes is a sample. */
-const TIMES = Number(process.env['OUTFLANK_FUZZ'] ?? 1);
-
-const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 200): void =>
+const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 800): void =>
   fc.assert(
     fc.property(arbitrary, (value) => {
       property(value);
     }),
-    { numRuns: numRuns * TIMES },
+    { numRuns: samples(numRuns) },
   );
 
 const played = games().map((game) => ({ ...game, list: movesOf(game), at: game.positions.at(-1)! }));
@@ -228,14 +226,14 @@ describe('any text gives a value or a sentence', () => {
     study: parseStudy,
   };
 
-  test.each(Object.keys(readers))('%s', { timeout: 60_000 * TIMES }, (name) => {
+  test.each(Object.keys(readers))('%s', { timeout: 600_000 * SHARE }, (name) => {
     const read = readers[name]!;
-    check(mutations(SAMPLES), (text) => sane(read(text)), 1500);
-    check(fc.string({ unit: 'binary', maxLength: 200 }), (text) => sane(read(text)), 300);
+    check(mutations(SAMPLES), (text) => sane(read(text)), 6000);
+    check(fc.string({ unit: 'binary', maxLength: 200 }), (text) => sane(read(text)), 1200);
     check(
       fc.string({ unit: fc.constantFrom(...'abcdefgh12345678XO-. ;:()"{}[]#&=%\n'), maxLength: 200 }),
       (text) => sane(read(text)),
-      700,
+      2800,
     );
   });
 });
@@ -299,18 +297,18 @@ test('any bytes give a value or a sentence', () => {
       sane(file);
       if (file.ok) for (const game of file.value.games) sane(wthorGame(file.value.header, game));
     },
-    1500,
+    6000,
   );
 });
 
 describe.skipIf(!hasData())(`mutated real files (${hasData() ? 'present' : NO_DATA})`, () => {
   const folder = hasData() ? join(DATA!, 'formats') : '';
   const files = hasData() ? readdirSync(folder).filter((file) => /\.(txt|ggf|sgf|pgn|csv|json|gam)$/.test(file)) : [];
-  test.each(files)('%s', { timeout: 120_000 * TIMES }, (file) => {
+  test.each(files)('%s', { timeout: 1_200_000 * SHARE }, (file) => {
     check(
       mutations([readFileSync(join(folder, file), 'latin1').slice(0, 3000)]),
       (text) => sane(parseAny(text, OTHELLO)),
-      1000,
+      4000,
     );
   });
 });

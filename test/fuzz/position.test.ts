@@ -24,8 +24,9 @@ import { good } from '../game/helpers.ts';
 import type { Colour, LegalMove, Position } from '../../game/types.ts';
 import { games, movesOf, playOut } from './arbitraries.ts';
 import { faultText } from '../../i18n/english.ts';
+import { samples } from '../samples.ts';
 
-const RUNS = 150;
+const RUNS = samples(600);
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void =>
   fc.assert(
     fc.property(arbitrary, (value) => {
@@ -119,7 +120,7 @@ describe('in every game', () => {
         expect(outcome(end, 'white', 'winner')).toBe(0 - value);
         expect(Math.abs(value)).toBe(Math.abs(outcome(end, 'black', 'discs')) + (winner ? emptyCount(end) : 0));
       }),
-      { numRuns: 60 },
+      { numRuns: samples(240) },
     );
   });
 });

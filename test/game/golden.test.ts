@@ -10,6 +10,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Count, Position } from '../../game/types.ts';
 import { dataLines, dataText, good, hasData, moveTable, NO_DATA, position, rulesNamed } from './helpers.ts';
+import { samples } from '../samples.ts';
 
 interface Golden {
   readonly id: string;
@@ -83,7 +84,7 @@ describe.skipIf(!present)(`golden positions (${present ? 'present' : NO_DATA})`,
   const withEnd = FILES.filter((file) => !file.startsWith('displacement'));
   test.each(withEnd)('%s: values', { timeout: 120_000 }, (file) => {
     const lines = dataLines<Golden>(`golden/${file}.jsonl`).filter((line) => line.empties <= EMPTIES);
-    const checked = lines.filter((_, i) => i % Math.ceil(lines.length / 25) === 0);
+    const checked = lines.filter((_, i) => i % Math.ceil(lines.length / samples(80)) === 0);
     expect(checked.length).toBeGreaterThan(0);
     for (const line of checked) {
       const at = goldenPosition(line);

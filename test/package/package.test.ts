@@ -73,14 +73,14 @@ describe('the packed file', () => {
     ])('in modules of %s, found as by %s, and they need no other package', (module, moduleResolution) => {
       project.write('use.ts', TYPED);
       project.write('wrong.ts', WRONG);
-      for (const skipLibCheck of [false, true]) {
-        const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
-        const compilerOptions = { ...options, types: [], module, moduleResolution, skipLibCheck };
-        project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts', 'wrong.ts'] }));
-        const words = [join(process.cwd(), 'node_modules', tsc), '-p', '.'];
-        const { stdout } = spawnSync(process.execPath, words, { cwd: project.folder, encoding: 'utf8' });
-        expect([skipLibCheck, stdout]).toEqual([skipLibCheck, '']);
-      }
+      // Without the checks of TypeScript’s own files, which are most of the time, but with those of ours.
+      const own = { skipLibCheck: false, skipDefaultLibCheck: true };
+      const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
+      const compilerOptions = { ...options, ...own, types: [], module, moduleResolution };
+      project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts', 'wrong.ts'] }));
+      const words = [join(process.cwd(), 'node_modules', tsc), '-p', '.'];
+      const { stdout } = spawnSync(process.execPath, words, { cwd: project.folder, encoding: 'utf8' });
+      expect(stdout).toBe('');
     });
   });
 

@@ -12,9 +12,10 @@ import { linesOf } from '../cli/processes.ts';
 import { collect, status, submit, type Result } from './programs.ts';
 import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
+import { samples } from '../samples.ts';
 
-const POSITIONS = 2000;
-const KILLS = 10;
+const POSITIONS = samples(2000, 800);
+const KILLS = samples(10, 4);
 const SEED = 18;
 const LEAST_EMPTIES = 9;
 const MOST_EMPTIES = 12;
@@ -39,7 +40,7 @@ async function reached(count: number): Promise<void> {
   await expect.poll(done, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count);
 }
 
-test('two workers, ten of them killed, and a restart of Redis lose nothing and answer nothing twice', async () => {
+test('two workers, killed one after the other, and a restart of Redis lose nothing and answer nothing twice', async () => {
   const random = new Random(SEED);
   const positions = take(randomPositions(random, LEAST_EMPTIES, MOST_EMPTIES), POSITIONS);
   const input = `${positions.map(makeBoard).join('\n')}\n`;

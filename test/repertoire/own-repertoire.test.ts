@@ -116,6 +116,10 @@ describe('keeping', () => {
     expect(said.filter(({ isError }) => isError)).toHaveLength(1);
     expect(said.find(({ isError }) => isError)?.text).toContain('until this page is closed');
     expect(namesAt(repertoire, after('f5'))).toBe('d6');
+    // What another tab keeps later has less.
+    disk.isFull = false;
+    await repertoire.load();
+    expect(namesAt(repertoire, after('f5'))).toBe('d6');
   });
 
   test('a file goes to another browser and is merged there', async () => {

@@ -28,6 +28,7 @@ import { claimOf, withValues } from '../../web/import-export/valued-tree.ts';
 import { evaluationKey, Evaluations } from '../../web/engine/evaluations.ts';
 import { saysMore, type KnownValue } from '../../web/engine/known-value.ts';
 import { trees } from './trees.ts';
+import { samples } from '../samples.ts';
 
 function treeOf(...games: string[]): GameTree {
   return games.reduce(
@@ -71,6 +72,7 @@ describe('outline', () => {
           expect(outlineOf(changed)).toEqual(outlineOf(structuredClone(changed)));
         }
       }),
+      { numRuns: samples(400) },
     );
   });
 
@@ -133,7 +135,7 @@ describe('lines that meet', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: samples(120) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isOver } from '../../game/position.ts';
 import { nodeAt } from '../../game/tree.ts';
@@ -13,8 +13,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { RequestId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
-import { Listening } from '../workbench/listening.ts';
-import type { Workbench } from '../workbench/workbench.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
  * The line over a page beside the board: what the document is called, to be renamed by a click, its rules, whether it is
@@ -23,12 +22,10 @@ import type { Workbench } from '../workbench/workbench.ts';
  * @fires outflank-command - rules, share, menu, review were chosen
  */
 @customElement('outflank-title')
-export class OutflankTitle extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankTitle extends WorkbenchElement {
   /** The opening on the board, for a document without a name. */
   @property({ attribute: false }) opening: OpeningName | undefined;
   @state() private isRenaming = false;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,

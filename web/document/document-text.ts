@@ -1,8 +1,7 @@
 /** A document as text and back: our JSON with the name in it. */
 import type { Notice } from '../../game/faults.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
-import type { Result } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { ok, type Result } from '../../game/types.ts';
 import type { DocumentContent } from './document.ts';
 import { withoutTitle } from './info.ts';
 

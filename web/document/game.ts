@@ -17,8 +17,7 @@ import {
 import { mustPass } from '../../game/position.ts';
 import { isDrawnByRepetition } from '../../game/repetition.ts';
 import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../../game/tree.ts';
-import type { Move, Position, Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, type Move, ok, type Position, type Result } from '../../game/types.ts';
 
 /** A place in a tree. */
 export interface TreePlace {

@@ -6,8 +6,7 @@
  */
 import * as v from 'valibot';
 import type { DBSchema } from 'idb';
-import type { Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import { betterEvaluation } from '../engine/best-of.ts';
 import { emptiesOfKey, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from '../browser/checked.ts';

@@ -1,8 +1,7 @@
 /** Puts one tree into another: the same moves become one line, what is new becomes variations, and no note is lost. */
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
 import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeStep } from '../../game/tree.ts';
-import type { Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { withTree, type Document } from './document.ts';
 import { goTo } from './game.ts';

@@ -3,8 +3,7 @@
  * this tab (a reload) and for the next visit. Whatever is found is checked field by field.
  */
 import * as v from 'valibot';
-import type { Setup } from '../../game/setup.ts';
-import { emptySetup } from '../../game/setup.ts';
+import { emptySetup, type Setup } from '../../game/setup.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Content } from '../../game/types.ts';
 import { checked, storedJson } from '../browser/checked.ts';

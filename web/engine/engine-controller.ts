@@ -9,8 +9,7 @@
  */
 import { fault } from '../../game/faults.ts';
 import { isOver } from '../../game/position.ts';
-import type { Fault, Position, Result } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { type Fault, ok, type Position, type Result } from '../../game/types.ts';
 import type {
   Analysis,
   EngineFault,

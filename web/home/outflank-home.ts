@@ -1,5 +1,5 @@
-import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { isBlankDocument } from '../document/document.ts';
 import { readBoardText, type Board } from '../document/board-text.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
@@ -12,8 +12,7 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { RequestId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
-import { Listening } from '../workbench/listening.ts';
-import type { Workbench } from '../workbench/workbench.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** Moments of three games of the engine against itself, to look at. */
 const PICTURES = {
@@ -33,10 +32,7 @@ const RECENT = 4;
  * @fires outflank-command - a page was chosen
  */
 @customElement('outflank-home')
-export class OutflankHome extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
-  protected readonly listening = new Listening(this, () => this.workbench);
-
+export class OutflankHome extends WorkbenchElement {
   static override styles = [
     base,
     signs,

@@ -6,8 +6,7 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import { Unpacking, type PackedNode } from '../../game/formats/packed.ts';
-import type { Result, RuleSystem } from '../../game/types.ts';
-import { fail } from '../../game/types.ts';
+import { fail, type Result, type RuleSystem } from '../../game/types.ts';
 import { startWorker } from '../../workers/client/confined.ts';
 import { deathOf } from '../../workers/client/asked.ts';
 import { SHORT_TEXT } from '../browser/clipboard.ts';

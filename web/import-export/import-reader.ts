@@ -19,8 +19,7 @@ import {
   type WthorNames,
 } from '../../game/formats/wthor.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
-import type { Result, RuleSystem } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { importRow, type ImportRow } from './import-rows.ts';
 
 /** What is told while a source is read. */

@@ -4,8 +4,7 @@
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
-import type { Fault, Result } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { type Fault, ok, type Result } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { isBlankDocument, type DocumentContent, type Document } from '../document/document.ts';
 import { merge } from '../document/merge.ts';

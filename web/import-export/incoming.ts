@@ -2,8 +2,7 @@
 import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
-import type { Result } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { ok, type Result } from '../../game/types.ts';
 import type { ImportSource } from './import-client.ts';
 import type { ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';

@@ -8,6 +8,7 @@ import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { toolWords } from '../i18n/tool-words.ts';
 import { words } from '../i18n/words.ts';
 import { faultParts, foundText, noticeText } from '../i18n/faults.ts';
+import { type Choice, filesButton, select } from '../ui/controls.ts';
 
 /** Faults of single lines that are listed. */
 const SHOWN_FAULTS = 3;
@@ -87,13 +88,6 @@ export class OutflankImport extends LitElement {
     emit(this, 'outflank-import', { text: this.text, how });
   }
 
-  #onFile(event: Event): void {
-    const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
-    if (files.length) emit(this, 'outflank-file', { files });
-    input.value = '';
-  }
-
   #fault(fault: Fault, stays = true) {
     const { where, what } = faultParts(fault);
     const { beginning } = fault;
@@ -111,18 +105,13 @@ export class OutflankImport extends LitElement {
 
   #entries(reading: ImportResult) {
     if (!reading.ok || reading.entries.length < 2) return nothing;
-    const choose = (event: Event): void =>
-      emit(this, 'outflank-entry', { index: Number((event.target as HTMLSelectElement).value) });
+    const entries = reading.entries.map(({ line, game }, i): Choice<number> => {
+      const name = game.ok ? toolWords.import.entryName : toolWords.import.entryFault;
+      return [i, name(i + 1, line), !game.ok];
+    });
     return html`<label class="row"
       >${toolWords.import.entry()}
-      <select @change=${choose}>
-        ${reading.entries.map(
-          ({ line, game }, i) =>
-            html`<option value=${i} ?disabled=${!game.ok} ?selected=${i === reading.chosen}>
-              ${game.ok ? toolWords.import.entryName(i + 1, line) : toolWords.import.entryFault(i + 1, line)}
-            </option>`,
-        )}
-      </select></label
+      ${select(entries, reading.chosen, (index) => emit(this, 'outflank-entry', { index }))}</label
     >`;
   }
 
@@ -141,6 +130,7 @@ export class OutflankImport extends LitElement {
     const isTaken = this.taken !== null && this.text === this.taken;
     const showsTaken = this.reading && (isTaken || !this.text);
     const reading = showsTaken ? this.reading : this.typed;
+    const take = (files: readonly File[]): void => emit(this, 'outflank-file', { files });
     return html`<section class="card" aria-label=${toolWords.import.label()}>
       <div class="pad">
         <label for="text"
@@ -157,10 +147,7 @@ export class OutflankImport extends LitElement {
         ></textarea>
         <div class="row">
           <button ?disabled=${!this.text.trim()} @click=${() => this.#take('button')}>${toolWords.import.put()}</button>
-          <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-            ${icon('open')}${toolWords.import.file()}
-          </button>
-          <input type="file" multiple tabindex="-1" aria-hidden="true" @change=${this.#onFile} />
+          ${filesButton(html`${icon('open')}${toolWords.import.file()}`, take)}
         </div>
         <div role=${reading && !reading.ok ? 'alert' : 'status'} class="verdict">
           ${reading ? this.#verdict(reading, Boolean(showsTaken)) : nothing}

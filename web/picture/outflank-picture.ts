@@ -20,6 +20,7 @@ import { pngOf, svgUrl } from './png.ts';
 import { saveBlob } from '../browser/save.ts';
 import { diagramSvg } from './svg.ts';
 import { faultText } from '../i18n/faults.ts';
+import { checkbox, labelledSelect, radios } from '../ui/controls.ts';
 
 /** The position as a picture: chosen, looked at, saved as SVG or PNG, copied. */
 @customElement('outflank-picture')
@@ -164,31 +165,15 @@ export class OutflankPicture extends LitElement {
     all: readonly PictureChoice[K][],
     text: (value: PictureChoice[K]) => string,
   ) {
+    const choices = all.map((value) => [value, text(value)] as const);
     return html`<fieldset>
       <legend>${legend}</legend>
-      ${all.map(
-        (value) =>
-          html`<label
-            ><input
-              type="radio"
-              name=${name}
-              value=${String(value)}
-              .checked=${live(this.choice[name] === value)}
-              @change=${() => this.#choose({ [name]: value })}
-            />${text(value)}</label
-          >`,
-      )}
+      ${radios(name, choices, this.choice[name], (value) => this.#choose({ [name]: value }))}
     </fieldset>`;
   }
 
   #check(name: 'coordinates' | 'lastMove' | 'drawings', text: string) {
-    return html`<label
-      ><input
-        type="checkbox"
-        .checked=${live(this.choice[name])}
-        @change=${() => this.#choose({ [name]: !this.choice[name] })}
-      />${text}</label
-    >`;
+    return checkbox(text, this.choice[name], (isOn) => this.#choose({ [name]: isOn }));
   }
 
   #form(source: PictureSource) {
@@ -215,19 +200,15 @@ export class OutflankPicture extends LitElement {
           .value=${live(this.choice.caption)}
           @input=${(event: Event) => this.#choose({ caption: (event.target as HTMLInputElement).value })}
       /></label>
-      <label
-        >${pictureWords.width()}
-        <select
-          .value=${live(String(this.width))}
-          @change=${(event: Event) => {
-            const chosen = Number((event.target as HTMLSelectElement).value);
-            this.width = WIDTHS.find((width) => width === chosen) ?? this.width;
-            this.#keep();
-          }}
-        >
-          ${WIDTHS.map((n) => html`<option value=${n} ?selected=${n === this.width}>${pictureWords.pixels(n)}</option>`)}
-        </select></label
-      >
+      ${labelledSelect(
+        pictureWords.width(),
+        WIDTHS.map((n) => [n, pictureWords.pixels(n)]),
+        this.width,
+        (width) => {
+          this.width = width;
+          this.#keep();
+        },
+      )}
       <div class="actions">
         <button class="primary" @click=${() => void this.#savePng()}>${pictureWords.savePng()}</button>
         <button @click=${() => this.#saveSvg()}>${pictureWords.saveSvg()}</button>

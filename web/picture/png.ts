@@ -1,6 +1,5 @@
 /** A drawing as pixels, by way of the browser's own canvas. */
-import type { Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 
 export const svgUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 

@@ -1,6 +1,5 @@
-import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
 import { newTree } from '../../game/tree.ts';
@@ -10,10 +9,8 @@ import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { tipOf } from '../workbench/command-tip.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { TimeLeft } from '../engine/time-left.ts';
-import { Listening } from '../workbench/listening.ts';
 import { LEVEL_NAMES, LEVELS, levelName } from './level-names.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
@@ -21,6 +18,8 @@ import { MOST_INCREMENT, LARGEST_LOSS, MOST_MINUTES, type StudySettings } from '
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
+import { checkbox, radios, type Choice } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
  * A game against the engine: strength, colour, clocks, how much weaker; then whose turn it is,
@@ -29,10 +28,7 @@ import { fieldStyles } from '../ui/styles/form.ts';
  * @fires outflank-analyse-game - the game that was played is to be analysed
  */
 @customElement('outflank-play')
-export class OutflankPlay extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
-  protected readonly listening = new Listening(this, () => this.workbench);
-
+export class OutflankPlay extends WorkbenchElement {
   static override styles = [
     taskStyles,
     fieldStyles,
@@ -123,28 +119,9 @@ export class OutflankPlay extends LitElement {
     />`;
   }
 
-  #segments<T>(
-    name: string,
-    label: string,
-    choices: readonly T[],
-    chosen: T,
-    take: (choice: T) => void,
-    text: (choice: T) => unknown,
-  ) {
+  #segments<T>(name: string, label: string, choices: readonly Choice<T>[], chosen: T, take: (choice: T) => void) {
     return html`<span id=${name}>${label}</span>
-      <fieldset class="segments" aria-labelledby=${name}>
-        ${choices.map(
-          (choice) =>
-            html`<label
-              ><input
-                type="radio"
-                name=${name}
-                .checked=${live(choice === chosen)}
-                @change=${() => take(choice)}
-              />${text(choice)}</label
-            >`,
-        )}
-      </fieldset>`;
+      <fieldset class="segments" aria-labelledby=${name}>${radios(name, choices, chosen, take)}</fieldset>`;
   }
 
   #fields() {
@@ -153,26 +130,13 @@ export class OutflankPlay extends LitElement {
     const { open } = this.workbench;
     const { rules } = open.tree.root.position;
     const isAtStart = open.path === ROOT;
-    const nearest = LEVEL_NAMES.find((name) => LEVELS[name] === playLevel);
+    const levels = LEVEL_NAMES.map((name): Choice<number> => [LEVELS[name], play.levels[name]()]);
+    const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
     return html`<div class="fields">
-        ${this.#segments(
-          'named',
-          play.opponent(),
-          LEVEL_NAMES,
-          nearest,
-          (name) => this.#set({ playLevel: LEVELS[name!] }),
-          (name) => play.levels[name!](),
-        )}
+        ${this.#segments('named', play.opponent(), levels, playLevel, (level) => this.#set({ playLevel: level }))}
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
-        ${this.#segments(
-          'as',
-          play.as(),
-          COLOURS,
-          playAs,
-          (colour) => this.#set({ playAs: colour }),
-          (colour) => html`<i class="disc ${colour}"></i>${playerName(rules, colour)}`,
-        )}
+        ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
         <label for="playMinutes">${play.minutes()}</label>
         ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
         <label for="playIncrement">${play.increment()}</label>
@@ -193,13 +157,7 @@ export class OutflankPlay extends LitElement {
   }
 
   #hints(playHints: boolean) {
-    return html`<label class="check"
-      ><input
-        type="checkbox"
-        .checked=${playHints}
-        @change=${(event: Event) => this.#set({ playHints: (event.target as HTMLInputElement).checked })}
-      />${studyWords.play.hints()}</label
-    >`;
+    return checkbox(studyWords.play.hints(), playHints, (isOn) => this.#set({ playHints: isOn }), 'check');
   }
 
   #state(opponent: PlayMode): string {

@@ -1,9 +1,6 @@
 /** Reviews a game that is not on the board: from its end backwards, position by position, in the background. */
-import { newReplay } from '../../game/replay.ts';
-import { emptyCount, startPosition } from '../../game/position.ts';
-import { OTHELLO } from '../../game/rules.ts';
-import { placing } from '../../game/notation.ts';
-import { lineThrough, newLine, ROOT, type TreeStepNode } from '../../game/tree.ts';
+import { emptyCount } from '../../game/position.ts';
+import { lineThrough, ROOT, type TreeStepNode } from '../../game/tree.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { lossesOf, type MoveLoss } from '../../workers/review/player-report.ts';
 import { nextTurn, reviewOf, type Findings } from '../../workers/review/review.ts';
@@ -13,6 +10,7 @@ import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import { finalValue } from '../engine/known-value.ts';
 import { reviewTurns } from '../review/line-review.ts';
+import { withRecorded } from '../document/recorded.ts';
 
 type Finding = NonNullable<ReturnType<Findings['get']>>;
 
@@ -21,14 +19,8 @@ const OPENING_EMPTIES = 48;
 
 /** The line of a recorded game, with its passes. */
 export function replaySteps(squares: readonly Square[]): Result<readonly TreeStepNode[]> {
-  const start = startPosition(OTHELLO);
-  const replay = newReplay(start);
-  for (const square of squares) {
-    const played = replay.play(placing(square));
-    if (!played.ok) return played;
-  }
-  const tree = newLine(start, replay.moves, new Map());
-  return tree.ok ? ok(lineThrough(tree.value, ROOT)) : tree;
+  const read = withRecorded(squares);
+  return read.ok ? ok(lineThrough(read.value.tree, ROOT)) : read;
 }
 
 export class GameReviewer {

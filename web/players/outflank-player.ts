@@ -14,6 +14,7 @@ import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
 import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
+import { checkbox, filesButton } from '../ui/controls.ts';
 
 /** Empties at which a level is asked how far it looks in the middle of the game. */
 const MIDDLE_EMPTIES = 40;
@@ -97,19 +98,9 @@ export class OutflankPlayer extends LitElement {
 
   #files() {
     const { progress } = this.explorer.reading;
-    const onFile = (event: Event): void => {
-      const input = event.target as HTMLInputElement;
-      void this.explorer.reading.take([...(input.files ?? [])]);
-      input.value = '';
-    };
+    const take = (files: readonly File[]): void => void this.explorer.reading.take(files);
     return html`<div class="row">
-      <button
-        type="button"
-        @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}
-      >
-        ${icon('open')}${playerWords.add()}
-      </button>
-      <input type="file" multiple hidden @change=${onFile} />
+      ${filesButton(html`${icon('open')}${playerWords.add()}`, take)}
       <span class="small muted" role="status">${progress ? playerWords.reading(progress.games) : ''}</span>
     </div>`;
   }
@@ -125,16 +116,10 @@ export class OutflankPlayer extends LitElement {
         collections.length
           ? html`<fieldset>
                 <legend class="small">${playerWords.collections()}</legend>
-                ${collections.map(
-                  ({ id, name, games }) =>
-                    html`<label class="check"
-                      ><input
-                        type="checkbox"
-                        .checked=${!this.left.has(id)}
-                        @change=${(event: Event) => this.#toggle(id, (event.target as HTMLInputElement).checked)}
-                      /><span>${name} (${number(games)})</span></label
-                    >`,
-                )}
+                ${collections.map(({ id, name, games }) => {
+                  const toggle = (isOn: boolean): void => this.#toggle(id, isOn);
+                  return checkbox(`${name} (${number(games)})`, !this.left.has(id), toggle, 'check');
+                })}
               </fieldset>
               <div class="fields">
                 <label for="player">${playerWords.player()}</label>

@@ -1,10 +1,5 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { placing } from '../../game/notation.ts';
-import { ROOT, addMoves, newTree } from '../../game/tree.ts';
-import { newReplay } from '../../game/replay.ts';
-import { startPosition } from '../../game/position.ts';
-import { OTHELLO } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
 import { solvedFrom } from '../../workers/levels.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -28,6 +23,8 @@ import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
 import { playerWords } from './player-words.ts';
+import { radios } from '../ui/controls.ts';
+import { withRecorded } from '../document/recorded.ts';
 
 const MOST_EMPTIES = 54;
 const LEAST_EMPTIES = 4;
@@ -104,9 +101,7 @@ export class OutflankRandom extends LitElement {
   /** The position with the game that led to it; then it is played or guessed. */
   #open({ squares, position, value }: FoundPosition, { low, high, empties }: PositionWish): void {
     const { workbench } = this;
-    const replay = newReplay(startPosition(OTHELLO));
-    for (const square of squares) replay.play(placing(square));
-    const grown = addMoves(newTree(startPosition(OTHELLO)), ROOT, replay.moves);
+    const grown = withRecorded(squares);
     if (!grown.ok) return;
     this.#dialog.close();
     const { tree, path } = grown.value;
@@ -132,19 +127,10 @@ export class OutflankRandom extends LitElement {
 
   #choice<T extends string>(legend: string, name: string, all: readonly T[], chosen: T, take: (one: T) => void) {
     const text = (one: T): string => playerWords.random[one as PositionSource | Task]();
+    const choices = all.map((one) => [one, text(one)] as const);
     return html`<fieldset>
       <legend class="small">${legend}</legend>
-      ${all.map(
-        (one) =>
-          html`<label
-            ><input
-              type="radio"
-              name=${name}
-              .checked=${one === chosen}
-              @change=${() => take(one)}
-            />${text(one)}</label
-          >`,
-      )}
+      ${radios(name, choices, chosen, take)}
     </fieldset>`;
   }
 

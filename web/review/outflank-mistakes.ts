@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
+import { segments, type Choice } from '../ui/controls.ts';
 import { parentPath } from '../../game/path.ts';
 import { MINUS } from '../../game/score.ts';
 import { moveName, targetOf } from '../../game/notation.ts';
@@ -9,7 +9,6 @@ import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { type Accuracy, meanLossOf, SPANS, type Span } from '../../workers/review/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { withTree } from '../document/document.ts';
 import { negated, proofText, sureness, valueText } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -20,7 +19,6 @@ import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts'
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
 import { RetryMode } from './retry-mode.ts';
-import { Listening } from '../workbench/listening.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
@@ -28,6 +26,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { emit } from '../workbench/events.ts';
 import { glyphOf } from './losses.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
  * What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy.
@@ -35,10 +34,8 @@ import { studyWords } from '../i18n/study-words.ts';
  * @fires outflank-command - why a mistake was one
  */
 @customElement('outflank-mistakes')
-export class OutflankMistakes extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankMistakes extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
-  protected readonly listening = new Listening(this, () => this.workbench);
   /** Whose mistakes are shown; null: both sides'. */
   @state() private side: Colour | null = null;
   #abort = new AbortController();
@@ -250,25 +247,13 @@ export class OutflankMistakes extends LitElement {
   /** Whose mistakes are shown. */
   #sides(all: readonly ReviewedMove[]) {
     const { rules } = this.workbench.open.tree.root.position;
-    const choice = (side: Colour | null, text: unknown) =>
-      html`<label
-        ><input
-          type="radio"
-          name="side"
-          .checked=${live(this.side === side)}
-          @change=${() => (this.side = side)}
-        />${text}</label
-      >`;
-    return html`<fieldset class="segments" aria-label=${studyWords.better.whose()}>
-      ${choice(null, studyWords.better.both())}
-      ${COLOURS.map((colour) =>
-        choice(
-          colour,
-          html`<i class="disc ${colour}"></i> ${playerName(rules, colour)}
-            ${all.filter(({ mover }) => mover === colour).length}`,
-        ),
-      )}
-    </fieldset>`;
+    const count = (colour: Colour): number => all.filter(({ mover }) => mover === colour).length;
+    const sides = COLOURS.map((one): Choice<Colour | null> => [
+      one,
+      html`<i class="disc ${one}"></i> ${playerName(rules, one)} ${count(one)}`,
+    ]);
+    const { both, whose } = studyWords.better;
+    return segments(whose(), [[null, both()], ...sides], this.side, (side) => (this.side = side));
   }
 
   /** In the order of the game: the board keeps moving forward. */

@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
@@ -9,10 +9,8 @@ import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { withTree } from '../document/document.ts';
-import { Listening } from '../workbench/listening.ts';
 import { isMistake, nextMistake, type LineReview } from './line-review.ts';
 import './graph/outflank-graph.ts';
 import type { GameReview } from './game-review.ts';
@@ -25,6 +23,7 @@ import { orderedThresholds, type StudySettings } from '../settings/study-setting
 import { pageWords } from '../i18n/page-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const NO_MOTIFS: LineMotifs['byPath'] = new Map();
 const noText = (): string => '';
@@ -34,8 +33,7 @@ const noText = (): string => '';
  * that computes it, with progress and the time left.
  */
 @customElement('outflank-review')
-export class OutflankReview extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankReview extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
   readonly #dialog = new Dialog(this);
   readonly #timeLeft = new TimeLeft();
@@ -84,8 +82,6 @@ export class OutflankReview extends LitElement {
       }
     `,
   ];
-
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   get settings(): StudySettings {
     return this.workbench.studySettings.value;

@@ -6,6 +6,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { styled } from '../ui/styled.ts';
 import type { RulesPlan, PlanBrush } from './plan.ts';
 import { rulesWords as words } from './rules-words.ts';
+import { labelledSelect, radios } from '../ui/controls.ts';
 
 const SIDES = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 const BRUSHES: readonly PlanBrush[] = ['hole', 'black', 'white'];
@@ -100,15 +101,12 @@ export class OutflankShapeEditor extends LitElement {
   }
 
   #size(label: string, value: number, choose: (value: number) => void) {
-    return html`<label
-      >${label}
-      <select
-        aria-label=${label}
-        @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}
-      >
-        ${SIDES.map((side) => html`<option value=${side} ?selected=${side === value}>${side}</option>`)}
-      </select></label
-    >`;
+    return labelledSelect(
+      label,
+      SIDES.map((side) => [side, side]),
+      value,
+      choose,
+    );
   }
 
   #contentOf(square: Square, missing: readonly Square[]): Content {
@@ -142,16 +140,11 @@ export class OutflankShapeEditor extends LitElement {
       </div>
       <fieldset class="choices">
         <legend>${words.brush()}</legend>
-        ${BRUSHES.map(
-          (brush) =>
-            html`<label
-              ><input
-                type="radio"
-                name="brush"
-                .checked=${this.brush === brush}
-                @change=${() => (this.brush = brush)}
-              />${words.brushes[brush]()}</label
-            >`,
+        ${radios(
+          'brush',
+          BRUSHES.map((brush) => [brush, words.brushes[brush]()] as const),
+          this.brush,
+          (brush) => (this.brush = brush),
         )}
       </fieldset>
       <div

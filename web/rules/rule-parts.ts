@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { startingDiscs } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
-import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
+import { COLOURS, OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { handWords } from '../i18n/move-input-words.ts';
 import { playerName, systemName } from '../i18n/labels.ts';
 import { familyOf, rulesById } from './families.ts';
@@ -10,6 +10,7 @@ import { changed, withOpening, withSupply, type RulesPlan } from './plan.ts';
 import { systemSource } from './rule-texts.ts';
 import { boardText, engineText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
+import { segments, select } from '../ui/controls.ts';
 
 export interface RuleParts {
   readonly plan: RulesPlan;
@@ -20,36 +21,6 @@ export interface RuleParts {
   readonly set: (plan: RulesPlan) => void;
   /** Other rules of the same family. */
   readonly choose: (rules: RuleSystem) => void;
-}
-
-function select<T extends string>(
-  label: string,
-  value: T,
-  options: readonly (readonly [T, string])[],
-  set: (value: T) => void,
-) {
-  return html`<select
-    aria-label=${label}
-    @change=${(event: Event) => set((event.target as HTMLSelectElement).value as T)}
-  >
-    ${options.map(([key, name]) => html`<option .value=${String(key)} ?selected=${key === value}>${name}</option>`)}
-  </select>`;
-}
-
-function segments<T extends string>(
-  label: string,
-  value: T,
-  options: readonly (readonly [T, string])[],
-  set: (value: T) => void,
-) {
-  return html`<span class="segments" role="radiogroup" aria-label=${label}>
-    ${options.map(
-      ([key, name]) =>
-        html`<label
-          ><input type="radio" name=${label} .checked=${key === value} @change=${() => set(key)} />${name}</label
-        >`,
-    )}
-  </span>`;
 }
 
 function startText(rules: RuleSystem): string {
@@ -64,8 +35,21 @@ function variants({ plan, isOwn, choose }: RuleParts) {
   if (!family || family.ids.length < 2) return nothing;
   const options = family.ids.map((id) => [id, systemName(rulesById(id))] as const);
   return html`<dt>${words.variants()}</dt>
-    <dd>${select(words.variants(), plan.base.id, options, (id) => choose(rulesById(id)))}</dd>`;
+    <dd>${select(options, plan.base.id, (id) => choose(rulesById(id)), { name: words.variants() })}</dd>`;
 }
+
+const option = (label: string, isOn: boolean, text: string, flip: () => void) =>
+  html`<dt>${label}</dt>
+    <dd>
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${isOn ? 'true' : 'false'}
+        aria-label=${label}
+        @click=${flip}
+      ></button>
+      ${isOn ? html`<p class="small muted">${text}</p>` : nothing}
+    </dd>`;
 
 /** The rules of a plan in words, each part of them to be changed. */
 export function ruleParts(shown: RuleParts) {
@@ -82,10 +66,10 @@ export function ruleParts(shown: RuleParts) {
     <dt>${words.opening()}</dt>
     <dd>
       ${select(
-        words.opening(),
-        parts.opening ?? 'crossed',
         openings.map((opening) => [opening, words.openings[opening]()] as const),
+        parts.opening ?? 'crossed',
         (opening) => set(withOpening(plan, opening)),
+        { name: words.opening() },
       )}
     </dd>
     ${
@@ -98,60 +82,44 @@ export function ruleParts(shown: RuleParts) {
     <dd>
       ${segments(
         words.first(),
+        COLOURS.map((colour) => [colour, playerName(rules, colour)] as const),
         parts.firstMover ?? 'black',
-        [['black', playerName(rules, 'black')] as const, ['white', playerName(rules, 'white')] as const],
         (firstMover) => set(changed(plan, { firstMover })),
       )}
     </dd>
     <dt>${words.discs()}</dt>
     <dd>
       ${select(
-        words.discs(),
-        parts.supply?.kind ?? 'shared',
         [['shared', words.shared(squares)] as const, ['own', ownText] as const],
+        parts.supply?.kind ?? 'shared',
         (kind) => set(withSupply(plan, kind)),
+        { name: words.discs() },
       )}
     </dd>
     <dt>${words.wins()}</dt>
     <dd>
       ${segments(
         words.wins(),
-        parts.aim ?? 'most',
         [['most', words.most()] as const, ['fewest', words.fewest()] as const],
+        parts.aim ?? 'most',
         (aim) => set(changed(plan, { aim })),
       )}
     </dd>
     <dt>${words.empties()}</dt>
     <dd>
       ${select(
-        words.empties(),
-        parts.count ?? 'winner',
         [['winner', words.toWinner()] as const, ['discs', words.toNobody()] as const],
+        parts.count ?? 'winner',
         (count) => set(changed(plan, { count })),
+        { name: words.empties() },
       )}
     </dd>
-    <dt>${words.displacement()}</dt>
-    <dd>
-      <button
-        class="switch"
-        role="switch"
-        aria-checked=${parts.displacement ? 'true' : 'false'}
-        aria-label=${words.displacement()}
-        @click=${() => set(changed(plan, { displacement: !parts.displacement }))}
-      ></button>
-      ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
-    </dd>
-    <dt>${handWords.option()}</dt>
-    <dd>
-      <button
-        class="switch"
-        role="switch"
-        aria-checked=${plan.forgotten ? 'true' : 'false'}
-        aria-label=${handWords.option()}
-        @click=${() => set({ ...plan, forgotten: !plan.forgotten })}
-      ></button>
-      ${plan.forgotten ? html`<p class="small muted">${handWords.optionText()}</p>` : nothing}
-    </dd>
+    ${option(words.displacement(), parts.displacement === true, words.displacementText(), () =>
+      set(changed(plan, { displacement: !parts.displacement })),
+    )}
+    ${option(handWords.option(), plan.forgotten, handWords.optionText(), () =>
+      set({ ...plan, forgotten: !plan.forgotten }),
+    )}
     <dt>${words.pass()}</dt>
     <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
     <dt>${words.engine()}</dt>

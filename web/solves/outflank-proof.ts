@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { isSameMove, moveName, parseMove, placing, targetOf } from '../../game/notation.ts';
@@ -7,7 +7,6 @@ import { ROOT } from '../../game/path.ts';
 import { signed } from '../../game/score.ts';
 import type { Move, Position } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
@@ -19,9 +18,10 @@ import { proofClient } from './proof-client.ts';
 import { lineName, Proof, type ProofNode } from './proof.ts';
 import { takeWhyNot } from '../workbench/refutation.ts';
 import { solvesWords } from './solves-words.ts';
-import { Listening } from '../workbench/listening.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
+import { checkbox } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const CHECKER = 'check.html';
 
@@ -32,8 +32,7 @@ const CHECKER = 'check.html';
  * @fires outflank-line-play - its line is to be played
  */
 @customElement('outflank-proof')
-export class OutflankProof extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankProof extends WorkbenchElement {
   @property({ attribute: false }) client = proofClient();
   @state() private proof: Proof | null = null;
   @state() private onlyLikely = true;
@@ -42,7 +41,6 @@ export class OutflankProof extends LitElement {
   /** Moves of the certificate that is being made; null: none is. */
   @state() private certifying: number | null = null;
   @state() private said = '';
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,
@@ -276,13 +274,7 @@ export class OutflankProof extends LitElement {
     const words = solvesWords.proof;
     const { root } = proof.claim;
     return html`<div class="work" role="region" aria-label=${words.tree()}>
-      <label class="check"
-        ><input
-          type="checkbox"
-          .checked=${this.onlyLikely}
-          @change=${(event: Event) => (this.onlyLikely = (event.target as HTMLInputElement).checked)}
-        /><span>${words.likely()}</span></label
-      >
+      ${checkbox(words.likely(), this.onlyLikely, (isOn) => (this.onlyLikely = isOn), 'check')}
       <ul class="tree">
         <li>${this.#node(root)}</li>
       </ul>

@@ -18,6 +18,7 @@ import { tableStyles } from '../ui/styles/table.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
 import { tableOf } from '../ui/table.ts';
+import { checkbox, Deleting, filesButton } from '../ui/controls.ts';
 
 const FILE_NAME = 'outflank-queue.csv';
 /** A larger file is work for the shell. */
@@ -28,10 +29,10 @@ const MOST_CHARACTERS = 4e6;
 export class OutflankQueue extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) queue!: Queue;
-  @state() private isDoomed = false;
   /** What came of the last addition. */
   @state() private said: readonly string[] = [];
   protected readonly listening = new Listening(this, () => this.queue);
+  readonly #deleting = new Deleting(this);
 
   static override styles = [base, signs, controls, tableStyles, solvesStyles];
 
@@ -55,11 +56,9 @@ export class OutflankQueue extends LitElement {
     return true;
   }
 
-  async #onFiles(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
+  async #onFiles(files: readonly File[]): Promise<void> {
     this.said = [];
-    for (const file of input.files ?? []) await this.#take(await file.text(), file.name);
-    input.value = '';
+    for (const file of files) await this.#take(await file.text(), file.name);
   }
 
   async #onText(event: Event): Promise<void> {
@@ -76,30 +75,18 @@ export class OutflankQueue extends LitElement {
 
   #adding() {
     const words = solvesWords.queue;
+    const isAll = this.queue.state.goal === 'all';
     return html`<form class="work" @submit=${(event: Event) => void this.#onText(event)}>
       <p class="small muted">${words.intro()}</p>
       <div class="row">
         <button type="button" @click=${() => this.#addHere()}>${words.here()}</button>
-        <button
-          type="button"
-          @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}
-        >
-          ${icon('open')}${words.files()}
-        </button>
-        <input type="file" multiple hidden @change=${(event: Event) => void this.#onFiles(event)} />
+        ${filesButton(html`${icon('open')}${words.files()}`, (files) => void this.#onFiles(files))}
       </div>
       <label class="small" for="lines">${words.lines()}</label>
       <textarea id="lines" spellcheck="false" autocomplete="off"></textarea>
       <div class="row">
         <button>${words.add()}</button>
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${this.queue.state.goal === 'all'}
-            @change=${(event: Event) =>
-              void this.queue.setGoal((event.target as HTMLInputElement).checked ? 'all' : 'best')}
-          /><span>${words.all()}</span></label
-        >
+        ${checkbox(words.all(), isAll, (isOn) => void this.queue.setGoal(isOn ? 'all' : 'best'), 'check')}
       </div>
       <div role="status">
         ${this.said.map(
@@ -120,6 +107,12 @@ export class OutflankQueue extends LitElement {
     const done = items.filter(({ result, isFailed }) => result || isFailed).length;
     const { timeLeft } = queue;
     const isGoingOn = done < items.length;
+    const deletion = {
+      label: words.clear(),
+      yes: words.sure(),
+      no: words.cancel(),
+      act: () => void queue.clear(),
+    };
     return html`<div class="work">
       <div class="row">
         <progress max=${items.length} value=${done} aria-label=${solvesWords.parts.queue()}></progress>
@@ -142,18 +135,7 @@ export class OutflankQueue extends LitElement {
         <button @click=${() => saveBlob(new Blob([makeQueueCsv(queue.state)], { type: 'text/csv' }), FILE_NAME)}>
           ${words.csv()}
         </button>
-        ${
-          this.isDoomed
-            ? html`<button
-                  @click=${() => {
-                    this.isDoomed = false;
-                    void queue.clear();
-                  }}
-                >
-                  ${words.sure()}</button
-                ><button @click=${() => (this.isDoomed = false)}>${words.cancel()}</button>`
-            : html`<button @click=${() => (this.isDoomed = true)}>${words.clear()}</button>`
-        }
+        ${this.#deleting.render(true, deletion)}
       </div>
     </div>`;
   }

@@ -18,6 +18,7 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
+import { Deleting, filesButton } from '../ui/controls.ts';
 
 const MEGABYTE = 1 << 20;
 
@@ -26,10 +27,9 @@ const MEGABYTE = 1 << 20;
 export class OutflankSavedSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) kept!: SavedSolves;
-  /** The one about to be deleted. */
-  @state() private doomed: string | null = null;
   @state() private added: readonly AddedSolve[] = [];
   protected readonly listening = new Listening(this, () => this.kept);
+  readonly #deleting = new Deleting<string>(this);
 
   static override styles = [base, signs, controls, smallBoardStyles, solvesStyles];
 
@@ -38,11 +38,9 @@ export class OutflankSavedSolves extends LitElement {
     if (file) saveBlob(file.blob, file.name);
   }
 
-  async #add(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
+  async #add(files: readonly File[]): Promise<void> {
     const added: AddedSolve[] = [];
-    for (const file of input.files ?? []) added.push(await this.kept.add(file));
-    input.value = '';
+    for (const file of files) added.push(await this.kept.add(file));
     this.added = added;
   }
 
@@ -69,26 +67,21 @@ export class OutflankSavedSolves extends LitElement {
     const position = read.value;
     const empties = words.empties(emptyCount(position));
     const squares = shapeOf(position.rules).squares.length;
-    const act =
-      this.doomed === id
-        ? html`<span>${words.sure()}</span>
-            <button
-              @click=${() => {
-                this.doomed = null;
-                void this.kept.remove(id);
-              }}
-            >
-              ${words.delete()}</button
-            ><button @click=${() => (this.doomed = null)}>${words.cancel()}</button>`
-        : html`<button @click=${() => openPosition(this.workbench, position)}>
-              ${record.by !== 'here' ? words.again() : analysis.state === 'done' ? words.show() : words.goOn()}</button
-            ><button @click=${() => void this.#save(id)}>${words.save()}</button
-            ><button @click=${() => (this.doomed = id)}>${words.delete()}</button>`;
+    const deletion = {
+      label: words.delete(),
+      question: words.sure(),
+      yes: words.delete(),
+      no: words.cancel(),
+      act: () => void this.kept.remove(id),
+    };
+    const others = html`<button @click=${() => openPosition(this.workbench, position)}>
+        ${record.by !== 'here' ? words.again() : analysis.state === 'done' ? words.show() : words.goOn()}</button
+      ><button @click=${() => void this.#save(id)}>${words.save()}</button>`;
     return html`<li class="solve">
       ${boardPicture(position)}
       <div>
         <b>${empties}</b> <span class="small muted">${this.#facts(record, squares).join(' · ')}</span>
-        <div class="row">${act}</div>
+        <div class="row">${this.#deleting.render(id, deletion, others)}</div>
       </div>
     </li>`;
   }
@@ -111,10 +104,7 @@ export class OutflankSavedSolves extends LitElement {
         ${records?.map((record) => this.#solve(record))}
       </ul>
       <div class="row">
-        <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-          ${icon('open')}${words.add()}
-        </button>
-        <input type="file" multiple hidden accept=".kept" @change=${(event: Event) => void this.#add(event)} />
+        ${filesButton(html`${icon('open')}${words.add()}`, (files) => void this.#add(files), { accept: '.kept' })}
       </div>
       <div role="status">${this.added.map((one) => this.#added(one))}</div>
     </section>`;

@@ -1,8 +1,7 @@
-import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { parseBoard } from '../../game/formats/board.ts';
 import { positionOf } from '../../workers/position-text.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
@@ -21,6 +20,8 @@ import { words as appWords } from '../i18n/words.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
 import { tableOf } from '../ui/table.ts';
+import { Deleting, filesButton } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const MOST_SHOWN = 100;
 const KILOBYTE = 1000;
@@ -28,16 +29,14 @@ const FILE_NAME = 'outflank-solved';
 
 /** The library of solved positions: how large it is, what it says of the board, contradictions, search, files. */
 @customElement('outflank-solved')
-export class OutflankSolved extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankSolved extends WorkbenchElement {
   @property({ attribute: false }) solved!: SolvedPositions;
   @state() private records: readonly SolvedRecord[] = [];
   @state() private alarms: readonly Alarm[] = [];
   @state() private wanted = '';
-  @state() private isDoomed = false;
   @state() private said: readonly string[] = [];
   @query('outflank-claims') private claims?: OutflankClaims;
-  protected readonly listening = new Listening(this, () => this.workbench);
+  readonly #deleting = new Deleting(this);
   protected readonly reading = new Listening(
     this,
     () => this.solved,
@@ -69,11 +68,9 @@ export class OutflankSolved extends LitElement {
     return this.records.filter(({ source }) => source.file.toLowerCase().includes(wanted));
   }
 
-  async #add(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
+  async #add(files: readonly File[]): Promise<void> {
     const said: string[] = [];
-    for (const file of input.files ?? []) said.push(await this.#addFile(file));
-    input.value = '';
+    for (const file of files) said.push(await this.#addFile(file));
     this.said = said;
   }
 
@@ -180,11 +177,14 @@ export class OutflankSolved extends LitElement {
   #files() {
     const words = solvesWords.solved;
     const { records } = this;
+    const deletion = {
+      label: words.clear(),
+      yes: words.sure(),
+      no: words.cancel(),
+      act: () => void this.solved.clear(),
+    };
     return html`<div class="row">
-      <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-        ${icon('open')}${words.add()}
-      </button>
-      <input type="file" multiple hidden @change=${(event: Event) => void this.#add(event)} />
+      ${filesButton(html`${icon('open')}${words.add()}`, (files) => void this.#add(files))}
       ${
         records.length
           ? html`${
@@ -192,18 +192,8 @@ export class OutflankSolved extends LitElement {
                   ? html`<button @click=${() => void this.#check()}>${words.check()}</button>`
                   : nothing
               }<button @click=${() => this.#save(makeSolvedObf(records), 'text/plain', 'obf')}>${words.obf()}</button
-              ><button @click=${() => this.#save(makeSolvedCsv(records), 'text/csv', 'csv')}>${words.csv()}</button>${
-                this.isDoomed
-                  ? html`<button
-                        @click=${() => {
-                          this.isDoomed = false;
-                          void this.solved.clear();
-                        }}
-                      >
-                        ${words.sure()}</button
-                      ><button @click=${() => (this.isDoomed = false)}>${words.cancel()}</button>`
-                  : html`<button @click=${() => (this.isDoomed = true)}>${words.clear()}</button>`
-              }`
+              ><button @click=${() => this.#save(makeSolvedCsv(records), 'text/csv', 'csv')}>${words.csv()}</button
+              >${this.#deleting.render(true, deletion)}`
           : nothing
       }
     </div>`;

@@ -1,24 +1,21 @@
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Workbench } from '../workbench/workbench.ts';
 import type { Solves } from './solves-of.ts';
 import { solvesWords } from './solves-words.ts';
-import { Listening } from '../workbench/listening.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
 import './outflank-saved-solves.ts';
 import './outflank-queue.ts';
 import './outflank-solved.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const PARTS = ['kept', 'queue', 'solved'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What was solved and is being solved: kept solves, the queue, and the solved positions, each under its heading. */
 @customElement('outflank-solves')
-export class OutflankSolves extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankSolves extends WorkbenchElement {
   @property({ attribute: false }) solves!: Solves;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, controls, solvesStyles];
 

@@ -2,8 +2,7 @@
 import { emptyCount } from '../../game/position.ts';
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import { moveName } from '../../game/notation.ts';
-import type { Fault, Result, RuleSystem } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { type Fault, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
 import { currentPosition as positionIn } from '../document/game.ts';
 import { importedGame } from '../workbench/import-result.ts';

@@ -2,8 +2,7 @@
 import { makeObf } from '../../game/formats/obf.ts';
 import { moveName, parseMove } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
-import { COUNTS, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { COUNTS, type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { positionOf } from '../../workers/position-text.ts';
 import { makeCsvTable } from './csv.ts';
 import { isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';

@@ -1,8 +1,7 @@
-import { LitElement, css, html } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { css, html } from 'lit';
+import { customElement, query } from 'lit/decorators.js';
 import type { PanelCommandId } from '../workbench/commands.ts';
-import { Listening } from '../workbench/listening.ts';
-import type { Workbench } from '../workbench/workbench.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { gameReviewOf } from '../review/game-review-of.ts';
 import { reviewMotifs } from '../review/review-motifs.ts';
 import './outflank-study-tools.ts';
@@ -11,10 +10,8 @@ import './outflank-tree.ts';
 
 /** The score sheet of the open document, with what a review says of its moves, and the tools to write in it. */
 @customElement('outflank-score-sheet')
-export class OutflankScoreSheet extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankScoreSheet extends WorkbenchElement {
   @query('outflank-study-tools') private tools!: OutflankStudyTools;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = css`
     :host {

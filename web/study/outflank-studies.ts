@@ -1,8 +1,7 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../game/setup.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import type { Path } from '../../game/path.ts';
 import type { Library } from '../document/library.ts';
 import type { FoundStudy } from '../document/library-search.ts';
@@ -14,19 +13,18 @@ import { readBoardText } from '../document/board-text.ts';
 import type { Damaged } from '../document/recovery.ts';
 import { saveBlob } from '../browser/save.ts';
 import { fileNameOf } from '../import-export/study-export.ts';
-import { Listening } from '../workbench/listening.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { checkbox } from '../ui/controls.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
  * The studies of this browser: to be looked for by words, tags and the position on the board; open, rename, duplicate, delete
  * and bring back; and how a new one begins.
  */
 @customElement('outflank-studies')
-export class OutflankStudies extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankStudies extends WorkbenchElement {
   @property({ attribute: false }) library!: Library;
-  protected readonly listening = new Listening(this, () => this.workbench);
   /** The study whose name is being written. */
   @state() private renaming: string | null = null;
   /** Whose actions are shown, where there is no room for all. */
@@ -272,13 +270,7 @@ export class OutflankStudies extends LitElement {
         .value=${this.words}
         @input=${(event: Event) => this.#ask((event.target as HTMLInputElement).value)}
       />
-      <label class="check"
-        ><input
-          type="checkbox"
-          .checked=${this.isHere}
-          @change=${(event: Event) => this.#ask(this.words, (event.target as HTMLInputElement).checked)}
-        />${studies.withPosition()}</label
-      >
+      ${checkbox(studies.withPosition(), this.isHere, (isHere) => this.#ask(this.words, isHere), 'check')}
       <div class="tags" role="group" aria-label=${studies.tags()}>
         ${this.tags.map(
           (tag) =>

@@ -1,5 +1,5 @@
-import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { MAX_COMMENT } from '../../game/formats/limits.ts';
 import { ROOT } from '../../game/path.ts';
@@ -10,13 +10,12 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { CommandId } from '../workbench/commands.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { clearDrawing, promote, remove, setGlyph, writeComment } from '../document/document.ts';
-import { Listening } from '../workbench/listening.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { transpositionsOf } from './transpositions.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const GLYPH_COMMANDS: Readonly<Record<Glyph, CommandId>> = {
   '!!': 'glyphBrilliant',
@@ -32,8 +31,7 @@ const GLYPH_COMMANDS: Readonly<Record<Glyph, CommandId>> = {
  * line. Above it the comment being written, and where else the same position occurs.
  */
 @customElement('outflank-study-tools')
-export class OutflankStudyTools extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankStudyTools extends WorkbenchElement {
   @state() private isCommenting = false;
   @query('textarea') private box!: HTMLTextAreaElement | null;
 
@@ -118,8 +116,6 @@ export class OutflankStudyTools extends LitElement {
       }
     `,
   ];
-
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   /** Opens the comment of the move on the board. */
   async comment(): Promise<void> {

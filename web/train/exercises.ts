@@ -7,14 +7,14 @@ import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned }
 import { type ExerciseAnswers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
-import type { DayCount, Days } from '../../game/repertoire/file.ts';
+import type { DayCount } from '../../game/repertoire/file.ts';
 import { numberWithin, readFields, storedJson, wholeWithin } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 import { countedAnswer, dateOf, streakOf, todayOf } from '../modes/days.ts';
 import { scheduled } from '../modes/schedule.ts';
-import type { ExerciseStore } from './exercise-store.ts';
+import type { ExerciseStore, StoredExercises } from './exercise-store.ts';
 import { exerciseWords } from './exercise-words.ts';
-import { Observable } from '../browser/observable.ts';
+import { Stored } from '../browser/stored.ts';
 
 /** A set under way: which exercises, which is next, and how it went so far. */
 export interface ExerciseSet {
@@ -31,6 +31,9 @@ interface Progress {
   readonly level: number;
   readonly set: ExerciseSet | null;
 }
+
+const byId = (exercises: readonly Exercise[]): ReadonlyMap<string, Exercise> =>
+  new Map(exercises.map((exercise) => [idOf(exercise), exercise]));
 
 export const KEY = 'outflank.exercises';
 const MOST = 1000;
@@ -53,60 +56,44 @@ export interface ExercisePorts {
   say(text: string, isError?: boolean): void;
 }
 
-export class Exercises extends Observable {
+interface ExercisesState extends Omit<StoredExercises, 'own'> {
+  readonly own: ReadonlyMap<string, Exercise>;
+}
+
+export class Exercises extends Stored<ExercisesState> {
   readonly #ports: ExercisePorts;
   readonly #shipped: ReadonlyMap<string, Exercise>;
-  #own: ReadonlyMap<string, Exercise> = new Map();
-  #answers: ExerciseAnswers = new Map();
-  #days: Days = new Map();
   #progress: Progress;
-  #isRefused = false;
-  /** Counts changes of this tab. */
-  #changes = 0;
 
   constructor(ports: ExercisePorts) {
-    super();
+    const read = async (): Promise<ExercisesState> => {
+      const found = await ports.store.read();
+      return { ...found, own: byId(found.own) };
+    };
+    const empty = { own: byId([]), answers: new Map(), days: new Map() };
+    const onChange = (listener: () => void): void => ports.store.onChange(listener);
+    super({ read, onChange }, empty, () => ports.say(exerciseWords.refused(), true));
     this.#ports = ports;
-    this.#shipped = new Map(ports.shipped.map((exercise) => [idOf(exercise), exercise]));
+    this.#shipped = byId(ports.shipped);
     this.#progress = readFields<Progress>(FIELDS, { level: FIRST_LEVEL, set: null }, storedJson(ports.settings, KEY));
-    ports.store.onChange(() => void this.load());
-  }
-
-  /** Reads what the browser keeps; another tab may have changed it. */
-  async load(): Promise<void> {
-    const changes = this.#changes;
-    const kept = await this.#ports.store.read().catch(() => this.#refuse());
-    if (!kept) return;
-    // What was read may be from before a change of our own.
-    if (changes !== this.#changes) return this.load();
-    this.#own = new Map(kept.own.map((exercise) => [idOf(exercise), exercise]));
-    this.#answers = kept.answers;
-    this.#days = kept.days;
-    this.notify();
-  }
-
-  #refuse(): null {
-    if (!this.#isRefused) this.#ports.say(exerciseWords.refused(), true);
-    this.#isRefused = true;
-    return null;
   }
 
   get own(): readonly Exercise[] {
-    return [...this.#own.values()];
+    return [...this.state.own.values()];
   }
 
   /** All of them, the user's own first. */
   get all(): readonly Exercise[] {
-    return [...this.#own.values(), ...this.#ports.shipped];
+    return [...this.state.own.values(), ...this.#ports.shipped];
   }
 
   get answers(): ExerciseAnswers {
-    return this.#answers;
+    return this.state.answers;
   }
 
   /** Failed ones whose time has come. */
   get due(): readonly Exercise[] {
-    return due(this.all, this.#answers, this.#ports.now());
+    return due(this.all, this.state.answers, this.#ports.now());
   }
 
   get level(): number {
@@ -114,15 +101,15 @@ export class Exercises extends Observable {
   }
 
   get streak(): number {
-    return streakOf(this.#days, this.#ports.now());
+    return streakOf(this.state.days, this.#ports.now());
   }
 
   get today(): DayCount {
-    return todayOf(this.#days, this.#ports.now());
+    return todayOf(this.state.days, this.#ports.now());
   }
 
   find(id: string): Exercise | undefined {
-    return this.#own.get(id) ?? this.#shipped.get(id);
+    return this.state.own.get(id) ?? this.#shipped.get(id);
   }
 
   // The set under way.
@@ -139,7 +126,7 @@ export class Exercises extends Observable {
 
   #keep(part: Partial<Progress>): void {
     this.#progress = { ...this.#progress, ...part };
-    if (!this.#ports.settings.set(KEY, JSON.stringify(this.#progress))) this.#refuse();
+    if (!this.#ports.settings.set(KEY, JSON.stringify(this.#progress))) this.refuse();
     this.notify();
   }
 
@@ -153,15 +140,13 @@ export class Exercises extends Observable {
     const after = (learned: Learned | undefined) =>
       answered(exercise, learned, level, result, (review, wasRight) => scheduled(review, wasRight, now));
     const day = dateOf(new Date(now));
-    this.#changes++;
-    const next = after(this.#answers.get(id));
-    this.#answers = new Map(this.#answers).set(id, next.learned);
-    this.#days = countedAnswer(this.#days, day, isRight);
+    const next = after(this.answers.get(id));
+    const answers = new Map(this.answers).set(id, next.learned);
     this.#keep({ level: next.level });
-    await Promise.all([
-      this.#ports.store.learn(id, (learned) => after(learned).learned),
-      this.#ports.store.countAnswer(day, isRight),
-    ]).catch(() => this.#refuse());
+    const { store } = this.#ports;
+    await this.change({ answers, days: countedAnswer(this.state.days, day, isRight) }, () =>
+      Promise.all([store.learn(id, (learned) => after(learned).learned), store.countAnswer(day, isRight)]),
+    );
   }
 
   // The user's own.
@@ -169,15 +154,10 @@ export class Exercises extends Observable {
   /** Adds exercises, and what is known of them; how many were not there before. */
   async add(exercises: readonly Exercise[], answers: ExerciseAnswers = new Map()): Promise<number> {
     const fresh = exercises.filter((exercise) => !this.find(idOf(exercise)));
-    this.#changes++;
-    const own = new Map(this.#own);
-    for (const exercise of fresh) own.set(idOf(exercise), exercise);
-    this.#own = own;
-    const known = new Map(this.#answers);
+    const known = new Map(this.answers);
     for (const [id, learned] of answers) known.set(id, mergedLearned(known.get(id), learned));
-    this.#answers = known;
-    this.notify();
-    await this.#ports.store.add(fresh, answers).catch(() => this.#refuse());
+    const own = byId([...this.own, ...fresh]);
+    await this.change({ own, answers: known }, () => this.#ports.store.add(fresh, answers));
     return fresh.length;
   }
 
@@ -188,11 +168,8 @@ export class Exercises extends Observable {
   }
 
   async remove(exercise: Exercise): Promise<void> {
-    this.#changes++;
-    const own = new Map(this.#own);
-    own.delete(idOf(exercise));
-    this.#own = own;
-    this.notify();
-    await this.#ports.store.remove(idOf(exercise)).catch(() => this.#refuse());
+    const id = idOf(exercise);
+    const own = byId(this.own.filter((other) => idOf(other) !== id));
+    await this.change({ own }, () => this.#ports.store.remove(id));
   }
 }

@@ -1,5 +1,5 @@
-import { LitElement, html, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { gradeNow } from '../../game/exercise/answers.ts';
 import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { allThemes } from '../../game/exercise/motif-themes.ts';
@@ -9,7 +9,6 @@ import { signed } from '../../game/score.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { proofText } from '../engine/value-format.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { playerName } from '../i18n/labels.ts';
@@ -19,6 +18,7 @@ import { Listening } from '../workbench/listening.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
 import { themeName } from './theme-select.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const SIDE = 8;
 
@@ -37,10 +37,8 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
  * @fires outflank-command - why
  */
 @customElement('outflank-exercise')
-export class OutflankExercise extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankExercise extends WorkbenchElement {
   @state() private sets: ExerciseSets | null = null;
-  protected readonly listening = new Listening(this, () => this.workbench);
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
 
   static override styles = taskStyles;

@@ -25,6 +25,7 @@ import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 import type { ExerciseSets } from './exercise-sets.ts';
 import { themeSelect } from './theme-select.ts';
+import { type Choice, filesButton, select } from '../ui/controls.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
 /** Faults of a file that are shown. */
@@ -141,11 +142,8 @@ export class OutflankExercises extends LitElement {
     saveBlob(new Blob([text], { type }), name);
   }
 
-  async #add(input: HTMLInputElement): Promise<void> {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    const text = await file.text().catch(() => '');
-    input.value = '';
+  async #add([file]: readonly File[]): Promise<void> {
+    const text = (await file?.text().catch(() => '')) ?? '';
     const { added, faults } = await this.sets.exercises.addFile(text);
     this.faults = faults;
     this.said = words.added(added);
@@ -185,16 +183,8 @@ export class OutflankExercises extends LitElement {
       }`;
   }
 
-  #select(
-    label: string,
-    choices: readonly (readonly [value: string, name: string])[],
-    chosen: string,
-    take: (value: string) => void,
-  ) {
-    return html`<label for=${label}>${label}</label
-      ><select id=${label} @change=${(event: Event) => take((event.target as HTMLSelectElement).value)}>
-        ${choices.map(([value, name]) => html`<option .value=${value} ?selected=${value === chosen}>${name}</option>`)}
-      </select>`;
+  #select<T>(label: string, choices: readonly Choice<T>[], chosen: T, take: (value: T) => void) {
+    return html`<label for=${label}>${label}</label>${select(choices, chosen, take, { id: label })}`;
   }
 
   #number(value: number, label: string, take: (value: number) => void) {
@@ -212,16 +202,18 @@ export class OutflankExercises extends LitElement {
   #fields() {
     const { task, theme, strength, isOwn, count } = this;
     const own = this.sets.exercises.own.length;
-    const grades = Array.from({ length: GRADES.most }, (_, i) => String(i + GRADES.least));
-    const any = ['', words.any()] as const;
-    const strengths = [any, ['own', words.atLevel(this.#level)], ...grades.map((grade) => [grade, grade])] as const;
-    const ofGrade = (value: string): Strength => (value === 'own' ? value : value ? Number(value) : null);
+    const grades = Array.from({ length: GRADES.most }, (_, i) => i + GRADES.least);
+    const strengths: readonly Choice<Strength>[] = [
+      [null, words.any()],
+      ['own', words.atLevel(this.#level)],
+      ...grades.map((grade) => [grade, grade] as const),
+    ];
     return html`<div class="fields">
       ${this.#select(
         words.task(),
         TASKS.map((name) => [name, words.tasks[name]()]),
         task,
-        (value) => (this.task = value as ExerciseTask),
+        (value) => (this.task = value),
       )}
       ${
         task === 'moves'
@@ -238,28 +230,23 @@ export class OutflankExercises extends LitElement {
         ${this.#number(this.least, words.fewest(), (value) => (this.least = value))} –
         ${this.#number(this.most, words.most(), (value) => (this.most = value))}
       </span>
-      ${this.#select(
-        words.difficulty(),
-        strengths.map(([value, name]) => [String(value), String(name)]),
-        String(strength ?? ''),
-        (value) => (this.strength = ofGrade(value)),
-      )}
+      ${this.#select(words.difficulty(), strengths, strength, (value) => (this.strength = value))}
       ${this.#select(
         words.count(),
-        COUNTS.map((choice) => [String(choice), String(choice)]),
-        String(count),
-        (value) => (this.count = Number(value)),
+        COUNTS.map((choice) => [choice, choice]),
+        count,
+        (value) => (this.count = value),
       )}
       ${
         own
           ? this.#select(
               words.which(),
               [
-                ['all', words.all()],
-                ['own', words.own(own)],
+                [false, words.all()],
+                [true, words.own(own)],
               ],
-              isOwn ? 'own' : 'all',
-              (value) => (this.isOwn = value === 'own'),
+              isOwn,
+              (value) => (this.isOwn = value),
             )
           : nothing
       }
@@ -267,7 +254,6 @@ export class OutflankExercises extends LitElement {
   }
 
   #tools(list: readonly Exercise[]) {
-    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
     const json = (): void =>
       this.#save(makeExercisesJson(list, this.sets.exercises.answers), 'exercises.json', 'application/json');
     const obf = (): void => this.#save(makeExercisesObf(list), 'exercises.obf', 'text/plain');
@@ -280,13 +266,7 @@ export class OutflankExercises extends LitElement {
       }
       <button type="button" ?disabled=${!list.length} @click=${json}>${words.saveJson()}</button>
       <button type="button" ?disabled=${!list.length} @click=${obf}>${words.saveObf()}</button>
-      <button type="button" @click=${choose}>${words.add()}</button>
-      <input
-        type="file"
-        accept=".json,.jsonl,.obf,.txt"
-        hidden
-        @change=${(event: Event) => void this.#add(event.target as HTMLInputElement)}
-      />
+      ${filesButton(words.add(), (files) => void this.#add(files), { accept: '.json,.jsonl,.obf,.txt', isSingle: true })}
     </div>`;
   }
 

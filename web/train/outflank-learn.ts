@@ -1,24 +1,21 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { playerName } from '../i18n/labels.ts';
 import { point, proofText, valueText } from '../engine/value-format.ts';
-import type { Workbench } from '../workbench/workbench.ts';
 import { GuessMode } from '../review/guess-mode.ts';
 import type { GameReview } from '../review/game-review.ts';
 import { isMistake, type ReviewedMove } from '../review/line-review.ts';
-import { Listening } from '../workbench/listening.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type Verdict } from '../review/retry-mode.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** The mistakes of a reviewed game as questions; and guess mode, with values hidden until requested. */
 @customElement('outflank-learn')
-export class OutflankLearn extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankLearn extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     taskStyles,

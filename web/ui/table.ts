@@ -1,8 +1,9 @@
 /** Tables as templates: their looks are in styles/table.ts and styles/figure-table.ts. */
 import { html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 
 /** The heading of a column: a text, or a text with its class; none where it is empty. */
-export type Head = string | readonly [text: unknown, className: string];
+export type Head = string | readonly [text: unknown, className?: string];
 
 export interface TableNames {
   readonly label?: string;
@@ -13,12 +14,12 @@ export interface TableNames {
 
 function head(of: Head) {
   if (of === '') return html`<td></td>`;
-  const [text, className] = typeof of === 'string' ? [of, ''] : of;
-  return html`<th scope="col" class=${className}>${text}</th>`;
+  const [text, className] = typeof of === 'string' ? [of] : of;
+  return html`<th scope="col" class=${ifDefined(className)}>${text}</th>`;
 }
 
 export const tableOf = (heads: readonly Head[], rows: unknown, { label, caption, className }: TableNames = {}) =>
-  html`<table class=${className ?? ''} aria-label=${label ?? nothing}>
+  html`<table class=${ifDefined(className)} aria-label=${ifDefined(label)}>
     ${
       caption
         ? html`<caption class="sr">

@@ -2,8 +2,7 @@
 import { parseLink } from '../../game/formats/link.ts';
 import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
-import type { Fault, Result, RuleSystem } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, type Fault, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import type { Beginning, Notice } from '../../game/faults.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Found, Imported, ImportedEntry, ImportedGame } from '../../game/formats/imported.ts';

@@ -4,8 +4,7 @@
  * the contents have their own version.
  */
 import { MAX_LINK_MADE, MAX_TEXT, MAX_UNPACKED } from '../../game/formats/limits.ts';
-import type { Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import { isStudyLink } from './link.ts';
 
 const BEGINNING = 'z=';

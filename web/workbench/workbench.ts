@@ -14,8 +14,7 @@ import { setupOf } from '../../game/setup.ts';
 import { movesOn, nodeAt } from '../../game/tree.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
-import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
+import { fail, type Fault, type Move, ok, type Position, type Result, type Square } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
 import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
@@ -385,12 +384,18 @@ export class Workbench extends Observable {
     return here && !this.shown.hidesValues ? here.marks : NONE_PREPARED;
   }
 
-  /** Null where it can’t be loaded, which is said. */
-  async wantRepertoire(): Promise<PreparedMoves | null> {
-    return this.repertoire.fetch().catch(() => {
+  /** A part of the program that is fetched when it is wanted; null where it doesn’t come, which is said. */
+  async fetch<T>(load: () => Promise<T>): Promise<T | null> {
+    try {
+      return await load();
+    } catch {
       this.say(readingWords.notLoaded(), true);
       return null;
-    });
+    }
+  }
+
+  wantRepertoire(): Promise<PreparedMoves | null> {
+    return this.fetch(() => this.repertoire.fetch());
   }
 
   /** Prepares the move that led to the board, for the side that made it; or takes it back. */

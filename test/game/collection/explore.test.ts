@@ -18,6 +18,7 @@ import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
 import type { Square } from '../../../game/types.ts';
 import { after, keyOf, placed, positionsOf, randomGames, randomNumbers } from './games.ts';
 import { faultText } from '../../../i18n/english.ts';
+import { samples } from '../../samples.ts';
 
 const GAMES = randomGames(600, 7);
 const DATA = process.env['OUTFLANK_DATA'];
@@ -154,8 +155,8 @@ describe('an explorer', () => {
   const all = GAMES.map(plainly);
   const collection = collectionOf(GAMES);
 
-  test('counts what a plain replay counts, at the start and on 80 lines', () => {
-    for (const line of [[], ...linesOf(GAMES, 80, 3)])
+  test('counts what a plain replay counts, at the start and on many lines', () => {
+    for (const line of [[], ...linesOf(GAMES, samples(80, 16), 3)])
       expect(told(explore(collection, ask(line)!))).toEqual(plain(all, line));
   });
 
@@ -274,7 +275,7 @@ describe('statistics of openings', () => {
 });
 
 describe.skipIf(!DATA)('tournament games', () => {
-  test('agree with a plain replay in 40 positions, in all orientations', () => {
+  test('agree with a plain replay, in all orientations', () => {
     const folder = `${DATA}/wthor`;
     const games = readdirSync(folder)
       .filter((name) => name.endsWith('.wtb'))
@@ -286,7 +287,8 @@ describe.skipIf(!DATA)('tournament games', () => {
     const sample = games.filter((_, i) => i % 100 === 0);
     const collection = collectionOf(sample);
     const all = sample.map(plainly);
-    for (const line of linesOf(sample, 40, 2)) expect(told(explore(collection, ask(line)!))).toEqual(plain(all, line));
+    for (const line of linesOf(sample, samples(40, 8), 2))
+      expect(told(explore(collection, ask(line)!))).toEqual(plain(all, line));
     expect(explore(collectionOf(games), ask([])!).tally.games).toBe(games.length);
   });
 });

@@ -1,9 +1,8 @@
-import { LitElement, css, html } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { css, html } from 'lit';
+import { customElement, query } from 'lit/decorators.js';
 import { threadChoices } from '../../settings/settings.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
-import { Listening } from '../../workbench/listening.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import '../../analyse/engine/outflank-engine.ts';
 import '../../analyse/moves/outflank-moves.ts';
 import './outflank-tabs.ts';
@@ -11,10 +10,8 @@ import type { OutflankTabs } from './outflank-tabs.ts';
 
 /** What is known of the position on the board: the engine in a sentence, the moves, and the tabs about the rest. */
 @customElement('outflank-analyse-page')
-export class OutflankAnalysePage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankAnalysePage extends WorkbenchElement {
   @query('outflank-tabs') private tabs!: OutflankTabs;
-  protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
   static override styles = css`

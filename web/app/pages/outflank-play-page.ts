@@ -1,16 +1,12 @@
-import { LitElement, css, html } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import '../../play/outflank-play.ts';
 import '../../study/outflank-tree.ts';
-import { Listening } from '../../workbench/listening.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** A game against the engine, and its moves. */
 @customElement('outflank-play-page')
-export class OutflankPlayPage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
-  protected readonly listening = new Listening(this, () => this.workbench);
-
+export class OutflankPlayPage extends WorkbenchElement {
   static override styles = css`
     :host {
       display: grid;

@@ -1,19 +1,16 @@
-import { LitElement, css, html } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { css, html } from 'lit';
+import { customElement, query } from 'lit/decorators.js';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import '../../review/outflank-review.ts';
 import type { OutflankReview } from '../../review/outflank-review.ts';
 import '../../train/outflank-learn.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
-import { Listening } from '../../workbench/listening.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The review of the game; while a mistake is retried, its question. */
 @customElement('outflank-review-page')
-export class OutflankReviewPage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankReviewPage extends WorkbenchElement {
   @query('outflank-review') private review!: OutflankReview;
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = css`
     :host {

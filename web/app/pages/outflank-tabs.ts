@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../../game/openings.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -7,10 +7,9 @@ import type { View } from '../../document/tab-state.ts';
 import { squareValues, type SquareValues } from '../../engine/value-format.ts';
 import { base, cards, controls } from '../../ui/styles/shared.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
-import { Listening } from '../../workbench/listening.ts';
 import { loadOpenings } from '../../workbench/opening-names.ts';
 import { tabsOf, viewTitle, type Beside } from '../../workbench/view-table.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 import { LazyViews } from '../lazy-views.ts';
 
@@ -22,14 +21,12 @@ const NO_VALUES: SquareValues = new Map();
  * @csspart tabs - the row of tabs
  */
 @customElement('outflank-tabs')
-export class OutflankTabs extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankTabs extends WorkbenchElement {
   @property() page: View = 'analyse';
   /** Without a card, on a page without a board. */
   @property({ type: Boolean, reflect: true }) plain = false;
   @state() private names: OpeningBook | null = null;
   readonly #views = new LazyViews(this);
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,

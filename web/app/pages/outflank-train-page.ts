@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
@@ -20,6 +20,7 @@ import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { emit } from '../../workbench/events.ts';
 import { Listening } from '../../workbench/listening.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** What one can train with. */
 const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
@@ -33,11 +34,9 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
  * @fires outflank-command - a choice of positions was wanted
  */
 @customElement('outflank-train-page')
-export class OutflankTrainPage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
-  protected readonly listening = new Listening(this, () => this.workbench);
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
 
   static override styles = [

@@ -10,7 +10,6 @@ import { newId } from '../../browser/new-id.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
-import { readingWords } from '../../i18n/reading-words.ts';
 import { edgeOf, type EdgeState } from './edge-state.ts';
 import { edgeTable } from './edge-table.ts';
 import { edgeStripStyles } from './edge-styles.ts';
@@ -39,50 +38,42 @@ export class OutflankEdgeGames extends LitElement {
     const { workbench, edge } = this;
     if (!workbench) return;
     this.own = 'counting';
-    try {
+    const found = await workbench.fetch(async () => {
       const { explorerOf } = await import('../../openings/explorer/explorer-of.ts');
       const explorer = workbench.part(explorerOf);
       const collections = await explorer.ask((api) => api.list());
       const ids = (collections ?? []).map(({ id }) => id);
-      const found = ids.length ? await explorer.ask((api) => api.edges(ids, edge.shape)) : 'none';
-      // Another edge may have been painted meanwhile.
-      if (edge === this.edge) this.own = found;
-    } catch {
-      this.own = null;
-      workbench.say(readingWords.notLoaded(), true);
-    }
+      return ids.length ? explorer.ask((api) => api.edges(ids, edge.shape)) : 'none';
+    });
+    // Another edge may have been painted meanwhile.
+    if (edge === this.edge) this.own = found;
   }
 
   async #open(game: EdgeGame): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
-    try {
-      const { documentOfOpened } = await import('../../openings/explorer/opened-game.ts');
-      const opened = documentOfOpened(newId(), game, workbench.position);
-      if (!opened.ok) return workbench.refuse(opened.fault);
-      workbench.open.open(opened.value);
-      // Plies are counted without passes.
-      const steps = lineThrough(opened.value.tree, opened.value.line);
-      let plies = 0;
-      const at = steps.find(({ node }) => (plies += Number(node.move?.kind === 'place')) === game.ply);
-      if (at) workbench.goTo(at.path);
-    } catch {
-      workbench.say(readingWords.notLoaded(), true);
-    }
+    const program = await workbench.fetch(() => import('../../openings/explorer/opened-game.ts'));
+    const opened = program?.documentOfOpened(newId(), game, workbench.position);
+    if (!opened) return;
+    if (!opened.ok) return workbench.refuse(opened.fault);
+    workbench.open.open(opened.value);
+    // Plies are counted without passes.
+    const steps = lineThrough(opened.value.tree, opened.value.line);
+    let plies = 0;
+    const at = steps.find(({ node }) => (plies += Number(node.move?.kind === 'place')) === game.ply);
+    if (at) workbench.goTo(at.path);
   }
 
   async #practise(): Promise<void> {
     const { workbench, edge } = this;
     if (!workbench) return;
-    try {
+    await workbench.fetch(async () => {
       const { exerciseSetsOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
       const sets = await workbench.part(exerciseSetsOf);
       const list = exercisesWith(sets.exercises.all, edge.shape);
       if (list.length) sets.start('moves', list, MOST_OF_A_KIND);
       else workbench.say(edgeWords.practise.none(), true);
-    } catch {
-      workbench.say(readingWords.notLoaded(), true);
-    }
+    });
   }
 
   /** The steps of the line on the board whose positions have the edge. */

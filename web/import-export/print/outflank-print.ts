@@ -14,6 +14,7 @@ import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
 import { DIAGRAMS, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
+import { checkbox, labelledSelect } from '../../ui/controls.ts';
 
 // The dialog is there with its words.
 await alsoSpeakOf('explorer');
@@ -84,32 +85,15 @@ export class OutflankPrint extends LitElement {
   }
 
   #check(name: 'values' | 'variations') {
-    return html`<label
-      ><input
-        type="checkbox"
-        .checked=${this.choice[name]}
-        @change=${() => (this.choice = { ...this.choice, [name]: !this.choice[name] })}
-      />${printWords[name]()}</label
-    >`;
+    return checkbox(printWords[name](), this.choice[name], (isOn) => (this.choice = { ...this.choice, [name]: isOn }));
   }
 
   #content() {
-    const choose = (event: Event): void => {
-      const wanted = (event.target as HTMLSelectElement).value;
-      const diagrams = DIAGRAMS.find((one) => one === wanted);
-      if (diagrams) this.choice = { ...this.choice, diagrams };
-    };
+    const choices = DIAGRAMS.map((one) => [one, printWords.at[one]()] as const);
+    const choose = (diagrams: (typeof DIAGRAMS)[number]): void => void (this.choice = { ...this.choice, diagrams });
     return html`<div class="form">
-        <label
-          >${printWords.diagrams()}
-          <select .value=${this.choice.diagrams} @change=${choose}>
-            ${DIAGRAMS.map(
-              (one) =>
-                html`<option value=${one} ?selected=${one === this.choice.diagrams}>${printWords.at[one]()}</option>`,
-            )}
-          </select></label
-        >
-        ${this.#check('values')} ${this.#check('variations')}
+        ${labelledSelect(printWords.diagrams(), choices, this.choice.diagrams, choose)} ${this.#check('values')}
+        ${this.#check('variations')}
         <button class="primary push" @click=${() => void this.#print()}>${printWords.print()}</button>
       </div>
       <outflank-sheet

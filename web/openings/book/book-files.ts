@@ -5,14 +5,13 @@ import type { OwnBook } from './own-book.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { saveBlob } from '../../browser/save.ts';
 import { bookWords } from './book-words.ts';
+import { type Deleting, filesButton } from '../../ui/controls.ts';
 
 const FILE_NAME = 'outflank-book.bin';
 
 export interface BookFiles {
   readonly own: OwnBook;
-  /** Whether it was asked to delete it. */
-  readonly isDoomed: boolean;
-  doom(isDoomed: boolean): void;
+  readonly deleting: Deleting;
   say(text: string, isError: boolean): void;
 }
 
@@ -26,37 +25,27 @@ function report({ name, format, positions, leftOut, fault }: ReadBook) {
   return html`<li class=${fault ? 'loss' : ''}>${said.join(' ')}</li>`;
 }
 
-export function bookFiles({ own, isDoomed, doom, say }: BookFiles) {
+export function bookFiles({ own, deleting, say }: BookFiles) {
   const words = bookWords.files;
   const { own: searched = 0, claimed = 0 } = own.status ?? {};
   const count = searched + claimed;
-  const choose = (event: Event): void =>
-    (event.currentTarget as HTMLElement).parentElement!.querySelector<HTMLInputElement>('input')!.click();
-  const take = (event: Event): void => {
-    const input = event.target as HTMLInputElement;
-    void own.add([...(input.files ?? [])]);
-    input.value = '';
-  };
   const save = async (): Promise<void> => {
     const file = await own.file();
     if (file) saveBlob(file, FILE_NAME);
     else say(words.noFile(), true);
   };
-  const clear = (): void => {
-    doom(false);
-    void own.clear();
+  const deletion = {
+    label: words.clear(),
+    question: words.sure(count),
+    yes: words.clear(),
+    no: words.cancel(),
+    act: () => void own.clear(),
   };
   return html`<div class="row">
-      <button ?disabled=${own.isReading} @click=${choose}>${words.add()}</button>
-      <input type="file" multiple hidden @change=${take} />
+      ${filesButton(words.add(), (files) => void own.add(files), { isDisabled: own.isReading })}
       ${
         count
-          ? html`<button @click=${() => void save()}>${words.save()}</button> ${
-                isDoomed
-                  ? html`<span>${words.sure(count)}</span> <button @click=${clear}>${words.clear()}</button
-                      ><button @click=${() => doom(false)}>${words.cancel()}</button>`
-                  : html`<button @click=${() => doom(true)}>${words.clear()}</button>`
-              }`
+          ? deleting.render(true, deletion, html`<button @click=${() => void save()}>${words.save()}</button>`)
           : nothing
       }
     </div>

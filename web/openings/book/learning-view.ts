@@ -4,6 +4,7 @@ import { BOOK_DEPTHS, type Goal, LOSSES } from './protocol.ts';
 import type { OwnBook } from './own-book.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { bookWords } from './book-words.ts';
+import { labelledSelect } from '../../ui/controls.ts';
 
 export type BookLimits = Pick<Goal, 'depth' | 'black' | 'white'>;
 
@@ -13,22 +14,6 @@ export interface LearningView {
   /** Of the position on the board; null where it is none of the book. */
   readonly root: Pick<Goal, 'root' | 'line'> | null;
   change(part: Partial<BookLimits>): void;
-}
-
-function choice<T extends number>(
-  label: string,
-  choices: readonly T[],
-  chosen: T,
-  name: (value: T) => string,
-  choose: (value: T) => void,
-) {
-  const onChange = (event: Event): void => choose(choices[(event.target as HTMLSelectElement).selectedIndex]!);
-  return html`<label
-    >${label}
-    <select @change=${onChange}>
-      ${choices.map((value) => html`<option ?selected=${value === chosen}>${name(value)}</option>`)}
-    </select></label
-  >`;
 }
 
 function progress({ own }: LearningView) {
@@ -50,11 +35,13 @@ export function learningView(view: LearningView) {
   if (isOn) return progress(view);
   const last = own.status?.goal;
   const { depth, black, white } = limits;
+  const depths = BOOK_DEPTHS.map((one) => [one, one] as const);
+  const losses = LOSSES.map((discs) => [discs, words.discs(discs)] as const);
   const begin = (): void => void (root && own.learn({ ...root, ...limits }));
   return html`<div class="row">
-      ${choice(words.depth(), BOOK_DEPTHS, depth, String, (value) => change({ depth: value }))}
-      ${choice(words.black(), LOSSES, black, words.discs, (value) => change({ black: value }))}
-      ${choice(words.white(), LOSSES, white, words.discs, (value) => change({ white: value }))}
+      ${labelledSelect(words.depth(), depths, depth, (value) => change({ depth: value }))}
+      ${labelledSelect(words.black(), losses, black, (value) => change({ black: value }))}
+      ${labelledSelect(words.white(), losses, white, (value) => change({ white: value }))}
     </div>
     <div class="row">
       <button class="primary" ?disabled=${!root} @click=${begin}>${words.start()}</button>

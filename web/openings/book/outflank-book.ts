@@ -19,6 +19,7 @@ import { bookTable } from './book-table.ts';
 import { bookWords } from './book-words.ts';
 import { learningView, type BookLimits } from './learning-view.ts';
 import './outflank-draws.ts';
+import { Deleting } from '../../ui/controls.ts';
 
 const USUAL: BookLimits = { depth: 20, black: 4, white: 4 };
 
@@ -36,7 +37,7 @@ export class OutflankBook extends LitElement {
   /** The page's own book where none is given. */
   @property({ attribute: false }) own: OwnBook | null = null;
   @state() private limits: BookLimits = USUAL;
-  @state() private isDoomed = false;
+  readonly #deleting = new Deleting(this);
   protected readonly listening = new Listening(this, () => this.#books);
 
   static override styles = [
@@ -103,7 +104,7 @@ export class OutflankBook extends LitElement {
   override render() {
     const own = this.#books;
     if (!own) return nothing;
-    const { limits, isDoomed, workbench } = this;
+    const { limits, workbench } = this;
     const { status } = own;
     return html`${this.#position(own)}
       <section class="pad work" aria-label=${bookWords.learn.heading()}>
@@ -121,8 +122,7 @@ export class OutflankBook extends LitElement {
         }
         ${bookFiles({
           own,
-          isDoomed,
-          doom: (is) => (this.isDoomed = is),
+          deleting: this.#deleting,
           say: (text, isError) => workbench.say(text, isError),
         })}
       </section>`;

@@ -14,6 +14,7 @@ import { saveBlob } from '../../browser/save.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { lineNotation, linePositions } from '../repertoire/lines.ts';
 import { bookWords } from './book-words.ts';
+import { labelledSelect } from '../../ui/controls.ts';
 
 /** Discs that values may be away from a draw. */
 const TOLERANCES = [0, 1, 2, 4] as const;
@@ -122,20 +123,14 @@ export class OutflankDraws extends LitElement {
     const words = bookWords.draws;
     const { isOpen, tree, line } = this;
     if (!line || this.workbench.shown.hidesValues) return nothing;
-    const choose = (event: Event): void =>
-      void (this.chosen = TOLERANCES[(event.target as HTMLSelectElement).selectedIndex]!);
+    const choices = TOLERANCES.map((discs) => [discs, discs ? `±${discs}` : '0'] as const);
     return html`<div class="row">
         <button aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.isOpen = !isOpen)}>
           ${words.show()}
         </button>
         ${
           isOpen
-            ? html`<label
-                >${words.tolerance()}
-                <select @change=${choose}>
-                  ${TOLERANCES.map((discs) => html`<option ?selected=${discs === this.#tolerance}>${discs ? `±${discs}` : '0'}</option>`)}
-                </select></label
-              >`
+            ? labelledSelect(words.tolerance(), choices, this.#tolerance, (discs) => (this.chosen = discs))
             : nothing
         }
       </div>

@@ -4,8 +4,7 @@
  */
 // oxlint-disable import/default -- the bundler makes these modules
 import { proxy, transfer, wrap, type Remote } from 'comlink';
-import type { Result } from '../../../game/types.ts';
-import { fail, ok } from '../../../game/types.ts';
+import { fail, ok, type Result } from '../../../game/types.ts';
 import { startWorker } from '../../../workers/client/confined.ts';
 import { AskedWorker, deathOf } from '../../../workers/client/asked.ts';
 import importUrl from '../../import-export/import.worker.ts?worker&url';

@@ -1,7 +1,6 @@
 /** What is looked at in the explorer, kept for the tab and, without the filter, for the next visit. */
 import * as v from 'valibot';
-import type { Filter } from '../../../game/collection/filter.ts';
-import { RESULTS } from '../../../game/collection/filter.ts';
+import { type Filter, RESULTS } from '../../../game/collection/filter.ts';
 import { ORDERS, type GameOrder } from '../../../game/collection/listing.ts';
 import { COLOURS } from '../../../game/types.ts';
 import { goodOnes, readFields, storedJson, textUpTo, wholeWithin } from '../../browser/checked.ts';

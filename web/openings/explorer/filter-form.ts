@@ -1,10 +1,8 @@
 /** The filter as a form: each choice with the number of games it would leave. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Facets, Suggestion } from '../../../game/collection/facets.ts';
-import { LENGTHS } from '../../../game/collection/facets.ts';
-import type { Filter, NameField } from '../../../game/collection/filter.ts';
-import { RESULTS } from '../../../game/collection/filter.ts';
+import { type Facets, LENGTHS, type Suggestion } from '../../../game/collection/facets.ts';
+import { type Filter, type NameField, RESULTS } from '../../../game/collection/filter.ts';
 import { COLOURS } from '../../../game/types.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { playerName } from '../../i18n/labels.ts';

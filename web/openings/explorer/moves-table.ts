@@ -114,7 +114,7 @@ export function movesTable(table: MovesTable) {
     [words.results(), 'results'],
     [words.mean(), 'figure'],
     ...(table.evaluations ? [[words.value(), 'figure'] as const] : []),
-    ...(table.prepared ? [[html`<span class="sr">${words.prepared()}</span>`, ''] as const] : []),
+    ...(table.prepared ? [[html`<span class="sr">${words.prepared()}</span>`] as const] : []),
   ];
   const rows = table.moves.map((move) => row(table, move));
   return html`${tableOf(heads, rows, { caption: words.caption() })}

@@ -13,6 +13,7 @@ import type { ExplorerModel } from './explorer-model.ts';
 import { explorerStyles } from './explorer-styles.ts';
 import { explorerWords } from './explorer-words.ts';
 import type { ReadingDone } from './file-import.ts';
+import { Deleting, filesButton } from '../../ui/controls.ts';
 
 /** Which games count: the shipped statistics and own collections, which are added, renamed, saved and deleted here. */
 @customElement('outflank-collections')
@@ -20,7 +21,7 @@ export class OutflankCollections extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
   /** The collection being renamed, and the one about to be deleted. */
   @state() private renamed: string | null = null;
-  @state() private doomed: string | null = null;
+  readonly #deleting = new Deleting<string>(this);
   protected readonly listening = new Listening(this, () => this.model);
 
   static override styles = [base, signs, controls, cards, tableStyles, explorerStyles];
@@ -59,27 +60,22 @@ export class OutflankCollections extends LitElement {
     const { id, name, games, files, isKept } = info;
     const isOn = this.model.state.collections.includes(id);
     const toggle = (event: Event): void => this.#toggle(id, (event.target as HTMLInputElement).checked);
-    const act =
-      this.doomed === id
-        ? html`<span>${words.sure(name, games)}</span>
-            <button
-              @click=${() => {
-                this.doomed = null;
-                void this.model.remove(id);
-              }}
-            >
-              ${words.delete()}</button
-            ><button @click=${() => (this.doomed = null)}>${words.cancel()}</button>`
-        : html`<button @click=${() => (this.renamed = id)}>${words.rename()}</button
-            ><button @click=${() => void this.#export(info)}>${words.export()}</button
-            ><button @click=${() => (this.doomed = id)}>${words.delete()}</button>`;
+    const deletion = {
+      label: words.delete(),
+      question: words.sure(name, games),
+      yes: words.delete(),
+      no: words.cancel(),
+      act: () => void this.model.remove(id),
+    };
+    const others = html`<button @click=${() => (this.renamed = id)}>${words.rename()}</button
+      ><button @click=${() => void this.#export(info)}>${words.export()}</button>`;
     return html`<li class="collection">
       <input type="checkbox" id=${`use-${id}`} .checked=${isOn} @change=${toggle} />
       ${this.renamed === id ? this.#rename(info) : html`<label for=${`use-${id}`}>${name}</label>`}
       <span class="sub"
         >${words.games(games)} · ${words.files(files.length)}${isKept ? nothing : ` · ${words.session()}`}</span
       >
-      <div class="row">${act}</div>
+      <div class="row">${this.#deleting.render(id, deletion, others)}</div>
     </li>`;
   }
 
@@ -129,17 +125,12 @@ export class OutflankCollections extends LitElement {
       </div>`;
   }
 
-  #onFile(event: Event): void {
-    const input = event.target as HTMLInputElement;
-    void this.model.reading.take([...(input.files ?? [])]);
-    input.value = '';
-  }
-
   override render() {
     const { model } = this;
     const words = explorerWords.collections;
     const { done, progress } = model.reading;
     const onStatistics = (event: Event): void => model.set({ statistics: (event.target as HTMLInputElement).checked });
+    const take = (files: readonly File[]): void => void model.reading.take(files);
     return html`<div class="pad">
       <ul aria-label=${words.label()}>
         <li class="collection">
@@ -153,11 +144,8 @@ export class OutflankCollections extends LitElement {
         progress
           ? this.#progress()
           : html`<div class="row">
-              <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-                ${icon('open')}${words.add()}
-              </button>
+              ${filesButton(html`${icon('open')}${words.add()}`, take)}
               <span class="muted small">${words.drop()}</span>
-              <input type="file" multiple hidden @change=${this.#onFile} />
             </div>`
       }
       ${done ? this.#done(done) : nothing}

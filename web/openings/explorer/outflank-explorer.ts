@@ -10,7 +10,6 @@ import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
-import { readingWords } from '../../i18n/reading-words.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import type { ExplorerView } from './explorer-state.ts';
 import { explorerStyles } from './explorer-styles.ts';
@@ -284,9 +283,9 @@ export class OutflankExplorer extends LitElement {
 
   protected override willUpdate(): void {
     const { view } = this;
-    const complain = (): void => this.model.workbench.say(readingWords.notLoaded(), true);
-    if (view === 'book') import('../book/outflank-book.ts').catch(complain);
-    if (view === 'games') import('./motif-games.ts').catch(complain);
+    const { workbench } = this.model;
+    if (view === 'book') void workbench.fetch(() => import('../book/outflank-book.ts'));
+    if (view === 'games') void workbench.fetch(() => import('./motif-games.ts'));
   }
 
   override render() {

@@ -2,9 +2,6 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { WINNING_MOTIFS } from '../../../game/motifs/along.ts';
 import type { Motif } from '../../../game/motifs/tag.ts';
-import { PASS, placing } from '../../../game/notation.ts';
-import { mustPass, startPosition } from '../../../game/position.ts';
-import { newReplay } from '../../../game/replay.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import { pageMotifs } from '../../motifs/client.ts';
@@ -13,6 +10,8 @@ import { base, controls } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { motifName, motifWords } from '../../motifs/motif-words.ts';
+import { checkbox, labelledSelect } from '../../ui/controls.ts';
+import { linePositionBefore } from '../repertoire/lines.ts';
 
 /** Games of the chosen collections in which a motif was proved, and missed or played. */
 @customElement('outflank-motif-games')
@@ -71,29 +70,20 @@ export class OutflankMotifGames extends LitElement {
   }
 
   #open({ game, ply }: FoundGame): void {
-    const replay = newReplay(startPosition(OTHELLO));
-    for (const square of game.squares.slice(0, ply)) replay.play(placing(square));
-    if (mustPass(replay.position)) replay.play(PASS);
-    this.model.openAt(game, replay.position);
+    this.model.openAt(game, linePositionBefore(game.squares, ply));
   }
 
   #form() {
     const { games } = motifWords;
     const { isRunning } = this.#search;
     return html`<form class="pad" @submit=${(event: Event) => this.#start(event)}>
-      <label
-        >${motifWords.heads.motif()}
-        <select @change=${(event: Event) => (this.motif = (event.target as HTMLSelectElement).value as Motif)}>
-          ${WINNING_MOTIFS.map((motif) => html`<option value=${motif}>${motifName(motif)}</option>`)}
-        </select></label
-      >
-      <label
-        ><input
-          type="checkbox"
-          .checked=${this.isMissed}
-          @change=${() => (this.isMissed = !this.isMissed)}
-        />${games.missed()}</label
-      >
+      ${labelledSelect(
+        motifWords.heads.motif(),
+        WINNING_MOTIFS.map((motif) => [motif, motifName(motif)]),
+        this.motif,
+        (motif) => (this.motif = motif),
+      )}
+      ${checkbox(games.missed(), this.isMissed, (isOn) => (this.isMissed = isOn))}
       ${
         isRunning
           ? html`<button type="button" @click=${() => this.#search.stop()}>${games.stop()}</button>`

@@ -7,16 +7,14 @@ import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { SHOWN, type OwnRepertoire, type ShownColours } from './own-repertoire.ts';
+import { filesButton, labelledSelect } from '../../ui/controls.ts';
 
 const FILE_NAME = 'repertoire.json';
 
 type Say = (text: string, isError?: boolean) => void;
 
-async function add(repertoire: OwnRepertoire, input: HTMLInputElement, say: Say): Promise<void> {
-  const [file] = input.files ?? [];
-  if (!file) return;
-  const text = await file.text().catch(() => '');
-  input.value = '';
+async function add(repertoire: OwnRepertoire, [file]: readonly File[], say: Say): Promise<void> {
+  const text = (await file?.text().catch(() => '')) ?? '';
   const added = await repertoire.add(text);
   if (!added.ok) say(faultText(added.fault), true);
   else {
@@ -29,27 +27,16 @@ export function keeping(repertoire: OwnRepertoire, say: Say) {
   const words = repertoireWords;
   const name = (shown: ShownColours): string => (shown === 'both' ? words.both() : playerName(OTHELLO, shown));
   const save = (): void => saveBlob(new Blob([repertoire.file], { type: 'application/json' }), FILE_NAME);
-  const choose = (event: Event): void =>
-    (event.currentTarget as HTMLElement).parentElement!.querySelector<HTMLInputElement>('input')!.click();
+  const take = (files: readonly File[]): void => void add(repertoire, files, say);
+  const marks = SHOWN.map((shown) => [shown, name(shown)] as const);
   const counts = COLOURS.map((colour) =>
     words.cards(playerName(OTHELLO, colour), repertoire.repertoires[colour].size),
   ).join(' · ');
   return html`<p>${counts}</p>
     <p class="sub">${words.how()}</p>
     <div class="row">
-      <label
-        >${words.marks()}
-        <select @change=${(event: Event) => repertoire.show((event.target as HTMLSelectElement).value as ShownColours)}>
-          ${SHOWN.map((shown) => html`<option value=${shown} ?selected=${shown === repertoire.shown}>${name(shown)}</option>`)}
-        </select></label
-      >
+      ${labelledSelect(words.marks(), marks, repertoire.shown, (shown) => repertoire.show(shown))}
       <button @click=${save}>${words.save()}</button>
-      <button @click=${choose}>${words.add()}</button>
-      <input
-        type="file"
-        accept=".json,application/json"
-        hidden
-        @change=${(event: Event) => void add(repertoire, event.target as HTMLInputElement, say)}
-      />
+      ${filesButton(words.add(), take, { accept: '.json,application/json', isSingle: true })}
     </div>`;
 }

@@ -6,8 +6,9 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { newGame, playMove, playPass, type Game } from '../../document/game.ts';
+import { newGame, type Game } from '../../document/game.ts';
 import { locale } from '../../i18n/locale.ts';
+import { withRecorded } from '../../document/recorded.ts';
 
 /** The positions of a line, the passes in it made. */
 export function linePositions(line: readonly Square[]): readonly Position[] {
@@ -39,15 +40,10 @@ export const lineNamed = (book: OpeningBook | null, line: readonly Square[]) => 
 });
 
 /** The game of a line, with its end on the board. */
-export function lineGame(line: readonly Square[]): Game {
-  return line.reduce<Game>(
-    (game, square) => {
-      const passed = playPass(game);
-      const next = playMove(passed.ok ? passed.value : game, placing(square));
-      return next.ok ? next.value : game;
-    },
-    newGame(startPosition(OTHELLO)),
-  );
+export function lineGame(squares: readonly Square[]): Game {
+  const read = withRecorded(squares);
+  const game = newGame(startPosition(OTHELLO));
+  return read.ok ? { ...game, tree: read.value.tree, path: read.value.path, line: read.value.path } : game;
 }
 
 /** Puts a line on the board, as a game of its own; undo leads back. */

@@ -1,10 +1,9 @@
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../../game/openings.ts';
 import type { Coverage, Gap } from '../../../game/repertoire/coverage.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
@@ -16,6 +15,8 @@ import { share } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { tableOf } from '../../ui/table.ts';
+import { labelledSelect } from '../../ui/controls.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 const PLIES = [8, 12, 16, 20, 24] as const;
 const USUAL_PLIES = 12;
@@ -24,8 +25,7 @@ const MOST_GAPS = 8;
 
 /** The share of games that stay in a repertoire, weighted by what opponents play, and where they leave it. */
 @customElement('outflank-coverage')
-export class OutflankCoverage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankCoverage extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   @property({ attribute: false }) book: OpeningBook | null = null;
   @state() private colour: Colour | null = null;
@@ -33,7 +33,6 @@ export class OutflankCoverage extends LitElement {
   @state() private found: { readonly asked: readonly unknown[]; readonly coverage: Coverage | null } | null = null;
   /** What the last question was made of. */
   #asked: readonly unknown[] = [];
-  protected readonly listening = new Listening(this, () => this.workbench);
   /** Collections may be chosen, and come, meanwhile. */
   protected readonly games = new Listening(this, () => this.workbench.part(explorerOf));
 
@@ -100,23 +99,18 @@ export class OutflankCoverage extends LitElement {
     const words = repertoireWords.coverage;
     const { found, plies } = this;
     return html`<div class="pad row">
-        <label
-          >${words.of()}
-          <select @change=${(event: Event) => (this.colour = (event.target as HTMLSelectElement).value as Colour)}>
-            ${COLOURS.map(
-              (colour) =>
-                html`<option value=${colour} ?selected=${colour === this.#shown}>
-                  ${playerName(OTHELLO, colour)}
-                </option>`,
-            )}
-          </select></label
-        >
-        <label
-          >${words.upTo()}
-          <select @change=${(event: Event) => (this.plies = Number((event.target as HTMLSelectElement).value))}>
-            ${PLIES.map((n) => html`<option value=${n} ?selected=${n === plies}>${words.plies(n)}</option>`)}
-          </select></label
-        >
+        ${labelledSelect(
+          words.of(),
+          COLOURS.map((colour) => [colour, playerName(OTHELLO, colour)]),
+          this.#shown,
+          (colour) => (this.colour = colour),
+        )}
+        ${labelledSelect(
+          words.upTo(),
+          PLIES.map((n) => [n, words.plies(n)]),
+          plies,
+          (n) => (this.plies = n),
+        )}
       </div>
       ${
         found?.asked === this.#asked

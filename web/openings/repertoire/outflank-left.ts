@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OpenedGame } from '../../../game/collection/listing.ts';
@@ -7,7 +7,6 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import { lineThrough, nodeAt, type TreeStepNode } from '../../../game/tree.ts';
 import type { Square } from '../../../game/types.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { lossOf, lossSaid } from '../../review/losses.ts';
@@ -25,6 +24,8 @@ import { list } from './figures.ts';
 import { gamesOf, leftRows, type Left } from './left.ts';
 import { linePositionBefore, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
+import { checkbox, filesButton } from '../../ui/controls.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** Of a row that says where a game was left, and of one line of text. */
 const ROW_PX = 40;
@@ -47,8 +48,7 @@ const leftOwn = ({ left }: Looked): boolean => left.some(({ repertoire }) => rep
 
 /** "Where did I leave the book?": of the game on the board, or of files of games. */
 @customElement('outflank-left')
-export class OutflankLeft extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankLeft extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   /** Games of files; null: the game on the board. */
   @state() private games: readonly OpenedGame[] | null = null;
@@ -64,7 +64,6 @@ export class OutflankLeft extends LitElement {
   @query('.list') private list!: HTMLElement | null;
   #asked: readonly unknown[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
-  protected readonly listening = new Listening(this, () => this.workbench);
   #estimates: Estimates | null = null;
   /** Collections may be chosen, and come, meanwhile. */
   protected readonly counted = new Listening(this, () => this.workbench.part(explorerOf));
@@ -151,11 +150,7 @@ export class OutflankLeft extends LitElement {
     this.unknown = this.#unknownIn(this.rows);
   }
 
-  async #onFiles(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
-    input.value = '';
-    if (!files.length) return;
+  async #onFiles(files: readonly File[]): Promise<void> {
     const tell = (bytes: number, total: number): void => {
       this.progress = { of: 'bytes', done: bytes, total };
     };
@@ -230,13 +225,8 @@ export class OutflankLeft extends LitElement {
       words.summary(rows.length, own),
       ...(this.total > rows.length ? [words.newest(rows.length, this.total)] : []),
     ];
-    const choose = (event: Event): void => {
-      this.isOwnOnly = (event.target as HTMLInputElement).checked;
-    };
     return html`<p class="note" role="status">${said.join(' ')}</p>
-      <label class="pad"
-        ><input type="checkbox" .checked=${this.isOwnOnly} @change=${choose} /> ${words.ownOnly()}</label
-      >`;
+      ${checkbox(words.ownOnly(), this.isOwnOnly, (isOn) => (this.isOwnOnly = isOn), 'pad')}`;
   }
 
   #estimating() {
@@ -367,11 +357,9 @@ export class OutflankLeft extends LitElement {
   override render() {
     const words = repertoireWords.left;
     const { rows, games, progress } = this;
-    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input')!.click();
     return html`<div class="pad row">
-        <button @click=${choose} ?disabled=${progress !== null}>${words.files()}</button>
+        ${filesButton(words.files(), (files) => void this.#onFiles(files), { isDisabled: progress !== null })}
         ${games && !progress ? html`<button @click=${() => (this.games = null)}>${words.board()}</button>` : nothing}
-        <input type="file" multiple hidden @change=${(event: Event) => void this.#onFiles(event)} />
       </div>
       ${
         progress

@@ -1,14 +1,11 @@
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../../game/openings.ts';
 import { cardsIn, graphOf, stopOf } from '../../../game/repertoire/lines.ts';
 import { COLOURS, type Square } from '../../../game/types.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
-import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
-import { readingWords } from '../../i18n/reading-words.ts';
 import { keeping } from './keeping.ts';
 import type { Practice } from './practice.ts';
 import { practiceQuestion, practiceStart } from './practice-view.ts';
@@ -17,6 +14,7 @@ import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
 import './outflank-left.ts';
 import './outflank-openings.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** Parts below what is due, each under its heading. */
 const PARTS = ['coverage', 'left', 'openings'] as const;
@@ -24,15 +22,12 @@ type Part = (typeof PARTS)[number];
 
 /** The moves that one means to play: practised, held against what opponents play, and against games. */
 @customElement('outflank-repertoire')
-export class OutflankRepertoire extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankRepertoire extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   @property({ attribute: false }) practice!: Practice;
   @property({ attribute: false }) book: OpeningBook | null = null;
   /** The parts that are open. */
   @state() private open: ReadonlySet<Part> = new Set();
-  // The workbench hears of changes of the repertoire, too.
-  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, signs, controls, cards, repertoireStyles];
 
@@ -50,14 +45,11 @@ export class OutflankRepertoire extends LitElement {
   /** A game against the engine from the end of a line, as the side to move. */
   readonly #play = async (line: readonly Square[]): Promise<void> => {
     const { workbench } = this;
-    try {
-      const { PlayMode } = await import('../../play/play-mode.ts');
-      workbench.load(lineGame(line));
-      workbench.show('play');
-      workbench.modes.enter((host, signal) => new PlayMode(host, signal, workbench.position.sideToMove));
-    } catch {
-      workbench.say(readingWords.notLoaded(), true);
-    }
+    const program = await workbench.fetch(() => import('../../play/play-mode.ts'));
+    if (!program) return;
+    workbench.load(lineGame(line));
+    workbench.show('play');
+    workbench.modes.enter((host, signal) => new program.PlayMode(host, signal, workbench.position.sideToMove));
   };
 
   #part(part: Part) {

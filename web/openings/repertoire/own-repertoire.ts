@@ -23,15 +23,14 @@ import {
   spotOf,
   withCard,
 } from '../../../game/repertoire/repertoire.ts';
-import { COLOURS, type Colour, type Move, type Position, type Result, type Square } from '../../../game/types.ts';
-import { ok } from '../../../game/types.ts';
+import { type Colour, COLOURS, type Move, ok, type Position, type Result, type Square } from '../../../game/types.ts';
 import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from '../../modes/days.ts';
 import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
-import { Observable } from '../../browser/observable.ts';
+import { Stored } from '../../browser/stored.ts';
 
 /** Whose prepared moves are marked. */
 export const SHOWN = ['both', ...COLOURS] as const;
@@ -48,32 +47,30 @@ export interface RepertoirePorts {
 /** Set once there is a repertoire, to whose moves are marked. */
 export const REPERTOIRE_KEY = 'outflank.repertoire';
 
-export class OwnRepertoire extends Observable implements PreparedMoves {
+type RepertoireState = Pick<RepertoireFile, 'repertoires' | 'days'>;
+
+export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMoves {
   readonly #ports: RepertoirePorts;
-  #repertoires: Repertoires = NO_REPERTOIRES;
-  #days: Days = new Map();
   #shown: ShownColours;
-  #isRefused = false;
-  /** Counts changes of this tab. */
-  #changes = 0;
   /** Prepared squares by position, as long as nothing changes. */
   #squares = new WeakMap<Position, readonly Square[]>();
   #marks: PreparedMarks = (position) => this.#marked(position);
 
   constructor(ports: RepertoirePorts) {
-    super();
+    super(ports.store, { repertoires: NO_REPERTOIRES, days: new Map() }, () =>
+      ports.say(repertoireWords.refused(), true),
+    );
     this.#ports = ports;
     const shown = ports.settings.get(REPERTOIRE_KEY);
     this.#shown = SHOWN.find((one) => one === shown) ?? 'both';
-    ports.store.onChange(() => void this.load());
   }
 
   get repertoires(): Repertoires {
-    return this.#repertoires;
+    return this.state.repertoires;
   }
 
   get days(): Days {
-    return this.#days;
+    return this.state.days;
   }
 
   get shown(): ShownColours {
@@ -84,24 +81,6 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     this.#shown = shown;
     this.#ports.settings.set(REPERTOIRE_KEY, shown);
     this.notify();
-  }
-
-  /** Reads what the browser keeps; another tab may have changed it. */
-  async load(): Promise<void> {
-    const own = this.#changes;
-    const { repertoires, days } = await this.#ports.store.read().catch(() => this.#refuse());
-    if (this.#isRefused) return;
-    // What was read may be from before a change of our own.
-    if (own !== this.#changes) return this.load();
-    this.#repertoires = repertoires;
-    this.#days = days;
-    this.notify();
-  }
-
-  #refuse(): RepertoireFile {
-    if (!this.#isRefused) this.#ports.say(repertoireWords.refused(), true);
-    this.#isRefused = true;
-    return { repertoires: this.#repertoires, days: this.#days };
   }
 
   protected override notify(): void {
@@ -117,7 +96,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     const known = this.#squares.get(position);
     if (known) return known;
     const asked = othelloPosition(position);
-    const squares = asked ? preparedMoves(this.#repertoires[position.sideToMove], asked) : [];
+    const squares = asked ? preparedMoves(this.repertoires[position.sideToMove], asked) : [];
     this.#squares.set(position, squares);
     return squares;
   }
@@ -141,7 +120,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), true);
     const { sideToMove: colour, rules } = position;
     const { key } = spotOf(asked);
-    const before = this.#repertoires[colour].get(key);
+    const before = this.repertoires[colour].get(key);
     const played = moves.flatMap((one) => (one.kind === 'place' ? one.square : []));
     const stop = stopOf(colour, played);
     const line = stop?.isOwn && spotOf(stop.position).key === key ? played : before?.line;
@@ -159,12 +138,17 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
   }
 
   async #change(colour: Colour, key: string, change: CardChange): Promise<void> {
-    this.#changes++;
-    const card = change(this.#repertoires[colour].get(key));
-    this.#repertoires = { ...this.#repertoires, [colour]: withCard(this.#repertoires[colour], key, card) };
+    const { repertoires } = this;
+    const cards = withCard(repertoires[colour], key, change(repertoires[colour].get(key)));
+    this.#remember();
+    await this.change({ repertoires: { ...repertoires, [colour]: cards } }, () =>
+      this.#ports.store.change(colour, key, change),
+    );
+  }
+
+  /** There is a repertoire from now on. */
+  #remember(): void {
     if (this.#ports.settings.get(REPERTOIRE_KEY) === null) this.#ports.settings.set(REPERTOIRE_KEY, this.#shown);
-    this.notify();
-    await this.#ports.store.change(colour, key, change).catch(() => this.#refuse());
   }
 
   // What is learned.
@@ -173,18 +157,18 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
   due(colour: Colour): readonly Card[] {
     const now = this.#ports.now();
     const time = ({ review }: Card): number => review?.due ?? Infinity;
-    return [...this.#repertoires[colour].values()]
+    return [...this.repertoires[colour].values()]
       .filter(({ review }) => !review || review.due <= now)
       .sort((a, b) => time(a) - time(b) || 0);
   }
 
   get streak(): number {
-    return streakOf(this.#days, this.#ports.now());
+    return streakOf(this.days, this.#ports.now());
   }
 
   /** What was answered today. */
   get today(): DayCount {
-    return todayOf(this.#days, this.#ports.now());
+    return todayOf(this.days, this.#ports.now());
   }
 
   /** `schedule` makes the next review of the last one. */
@@ -196,18 +180,16 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
   ): Promise<void> {
     const now = this.#ports.now();
     const day = dateOf(new Date(now));
-    this.#changes++;
-    this.#days = countedAnswer(this.#days, day, isRight);
     await Promise.all([
+      this.change({ days: countedAnswer(this.days, day, isRight) }, () => this.#ports.store.countAnswer(day, isRight)),
       this.#change(colour, key, (card) => (card && { ...card, review: schedule(card.review, isRight, now) }) || null),
-      this.#ports.store.countAnswer(day, isRight).catch(() => this.#refuse()),
     ]);
   }
 
   // To and from other browsers.
 
   get file(): string {
-    return makeRepertoireFile({ repertoires: this.#repertoires, days: this.#days });
+    return makeRepertoireFile({ repertoires: this.repertoires, days: this.days });
   }
 
   /** Adds the cards of a file; how many it has, and how many of them could not be read. */
@@ -215,12 +197,9 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     const read = parseRepertoireFile(text);
     if (!read.ok) return read;
     const { repertoires, days, faults } = read.value;
-    this.#changes++;
-    this.#repertoires = merged(this.#repertoires, repertoires);
-    this.#days = mergedDays(this.#days, days);
-    if (this.#ports.settings.get(REPERTOIRE_KEY) === null) this.#ports.settings.set(REPERTOIRE_KEY, this.#shown);
-    this.notify();
-    await this.#ports.store.add(read.value).catch(() => this.#refuse());
+    this.#remember();
+    const both = { repertoires: merged(this.repertoires, repertoires), days: mergedDays(this.days, days) };
+    await this.change(both, () => this.#ports.store.add(read.value));
     const cards = COLOURS.reduce((sum, colour) => sum + repertoires[colour].size, 0);
     return ok({ cards, bad: faults.length });
   }

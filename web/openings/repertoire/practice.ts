@@ -4,7 +4,6 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import type { DrillMode } from './drill-mode.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
-import { readingWords } from '../../i18n/reading-words.ts';
 
 export interface Exercise {
   readonly colour: Colour;
@@ -32,15 +31,12 @@ export class Practice {
   async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
     const workbench = this.#workbench;
     const { repertoire } = this;
-    try {
-      const { DrillMode } = await import('./drill-mode.ts');
-      // The last one may say what was prepared a moment ago: the answer.
-      workbench.notices.dismiss();
-      const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
-      workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
-    } catch {
-      workbench.say(readingWords.notLoaded(), true);
-    }
+    const program = await workbench.fetch(() => import('./drill-mode.ts'));
+    if (!program) return;
+    // The last one may say what was prepared a moment ago: the answer.
+    workbench.notices.dismiss();
+    const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
+    workbench.modes.enter((host, signal) => new program.DrillMode(host, signal, plan));
   }
 
   /** How often each answer was played in the games that the explorer counts. */

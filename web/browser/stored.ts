@@ -1,0 +1,56 @@
+/**
+ * What the browser keeps, at hand: read again when another tab has changed it. A change is there at once and then kept; what
+ * the browser refuses lasts for the visit, and that is said once.
+ */
+import { Observable } from './observable.ts';
+
+export interface StateStore<State> {
+  read(): Promise<State>;
+  /** Another tab has changed something. */
+  onChange(listener: () => void): void;
+}
+
+export abstract class Stored<State extends object> extends Observable {
+  protected state: State;
+  readonly #store: StateStore<State>;
+  readonly #sayRefused: () => void;
+  #isRefused = false;
+  /** Some of it could not be kept: what is kept is less. */
+  #isAhead = false;
+  /** Counts changes of this tab. */
+  #changes = 0;
+
+  constructor(store: StateStore<State>, empty: State, sayRefused: () => void) {
+    super();
+    this.state = empty;
+    this.#store = store;
+    this.#sayRefused = sayRefused;
+    store.onChange(() => void this.load());
+  }
+
+  async load(): Promise<void> {
+    const changes = this.#changes;
+    const found = await this.#store.read().catch(() => this.refuse());
+    if (!found || this.#isAhead) return;
+    // What was read may be from before a change of our own.
+    if (changes !== this.#changes) return this.load();
+    this.state = found;
+    this.notify();
+  }
+
+  protected async change(part: Partial<State>, write: () => Promise<unknown>): Promise<void> {
+    this.#changes++;
+    this.state = { ...this.state, ...part };
+    this.notify();
+    await write().catch(() => {
+      this.#isAhead = true;
+      this.refuse();
+    });
+  }
+
+  protected refuse(): null {
+    if (!this.#isRefused) this.#sayRefused();
+    this.#isRefused = true;
+    return null;
+  }
+}
