@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { legalSquares, played, START, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { edax, edaxRecord, egaroucid, egaroucidRecord } from '../game/book/foreign-books.ts';
-import { expect, test } from './workbench.ts';
+import { expect, test, Workbench } from './workbench.ts';
 import { expectAccessible } from './axe.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
@@ -15,8 +15,9 @@ const book = (page: Page) => page.locator('outflank-book');
 const learning = (page: Page) => book(page).getByRole('region', { name: 'Learn from here' });
 
 async function openBook(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Openings' }).click();
-  await page.locator('outflank-explorer').getByRole('radio', { name: 'Book' }).check();
+  const workbench = new Workbench(page);
+  await workbench.show('Openings');
+  await workbench.tab('Book');
   await expect(book(page)).toContainText(/positions, \d+ of them yours/);
 }
 
@@ -31,6 +32,7 @@ test('a position is learned in the background; a tab that is killed has lost not
   await learning(page).getByRole('button', { name: 'Learn from here' }).click();
   await expect(learning(page)).toContainText(/Learning f5d6c7g5c4b3b4b5a2: [1-9]\d* search/);
   await page.reload();
+  await workbench.show('Analyse');
   // The list of moves has it from the beginning.
   await expect(workbench.rows.first()).toContainText('16@87%');
   await openBook(page);
@@ -124,14 +126,13 @@ for (const { program, name, whole, broken, fault } of [
 test('fits a phone, and everyone', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await workbench.open('#m=f5d6c3', FAST);
+  await openBook(page);
   for (const language of ['en', 'es', 'fr', 'it', 'ja']) {
     await page.evaluate((name) => {
       const settings = JSON.parse(localStorage.getItem('outflank.settings')!) as object;
       localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: name }));
     }, language);
     await page.reload();
-    await page.getByRole('tab').nth(1).click();
-    await page.locator('outflank-explorer').getByRole('radio').last().check();
     await expect(book(page).locator('tbody tr').first()).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide, language).toBe(0);

@@ -20,7 +20,7 @@ test('the opponent’s way into a corner, and what a move is worth with the corn
   page,
 }) => {
   await workbench.open(`#b=${AT.board}&s=X`, { exactFrom: 14, maxDepth: 6 });
-  await page.getByRole('tab', { name: 'Corners' }).click();
+  await workbench.tab('Position');
   const corners = page.locator('outflank-corners');
   // One sentence a move: that the corner can't be taken at once, and whether it can be forced.
   const fates = corners.locator('.fates li').filter({ hasText: /White can’t take [ah][18] at once/ });

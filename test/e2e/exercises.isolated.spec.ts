@@ -21,7 +21,8 @@ import { parseSquare, squareName } from '../../game/shape.ts';
 import type { Colour, Position } from '../../game/types.ts';
 import { exercisesWith } from '../../web/corners/edge/exercises-with.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Workbench } from './workbench.ts';
+import { StudyView } from './study.ts';
+import { expect, test, Workbench } from './workbench.ts';
 
 /** A whole game, full of mistakes. */
 const GAME =
@@ -53,9 +54,8 @@ const said = (page: Page) => card(page).getByRole('status').first();
 const inOrder = (page: Page) => page.addInitScript(() => (Math.random = () => 0.999_999));
 
 async function choose(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true }).click();
-  await page.getByRole('button', { name: 'Learn', exact: true }).click();
-  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await new Workbench(page).show('Train');
+  await page.getByRole('button', { name: 'Choose exercises…' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -96,7 +96,7 @@ test('a set: answered, refuted, given up; the place and the schedule outlive the
     new RegExp(`${wrong} is not right\\. Try again\\. It gives away \\d+ discs? \\(exact\\)\\.`),
   );
   await card(page).getByRole('button', { name: 'Refutation on the board' }).click();
-  await expect(workbench.sheet.first()).toContainText(wrong);
+  await expect(workbench.square(wrong)).toHaveAccessibleName(new RegExp(`^${wrong} (black|white)`));
   await card(page).getByRole('button', { name: 'Back to the question' }).click();
   await card(page).getByRole('button', { name: 'Hint' }).click();
   await expect(card(page)).toContainText(/Theme: |No special theme\./);
@@ -123,7 +123,7 @@ test('a set: answered, refuted, given up; the place and the schedule outlive the
   await card(page).getByRole('button', { name: 'Next' }).click();
   await expect(said(page)).toHaveText('The set is done: 1 right, 2 wrong.');
   await card(page).getByRole('button', { name: 'End the exercises' }).click();
-  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await choose(page);
   await dialog(page).getByRole('button', { name: 'Repeat 1 failed exercise' }).click();
   await expect(card(page)).toContainText('1 of 1');
 });
@@ -235,11 +235,8 @@ test.describe('on a phone', () => {
 test('exercises are made of the mistakes of a reviewed game', async ({ workbench, page }) => {
   await page.addInitScript(() => localStorage.setItem('outflank.study.settings', '{"reviewLevel":4}'));
   await workbench.open(GAME, FAST);
-  await page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true }).click();
-  await page.getByRole('button', { name: 'Analyse the game' }).click();
-  await expect(page.getByRole('button', { name: 'Analysed' })).toBeVisible({ timeout: 90_000 });
-  await page.getByRole('button', { name: 'Learn', exact: true }).click();
-  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await new StudyView(workbench).review();
+  await choose(page);
   await dialog(page).getByRole('button', { name: 'From the mistakes of this game' }).click();
   await expect(dialog(page)).toContainText(/\d+ exercises? (was|were) made\./);
   await dialog(page).getByLabel('From').selectOption({ index: 1 });
@@ -277,13 +274,14 @@ test('as a student: an edge painted, its fate seen, found in one’s own game an
   page,
 }) => {
   await workbench.open(GAME, FAST);
-  await page.getByRole('tab', { name: 'Openings' }).click();
+  await workbench.show('Library');
+  await workbench.tab('Collections');
   const explorer = page.locator('outflank-explorer');
-  await explorer.getByRole('radio', { name: 'Collections' }).check();
   const lines = { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(`${GAME.slice(3)}\n`) };
   await explorer.locator('input[type=file]').setInputFiles([lines]);
   await expect(explorer.getByText('1 game added as “mine”.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Corners' }).click();
+  await workbench.show('Analyse');
+  await workbench.tab('Position');
   const lab = page.locator('outflank-edge');
   // Painted: Black is to move.
   const { shape, position } = edgeOfGame();

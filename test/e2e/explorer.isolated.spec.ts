@@ -1,5 +1,5 @@
 /** What was played in a position: tournament games out of the box, own collections, filters, games opened and left again. */
-import { expect, FFO42_LINK, test } from './workbench.ts';
+import { expect, FFO42_LINK, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
@@ -21,13 +21,22 @@ const explorer = (page: Page) => page.locator('outflank-explorer');
 const moves = (page: Page) => explorer(page).locator('tbody tr[data-square]');
 const total = (page: Page) => explorer(page).locator('.total');
 
-async function openExplorer(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Openings' }).click();
+async function openExplorer(page: Page, tab: 'Explore' | 'Games' = 'Explore'): Promise<void> {
+  const workbench = new Workbench(page);
+  await workbench.show('Openings');
+  await workbench.tab(tab);
   await expect(explorer(page)).toBeVisible();
 }
 
+async function openCollections(page: Page): Promise<void> {
+  const workbench = new Workbench(page);
+  await workbench.show('Library');
+  await workbench.tab('Collections');
+  await expect(page.locator('outflank-collections')).toBeVisible();
+}
+
 async function addGames(page: Page): Promise<void> {
-  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await openCollections(page);
   const files = [{ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
   await explorer(page).locator('input[type=file]').setInputFiles(files);
   await expect(explorer(page).getByText('3 games added as “club”.')).toBeVisible();
@@ -64,9 +73,9 @@ test('moves that symmetry makes equal are one row', async ({ workbench, page }) 
 test('what the book says is seen with the engine off, too', async ({ workbench, page }) => {
   await workbench.open(TIGER, { engineOn: false });
   await expect(workbench.badge).toHaveText('Off');
+  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
   await openExplorer(page);
   await expect(moves(page).first()).toContainText(/f4.*book \d+@\d+%/s);
-  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
   // The positions that follow, too.
   await moves(page).first().getByRole('rowheader').getByRole('button').click();
   await expect(moves(page).first()).toContainText(/book \d+@\d+%/);
@@ -80,9 +89,8 @@ test('a position of another start has no games, and that is said', async ({ work
 
 test('own games: added, filtered by player, opened, left again, kept over a reload', async ({ workbench, page }) => {
   await workbench.open(TIGER, FAST);
-  await openExplorer(page);
   await addGames(page);
-  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  await openExplorer(page);
   await expect(total(page)).toContainText('2 games reached this position');
   await expect(moves(page).first().getByRole('rowheader')).toContainText('b3');
   await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
@@ -91,14 +99,14 @@ test('own games: added, filtered by player, opened, left again, kept over a relo
   await expect(total(page)).toContainText('1 game reached this position');
   await expect(explorer(page).getByText('1 of 3 games')).toBeVisible();
   await explorer(page).getByRole('button', { name: 'Cleo – Ann' }).click();
-  await expect(page.locator('outflank-score .title')).toContainText('Cleo');
-  await page.getByRole('tab', { name: 'Moves' }).click();
+  await expect(page.locator('outflank-title')).toContainText('Cleo');
+  await workbench.show('Analyse');
   await workbench.expectMoves('f5 d6 c3 d3 c4 b3');
-  await page.getByRole('tab', { name: 'Openings' }).click();
+  await openExplorer(page);
   await explorer(page)
     .getByRole('button', { name: /^Back to/ })
     .click();
-  await expect(page.locator('outflank-score .title')).toContainText('Tiger');
+  await expect(page.locator('outflank-title')).toContainText('Tiger');
   await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
   await page.reload();
   await openExplorer(page);
@@ -112,8 +120,7 @@ const own = (page: Page, name: string) => explorer(page).getByRole('checkbox', {
 
 test('collections of every format, side by side, are counted together', async ({ workbench, page }) => {
   await workbench.open('#m=f5', FAST);
-  await openExplorer(page);
-  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await openCollections(page);
   const ggf =
     '(;GM[Othello]PC[GGS]PB[Eve]PW[Fay]RE[+4]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)';
   const sgf = '(;FF[4]GM[2]SZ[8]PB[Gus]PW[Hal];B[f5];W[f6])';
@@ -136,12 +143,17 @@ test('collections of every format, side by side, are counted together', async ({
       .setInputFiles([{ name, mimeType: '', buffer }]);
     await expect(explorer(page).getByText(new RegExp(`games? added as “${name.replace(/\.\w+$/, '')}”`))).toBeVisible();
   }
+  await openExplorer(page);
   await expect(total(page)).toContainText('8 games reached this position');
-  await own(page, 'c').uncheck();
-  await expect(total(page)).toContainText('5 games reached this position');
-  await own(page, 'd').uncheck();
-  await expect(total(page)).toContainText('3 games reached this position');
-  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  for (const [name, left] of [
+    ['c', 5],
+    ['d', 3],
+  ] as const) {
+    await openCollections(page);
+    await own(page, name).uncheck();
+    await openExplorer(page);
+    await expect(total(page)).toContainText(`${left} games reached this position`);
+  }
   await expect(moves(page)).toHaveCount(3);
   await explorer(page).getByRole('button', { name: 'Eve – Fay' }).click();
   await page.locator('outflank-toast').getByRole('button', { name: 'Back' }).click();
@@ -154,8 +166,7 @@ test('reading is cancelled, and nothing of it stays; a broken file and a foreign
   page,
 }) => {
   await workbench.open('#m=f5', FAST);
-  await openExplorer(page);
-  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await openCollections(page);
   const input = explorer(page).locator('input[type=file]');
   // The reader does not come before it is called off, however quick the machine.
   let hold = (): void => undefined;
@@ -181,16 +192,16 @@ test('the same file twice changes nothing; names are text; a collection is renam
   page,
 }) => {
   await workbench.open('#m=f5f6', FAST);
-  await openExplorer(page);
   await addGames(page);
   const files = [{ name: 'again.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
   await explorer(page).locator('input[type=file]').setInputFiles(files);
   await expect(explorer(page).getByText('again.pgn: already read')).toBeVisible();
-  await explorer(page).getByRole('radio', { name: 'Games' }).check();
+  await openExplorer(page, 'Games');
   await expect(explorer(page).getByText('Dan – <img src=x onerror=alert(1)>')).toBeVisible();
-  await explorer(page).getByRole('radio', { name: 'Results' }).check();
+  await openExplorer(page);
+  await explorer(page).getByRole('button', { name: 'Results' }).click();
   await expect(explorer(page).getByRole('table', { name: 'By player' })).toContainText('<img src=x');
-  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await openCollections(page);
   await explorer(page).getByRole('button', { name: 'Rename' }).click();
   await explorer(page).getByRole('textbox', { name: 'New name of club' }).fill('Our club');
   await page.keyboard.press('Enter');
@@ -201,14 +212,20 @@ test('the same file twice changes nothing; names are text; a collection is renam
   await expect(explorer(page).getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
 });
 
-for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
+const reach: readonly (readonly [view: string, show: (page: Page) => Promise<void>])[] = [
+  ['Moves', (page) => openExplorer(page)],
+  ['Games', (page) => openExplorer(page, 'Games')],
+  ['Results', (page) => explorer(page).getByRole('button', { name: 'Results' }).click()],
+  ['Collections', openCollections],
+];
+for (const [view, show] of reach) {
   test(`nothing is wrong with the explorer, day and night, wide and narrow: ${view}`, async ({ workbench, page }) => {
     await workbench.open(TIGER, FAST);
-    await openExplorer(page);
     await addGames(page);
+    await openExplorer(page);
     await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
     await expect(explorer(page).getByText('3 of 3 games')).toBeVisible();
-    await explorer(page).getByRole('radio', { name: view }).check();
+    await show(page);
     await expectAccessible(page);
   });
 }
@@ -216,13 +233,13 @@ for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
 test('the moves with all their figures fit a phone, in every language', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await workbench.open(TIGER, { engineOn: false });
+  await openExplorer(page);
   for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh']) {
     await page.evaluate((name) => {
       const settings = JSON.parse(localStorage.getItem('outflank.settings')!) as object;
       localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: name }));
     }, language);
     await page.reload();
-    await page.getByRole('tab').nth(1).click();
     await expect(moves(page).first().locator('td')).toHaveCount(5);
     await expect(moves(page).first()).toContainText(/20@87%/);
     const beyond = await explorer(page).evaluate((panel) => {
@@ -257,12 +274,11 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
 }) => {
   const repertoire = page.locator('outflank-repertoire');
   await workbench.open(TIGER, FAST);
-  await openExplorer(page);
-  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await openCollections(page);
   const file = { name: 'tigers.pgn', mimeType: 'text/plain', buffer: Buffer.from(TIGERS) };
   await explorer(page).locator('input[type=file]').setInputFiles([file]);
   await expect(explorer(page).getByText('7 games added as “tigers”.')).toBeVisible();
-  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  await openExplorer(page);
   await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
   // Beside each year stands how many games it would leave as the first one.
   await explorer(page).getByLabel('From').selectOption({ label: '2015 (4)' });
@@ -274,7 +290,7 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await expect(first).toContainText(/book \d+@\d+%/);
   await first.getByRole('button', { name: 'Prepare f4', exact: true }).click();
   await expect(page.locator('outflank-toast')).toContainText('f4 prepared for White.');
-  await page.getByRole('tab', { name: 'Repertoire' }).click();
+  await workbench.tab('Repertoire');
   await repertoire.getByRole('button', { name: 'Practise White: 1 position' }).click();
   await expect(repertoire.getByRole('status')).toContainText('White to move: play the prepared move.');
   await workbench.square('f4').click();
@@ -282,7 +298,7 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await repertoire.getByRole('button', { name: 'End practice' }).click();
   await workbench.paste('f5d6c4d3c3b3');
   await expect(workbench.square('b3')).toHaveAccessibleName(/last move/);
-  await repertoire.getByRole('radio', { name: 'Left the book' }).check();
+  await repertoire.locator('summary', { hasText: 'Left the book' }).click();
   const left = repertoire.getByRole('row', { name: /Repertoire of White/ });
   await expect(left).toContainText('Prepared: f4');
   await left.getByRole('button').click();

@@ -59,10 +59,7 @@ const studyLink = (study: object): string => `#z=1.${deflateRawSync(JSON.stringi
 const START = { board: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, side: 'X' };
 const study = (root: object): object => ({ format: 'outflank-study', version: 1, start: START, root });
 
-test('a base of games becomes a list; names that come later are shown in it', async ({
-  workbench,
-  page,
-}) => {
+test('a base of games becomes a list; names that come later are shown in it', async ({ workbench, page }) => {
   await workbench.open('', { engineOn: false });
   await drop(page, [{ name: 'WTH_2024.wtb', content: wthor(3) }]);
   const games = new StudyView(workbench).dialog('Games');
@@ -179,6 +176,7 @@ test('a game that breaks at a move offers what was read before it, in every view
   await workbench.button('Edit position').click();
   await workbench.paste('f5d6c4b3b4f4h8');
   await workbench.button('Keep the first 6 moves').click();
+  await workbench.button('Done').click();
   await view.expectMainLine('f5 d6 c4 b3 b4 f4');
 });
 

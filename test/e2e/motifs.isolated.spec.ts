@@ -8,10 +8,10 @@ const STONER = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX--
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
 
-test('the corners of a position show its motifs, their proofs, and advice', async ({ workbench, page }) => {
+test('of a position are shown its motifs, their proofs, and advice', async ({ workbench, page }) => {
   await workbench.open('', { exactFrom: 8, maxDepth: 4 });
   await workbench.paste(STONER);
-  await page.getByRole('tab', { name: 'Corners' }).click();
+  await workbench.tab('Position');
   const row = page.locator('outflank-motifs').getByRole('row', { name: /Stoner trap \(C\)/ });
   await expect(row).toContainText('g2');
   await expect(row).toContainText('proved, within 5 plies');
@@ -31,14 +31,15 @@ test('the corners of a position show its motifs, their proofs, and advice', asyn
 test('a reviewed game has its motifs in the graph and in the tree', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open(`${GAME}&p=40`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await study.review();
   await expect(page.locator('outflank-graph .motif').first()).toBeVisible();
+  await study.show();
   const missed = page
     .locator('outflank-tree')
     .getByRole('button', { name: /missed: / })
     .first();
   await expect(missed).toBeVisible();
   await missed.click();
+  await workbench.show('Review');
   await expect(study.panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /missed: /);
 });

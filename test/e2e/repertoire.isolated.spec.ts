@@ -1,5 +1,5 @@
 /** A repertoire: moves prepared and taken back, marked wherever they are met, kept, shared by tabs, taken elsewhere. */
-import { expect, test, type Workbench } from './workbench.ts';
+import { expect, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
@@ -9,9 +9,12 @@ const TIGER = '#m=f5d6c3d3c4f4';
 const panel = (page: Page) => page.locator('outflank-repertoire');
 const toast = (page: Page) => page.locator('outflank-toast');
 
-async function openRepertoire(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Repertoire' }).click();
+async function openRepertoire(page: Page, part?: 'Coverage' | 'Left the book' | 'Openings'): Promise<void> {
+  const workbench = new Workbench(page);
+  await workbench.show('Openings');
+  await workbench.tab('Repertoire');
   await expect(panel(page)).toBeVisible();
+  if (part) await panel(page).locator('summary', { hasText: part }).click();
 }
 
 test('a move is prepared by its key, marked on the board, in the lists and by another order, and undone', async ({
@@ -30,7 +33,8 @@ test('a move is prepared by its key, marked on the board, in the lists and by an
   await page.reload();
   await expect(workbench.square('e3')).toHaveAccessibleName(/prepared/);
   await expect(workbench.rows.filter({ hasText: 'prepared' })).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Openings' }).click();
+  await workbench.show('Openings');
+  await workbench.tab('Explore');
   const bookmark = page.locator('outflank-explorer').getByRole('button', { name: 'Prepare e3', exact: true });
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   await bookmark.click();
@@ -49,7 +53,7 @@ test('of two tabs none overwrites the other, and each hears of the other’s mov
   await openRepertoire(page);
   const other = await context.newPage();
   await other.goto('./#m=f5d6c3d3c4b3');
-  await other.getByRole('tab', { name: 'Repertoire' }).click();
+  await openRepertoire(other);
   await page.keyboard.press('z');
   await other.keyboard.press('z');
   for (const tab of [page, other]) {
@@ -155,8 +159,7 @@ test('a pasted game by another order: where it left the repertoire, the book and
   await prepare(workbench, page, ['f5d6c3d3', 'f5d6c3d3c4b3']);
   await page.goto('./#m=c4e3f5e6f6c5');
   await page.reload();
-  await openRepertoire(page);
-  await panel(page).getByRole('radio', { name: 'Left the book' }).check();
+  await openRepertoire(page, 'Left the book');
   const row = panel(page).getByRole('row', { name: /Repertoire of White/ });
   await expect(row).toContainText('Prepared: g6');
   await expect(row.getByRole('button')).toContainText('6.');
@@ -171,7 +174,7 @@ test('a pasted game by another order: where it left the repertoire, the book and
     .getByRole('row', { name: /Repertoire of White/ })
     .getByRole('button')
     .click();
-  await expect(page.locator('outflank-score .title')).toContainText('Ann');
+  await expect(page.locator('outflank-title')).toContainText('Ann');
   await expectAccessible(page);
 });
 
@@ -188,8 +191,7 @@ test('a file of a thousand games: stopped, looked through, gone through by keybo
   await page.setViewportSize({ width: 360, height: 740 });
   await workbench.open('#m=f5d6', FAST);
   await prepare(workbench, page, ['f5d6c3d3c4f4']);
-  await openRepertoire(page);
-  await panel(page).getByRole('radio', { name: 'Left the book' }).check();
+  await openRepertoire(page, 'Left the book');
   const table = panel(page).getByRole('table', { name: /^Where games left/ });
   await expect(table).toBeVisible();
   const input = panel(page).locator('input[type=file]');
@@ -232,9 +234,9 @@ test('a file of a thousand games: stopped, looked through, gone through by keybo
     .getByRole('button')
     .focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('outflank-score .title')).toContainText('Ann 0');
+  await expect(page.locator('outflank-title')).toContainText('Ann 0');
   await toast(page).getByRole('button', { name: 'Back' }).click();
-  await expect(page.locator('outflank-score .title')).not.toContainText('Ann');
+  await expect(page.locator('outflank-title')).not.toContainText('Ann');
   // The list is still there, and the game on the board is a click away.
   await expect(list).toContainText('Ann');
   await panel(page).getByRole('button', { name: 'The game on the board' }).click();
@@ -244,8 +246,7 @@ test('a file of a thousand games: stopped, looked through, gone through by keybo
 test('coverage names the biggest gap, one click away', async ({ workbench, page }) => {
   await workbench.open('#m=f5', FAST);
   await prepare(workbench, page, ['f5', 'f5d6c3']);
-  await openRepertoire(page);
-  await panel(page).getByRole('radio', { name: 'Coverage' }).check();
+  await openRepertoire(page, 'Coverage');
   await expect(status(page)).toContainText(
     /\d+(\.\d)?% of games are still in the repertoire of Black after 12 moves\./,
   );
@@ -260,8 +261,7 @@ test('coverage names the biggest gap, one click away', async ({ workbench, page 
 
 test('all openings: found in any language, studied, practised, played from', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await openRepertoire(page);
-  await panel(page).getByRole('radio', { name: 'Openings' }).check();
+  await openRepertoire(page, 'Openings');
   const list = panel(page).getByRole('list', { name: 'Openings' });
   await expect(list.getByRole('listitem').first()).toContainText('f5d6');
   await panel(page).getByRole('searchbox').fill('triangle nicolet');
@@ -285,8 +285,7 @@ test('what a move cost that the book doesn’t know is estimated, with the depth
   await prepare(workbench, page, ['f5d6c7g5c4b3b4b5']);
   await page.goto('./#m=f5d6c7g5c4b3b4d3');
   await page.reload();
-  await openRepertoire(page);
-  await panel(page).getByRole('radio', { name: 'Left the book' }).check();
+  await openRepertoire(page, 'Left the book');
   const row = panel(page).getByRole('row', { name: /Repertoire of White/ });
   await expect(row).toContainText('Prepared: b5');
   await panel(page)

@@ -1,4 +1,4 @@
-/** The study view for everybody: no axe violation in any state, day and night, wide and narrow; nothing wider than the window; by finger. */
+/** Studies for everybody: no axe violation in any state, day and night, wide and narrow; nothing wider than the window; by finger. */
 import { expectAccessible } from './axe.ts';
 import { StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';
@@ -20,24 +20,49 @@ const states: readonly State[] = [
   [
     'a reviewed game',
     async (study) => {
-      await study.button('Analyse the game').click();
-      await expect(study.button('Analysed')).toBeVisible();
+      await study.review();
       await study.panel.getByText('Show as a table').click();
     },
   ],
-  ['options of the review', (study) => study.button('Game analysis options').click()],
-  ['play', (study) => study.button('Play').click()],
+  [
+    'options of the review',
+    async (study) => {
+      await study.workbench.show('Review');
+      await study.button('Review options').click();
+    },
+  ],
+  ['play', (study) => study.workbench.show('Play')],
   [
     'a game against the engine',
     async (study) => {
-      await study.button('Play').click();
-      await study.button('Play from here').click();
+      await study.playFromHere();
       await expect(study.button('Take back')).toBeVisible();
     },
   ],
-  ['learn', (study) => study.button('Learn').click()],
-  ['the studies', (study) => study.button('Studies').click()],
-  ['export', (study) => study.button('Export').click()],
+  ['what to train', (study) => study.workbench.show('Train')],
+  [
+    'guess mode',
+    async (study) => {
+      await study.workbench.show('Train');
+      await study.button(/^Guess the move/).click();
+    },
+  ],
+  [
+    'a mistake to retry',
+    async (study) => {
+      await study.review();
+      await study.button(/^Retry (all \d+|it)$/).click();
+    },
+  ],
+  [
+    'the studies',
+    async (study) => {
+      await study.showStudies();
+      await study.studies.getByRole('button', { name: /^Actions for/ }).click();
+    },
+  ],
+  ['what is behind More', (study) => study.workbench.button('More').click()],
+  ['export', (study) => study.button('Share').click()],
   [
     'games from outside',
     async (study) => {
@@ -84,7 +109,8 @@ test.describe('by finger', () => {
     await expect(study.lines).toContainText('c4');
     await study.button('good move').tap();
     await expect(study.move(/^Black c4, good move/)).toBeVisible();
-    await study.button('Analyse the game').tap();
+    await workbench.pageButton('Review').tap();
+    await study.button(/^(Review this game|Resume the review)$/).tap();
     await expect(study.panel.getByRole('slider')).toBeVisible();
     const { x, y, height } = (await study.panel.getByRole('slider').boundingBox())!;
     await page.touchscreen.tap(x + 42, y + height / 2);

@@ -39,8 +39,8 @@ test('a file of several games becomes a list; one is opened, all are added as va
   await drop();
   await games.getByRole('button', { name: 'Open all 2 as studies' }).click();
   await expect(page.locator('outflank-toast')).toContainText('2 studies created.');
-  await study.button('Studies').click();
-  await expect(study.dialog('Studies').getByRole('listitem')).toHaveCount(4);
+  await study.showStudies();
+  await expect(study.studies.getByRole('listitem')).toHaveCount(4);
 });
 
 test('a list of a hundred thousand games stays quick', async ({ workbench, page }) => {
@@ -96,7 +96,7 @@ test('every form leaves the page: copied or saved', async ({ workbench, page }) 
   await study.open('#m=f5d6c3d3&p=2');
   await workbench.square('c5').click();
   await study.button('mistake').click();
-  await study.button('Export').click();
+  await study.button('Share').click();
   const dialog = study.dialog('Export and share');
   const copied = async (what: string) => {
     await dialog.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
@@ -174,7 +174,7 @@ test('a study is printed as a sheet, and the page is itself again behind it', as
   await study.open('#m=f5d6c3d3c4f4&p=3');
   await study.button('Comment').click();
   await page.getByLabel('Comment on c3').fill('The Tiger.');
-  await study.sheet.getByRole('button', { name: 'Export' }).click();
+  await study.button('Share').click();
   await page.getByRole('button', { name: 'Print sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print sheet' });
   const preview = dialog.locator('outflank-sheet');
@@ -201,7 +201,7 @@ test('a picture is made as the last one was', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6c3&p=3');
   const open = async () => {
-    await study.sheet.getByRole('button', { name: 'Export' }).click();
+    await study.button('Share').click();
     await page
       .getByRole('dialog', { name: 'Export and share' })
       .getByRole('button', { name: 'Choose…' })

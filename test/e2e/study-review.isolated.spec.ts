@@ -1,4 +1,4 @@
-/** A whole game: its analysis, the graph, the way from mistake to mistake, learning from them, guessing. */
+/** A whole game: its review, the graph, the way from mistake to mistake, retrying them, guessing. */
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
@@ -6,38 +6,39 @@ import { expect, test } from './workbench.ts';
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
 
-async function analysed(study: StudyView, hash = `${GAME}&p=40`): Promise<void> {
+async function reviewed(study: StudyView, hash = `${GAME}&p=40`): Promise<void> {
   await study.open(hash, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await study.review();
 }
 
-test('a game is analysed from its end, with losses, mistakes and their mean; it survives a reload', async ({
+test('a game is reviewed from its end, with losses, mistakes and their mean; it survives a reload', async ({
   workbench,
   page,
 }) => {
   const study = new StudyView(workbench);
-  await analysed(study);
+  await reviewed(study);
   const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
-  await expect(sides).toContainText(/Black\s+lost\s+\d+/);
-  await expect(sides).toContainText(/White\s+lost\s+\d+/);
+  await expect(sides).toContainText(/Black gave away \d+ disc/);
+  await expect(sides).toContainText(/White gave away \d+ disc/);
+  await study.show();
   await workbench.button('Last').click();
   await expect(study.move(/h2, .*proved/)).toBeVisible();
   await study.expectSaved();
   await page.reload();
   await study.expectReady();
+  await workbench.show('Review');
   await expect(study.panel.getByRole('slider')).toBeVisible();
-  await expect(sides).toContainText(/Black\s+lost\s+\d+/);
+  await expect(sides).toContainText(/Black gave away \d+ disc/);
 });
 
 test('stop and resume; the bar says how much is done', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 12 });
-  await study.button('Analyse the game').click();
+  await study.startReview();
   await expect(study.panel.getByText(/^[1-9]\d* of 60/)).toBeVisible();
   await study.button('Stop').click();
-  await expect(study.button('Resume analysis')).toBeVisible();
-  await study.button('Resume analysis').click();
+  await expect(study.button('Resume the review')).toBeVisible();
+  await study.button('Resume the review').click();
   await expect(study.button('Stop')).toBeVisible();
   await expect(study.panel.getByRole('progressbar', { name: 'Positions analysed' })).toBeVisible();
 });
@@ -46,18 +47,18 @@ test('while it runs the board says who has the engine, and takes it back with on
   const study = new StudyView(workbench);
   await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 64 }, { reviewLevel: 20 });
   // What the board has found by then counts, too.
-  await study.button(/Analyse the game|Resume analysis/).click();
-  await workbench.button('Analysis').click();
+  await study.startReview();
+  await workbench.show('Analyse');
   await expect(workbench.sentence).toHaveText('The engine is analysing the whole game.');
   await workbench.button('Analyse the board instead').click();
   await expect(workbench.badge).toHaveText('Searching');
-  await study.show();
-  await expect(study.button(/Resume analysis|Analyse the game/)).toBeVisible();
+  await workbench.show('Review');
+  await expect(study.button(/^(Resume the review|Review this game)$/)).toBeVisible();
 });
 
 test('the graph: click, drag, arrow keys, and the same as a table', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await analysed(study);
+  await reviewed(study);
   const graph = study.panel.getByRole('slider');
   await expect(graph).toHaveAttribute('aria-valuenow', '40');
   await graph.focus();
@@ -84,14 +85,14 @@ test('the graph: click, drag, arrow keys, and the same as a table', async ({ wor
 
 test('the next mistake, by button and key; thresholds; signs written into the study', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await analysed(study, `${GAME}&p=0`);
+  await reviewed(study, `${GAME}&p=0`);
   await page.keyboard.press('n');
   const first = await study.panel.getByRole('slider').getAttribute('aria-valuenow');
   expect(Number(first)).toBeGreaterThan(0);
   await study.button(/^Next mistake/).click();
   expect(Number(await study.panel.getByRole('slider').getAttribute('aria-valuenow'))).toBeGreaterThan(Number(first));
-  await study.button('Game analysis options').click();
-  const options = study.dialog('Game analysis options');
+  await study.button('Review options').click();
+  const options = study.dialog('Review options');
   await options.getByLabel('a blunder (??)').fill('64');
   await options.getByLabel('a blunder (??)').press('Tab');
   await options.getByRole('button', { name: 'Close' }).click();
@@ -102,11 +103,10 @@ test('the next mistake, by button and key; thresholds; signs written into the st
   await expect(study.button('Add the symbols to the study')).toBeVisible();
 });
 
-test('learning from mistakes: the move of the game, a wrong one, the answer', async ({ workbench }) => {
+test('mistakes are retried: the move of the game, a wrong one, the answer', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await analysed(study);
-  await study.button('Learn').click();
-  await study.button(/^Both sides: \d+ mistakes/).click();
+  await reviewed(study);
+  await study.button(/^Retry all \d+$/).click();
   const question = study.panel.getByText(/Find a better move/);
   await expect(question).toBeVisible();
   const played = /played (\w\d)/.exec(await question.innerText())![1]!;
@@ -126,22 +126,24 @@ test('a mistake names the better move, inserts its line, and is practised from b
   page,
 }) => {
   const study = new StudyView(workbench);
-  await analysed(study, `${GAME}&p=0`);
-  await study.panel.getByText(/^\d+ mistakes, dearest first$/).click();
-  const rows = study.panel.locator('.mistakes tbody tr');
-  const losses = (await rows.locator('.lost').allInnerTexts()).map((text) => Number(text.replace('~', '')));
+  await reviewed(study, `${GAME}&p=0`);
+  await expect(study.panel.getByText(/^\d+ mistakes, costliest first$/)).toBeVisible();
+  const cards = study.panel.getByRole('list', { name: /mistakes, costliest first/ }).getByRole('listitem');
+  const losses = (await cards.locator('.lost').allInnerTexts()).map((text) => Number(text.replace('−', '')));
   expect(losses.length).toBeGreaterThan(2);
   expect(losses).toEqual(losses.toSorted((a, b) => b - a));
-  await rows.first().getByRole('button').click();
+  await cards.first().getByRole('button').first().click();
   const said = study.panel.getByText(/ was best, .*; \w\d gives /);
   await expect(said).toBeVisible();
   const [, best, played] = /(\w\d) was best, .*; (\w\d) gives/.exec(await said.innerText())!;
   await study.button('Insert its line').click();
+  await study.show();
   await expect(study.lines.filter({ hasText: best! }).first()).toBeVisible();
+  await workbench.show('Review');
   await study.button(`Go to ${best}`).click();
   await expect(said).toBeHidden();
   await workbench.button('Undo').click();
-  await rows.first().getByRole('button').click();
+  await cards.first().getByRole('button').first().click();
   await study.button('Practise from here').click();
   await expect(study.panel.getByText(new RegExp(`played ${played}, losing .*Find a better move`))).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
@@ -160,8 +162,7 @@ test('accuracy by stage and over the last twenty moves, with the players’ name
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, pgn);
   await study.keep();
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible();
+  await study.review();
   await expect(study.panel.getByRole('list', { name: 'Discs lost by each side' })).toContainText('Ann (Black)');
   await study.panel.getByText('Accuracy by stage').click();
   const table = study.panel.locator('.accuracy table');
@@ -175,8 +176,8 @@ test('guess mode hides values until they are asked for', async ({ workbench }) =
   const study = new StudyView(workbench);
   await study.open('#m=f5d6&p=2');
   await expect(workbench.board.locator('.value').first()).toBeVisible();
-  await study.button('Learn').click();
-  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await workbench.show('Train');
+  await study.button(/^Guess the move/).click();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
   await workbench.square('c3').click();
   await expect(study.panel.getByText(/c3: .*[Bb]est/)).toBeVisible();
@@ -188,8 +189,8 @@ test('guess mode hides values until they are asked for', async ({ workbench }) =
 test('a guess is judged where nothing was known of the position', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6&p=2', { exactFrom: 14, maxDepth: 6, engineOn: false });
-  await study.button('Learn').click();
-  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await workbench.show('Train');
+  await study.button(/^Guess the move/).click();
   await workbench.square('c3').click();
   await expect(study.panel.getByText(/c3: .*[Bb]est/)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);

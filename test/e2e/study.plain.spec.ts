@@ -5,19 +5,21 @@ import { expect, test } from './workbench.ts';
 test('a review stops and continues; the engine answers a move; the board is searched again', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5', { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 6 });
-  await study.button('Analyse the game').click();
+  await study.startReview();
   await expect(study.panel.getByText(/^[1-9]\d* of 15\b/)).toBeVisible();
   await study.button('Stop').click();
+  await workbench.show('Analyse');
   await expect(workbench.badge).toHaveText('~ Estimate');
-  await study.button('Resume analysis').click();
-  await expect(study.button('Analysed')).toBeVisible();
-  await study.button('Play').click();
-  await study.button('Play from here').click();
+  await workbench.show('Review');
+  await study.button('Resume the review').click();
+  await expect(study.button('Reviewed')).toBeVisible();
+  await study.playFromHere();
   await workbench.board
     .getByRole('gridcell', { name: /legal|flip/ })
     .first()
     .click();
   await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
   await study.button('End the game').click();
+  await workbench.show('Analyse');
   await expect(workbench.badge).toHaveText('~ Estimate');
 });

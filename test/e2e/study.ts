@@ -118,7 +118,9 @@ export class StudyView {
   /** A game against the engine from the position on the board. */
   async playFromHere(): Promise<void> {
     await this.workbench.show('Play');
-    await this.button(/^Play( from this position)?$/).last().click();
+    await this.button(/^Play( from this position)?$/)
+      .last()
+      .click();
   }
 
   button(name: string | RegExp): Locator {

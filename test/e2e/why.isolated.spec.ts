@@ -48,6 +48,7 @@ test('a mistake just played is compared, by the button; the engine is borrowed w
 }) => {
   await workbench.open('#m=f5d6c3d3&p=3', FAST);
   await expect(workbench.badge).toHaveText('~ Estimate');
+  await workbench.showEngineOptions();
   await page.getByRole('switch', { name: 'Engine' }).click();
   await workbench.square('f4').click();
   await expect(workbench.badge).toHaveText('Off');
@@ -70,8 +71,8 @@ test('in a study, from the row of the engine; kept back while one guesses', asyn
   const dialog = comparison(page, /^Why /);
   await expect(dialog.getByRole('img')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await study.button('Learn').click();
-  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await workbench.show('Train');
+  await study.button(/^Guess the move/).click();
   await page.keyboard.press('w');
   await expect(workbench.alert).toContainText('Values are hidden');
   await expect(dialog).toBeHidden();
@@ -80,8 +81,7 @@ test('in a study, from the row of the engine; kept back while one guesses', asyn
 test('after a review the next mistake and its reasons are two keys away', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2&p=0', { exactFrom: 14, maxDepth: 4 });
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await study.review();
   await page.keyboard.press('n');
   await page.keyboard.press('w');
   const dialog = comparison(page, /^Why \w\d and not \w\d\?$/);

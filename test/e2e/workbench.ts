@@ -72,7 +72,9 @@ export class Workbench {
     await expect(this.pageButton('Analyse')).toBeVisible();
     if (await this.pageButton(name).isVisible()) return this.pageButton(name).click();
     await this.pageButton('Home').click();
-    await this.home.getByRole('button', { name: name === 'Library' ? 'All in the library' : name, exact: true }).click();
+    await this.home
+      .getByRole('button', { name: name === 'Library' ? 'All in the library' : name, exact: true })
+      .click();
   }
 
   /** Turns to a tab of the page that is open. */
@@ -146,8 +148,8 @@ export class Workbench {
 
   /** Discs on the board as the score line says them. */
   async expectDiscs(black: number, white: number): Promise<void> {
-    await expect(this.page.locator('outflank-score .player.black')).toContainText(`Black, ${black} disc`);
-    await expect(this.page.locator('outflank-score .player.white')).toContainText(`White, ${white} disc`);
+    await expect(this.page.locator('outflank-score .player.black')).toContainText(`, ${black} disc`);
+    await expect(this.page.locator('outflank-score .player.white')).toContainText(`, ${white} disc`);
   }
 
   /** Puts a text on the clipboard and presses Ctrl+V, wherever the focus is. */
