@@ -87,6 +87,10 @@ export const appStyles = css`
     }
   }
   @media (max-width: 44rem) {
+    /* The pages at the thumb lie over the end of the page. */
+    main {
+      padding-bottom: 5rem;
+    }
     main.board {
       --side: calc(100vw - 0.5rem);
       gap: var(--s2);

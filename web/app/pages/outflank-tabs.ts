@@ -164,7 +164,7 @@ export class OutflankTabs extends WorkbenchElement {
 
   override render() {
     const tab = this.#tab;
-    return html`<section class="card" aria-label=${viewTitle(this.page)}>
+    return html`<section class="card">
       <div role="tablist" part="tabs" aria-label=${readingWords.tabs.label()} @keydown=${this.#onKey}>
         ${this.#tabs.map((name) => this.#button(name))}
       </div>

@@ -58,7 +58,7 @@ export class OutflankTrainPage extends WorkbenchElement {
         gap: var(--s2);
         padding: var(--s4);
       }
-      .today h3 {
+      .today h2 {
         margin: 0;
         font-size: var(--fs-l);
       }
@@ -193,7 +193,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
     const { set } = this.sets.exercises;
     return html`<section class="card today">
-      <h3>${due ? train.today(due) : train.nothingDue()}</h3>
+      <h2>${due ? train.today(due) : train.nothingDue()}</h2>
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
           ${set && first === 'exercises' ? train.goOn() : train.start()}
