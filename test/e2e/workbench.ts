@@ -72,9 +72,7 @@ export class Workbench {
     await expect(this.pageButton('Analyse')).toBeVisible();
     if (await this.pageButton(name).isVisible()) return this.pageButton(name).click();
     await this.pageButton('Home').click();
-    await this.home
-      .getByRole('button', { name: name === 'Library' ? 'All in the library' : name, exact: true })
-      .click();
+    await this.home.getByRole('button', { name, exact: true }).click();
   }
 
   /** Turns to a tab of the page that is open. */

@@ -12,6 +12,7 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { RequestId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
+import { viewTitle } from '../workbench/view-table.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** Moments of three games of the engine against itself, to look at. */
@@ -296,7 +297,8 @@ export class OutflankHome extends WorkbenchElement {
     return html`${this.#purposes()} ${this.#recent()}
       <div class="row more">
         ${link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
-        ${link('prepared', home.openings(), 'view:openings')} ${link('dice', home.rules(), 'openRules')}
+        ${link('prepared', home.openings(), 'view:openings')} ${link('open', viewTitle('library'), 'view:library')}
+        ${link('dice', home.rules(), 'openRules')}
       </div>`;
   }
 }

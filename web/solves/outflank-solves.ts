@@ -35,10 +35,8 @@ export class OutflankSolves extends WorkbenchElement {
     if (!this.solves) return nothing;
     return PARTS.map(
       (part) =>
-        html`<section aria-label=${solvesWords.parts[part]()}>
-          <h3>${solvesWords.parts[part]()}</h3>
-          ${this.#content(part)}
-        </section>`,
+        html`<h3>${solvesWords.parts[part]()}</h3>
+          ${this.#content(part)}`,
     );
   }
 }
