@@ -33,7 +33,7 @@ for (const [what, isCaptive] of [
     await context.setOffline(true);
     await page.reload();
     const workbench = new Workbench(page);
-    await expect(workbench.board).toBeVisible();
+    await workbench.arrive();
     await page.keyboard.press('Control+Shift+S');
     await expect(page.getByRole('dialog', { name: 'Picture of the position' })).toBeVisible();
   });

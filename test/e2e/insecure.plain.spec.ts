@@ -54,9 +54,9 @@ test('analysis, a study that is kept, links and settings work, and what is missi
 
 test('a link can be copied; of a picture it is said that it cannot', async ({ workbench, page, host }) => {
   await page.goto(`${host.url}#m=f5d6c3`);
-  await workbench.button('Copy link').first().click();
+  await workbench.menu('Copy a link');
   await expect(page.getByText('Link copied.')).toBeVisible();
-  await workbench.button('Paste or open').first().click();
+  await workbench.button('Open or paste').click();
   const text = page.locator('textarea');
   await text.focus();
   await page.keyboard.press('Control+v');

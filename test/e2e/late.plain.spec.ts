@@ -15,7 +15,7 @@ test('the sentences of faults', async ({ page, host }) => {
   const workbench = new Workbench(page);
   host.isGone = (path) => path.includes('fault-sentences');
   await page.goto(host.url);
-  await expect(workbench.board).toBeVisible();
+  await workbench.arrive();
   await workbench.paste('hello');
   await expect(workbench.alert).toHaveText(/A message couldn’t be loaded \(text-unknown\)/);
   host.isGone = () => false;
@@ -27,7 +27,7 @@ test('what reads texts', async ({ page, host }) => {
   const workbench = new Workbench(page);
   host.isGone = (path) => path.includes('detect');
   await page.goto(host.url);
-  await expect(workbench.board).toBeVisible();
+  await workbench.arrive();
   await workbench.paste('f5d6c3');
   await expect(workbench.alert).toHaveText(/a part of the page couldn’t be loaded/);
   await workbench.expectMoves('');

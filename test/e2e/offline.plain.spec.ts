@@ -36,6 +36,7 @@ test('a first visit works on one thread; reloaded on request, on several', async
   await page.goto(`${host.url}${FFO42_LINK}`);
   expect(await isIsolated(page)).toBe(false);
   await workbench.square('g2').click();
+  await workbench.showEngineOptions();
   const threads = page.getByLabel('Threads').locator('visible=true').locator('option');
   const before = await threads.count();
   await expectKept(page);
@@ -45,6 +46,7 @@ test('a first visit works on one thread; reloaded on request, on several', async
   expect(await isIsolated(page)).toBe(false);
   await workbench.button('Reload now').click();
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
+  await workbench.showEngineOptions();
   await expect(threads).not.toHaveCount(before);
   // The game is where it was.
   await expect(workbench.square('g2')).toHaveAccessibleName(/black, last move/);
@@ -61,7 +63,7 @@ test('the offer to reload may be declined', async ({ workbench, page, host }) =>
   expect(await isIsolated(page)).toBe(false);
 });
 
-test('after one visit all of it works without a network: engine, weights, every view, other boards', async ({
+test('after one visit all of it works without a network: engine, weights, every page, other boards', async ({
   page,
   host,
   context,
@@ -84,14 +86,25 @@ test('after one visit all of it works without a network: engine, weights, every 
   // Without its weights the engine would say so.
   await expect(again.getByText(/by counts/)).toHaveCount(0);
   expect(await isIsolated(again)).toBe(true);
-  await again.getByRole('tab', { name: 'Openings' }).click();
+  await offline.tab('Openings');
   await expect(again.locator('outflank-explorer .total')).toContainText(/[\d,]{5,} games reached this position/);
   await again.keyboard.press('?');
   await expect(again.getByRole('dialog')).toBeVisible();
   await again.keyboard.press('Escape');
   const study = new StudyView(offline);
   await study.show();
-  await offline.button('Rules').click();
+  for (const [name, says] of [
+    ['Review', 'Review this game'],
+    ['Play', 'Play'],
+    ['Train', 'Start'],
+    ['Openings', /^Results/],
+  ] as const) {
+    await offline.show(name);
+    await expect(study.panel.getByText(says, { exact: true }).last()).toBeVisible();
+  }
+  await study.showStudies();
+  await offline.show('Analyse');
+  await offline.button('Rules: Othello').click();
   await again.getByRole('button', { name: /^Small boards/ }).click();
   await offline.button('Play by these rules').click();
   await expect(offline.badge).toHaveText(/Solved/);
@@ -170,13 +183,17 @@ test('in a whole session the page asks its own host for its own files, and sends
   await page.keyboard.press('t');
   await page.keyboard.type('Kept between us.');
   await page.keyboard.press('Escape');
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
-  await study.button('Export').click();
+  await study.review();
+  await study.button('Share').click();
   await expect(page.getByText(/no server/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('navigation').getByRole('button', { name: 'Rules', exact: true }).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Set up', exact: true }).click();
+  for (const name of ['Play', 'Train', 'Openings', 'Library'] as const) await workbench.show(name);
+  await study.showStudies();
+  await workbench.show('Analyse');
+  await workbench.button('Rules: Othello').click();
+  await expect(page.locator('outflank-rules')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.locator('outflank-setup .say')).toBeVisible();
   await page.reload();
   await expect(workbench.board).toBeVisible();
   // The browser asks its vendor how to fill in fields; the page could not, since its policy allows only its own host.
@@ -196,7 +213,7 @@ test('the policy refuses other hosts, programs in the text of the page, and hold
   page,
   host,
 }) => {
-  await page.goto(host.url);
+  await page.goto(`${host.url}${FFO42_LINK}`);
   await expectKept(page);
   await page.evaluate(async () => {
     const refused: string[] = [];

@@ -17,23 +17,23 @@ const PGN = game(0, 'Ann', 'Ben', 3) + game(1, 'Cleo', 'Ann', 4) + game(2, 'Ann'
 
 async function games(study: StudyView) {
   await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 3 });
-  await study.button('Learn').click();
-  await study.button('Games of one player…').click();
-  return study.dialog('Games of one player');
+  await study.workbench.show('Library');
+  await study.workbench.tab('Players');
+  return study.page.locator('outflank-player');
 }
 
 async function analysed(study: StudyView) {
-  const dialog = await games(study);
-  await dialog.locator('input[type=file]').setInputFiles({
+  const panel = await games(study);
+  await panel.locator('input[type=file]').setInputFiles({
     name: 'club.pgn',
     mimeType: 'text/plain',
     buffer: Buffer.from(PGN),
   });
-  await dialog.getByLabel('Player').fill('Ann');
-  await dialog.getByLabel('Level (1–60)').fill('2');
-  await dialog.getByRole('button', { name: 'Analyse the games' }).click();
-  await expect(dialog.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
-  return dialog;
+  await panel.getByLabel('Player').fill('Ann');
+  await panel.getByLabel('Level (1–60)').fill('2');
+  await panel.getByRole('button', { name: 'Analyse the games' }).click();
+  await expect(panel.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
+  return panel;
 }
 
 test('a file of games becomes a report of a player, a table and a lesson; the next visit knows it', async ({
@@ -42,16 +42,16 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const study = new StudyView(workbench);
-  const dialog = await analysed(study);
-  const report = dialog.locator('outflank-player-report');
+  const panel = await analysed(study);
+  const report = panel.locator('outflank-player-report');
   await expect(report).toContainText('3 games, 27 moves');
   await expect(report).toContainText('the others are estimates (~)');
   await expect(report.getByRole('row', { name: /^Black/ })).toContainText('2');
   await expect(report.getByRole('row', { name: /^2023-04/ })).toBeVisible();
   await expect(report.getByRole('img', { name: 'By month' })).toBeVisible();
-  await expect(dialog).toContainText('Level 2: 2 plies ahead, solved from 4 empty squares.');
+  await expect(panel).toContainText('Level 2: 2 plies ahead, solved from 4 empty squares.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 
   expect(await violationsOf(page)).toEqual([]);
 
@@ -60,14 +60,11 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
   expect((await saving).suggestedFilename()).toBe('outflank-losses.csv');
 
   await page.reload();
-  await study.show();
-  await study.button('Learn').click();
-  await study.button('Games of one player…').click();
-  await expect(dialog.getByText('3 of 3 games')).toBeVisible();
+  await expect(panel.getByText('3 of 3 games')).toBeVisible();
   await expect(report).toContainText('3 games, 27 moves');
 
   await report.getByRole('button', { name: 'Practise these positions' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(panel).toBeHidden();
   await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
 });
@@ -77,34 +74,31 @@ test('paused it stays where it is, also for the next visit, and goes on when it 
   page,
 }) => {
   const study = new StudyView(workbench);
-  const dialog = await games(study);
-  await dialog.locator('input[type=file]').setInputFiles({
+  const panel = await games(study);
+  await panel.locator('input[type=file]').setInputFiles({
     name: 'club.pgn',
     mimeType: 'text/plain',
     buffer: Buffer.from(PGN),
   });
-  await dialog.getByLabel('Player').fill('Ann');
-  await dialog.getByLabel('Level (1–60)').fill('16');
-  await dialog.getByRole('button', { name: 'Analyse the games' }).click();
-  await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await panel.getByLabel('Player').fill('Ann');
+  await panel.getByLabel('Level (1–60)').fill('16');
+  await panel.getByRole('button', { name: 'Analyse the games' }).click();
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
   await page.reload();
-  await study.show();
-  await study.button('Learn').click();
-  await study.button('Games of one player…').click();
-  await expect(dialog.getByText(/^[012] of 3 games$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Player')).toBeVisible();
+  await expect(panel.getByText(/^[012] of 3 games$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Resume' }).click();
+  await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByLabel('Player')).toBeVisible();
 });
 
 test('a position of a value and a number of empties is found and played out', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const study = new StudyView(workbench);
   await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 4, playLevel: 1 });
-  await study.button('Learn').click();
-  await study.button('Position to practise…').click();
+  await workbench.show('Train');
+  await study.button(/^Play it out/).click();
   const dialog = study.dialog('A position to practise');
   await dialog.getByLabel('At least').fill('-6');
   await dialog.getByLabel('At most').fill('6');

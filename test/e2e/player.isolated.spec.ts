@@ -34,8 +34,7 @@ test('yesterday’s study, a file of several games, the losing move, why, a comm
   await study.dialog('Games').locator('.game').click();
   await expect(study.title).toHaveText('Ann – Ben');
 
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await study.review();
   await page.keyboard.press('n');
   const graph = study.panel.getByRole('slider');
   await expect(graph).not.toHaveAttribute('aria-valuenow', '0');
@@ -50,6 +49,7 @@ test('yesterday’s study, a file of several games, the losing move, why, a comm
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
 
+  await study.show();
   await study.button('Comment').click();
   await page.keyboard.type(`${played} gives the game away`);
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ test('memory is shared and as many threads are offered as there are cores', asyn
   await workbench.open(FFO42_LINK);
   const host = await page.evaluate(() => ({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }));
   expect(host.isolated).toBe(true);
+  await workbench.showEngineOptions();
   const options = page.getByLabel('Threads').locator('visible=true').locator('option');
   await expect(options).toHaveCount(Math.min(16, host.cores));
 });

@@ -25,6 +25,7 @@ const openCalls = (page: Page): Promise<number> =>
 test('works with one thread', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, { threads: 4 });
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await workbench.showEngineOptions();
   await expect(page.getByLabel('Threads').locator('visible=true').locator('option')).toHaveCount(2);
   await workbench.expectSolved();
   await expect(workbench.sentence).toHaveText('Black wins 35–29 with g2, the only winning move.');
@@ -39,6 +40,7 @@ test('can be stopped, and continues', async ({ workbench, page }) => {
   await expect(workbench.badge).toHaveText('Paused');
   // The search itself has come to its end; a worker that is ended instead owes its answer for ever.
   await expect.poll(() => openCalls(page)).toBe(0);
+  await workbench.showEngineOptions();
   const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');
   const nodes = await figure.innerText();
   await workbench.button('Resume').click();
