@@ -1,7 +1,7 @@
 /** For everybody: no axe violation in any view, day and night, wide and narrow; and a phone in the hand. */
 import { expectAccessible, expectNoViolations } from './axe.ts';
 import { tooWide } from './typefaces.ts';
-import { expect, FFO42_LINK, LONG, test, type Workbench } from './workbench.ts';
+import { expect, FFO42_LINK, LONG, test, type PageName, type Workbench } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
@@ -32,7 +32,7 @@ const views: readonly View[] = [
     FFO42_LINK,
     FAST,
     async (w) => {
-      await w.button('Set up').click();
+      await w.button('Edit position').click();
       await w.page.locator('textarea').fill('f5a1');
       await expect(w.page.locator('outflank-import .say.error')).toBeVisible();
     },
@@ -56,6 +56,11 @@ const views: readonly View[] = [
       await expect(w.page.getByRole('dialog', { name: /^Why / })).toBeVisible();
     },
   ],
+  ['the legend', '#m=f5d6c3', FAST, (w) => w.button('Legend').click()],
+  ['the engine’s options', '#m=f5d6c3', FAST, (w) => w.showEngineOptions()],
+  ['home', '#m=f5d6c3', FAST, (w) => w.show('Home')],
+  ['openings', '#m=f5d6c3', FAST, (w) => w.show('Openings')],
+  ['library', '#m=f5d6c3', FAST, (w) => w.show('Library')],
   ['keys', '', FAST, (w) => w.page.keyboard.press('?')],
   ['a notice', '#b=nonsense', FAST, (w) => expect(w.alert).toBeVisible()],
 ];
@@ -71,21 +76,21 @@ for (const [name, hash, settings, reach] of views) {
 test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('touch plays, the bar at the thumb steps, the menu has the rest', async ({ workbench, page }) => {
+  test('touch plays, the bar under the board steps, the menu has the rest', async ({ workbench, page }) => {
     await workbench.open('', FAST);
     await workbench.square('f5').tap();
     await workbench.square('d6').tap();
     await workbench.expectDiscs(3, 3);
-    const dock = page.locator('outflank-steps .dock');
-    await dock.getByRole('button', { name: 'Back' }).tap();
+    const steps = page.locator('outflank-steps');
+    await steps.getByRole('button', { name: 'Back' }).tap();
     await workbench.expectDiscs(4, 1);
-    await dock.getByRole('button', { name: 'Last' }).tap();
+    await steps.getByRole('button', { name: 'Last' }).tap();
     await workbench.expectDiscs(3, 3);
-    await dock.getByRole('button', { name: 'More' }).tap();
+    await workbench.button('More').tap();
     const menu = page.getByRole('dialog', { name: 'More' });
     await menu.getByRole('button', { name: 'Turn the board around' }).tap();
     await expect(workbench.board.getByRole('gridcell').first()).toHaveAccessibleName(/^h8/);
-    await dock.getByRole('button', { name: 'More' }).tap();
+    await workbench.button('More').tap();
     await expectNoViolations(page);
     await menu.getByLabel('Hash').selectOption('64 MB');
     await menu.getByRole('button', { name: 'Undo' }).tap();
@@ -109,19 +114,21 @@ test.describe('a phone of 360 px', () => {
 
   test('painting by finger does not scroll the page', async ({ workbench, page }) => {
     await workbench.open('', FAST);
-    await workbench.button('Set up').tap();
+    await workbench.button('Edit position').tap();
     const action = await workbench.board.evaluate((table) => getComputedStyle(table).touchAction);
     expect(action).toBe('none');
     await workbench.square('a1').tap();
     await workbench.expectDiscs(3, 2);
-    await expect(page.locator('outflank-steps .dock').getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await expect(page.locator('outflank-steps').getByRole('button', { name: 'Undo' })).toBeEnabled();
   });
 });
 
 test('nothing is wider than the window, and the board is whole, from 360 px to 4K', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3d3c4f4', FAST);
-  for (const view of ['Analysis', 'Set up']) {
-    await workbench.button(view).click();
+  const boards: readonly PageName[] = ['Analyse', 'Review', 'Play', 'Train', 'Openings'];
+  for (const view of ['Home', 'Library', ...boards, 'Edit position'] as const) {
+    if (view === 'Edit position') await page.keyboard.press('e');
+    else await workbench.show(view);
     for (const [width, height] of [
       [360, 640],
       [390, 844],
@@ -136,6 +143,7 @@ test('nothing is wider than the window, and the board is whole, from 360 px to 4
       await page.evaluate(() => scrollTo(0, 0));
       const where = `${view}, ${width}×${height}`;
       expect(await tooWide(page), where).toEqual([]);
+      if (view === 'Home' || view === 'Library') continue;
       const box = (await workbench.board.boundingBox())!;
       expect(box.x, where).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width, where).toBeLessThanOrEqual(width);

@@ -46,7 +46,7 @@ test('stepping through a reviewed game after a reload shows the review’s value
   await page.keyboard.press('End');
   for (const [i, value] of reviewed.entries()) {
     await page.keyboard.press('ArrowLeft');
-    await expect(workbench.sheet.nth(28 - i)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('outflank-score')).toContainText(`${31 + i} empties`);
     await expect(workbench.badge).toHaveText('~ Estimate');
     await expect.poll(() => boardValue(page), { message: `after move ${29 - i}` }).toBe(value);
   }
@@ -448,6 +448,8 @@ test('a long notice stands at the right; no tab is out of sight', async ({ workb
 
 test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {
   await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30, hashMegabytes: 64 });
+  await workbench.showEngineOptions();
+  await workbench.showAllMoves();
   await workbench.showEngineOptions();
   await workbench.showAllMoves();
   await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('changed while the page is open', () => {
         await expect.poll(() => lang(page)).toBe(code);
         await page.keyboard.press('Escape');
         await expect(workbench.badge).toHaveText(estimate);
-        await expect(page.locator('outflank-score')).toContainText(opening);
+        await expect(page.locator('outflank-title h2')).toHaveText(opening);
         await workbench.expectMoves('f5 d6 c3 d3 c4');
         expect(page.url()).toContain('#m=f5d6c3d3c4');
         expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -104,7 +104,7 @@ test.describe('changed while the page is open', () => {
 
   test('back to English; a text being written and a set-up stay', async ({ workbench, page }) => {
     await workbench.open('', { ...FAST, language: 'it' });
-    await workbench.button('Editor').click();
+    await page.keyboard.press('e');
     await workbench.square('a1').click();
     await page.locator('textarea').fill('f5 a1');
     await expect(page.locator('outflank-import .say.error')).toContainText('Mossa 2 (riga 1, colonna 4):');
@@ -120,14 +120,13 @@ test.describe('changed while the page is open', () => {
 
   test('a study stays, with its comment', async ({ workbench, page }) => {
     await workbench.open('#m=f5d6', { ...FAST });
-    await workbench.button('Study').click();
     const tools = page.locator('outflank-study-tools');
     await tools.getByRole('button', { name: 'Comment', exact: true }).click();
     await tools.getByRole('textbox').fill('first thought');
     await workbench.button('Settings').click();
     await page.getByRole('radio', { name: 'Français' }).check();
     await page.keyboard.press('Escape');
-    await expect(workbench.button('Étude')).toHaveAttribute('aria-current', 'page');
+    await expect(workbench.button('Analyser')).toHaveAttribute('aria-current', 'page');
     await expect(tools.getByRole('textbox')).toHaveValue('first thought');
     await expect(page.locator('outflank-tree')).toContainText('Noir');
   });
@@ -153,7 +152,7 @@ test('an English page asks for no other language', async ({ browser }) => {
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
-  await page.goto('./');
+  await page.goto('./#m=f5');
   await expect(page.locator('outflank-engine .badge')).toHaveText(/Estimate|Searching/);
   expect(asked.filter((file) => /^(es|it|ja|fr|zh|reports|rules-view)-/.test(file))).toEqual([]);
   await context.close();
@@ -179,37 +178,44 @@ for (const { code, solved, unreadable } of [ENGLISH, ...LANGUAGES]) {
   test.describe(`${code} at 360 pixels`, () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('no view, tab or dialog is too wide in any type, and each view is clean', async ({ workbench, page }) => {
+    test('no page, tab or dialog is too wide in any type, and each page is clean', async ({ workbench, page }) => {
       await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...FAST, language: code });
       await expect(workbench.sentence).toHaveText(solved, { timeout: 60_000 });
-      const views = page.locator('outflank-app header nav button');
-      await expect(views).toHaveCount(4);
-      for (const index of [0, 1, 2, 3]) {
-        await views.nth(index).click();
-        await expect(views.nth(index)).toHaveAttribute('aria-current', 'page');
-        const content = ['outflank-moves', 'outflank-study', 'outflank-setup', 'outflank-rules'][index]!;
+      const atThumb = page.locator('outflank-header nav.thumb button');
+      await expect(atThumb).toHaveCount(5);
+      const home = page.locator('outflank-home');
+      const expectPage = async (content: string): Promise<void> => {
         await expect(page.locator(content)).toBeVisible();
         await expectFits(page, content);
         await expectNoViolations(page, content);
+        const tabs = page.locator('outflank-tabs [role=tab]');
+        for (const tab of await tabs.all()) {
+          await tab.click();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          await expectFits(page, `${content}, ${await tab.textContent()}`);
+        }
+      };
+      for (const [index, name] of ['home', 'analyse-page', 'review-page', 'play-page', 'train-page'].entries()) {
+        await atThumb.nth(index).click();
+        await expect(atThumb.nth(index)).toHaveAttribute('aria-current', 'page');
+        await expectPage(`outflank-${name}`);
       }
-      await views.nth(1).click();
-      const modes = page.locator('outflank-study .modes button');
-      await expect(modes).toHaveCount(4);
-      for (const mode of await modes.all()) {
-        await mode.click();
-        await expect(mode).toHaveAttribute('aria-pressed', 'true');
-        await expectFits(page, (await mode.textContent())!);
+      // The others from home, in the order in which they are there.
+      for (const [selector, content] of [
+        ['.more button >> nth=1', 'outflank-setup'],
+        ['.more button >> nth=2', 'outflank-openings-page'],
+        ['.more button >> nth=3', 'outflank-library-page'],
+        ['.more button >> nth=4', 'outflank-rules'],
+      ] as const) {
+        await atThumb.nth(0).click();
+        await home.locator(selector).click();
+        await expectPage(content);
       }
-      await views.nth(2).click();
+      await page.keyboard.press('e');
       await page.locator('textarea').fill('f5 a1');
       await expect(page.locator('outflank-import .say.error')).toContainText(unreadable);
       await expectFits(page, 'a fault');
-      await views.nth(0).click();
-      for (const tab of await page.locator('outflank-reading [role=tab]').all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        await expectFits(page, (await tab.textContent())!);
-      }
+      await atThumb.nth(1).click();
       for (const key of ['?', 'Control+,', 'Control+Shift+S', 'w']) {
         await page.keyboard.press(key);
         const dialog = page.locator('dialog[open]');

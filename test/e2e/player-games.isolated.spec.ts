@@ -100,11 +100,11 @@ test('a position of a value and a number of empties is found and played out', as
   await workbench.show('Train');
   await study.button(/^Play it out/).click();
   const dialog = study.dialog('A position to practise');
-  await dialog.getByLabel('At least').fill('-6');
-  await dialog.getByLabel('At most').fill('6');
-  await dialog.getByLabel('Empty squares').fill('48');
-  await dialog.getByRole('button', { name: 'Find a position' }).click();
-  await expect(dialog).toBeHidden();
+  await panel.getByLabel('At least').fill('-6');
+  await panel.getByLabel('At most').fill('6');
+  await panel.getByLabel('Empty squares').fill('48');
+  await panel.getByRole('button', { name: 'Find a position' }).click();
+  await expect(panel).toBeHidden();
   await expect(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/)).toBeVisible();
   await expect(study.panel.getByText(/^Your turn: /)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);

@@ -11,15 +11,15 @@ test('the opening is named as it is played, and what a move pointed at would be 
   page,
 }) => {
   await workbench.open('', FAST);
-  const title = page.locator('outflank-score .title');
-  await expect(title).toContainText('Start position');
+  const title = page.locator('outflank-title h2');
+  await expect(title).toHaveText('Start position');
   // Any of the eight images.
   await workbench.square('d3').click();
   await workbench.square('c5').hover();
-  await expect(title).toContainText('→ Perpendicular');
+  await expect(page.locator('outflank-score .title')).toContainText('→ Perpendicular');
   await workbench.square('c5').click();
   await expect(title).toContainText('Perpendicular');
-  await page.getByRole('tab', { name: 'Openings' }).click();
+  await workbench.tab('Openings');
   const rows = page.locator('outflank-explorer tbody tr');
   const fishhook = rows.filter({ hasText: 'Fishhook' });
   const move = (await fishhook.getByRole('button').first().innerText()).trim();
@@ -53,7 +53,7 @@ test('each overlay has its key, is said on the squares, and stays over a reload'
 
 test('the table of overlays by touch', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
-  await page.getByRole('tab', { name: 'Overlays' }).click();
+  await workbench.tab('Position');
   await page.getByRole('switch', { name: 'Discs the last move flipped' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /just flipped/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Frontier discs' }).click();
@@ -63,7 +63,7 @@ test('the table of overlays by touch', async ({ workbench, page }) => {
 test('what the squares next to the corners cost', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, { ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
-  await page.getByRole('tab', { name: 'Corners' }).click();
+  await workbench.tab('Position');
   const row = page.locator('outflank-corners tbody tr').first();
   await expect(row).toContainText('−10');
   await expect(row).toContainText('costs 16');
@@ -113,7 +113,7 @@ test('pointing into a line shows where it leads', async ({ workbench, page }) =>
   const moves = workbench.rows.first().locator('.line-text [data-ply]');
   await moves.nth(2).hover();
   await expect(page.locator('outflank-board .number')).toHaveText(['1', '2', '3'], { useInnerText: true });
-  await page.getByRole('tab', { name: 'Moves' }).hover();
+  await page.getByRole('tab', { name: 'Game' }).hover();
   await expect(page.locator('outflank-board .number')).toHaveCount(0);
 });
 
@@ -204,7 +204,7 @@ test('the study’s exports lead to a picture with what is drawn on the position
   await page.mouse.down({ button: 'right' });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
   await page.mouse.up({ button: 'right' });
-  await study.button('Export').click();
+  await study.button('Share').click();
   const exports = page.getByRole('dialog', { name: 'Export and share' });
   await exports.getByRole('listitem').filter({ hasText: 'Picture' }).getByRole('button').click();
   await expect(exports).toBeHidden();
@@ -228,6 +228,7 @@ test('whose values they are is said: on the squares for the side to move, in the
   page,
 }) => {
   await workbench.open('#m=f5d6c3', FAST);
+  await workbench.button('Legend').click();
   await expect(page.getByText('Values for the side to move')).toBeVisible();
   await expect(page.getByText('+ is good for Black')).toBeVisible();
 });

@@ -12,7 +12,7 @@ const OPEN = /^Open on the board: /;
 test('a small board is chosen, played and solved; the old game is a click away', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   await workbench.square('f5').click();
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Small boards/ }).click();
   const details = page.getByRole('region', { name: 'Rules: 4×4' });
   await expect(details).toContainText('Solved: White wins');
@@ -20,14 +20,14 @@ test('a small board is chosen, played and solved; the old game is a click away',
   await expect(workbench.badge).toHaveText(/Solved/);
   await expect(workbench.rows).toHaveCount(4);
   await expect(workbench.sentence).toContainText('Black loses 3–13');
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Back to Othello/ }).click();
   await expect(workbench.square('f5')).toHaveAccessibleName(/black/);
 });
 
 test('a board is drawn, kept, played and shared by its link', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   await page.getByLabel('Columns').selectOption('6');
   await page.getByLabel('Rows', { exact: true }).selectOption('6');
@@ -45,7 +45,7 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
 
 test('what makes no game says why', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   await page.getByLabel('Columns').selectOption('7');
   await expect(page.getByText('this board’s centre has 2 squares')).toBeVisible();
@@ -66,7 +66,7 @@ test('the 24 orders of filling the centre are a tree with its values, each to be
   page,
 }) => {
   await workbench.open('#r=6x6-placed');
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await expect(page.getByText('crossed −4, parallel −2')).toBeVisible();
   await page.getByText('c3 …').click();
   await expect(page.getByText('d4: always parallel')).toBeVisible();
@@ -119,7 +119,7 @@ test('a position that comes for the third time is a draw, and shown as one', asy
 
 test('flips are forgotten, pointed out, and in the link', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('switch', { name: 'Forgotten flips' }).click();
   await workbench.button('Play by these rules').click();
   for (const name of ['f5', 'd6', 'c5', 'f4', 'e3', 'c6', 'd3']) await workbench.square(name).click();
@@ -140,22 +140,23 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
 
 test('the figure of the Italian text opens, and its move flips what the text says', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: 'Open on the board: Figure 56: Red plays f6' }).click();
   await workbench.square('f6').click();
   for (const name of ['d4', 'e5', 'e6', 'f3', 'f4', 'f5']) {
     await expect(workbench.square(name)).toHaveAccessibleName(/red, just flipped/);
   }
   await expect(workbench.square('d5')).toHaveAccessibleName(/blue/);
+  await workbench.showAllMoves();
   await expect(workbench.rows).toHaveCount(10);
 });
 
 test('an opening is drawn by lot', async ({ workbench, page }) => {
   await workbench.open('', FAST);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await workbench.button('Draw an opening').click();
   await expect(workbench.sheet).toHaveCount(8);
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await workbench.button('Paste your own list').click();
   await page.getByLabel('Openings of eight moves').fill('f5d6');
   await workbench.button('Use this list').click();
@@ -168,7 +169,7 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
 test('two choices of the rules stand side by side on a phone', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await workbench.open('');
-  await workbench.button('Rules').click();
+  await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   const place = async (name: string) => (await page.locator('label', { hasText: name }).boundingBox())!;
   expect((await place('Fewest')).y).toBe((await place('Most discs')).y);
@@ -178,7 +179,7 @@ for (const width of [360, 1440]) {
   test(`nothing is wrong with the rules view ${width} pixels wide`, async ({ workbench, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await workbench.open('', FAST);
-    await workbench.button('Rules').click();
+    await workbench.button(/^Rules: /).click();
     await page.getByRole('button', { name: /^Your own board/ }).click();
     await expect(page.getByRole('button', { name: OPEN }).first()).toBeVisible();
     await expectNoViolations(page);

@@ -108,6 +108,7 @@ export class OutflankSteps extends LitElement {
   #edit() {
     return html`<button
       class="named"
+      aria-label=${words.steps.edit()}
       title=${tipOf('openSetup', words.steps.edit())}
       @click=${() => emit(this, 'outflank-command', { command: 'openSetup' })}
     >
