@@ -113,6 +113,7 @@ test('a move is prepared where it is played, and drilled', async ({ workbench })
   await expect(workbench.page.locator('outflank-toast')).toContainText('f5 prepared for Black.');
   await hand.press(workbench.page.getByRole('tab', { name: 'Repertoire' }));
   await hand.press(study.button('Practise Black: 1 position'));
+  await expect(study.panel.getByText('Black to move: play the prepared move.')).toBeVisible();
   await hand.press(workbench.square('f5'));
   await expect(study.panel.getByText('Done: 1 right, 0 wrong.')).toBeVisible();
   expect(hand.presses).toBe(5);
