@@ -34,6 +34,7 @@ export class OutflankSteps extends LitElement {
     css`
       .bar {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: var(--s1);
       }
