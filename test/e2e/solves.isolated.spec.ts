@@ -314,7 +314,7 @@ test.describe('on a phone', () => {
       await proof.getByRole('button').nth(1).tap();
       await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
       await expectUsable('proof');
-      await workbench.pageButton('Home').tap();
+      await page.locator('outflank-header .logo').tap();
       await workbench.home.locator('.more button').nth(3).tap();
       const kept = page.locator('outflank-saved-solves');
       const cut = { ...KEPT, name: 'cut.kept', buffer: KEPT.buffer.subarray(0, 200) };

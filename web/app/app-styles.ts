@@ -87,9 +87,9 @@ export const appStyles = css`
     }
   }
   @media (max-width: 44rem) {
-    /* The pages at the thumb lie over the end of the page. */
+    /* The pages at the thumb lie over the end of the page, and so does a notice. */
     main {
-      padding-bottom: 5rem;
+      padding-bottom: 10rem;
     }
     main.board {
       --side: calc(100vw - 0.5rem);

@@ -9,7 +9,7 @@ import { play } from '../../game/position.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
-import { playMove } from '../document/game.ts';
+import { goTo, playMove } from '../document/game.ts';
 import { finalValue, valueOf } from '../engine/known-value.ts';
 import { negated, sureness } from '../engine/value-format.ts';
 import type { ModeHost } from '../modes/mode.ts';
@@ -71,8 +71,15 @@ export class RetryMode extends QuestionMode<Answered> {
 
   /** The next question; behind the last one the lesson is over. */
   next(): void {
-    if (++this.#index < this.#mistakes.length) this.again();
-    else this.host.leave();
+    if (this.#index + 1 === this.#mistakes.length) return this.end();
+    this.#index++;
+    this.again();
+  }
+
+  /** Back in the game: an answer was a line of its own, of which the review knows nothing. */
+  override end(): void {
+    this.host.open.edit((document) => goTo(document, this.#mistake.path));
+    super.end();
   }
 
   /** The same question, wherever the user has gone since. */

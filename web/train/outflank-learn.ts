@@ -65,7 +65,7 @@ export class OutflankLearn extends WorkbenchElement {
             : html`<button @click=${() => teacher.show()}>${learn.show()}</button>`
         }
         <button class="quiet" @click=${() => teacher.again()}>${learn.again()}</button>
-        <button class="quiet" @click=${() => this.workbench.modes.leave()}>${learn.finish()}</button>
+        <button class="quiet" @click=${() => teacher.end()}>${learn.finish()}</button>
       </div>`;
   }
 
