@@ -336,7 +336,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-entry=${this.#onEntry}
       @outflank-shares=${this.#onShares}
       @outflank-copy=${this.#onCopy}
-      @outflank-analyse-game=${() => void this.review()}
       @outflank-brush=${this.#onBrush}
       @outflank-side=${this.#onSide}
       @outflank-draw=${this.#onDraw}

@@ -19,13 +19,14 @@ import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
 import { checkbox, radios, type Choice } from '../ui/controls.ts';
+import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
  * A game against the engine: strength, colour, clocks, how much weaker; then whose turn it is,
  * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
  *
- * @fires outflank-analyse-game - the game that was played is to be analysed
+ * @fires outflank-command - the game that was played is to be reviewed
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
@@ -98,7 +99,7 @@ export class OutflankPlay extends WorkbenchElement {
 
   #analyse(): void {
     this.workbench.modes.leave();
-    this.dispatchEvent(new CustomEvent('outflank-analyse-game', { bubbles: true }));
+    emit(this, 'outflank-command', { command: 'reviewGame' });
   }
 
   #number(key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement', least: number, most: number, step: number) {
