@@ -240,11 +240,11 @@ export const NAMED = [
   },
   {
     name: 'a played disc that moved is a placing',
-    file: 'cli/commands/game.ts',
+    file: 'workers/review/review.ts',
     edits: [
       [
-        '{ played: move, equal:',
-        "{ played: move.kind === 'displace' ? { kind: 'place', square: move.to } : move, equal:",
+        '...(played && { played, equal:',
+        "...(played && { played: played.kind === 'displace' ? { kind: 'place', square: played.to } : played, equal:",
       ],
     ],
     command: unit('cli/analyse'),
@@ -511,11 +511,11 @@ export const NAMED = [
   },
   {
     name: 'a database of an earlier version is emptied',
-    file: 'web/document/library-store.ts',
+    file: 'web/browser/database.ts',
     edits: [
       [
-        'if (!db.objectStoreNames.contains(STUDIES)) db',
-        'if (db.objectStoreNames.contains(STUDIES)) db.deleteObjectStore(STUDIES);\n      db',
+        'if ([...database.objectStoreNames].includes(name as Name<Schema>)) continue;',
+        'if ([...database.objectStoreNames].includes(name as Name<Schema>)) database.deleteObjectStore(name as Name<Schema>);',
       ],
     ],
     command: component('library-store'),

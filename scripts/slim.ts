@@ -2,7 +2,7 @@
  * Makes the built page smaller to load: the layout of templates in the sources does not travel. Templates are parsed, as
  * script, markup and styles, so a text in them is never taken for layout.
  */
-import { minifyHTMLLiterals } from 'minify-literals';
+import { minifyHTMLLiterals } from '@literals/html-css-minifier';
 import type { Plugin } from 'vite';
 
 /** What changes nothing that is seen: a blank stays a blank, an attribute stays, text stays as it is written. */
@@ -25,8 +25,8 @@ export function slimTemplates(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /\/web\/.*\.ts$/ },
-      async handler(code) {
-        return minifyHTMLLiterals(code, { html: MARKUP, htmlTags: ['html', 'svg'], cssTags: ['css'] });
+      async handler(code, fileName) {
+        return minifyHTMLLiterals(code, { fileName, minifyOptions: MARKUP });
       },
     },
   };

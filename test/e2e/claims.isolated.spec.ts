@@ -76,16 +76,13 @@ test('a review of a game without a name is there after a reload, and at the bare
   await workbench.open(GAME, { exactFrom: 14, maxDepth: 2, engineOn: false });
   const study = new StudyView(workbench);
   await study.show();
-  await study.button('Analyse the game').click();
-  await expect(study.button('Analysed')).toBeVisible();
+  await study.review();
   const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
   const said = await sides.innerText();
   await page.reload();
-  await study.expectReady();
   await expect(sides).toHaveText(said, { useInnerText: true });
-  await expect(study.button('Analysed')).toBeVisible();
+  await expect(study.button('Reviewed')).toBeVisible();
   await page.goto('./check.html');
   await page.goto('./');
-  await study.expectReady();
   await expect(sides).toHaveText(said, { useInnerText: true });
 });

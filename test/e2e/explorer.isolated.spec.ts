@@ -73,9 +73,9 @@ test('moves that symmetry makes equal are one row', async ({ workbench, page }) 
 test('what the book says is seen with the engine off, too', async ({ workbench, page }) => {
   await workbench.open(TIGER, { engineOn: false });
   await expect(workbench.badge).toHaveText('Off');
-  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
-  await openExplorer(page);
+  await workbench.tab('Openings');
   await expect(moves(page).first()).toContainText(/f4.*book \d+@\d+%/s);
+  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
   // The positions that follow, too.
   await moves(page).first().getByRole('rowheader').getByRole('button').click();
   await expect(moves(page).first()).toContainText(/book \d+@\d+%/);

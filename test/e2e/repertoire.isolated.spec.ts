@@ -167,7 +167,7 @@ test('a pasted game by another order: where it left the repertoire, the book and
   await expect(workbench.board.getByRole('gridcell', { name: /prepared/ })).toHaveCount(1);
   const games = ['[Black "Ann"]', '[White "Ben"]', '', '1. f5 d6 2. c3 d3 3. c4 b5', ''].join('\n');
   const file = { name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(games) };
-  await panel(page).locator('input[type=file]').setInputFiles([file]);
+  await panel(page).locator('outflank-left input[type=file]').setInputFiles([file]);
   await expect(panel(page)).toContainText('1 game; in 1 you left your own repertoire.');
   await expect(panel(page)).toContainText('Ann – Ben');
   await panel(page)
@@ -194,7 +194,7 @@ test('a file of a thousand games: stopped, looked through, gone through by keybo
   await openRepertoire(page, 'Left the book');
   const table = panel(page).getByRole('table', { name: /^Where games left/ });
   await expect(table).toBeVisible();
-  const input = panel(page).locator('input[type=file]');
+  const input = panel(page).locator('outflank-left input[type=file]');
   const file = { name: 'thousand.pgn', mimeType: 'text/plain', buffer: Buffer.from(THOUSAND) };
   // The reader does not come before it is called off, however quick the machine.
   let hold = (): void => undefined;

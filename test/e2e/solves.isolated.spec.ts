@@ -47,7 +47,13 @@ const keptIn = (page: Page): Promise<readonly { state: string; nodes: number; by
 /** The start of the game, which no machine solves: what is searched before the rest for as long as the test wants. */
 const ENDLESS = '---------------------------OX------XO--------------------------- X';
 
-const tab = (page: Page) => page.getByRole('tab', { name: 'Solves' });
+/** What was solved, what waits to be, and what is solved. */
+async function openSolved(workbench: Workbench): Promise<void> {
+  await workbench.show('Library');
+  await workbench.tab('Solved positions');
+  await expect(workbench.page.locator('outflank-solves')).toBeVisible();
+}
+
 const NOTICE = /Goes on from a kept solve/;
 
 /** Solves to the end wherever it is asked. */
@@ -85,8 +91,7 @@ test('a kept solve that is added is a claim; it is solved here, is listed as sol
   page,
 }) => {
   await workbench.open('', { ...ALL, engineOn: false });
-  await tab(page).click();
-  await page.getByRole('radio', { name: 'Kept' }).check({ force: true });
+  await openSolved(workbench);
   const list = page.locator('outflank-saved-solves');
   await list.locator('input[type=file]').setInputFiles(KEPT);
   await expect(list.getByRole('listitem')).toContainText('22 empties');
@@ -101,6 +106,7 @@ test('a kept solve that is added is a claim; it is solved here, is listed as sol
       new RegExp(`[ ,]${value.replace('+', '\\+')}\\b`),
     );
   await expect.poll(async () => (await keptIn(page))[0]!.state).toBe('done');
+  await openSolved(workbench);
   await expect(list.getByRole('listitem')).toContainText('solved: +6');
   await list.getByRole('button', { name: 'Delete' }).click();
   await list.getByRole('button', { name: 'Delete' }).click();
@@ -112,8 +118,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   page,
 }) => {
   await workbench.open('', { engineOn: false, ...ALL });
-  await tab(page).click();
-  await page.getByRole('radio', { name: 'Queue' }).check({ force: true });
+  await openSolved(workbench);
   const queue = page.locator('outflank-queue');
   await queue
     .getByLabel('Positions or games, one a line')
@@ -146,7 +151,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await page.goto(`./#b=${FFO42.slice(0, 64).split('').reverse().join('')}&s=X`);
   await expect(workbench.badge).toHaveText('Off');
   await expect(workbench.square('b7')).toHaveAccessibleName(/^b7, \+6/);
-  await page.getByRole('radio', { name: 'Library' }).check({ force: true });
+  await openSolved(workbench);
   const library = page.locator('outflank-solved');
   await expect(library).toContainText(/On the board: \+6, searched here on/);
   await library.getByLabel('Find: empties, a file, or a position').fill(FFO42);
@@ -165,8 +170,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   page,
 }) => {
   await workbench.open('', { ...ALL, engineOn: false });
-  await tab(page).click();
-  await page.getByRole('radio', { name: 'Library' }).check({ force: true });
+  await openSolved(workbench);
   // g2 is worth +6, and stands at the head of the list of moves: here it loses by 40.
   const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:-40; a4:+40;\n`) };
   const library = page.locator('outflank-solved');
@@ -176,8 +180,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   await page.reload();
   await expect(workbench.badge).toHaveText('Off');
   await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, 2 flips, legal/);
-  await tab(page).click();
-  await page.getByRole('radio', { name: 'Library' }).check({ force: true });
+  await openSolved(workbench);
   await library.getByRole('button', { name: 'Check what files say' }).click();
   const check = page.getByRole('dialog', { name: 'Check the values' });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
@@ -188,6 +191,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   await page.goto(`./${FFO42_LINK}`);
   await workbench.expectSolved();
   await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6/);
+  await openSolved(workbench);
   await expect(library.getByRole('alert')).toContainText('Contradiction');
 });
 
@@ -197,9 +201,10 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   context,
 }) => {
   await workbench.open(FFO42_LINK, { ...ALL, engineOn: false });
-  await tab(page).click();
+  await workbench.tab('Proof');
   const proof = page.locator('outflank-proof');
   await expect(proof).toContainText('isn’t proved yet');
+  await workbench.showEngineOptions();
   await page.getByRole('switch', { name: 'Engine' }).click();
   await workbench.expectSolved();
   await expect(proof).toContainText('Proved for Black: +6.');
@@ -231,7 +236,8 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   await expect(checker.getByText('Black to move: exactly +6.')).toBeVisible();
   await checker.close();
   await proof.getByRole('button', { name: 'Open as a study' }).click();
-  await expect(page.locator('outflank-study')).toContainText('b2');
+  await workbench.tab('Game');
+  await expect(page.locator('outflank-tree')).toContainText('b2');
 });
 
 test('the comparison of two moves goes to the refutation', async ({ workbench, page }) => {
@@ -265,7 +271,7 @@ test('the refutation of the move just played is that of the position before it',
 
 /** What of the panel a finger can't use: it is covered when it has the focus, or too small. */
 const outOfReach = (page: Page): Promise<readonly string[]> =>
-  page.locator('outflank-solves').evaluate(async (panel) => {
+  page.locator('outflank-solves, outflank-proof').evaluate(async (panel) => {
     const CONTROLS = 'button, a, select, textarea, input:not([hidden])';
     // WCAG 2.2, 2.5.8, and what the page wants of its own buttons in a table.
     const [LEAST_WIDTH, LEAST_HEIGHT] = [24, 39];
@@ -293,35 +299,39 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh'])
-    test(`its four parts are there for the thumb and clean: ${language}`, async ({ workbench, page }) => {
-      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, language });
+    test(`proof, kept, queue and library are there for the thumb and clean: ${language}`, async ({
+      workbench,
+      page,
+    }) => {
+      const tabs = { analyse: 'proof', library: 'solved' };
+      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, language, tabs });
       const expectUsable = async (part: string): Promise<void> => {
         expect(await outOfReach(page), part).toEqual([]);
         expect(await tooWide(page), part).toEqual([]);
         await expectClean(page, part);
       };
-      const panel = page.locator('outflank-solves');
-      const open = (part: number) => panel.locator('fieldset label').nth(part).tap();
-      await page.locator('outflank-reading').getByRole('tab').last().tap();
-      await panel.locator('outflank-proof').getByRole('button').nth(1).tap();
-      await expect.poll(() => panel.locator('.node').count()).toBeGreaterThan(1);
+      const proof = page.locator('outflank-proof');
+      await proof.getByRole('button').nth(1).tap();
+      await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
       await expectUsable('proof');
-      await open(1);
+      await workbench.pageButton('Home').tap();
+      await workbench.home.locator('.more button').nth(3).tap();
+      const kept = page.locator('outflank-saved-solves');
       const cut = { ...KEPT, name: 'cut.kept', buffer: KEPT.buffer.subarray(0, 200) };
-      await panel.locator('input[type=file]').setInputFiles([KEPT, cut]);
-      await expect(panel.getByRole('listitem')).toHaveCount(1);
-      await panel.getByRole('listitem').getByRole('button').last().tap();
+      await kept.locator('input[type=file]').setInputFiles([KEPT, cut]);
+      await expect(kept.getByRole('listitem').filter({ hasText: '22' })).toHaveCount(1);
+      await kept.getByRole('listitem').filter({ hasText: '22' }).getByRole('button').last().tap();
       await expectUsable('kept');
-      await open(2);
-      await panel.locator('textarea').fill(`${QUICK}; g8:+6;\nno position`);
-      await panel.locator('textarea ~ .row button').tap();
+      const queue = page.locator('outflank-queue');
+      await queue.locator('textarea').fill(`${QUICK}; g8:+6;\nno position`);
+      await queue.locator('textarea ~ .row button').tap();
       const toast = page.locator('outflank-toast .toast');
       await expect(toast).toHaveText(/\S/);
       await expectUsable('queue');
-      await open(3);
-      await expect(panel.locator('tbody tr').first()).toBeVisible();
+      const library = page.locator('outflank-solved');
+      await expect(library.locator('tbody tr').first()).toBeVisible();
       const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${QUICK}; a1:+4;\n`) };
-      await panel.locator('input[type=file]').setInputFiles(values);
+      await library.locator('input[type=file]').setInputFiles(values);
       await expect(toast).toContainText('theirs.obf');
       await toast.getByRole('button').tap();
       await expectUsable('library');
@@ -341,14 +351,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 test('all of it is done by keys', async ({ workbench, page }) => {
   await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, ALL);
   await workbench.expectSolved();
-  await tabTo(page, page.locator('outflank-reading').getByRole('tab', { selected: true }));
+  await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');
-  await expect(tab(page)).toBeFocused();
-  const solves = page.locator('outflank-solves');
-  await tabTo(page, solves.getByRole('radio', { name: 'Proof' }));
-  await tabTo(page, solves.getByRole('button', { name: 'Why not more?' }));
+  await expect(page.getByRole('tab', { name: 'Proof' })).toBeFocused();
+  const proof = page.locator('outflank-proof');
+  await tabTo(page, proof.getByRole('button', { name: 'Why not more?' }));
   await page.keyboard.press('Enter');
-  const nodes = solves.getByRole('region', { name: 'The proof' }).locator('.node');
+  const nodes = proof.getByRole('region', { name: 'The proof' }).locator('.node');
   await expect.poll(() => nodes.count()).toBeGreaterThan(1);
   await tabTo(page, nodes.first());
   await page.keyboard.press('Enter');
@@ -356,23 +365,23 @@ test('all of it is done by keys', async ({ workbench, page }) => {
   await page.keyboard.press('Enter');
   await expect.poll(() => nodes.count()).toBeGreaterThan(1);
   await tabTo(page, nodes.nth(1));
-  await tabTo(page, solves.getByRole('button', { name: 'Open as a study' }));
-  // Round the page, back to the parts.
-  await tabTo(page, solves.getByRole('radio', { name: 'Proof' }));
+  await tabTo(page, proof.getByRole('button', { name: 'Open as a study' }));
+  // Round the page, to its header.
+  await tabTo(page, workbench.pageButton('Library'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowRight');
-  await expect(solves.getByRole('radio', { name: 'Kept' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Solved positions' })).toBeFocused();
+  const solves = page.locator('outflank-solves');
   await tabTo(page, solves.getByRole('button', { name: 'Add a kept solve…' }));
-  await tabTo(page, solves.getByRole('radio', { name: 'Kept' }));
-  await page.keyboard.press('ArrowRight');
   await tabTo(page, solves.getByRole('button', { name: 'Add the position on the board' }));
   await page.keyboard.press('Space');
   await tabTo(page, solves.getByRole('button', { name: 'Save as CSV' }));
   await tabTo(page, solves.getByRole('button', { name: 'Take out position 1' }));
   await page.keyboard.press('Enter');
-  await expect(solves.getByRole('row')).toHaveCount(0);
-  await tabTo(page, solves.getByRole('radio', { name: 'Queue' }));
-  await page.keyboard.press('ArrowRight');
-  await tabTo(page, solves.getByRole('button', { name: 'Add a file…' }));
+  await expect(page.locator('outflank-queue').getByRole('row')).toHaveCount(0);
+  await tabTo(page, page.locator('outflank-solved').getByRole('button', { name: 'Add a file…' }));
   // Where the keys are listed, the checker is one link away: at the end, behind two buttons for each command.
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog');

@@ -43,6 +43,7 @@ test('no key, row or square plays a move of the other side', async ({ workbench,
 test('what it finds is never saved for the study’s position', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open(FFO42_LINK, { exactFrom: 24 });
+  await study.rename('Study 1');
   await study.expectSaved();
   await page.keyboard.press('x');
   await expect(workbench.board).toHaveAccessibleName('Board, White to move');

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { commandIn, readWords } from '../../cli/command-line.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { bin } from '../../package.json';
@@ -33,7 +32,32 @@ const filled = (text: string, given = GIVEN): string =>
     return value;
   });
 
-const { services, volumes } = parse(TEXT) as {
+interface Mapping {
+  [key: string]: Mapping | readonly string[] | string;
+}
+
+/** The little YAML that the file keeps to: mappings two blanks in, lists in brackets, and texts. */
+function mappingOf(text: string): Mapping {
+  const whole: Mapping = {};
+  const open = [whole];
+  for (const line of text.split('\n').filter((one) => one.trim() && !one.trim().startsWith('#'))) {
+    const [, blanks, key, value] = /^((?: {2})*)([\w]+):(?: (.*))?$/.exec(line) ?? [];
+    if (blanks === undefined || key === undefined) throw new Error(`This line is no mapping: ${line}`);
+    const depth = blanks.length / 2;
+    const list = /^\[(.*)\]$/.exec(value ?? '')?.[1];
+    const read =
+      value === undefined
+        ? {}
+        : list === undefined
+          ? value
+          : list.split(', ').map((one) => one.replace(/^'(.*)'$/, '$1'));
+    open[depth]![key] = read;
+    if (value === undefined) open[depth + 1] = read as Mapping;
+  }
+  return whole;
+}
+
+const { services, volumes } = mappingOf(TEXT) as unknown as {
   readonly services: Readonly<Record<'redis' | 'worker', Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO, RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
@@ -59,13 +60,18 @@ describe('a legal square', () => {
     expect(ground(board, name)).toEqual([style, weight]);
   });
 
-  test('has a tick only when proved, depth and certainty only when guessed', async () => {
-    const board = await mount('outflank-board', { position: FFO42, values: squareValues(mixed.moves, 64) });
+  test('has a tick only when proved, and a sign only when the value is the book’s', async () => {
+    const moves = mixed.moves.map((move) =>
+      moveName(OTHELLO, move.move) === 'b5' && move.value
+        ? { ...move, value: { ...move.value, source: 'book' as const } }
+        : move,
+    );
+    const board = await mount('outflank-board', { position: FFO42, values: squareValues(moves, 64) });
     const has = (selector: string) =>
       ['g2', 'a4', 'c7', 'b5'].map((name) => cell(board, name).querySelector(selector) !== null);
     expect(has('.proof')).toEqual([true, false, false, false]);
     expect(has('.depth')).toEqual([false, false, false, true]);
-    expect(textOf(cell(board, 'b5').querySelector('.depth')!)).toBe('14@91%');
+    expect(textOf(cell(board, 'b5').querySelector('.depth')!)).toBe('▤');
   });
 
   test('the best ones have a tile and a star, all of them when tied', async () => {

@@ -81,7 +81,7 @@ test('what is kept back with the values is not shown, and other boards have none
   await update(panel, { workbench: aWorkbench(), position: startPosition(ruleSystem('6x6')!) });
   expect(textOf(one(panel, '.note'))).toBe('Motifs are those of Othello on 8×8.');
   await update(panel, { position: startPosition(OTHELLO) });
-  expect(textOf(one(panel, '.note'))).toBe('Black has no motif here.');
+  expect(textOf(one(panel, '.note'))).toBe('No motifs for Black here.');
 });
 
 test('advice has its source, how it fared, and examples that open on the board', async () => {

@@ -103,7 +103,7 @@ describe('sentences', () => {
     [all('g2', 6, 2), 'Black wins 35–29 with g2.'],
     [all('g2', 0, -2), 'Black draws 32–32 with g2, the only drawing move.'],
     [all('g2', -2, -4), 'Black loses 31–33 at best, with g2.'],
-    [all('', 0, 4), 'Black wins 34–30 with b2, c2, d2 or 6 others.'],
+    [all('', 0, 4), 'Black wins 34–30 with b2, c2, d2 or 6 other moves.'],
   ])('%o', (values, text) => expect(say(values)).toBe(text));
 
   test.each([

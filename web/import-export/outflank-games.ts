@@ -2,10 +2,13 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import './outflank-import.ts';
-import type { OutflankEvents } from '../workbench/events.ts';
 import type { ImportResult } from '../workbench/import-result.ts';
 import { styled } from '../ui/styled.ts';
 import { Dialog } from '../ui/dialog.ts';
+import { icon, type IconName } from '../ui/icon.ts';
+import { emit, type OutflankEvents } from '../workbench/events.ts';
+import type { RequestId } from '../workbench/commands.ts';
+import { pageWords } from '../i18n/page-words.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { foundIn, type Incoming, type ImportRow } from './incoming.ts';
 import { Listening } from '../workbench/listening.ts';
@@ -26,6 +29,8 @@ interface Shown extends VirtualRow {
 /**
  * Games from outside: a text or a file is put in here, and of several games one is opened as a study, or some or all go
  * into the open study as variations. The list stays quick with a hundred thousand.
+ *
+ * @fires outflank-command - another beginning was chosen
  */
 @customElement('outflank-games')
 export class OutflankGames extends LitElement {
@@ -223,12 +228,26 @@ export class OutflankGames extends LitElement {
     return this.#dialog.render({ heading: studyWords.games.heading(), content });
   }
 
+  /** The dialog goes first, so that what the command opens has the focus. */
+  #leaveFor(command: RequestId): void {
+    this.#dialog.close();
+    emit(this, 'outflank-command', { command });
+  }
+
   #input() {
+    const start = (name: IconName, label: string, command: RequestId) =>
+      html`<button @click=${() => this.#leaveFor(command)}>${icon(name)}${label}</button>`;
+    const { home, train } = pageWords;
     return html`<outflank-import
-      .tryText=${this.tryText}
-      @outflank-import=${this.#onImport}
-      @outflank-file=${this.#onFile}
-    ></outflank-import>`;
+        .tryText=${this.tryText}
+        @outflank-import=${this.#onImport}
+        @outflank-file=${this.#onFile}
+      ></outflank-import>
+      <div class="row" role="group" aria-labelledby="from">
+        <span id="from" class="small muted">${studyWords.games.orFrom()}</span>
+        ${start('grid', home.newGame(), 'newGame')} ${start('edit', home.edit(), 'openSetup')}
+        ${start('discs', train.kinds.playOut(), 'view:random')} ${start('dice', home.rules(), 'openRules')}
+      </div>`;
   }
 }
 

@@ -83,7 +83,7 @@ export class OutflankPlay extends WorkbenchElement {
     else {
       // What is open and kept nowhere else is kept, too.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
-      const info = { [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
+      const info = { [user]: play.you(), [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
       library.openContent({ name, info, tree: newTree(startPosition(rules)) });
     }
     this.#start(user);

@@ -272,7 +272,7 @@ export class OutflankReview extends WorkbenchElement {
     const motifs = reviewMotifs(this, this.workbench, this.gameReview);
     const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
     const verdict = isReviewed ? gameVerdict(review, (review.moves.at(-1)?.step.node ?? open.tree.root).position) : '';
-    return html`<section class="card" aria-label=${studyWords.review.label()}>
+    return html`<section class="card">
         ${verdict ? html`<h2>${verdict}</h2>` : nothing} ${this.#bar()}
         ${
           knows && !hidesValues

@@ -169,7 +169,8 @@ export class OutflankEngine extends LitElement {
 
   /** Estimates have one segment per ply of depth. */
   #depthBar(analysis: Analysis) {
-    const goal = this.view.limits?.maxDepth ?? this.settings.maxDepth;
+    const empties = this.position ? emptyCount(this.position) : 0;
+    const goal = Math.min(this.view.limits?.maxDepth ?? this.settings.maxDepth, empties);
     const depth = Math.min(goal, analysis.value?.depth ?? 0);
     const kind = (i: number): string => (i < depth ? 'exact' : i === depth ? 'now' : 'open');
     return html`<div

@@ -40,11 +40,7 @@ export class OutflankReviewPage extends WorkbenchElement {
     const { workbench } = this;
     const gameReview = workbench.part(gameReviewOf);
     const isRetried = workbench.mode.kind === 'retry';
-    return html`<outflank-learn
-        ?hidden=${!isRetried}
-        .workbench=${workbench}
-        .gameReview=${gameReview}
-      ></outflank-learn>
+    return html`<outflank-learn ?hidden=${!isRetried} .workbench=${workbench}></outflank-learn>
       <outflank-review ?hidden=${isRetried} .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`;
   }
 }

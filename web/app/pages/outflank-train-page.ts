@@ -209,10 +209,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
-      return html`<outflank-learn
-        .workbench=${workbench}
-        .gameReview=${workbench.part(gameReviewOf)}
-      ></outflank-learn>`;
+      return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}
       <ul class="card">
         ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}

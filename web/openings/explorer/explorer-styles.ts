@@ -7,6 +7,9 @@ export const explorerStyles = css`
     gap: var(--s1);
     padding: var(--s2) var(--s3);
   }
+  .pad > button {
+    justify-self: start;
+  }
   .head .total {
     overflow-wrap: anywhere;
   }
