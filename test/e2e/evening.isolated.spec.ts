@@ -449,9 +449,7 @@ test('a long notice stands at the right; no tab is out of sight', async ({ workb
 test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {
   await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30, hashMegabytes: 64 });
   await workbench.showEngineOptions();
-  await workbench.showAllMoves();
   await workbench.showEngineOptions();
-  await workbench.showAllMoves();
   await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();
   await expect(workbench.rows.locator('.value')).toHaveCount(await workbench.rows.count());
   const figures = page.locator('outflank-engine dl');

@@ -56,12 +56,13 @@ test('a link can be copied; of a picture it is said that it cannot', async ({ wo
   await page.goto(`${host.url}#m=f5d6c3`);
   await workbench.menu('Copy a link');
   await expect(page.getByText('Link copied.')).toBeVisible();
-  await workbench.button('Open or paste').click();
-  const text = page.locator('textarea');
-  await text.focus();
+  // Where a pasted link stays what it is, and opens nothing.
+  await page.keyboard.press('t');
+  const text = page.locator('outflank-study-tools textarea');
+  await expect(text).toBeFocused();
   await page.keyboard.press('Control+v');
   await expect(text).toHaveValue(/^http:\/\/outflank\.test:\d+\/games\/outflank\/#m=f5d6c3/);
-  await text.blur();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Shift+S');
   const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
   await dialog.getByRole('button', { name: 'Copy picture' }).click();

@@ -103,7 +103,7 @@ test.describe('changed while the page is open', () => {
   });
 
   test('back to English; a text being written and a set-up stay', async ({ workbench, page }) => {
-    await workbench.open('', { ...FAST, language: 'it' });
+    await workbench.open('#m=f5', { ...FAST, language: 'it' });
     await page.keyboard.press('e');
     await workbench.square('a1').click();
     await page.locator('textarea').fill('f5 a1');
@@ -137,7 +137,8 @@ test.describe('by the languages of the browser', () => {
   test('the first visit is in French', async ({ workbench, page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
-    await workbench.open('', { ...FAST });
+    await workbench.visit('', { ...FAST });
+    await workbench.button('Analyser').click();
     expect(await lang(page)).toBe('fr');
     await expect(workbench.badge).toHaveText('~ Estimation');
     await workbench.button('Réglages').click();

@@ -29,7 +29,7 @@ test('what reads texts', async ({ page, host }) => {
   await page.goto(host.url);
   await workbench.arrive();
   await workbench.paste('f5d6c3');
-  await expect(workbench.alert).toHaveText(/a part of the page couldn’t be loaded/);
+  await expect(workbench.alert).toHaveText(/part of the page couldn’t be loaded/);
   await workbench.expectMoves('');
   host.isGone = () => false;
   await workbench.paste('f5d6c3');

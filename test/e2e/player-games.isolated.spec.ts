@@ -1,6 +1,7 @@
 /** Many games of one player, from a file to a lesson; and positions to practise. */
 import { violationsOf } from './axe.ts';
 import { StudyView } from './study.ts';
+import { tooWide } from './typefaces.ts';
 import { expect, test } from './workbench.ts';
 
 const LINES = [
@@ -50,9 +51,7 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
   await expect(report.getByRole('row', { name: /^2023-04/ })).toBeVisible();
   await expect(report.getByRole('img', { name: 'By month' })).toBeVisible();
   await expect(panel).toContainText('Level 2: 2 plies ahead, solved from 4 empty squares.');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-
+  expect(await tooWide(page)).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
 
   const saving = page.waitForEvent('download');
@@ -100,11 +99,11 @@ test('a position of a value and a number of empties is found and played out', as
   await workbench.show('Train');
   await study.button(/^Play it out/).click();
   const dialog = study.dialog('A position to practise');
-  await panel.getByLabel('At least').fill('-6');
-  await panel.getByLabel('At most').fill('6');
-  await panel.getByLabel('Empty squares').fill('48');
-  await panel.getByRole('button', { name: 'Find a position' }).click();
-  await expect(panel).toBeHidden();
+  await dialog.getByLabel('At least').fill('-6');
+  await dialog.getByLabel('At most').fill('6');
+  await dialog.getByLabel('Empty squares').fill('48');
+  await dialog.getByRole('button', { name: 'Find a position' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/)).toBeVisible();
   await expect(study.panel.getByText(/^Your turn: /)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);

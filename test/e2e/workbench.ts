@@ -40,8 +40,16 @@ export class Workbench {
   /** From an address that has been opened to the board. */
   async arrive(): Promise<void> {
     await expect(this.board.or(this.home)).toBeVisible();
-    if (await this.home.isVisible()) await this.show('Analyse');
+    if (await this.home.isVisible()) await this.analyseButton.click();
     await expect(this.board).toBeVisible();
+  }
+
+  /** In any language: the first page of the header, the second at the thumb. */
+  private get analyseButton(): Locator {
+    const nav = 'outflank-header nav';
+    return this.page
+      .locator(`${nav}:not(.thumb) > button:first-child, ${nav}.thumb > button:nth-child(2)`)
+      .locator('visible=true');
   }
 
   /** Opens the address, whatever page that is. */

@@ -34,6 +34,7 @@ export class OutflankSteps extends LitElement {
     css`
       .bar {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: var(--s1);
       }
@@ -70,8 +71,13 @@ export class OutflankSteps extends LitElement {
         color: var(--on-best);
       }
       @media (max-width: 44rem) {
+        /* Large text on a phone takes two rows. */
+        .bar {
+          flex-wrap: wrap;
+        }
         .bar button {
           flex: 1;
+          min-width: 2rem;
           min-height: 2.75rem;
         }
         .bar .text {

@@ -58,7 +58,7 @@ export class OutflankToast extends LitElement {
         justify-content: end;
         gap: var(--s2);
         width: max-content;
-        max-width: min(40rem, 100%);
+        max-width: min(40rem, 100vw - 2rem);
         padding: var(--s2) var(--s2) var(--s2) var(--s3);
         border: 1px solid var(--line);
         border-left: 4px solid var(--accent);
