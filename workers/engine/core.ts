@@ -83,7 +83,7 @@ const ORDERING_SQUARES = 10;
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
 /** Of assembly/evaluation/pairs.ts. */
-const PAIR_DIMENSIONS = 16;
+const PAIR_WORDS = 4;
 
 export class Core extends CommonCore<Exports> {
   /** Of the full evaluation; none without it. */
@@ -170,14 +170,17 @@ export class Core extends CommonCore<Exports> {
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     new Int8Array(this.memory.buffer, constantOf(exports.PAIR_COUNTS), counts.length).set(counts);
-    const target = new Int8Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), vectors.length);
+    // Word by word: a call for each vector would take longer than all else.
+    const source = new Int32Array(vectors.buffer, vectors.byteOffset, vectors.length / 4);
+    const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), source.length);
     let from = 0;
     for (const { squares } of patterns) {
-      for (const [cell, place] of balancedOrder(squares.length).entries()) {
-        const at = from + PAIR_DIMENSIONS * cell;
-        target.set(vectors.subarray(at, at + PAIR_DIMENSIONS), from + PAIR_DIMENSIONS * place);
+      const order = balancedOrder(squares.length);
+      for (let cell = 0; cell < order.length; cell++) {
+        const [at, to] = [from + PAIR_WORDS * cell, from + PAIR_WORDS * order[cell]!];
+        for (let i = 0; i < PAIR_WORDS; i++) target[to + i] = source[at + i]!;
       }
-      from += PAIR_DIMENSIONS * 3 ** squares.length;
+      from += PAIR_WORDS * order.length;
     }
     exports.setPairs(header.least, header.most, header.shift);
     return ok(null);
