@@ -34,6 +34,15 @@ export class OutflankPlay extends WorkbenchElement {
     taskStyles,
     fieldStyles,
     css`
+      :host {
+        container-type: inline-size;
+      }
+      /* Large text on a phone: each field below its label. */
+      @container (max-width: 18rem) {
+        .fields {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
       input[type='number'] {
         width: 5.5rem;
       }

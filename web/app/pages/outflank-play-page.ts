@@ -10,7 +10,7 @@ export class OutflankPlayPage extends WorkbenchElement {
   static override styles = css`
     :host {
       display: grid;
-      grid-template-rows: auto minmax(9rem, 1fr);
+      grid-template: auto minmax(9rem, 1fr) / minmax(0, 1fr);
       gap: var(--s3);
       min-width: 0;
       min-height: 0;
