@@ -11,6 +11,7 @@ export class OutflankPlayPage extends WorkbenchElement {
     :host {
       display: grid;
       grid-template: auto minmax(9rem, 1fr) / minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--s3);
       min-width: 0;
       min-height: 0;
