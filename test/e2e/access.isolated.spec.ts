@@ -108,7 +108,7 @@ test.describe('a phone of 360 px', () => {
   });
 
   test('painting by finger does not scroll the page', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     await workbench.button('Set up').tap();
     const action = await workbench.board.evaluate((table) => getComputedStyle(table).touchAction);
     expect(action).toBe('none');
@@ -119,7 +119,7 @@ test.describe('a phone of 360 px', () => {
 });
 
 test('nothing is wider than the window, and the board is whole, from 360 px to 4K', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3d3c4f4', FAST);
+  await workbench.open('#m=f5d6c3d3c4f4', { engineOn: false });
   for (const view of ['Analysis', 'Set up']) {
     await workbench.button(view).click();
     for (const [width, height] of [

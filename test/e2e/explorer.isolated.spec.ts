@@ -55,7 +55,7 @@ test('every move of a position has its games, the most played first; one is look
 });
 
 test('moves that symmetry makes equal are one row', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   await openExplorer(page);
   await expect(moves(page)).toHaveCount(1);
   await expect(moves(page)).toContainText('= d3, c4, e6');
@@ -73,7 +73,7 @@ test('what the book says is seen with the engine off, too', async ({ workbench, 
 });
 
 test('a position of another start has no games, and that is said', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, FAST);
+  await workbench.open(FFO42_LINK, { engineOn: false });
   await openExplorer(page);
   await expect(explorer(page)).toContainText('doesn’t start from the usual four discs');
 });
@@ -180,7 +180,7 @@ test('the same file twice changes nothing; names are text; a collection is renam
   workbench,
   page,
 }) => {
-  await workbench.open('#m=f5f6', FAST);
+  await workbench.open('#m=f5f6', { engineOn: false });
   await openExplorer(page);
   await addGames(page);
   const files = [{ name: 'again.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
@@ -201,17 +201,19 @@ test('the same file twice changes nothing; names are text; a collection is renam
   await expect(explorer(page).getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
 });
 
-for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
-  test(`nothing is wrong with the explorer, day and night, wide and narrow: ${view}`, async ({ workbench, page }) => {
-    await workbench.open(TIGER, FAST);
-    await openExplorer(page);
-    await addGames(page);
-    await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
-    await expect(explorer(page).getByText('3 of 3 games')).toBeVisible();
-    await explorer(page).getByRole('radio', { name: view }).check();
-    await expectAccessible(page);
-  });
-}
+test('nothing is wrong with the explorer, day and night, wide and narrow', async ({ workbench, page }) => {
+  await workbench.open(TIGER, FAST);
+  await openExplorer(page);
+  await addGames(page);
+  await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(explorer(page).getByText('3 of 3 games')).toBeVisible();
+  for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
+    await test.step(view, async () => {
+      await explorer(page).getByRole('radio', { name: view }).check();
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('the moves with all their figures fit a phone, in every language', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -120,7 +120,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   context,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME, FAST);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   // However slow the machine is, the page never gets as old as one that has outlived its opening.
   await page.addInitScript((outlivedMs) => {
@@ -159,7 +159,7 @@ test('a storage that never answers is reported, and the page works on', async ({
     };
   });
   const study = new StudyView(workbench);
-  await workbench.open(GAME, FAST);
+  await workbench.open(GAME, { engineOn: false });
   await study.show();
   await expect(workbench.alert).toContainText('storage isn’t responding');
   await workbench.square('c5').click();
@@ -172,7 +172,7 @@ test('a copy that can’t be read stops nothing: it is named, and can be deleted
     localStorage.setItem('tried', 'yes');
   });
   const study = new StudyView(workbench);
-  await workbench.open(GAME, FAST);
+  await workbench.open(GAME, { engineOn: false });
   await study.show();
   await expect(workbench.alert).toContainText('can’t be read: broken');
   await study.button('Studies').click();

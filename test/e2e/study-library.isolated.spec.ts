@@ -1,12 +1,12 @@
 /** Several studies, kept in the browser: names, copies, deletion, two tabs, and a browser that keeps nothing. */
-import { FAST, StudyView } from './study.ts';
+import { StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
 
 test('studies are made, renamed, duplicated, opened, deleted and brought back', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   const studies = study.dialog('Studies');
   await study.button('Studies').click();
@@ -38,7 +38,7 @@ test('studies are made, renamed, duplicated, opened, deleted and brought back', 
 
 test('analysis and study are two views of one document', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   await workbench.button('Analysis').click();
   await workbench.expectMoves('f5 d6 c3 d3 c4 f4');
@@ -56,7 +56,7 @@ test('analysis and study are two views of one document', async ({ workbench, pag
 
 test('a tab that is closed in the middle of a word loses nothing', async ({ workbench, page, context }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=2`);
+  await study.open(`${GAME}&p=2`, { engineOn: false });
   await study.expectSaved();
   await study.button('Comment').click();
   await page.keyboard.type('half a wo');
@@ -123,7 +123,7 @@ test('where the browser keeps nothing, the page says so and the study can still 
     };
   });
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await expect(workbench.alert).toHaveText(/isn’t saving anything for this page/);
   await expect(study.sheet).toContainText('Not saved');
   await workbench.square('c5').click();
@@ -139,7 +139,7 @@ test('where the store is full, the page says so; when there is room again, the s
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME, FAST);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
