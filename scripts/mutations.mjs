@@ -3,7 +3,8 @@
 /** The unit tests of these files or folders, as slow as they may be. */
 export const unit = (/** @type {readonly string[]} */ ...names) =>
   `vitest run --project unit --bail 1 --testTimeout 600000 ${names.map((name) => `test/${name}`).join(' ')}`;
-const split = `${unit('core/split')} -t 'schedule'`;
+/** The schedules of threads, more of them than at other times. */
+const split = `OUTFLANK_SAMPLES=4 ${unit('core/split.test')} -t 'schedule'`;
 /** The checks of `npm run verify` with that word in their names; all without one. */
 export const verify = (/** @type {string} */ word) => `node dist/node/bench.js verify --quick --only '${word}'`;
 /** The tests in a browser of these files. */

@@ -119,7 +119,7 @@ test('a solve goes on from the rounds and the nodes that are kept', async () => 
   const path = join(folder, keptFiles()[0]!);
   const more = withHeader(withHeader(readFileSync(path), /"sweeps":\d+/, '"sweeps":50'), /"nodes":\d+/, '"nodes":1e12');
   writeFileSync(path, more);
-  await broken(START, 'SIGINT');
+  await broken(START, 'SIGINT', 1e12 + 1);
   const { kept, progress } = headerOf(keptFiles()[0]!).analysis;
   expect(kept.sweeps).toBeGreaterThanOrEqual(50);
   expect(progress.nodes).toBeGreaterThan(1e12);

@@ -113,7 +113,7 @@ test.describe('a phone of 360 px', () => {
   });
 
   test('painting by finger does not scroll the page', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     await workbench.button('Edit position').tap();
     const action = await workbench.board.evaluate((table) => getComputedStyle(table).touchAction);
     expect(action).toBe('none');
@@ -124,7 +124,7 @@ test.describe('a phone of 360 px', () => {
 });
 
 test('nothing is wider than the window, and the board is whole, from 360 px to 4K', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3d3c4f4', FAST);
+  await workbench.open('#m=f5d6c3d3c4f4', { engineOn: false });
   const boards: readonly PageName[] = ['Analyse', 'Review', 'Play', 'Train', 'Openings'];
   for (const view of ['Home', 'Library', ...boards, 'Edit position'] as const) {
     if (view === 'Edit position') await page.keyboard.press('e');

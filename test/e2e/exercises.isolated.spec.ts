@@ -205,7 +205,7 @@ test('a set of a motif, with the number of exercises that have it', async ({ wor
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('the choice of a set and the question fit', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     await choose(page);
     const fits = async (): Promise<void> => {
       // What a dialog or a card cuts off does not make the page wider.

@@ -64,7 +64,7 @@ test('every move of a position has its games, the most played first; one is look
 });
 
 test('moves that symmetry makes equal are one row', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   await openExplorer(page);
   await expect(moves(page)).toHaveCount(1);
   await expect(moves(page)).toContainText('= d3, c4, e6');
@@ -82,7 +82,7 @@ test('what the book says is seen with the engine off, too', async ({ workbench, 
 });
 
 test('a position of another start has no games, and that is said', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, FAST);
+  await workbench.open(FFO42_LINK, { engineOn: false });
   await openExplorer(page);
   await expect(explorer(page)).toContainText('doesn’t start from the usual four discs');
 });
@@ -191,7 +191,7 @@ test('the same file twice changes nothing; names are text; a collection is renam
   workbench,
   page,
 }) => {
-  await workbench.open('#m=f5f6', FAST);
+  await workbench.open('#m=f5f6', { engineOn: false });
   await addGames(page);
   const files = [{ name: 'again.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
   await explorer(page).locator('input[type=file]').setInputFiles(files);

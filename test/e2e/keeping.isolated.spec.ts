@@ -123,7 +123,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   context,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME, FAST);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   // However slow the machine is, the page never gets as old as one that has outlived its opening.
   await page.addInitScript((outlivedMs) => {
@@ -160,7 +160,7 @@ test('a storage that never answers is reported, and the page works on', async ({
     };
   });
   const study = new StudyView(workbench);
-  await workbench.open(GAME, FAST);
+  await workbench.open(GAME, { engineOn: false });
   await study.saveButton.click();
   await expect(workbench.alert).toContainText('storage isn’t responding');
   await workbench.square('c5').click();
@@ -173,7 +173,7 @@ test('a copy that can’t be read stops nothing: it is named, and can be deleted
     localStorage.setItem('tried', 'yes');
   });
   const study = new StudyView(workbench);
-  await workbench.open(GAME, FAST);
+  await workbench.open(GAME, { engineOn: false });
   await study.showStudies();
   await expect(workbench.alert).toContainText('can’t be read: broken');
   await study.studies.getByRole('button', { name: 'Delete broken' }).click();

@@ -119,7 +119,7 @@ test.describe('changed while the page is open', () => {
   });
 
   test('a study stays, with its comment', async ({ workbench, page }) => {
-    await workbench.open('#m=f5d6', { ...FAST });
+    await workbench.open('#m=f5d6', { engineOn: false });
     const tools = page.locator('outflank-study-tools');
     await tools.getByRole('button', { name: 'Comment', exact: true }).click();
     await tools.getByRole('textbox').fill('first thought');

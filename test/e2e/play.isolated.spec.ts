@@ -99,7 +99,7 @@ test('space plays the best move; arrows step when the board has no focus', async
 });
 
 test('the wheel over the board steps', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', FAST);
+  await workbench.open('#m=f5d6c3', { engineOn: false });
   await workbench.board.hover();
   await page.mouse.wheel(0, -120);
   await workbench.expectDiscs(3, 3);
@@ -119,7 +119,7 @@ test('a screen reader hears moves and results, politely and once', async ({ work
 
 test('light, dark and as the system', async ({ workbench, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const change = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
@@ -141,7 +141,7 @@ test('light, dark and as the system', async ({ workbench, page }) => {
 
 test('nothing moves where reduced motion is asked for', async ({ workbench, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   await workbench.square('f5').click();
   const duration = await workbench
     .square('e5')
@@ -152,7 +152,7 @@ test('nothing moves where reduced motion is asked for', async ({ workbench, page
 
 test('discs and signs stay in forced colours', async ({ workbench, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   const shadow = await workbench
     .square('d4')
     .locator('.disc')

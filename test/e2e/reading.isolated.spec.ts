@@ -118,7 +118,7 @@ test('pointing into a line shows where it leads', async ({ workbench, page }) =>
 });
 
 test('settings: the ground of the board, kept', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   await page.keyboard.press('Control+,');
   await page.getByRole('radio', { name: /^Blue/ }).check();
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ test('settings: the ground of the board, kept', async ({ workbench, page }) => {
 });
 
 test('a key of one’s own: given in the help, works, is kept, and is given back', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', FAST);
+  await workbench.open('#m=f5d6c3', { engineOn: false });
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Change the keys for “Back one move”' }).click();
   await page.keyboard.press('f');
@@ -198,7 +198,7 @@ test('a picture of the position: looked at, saved, copied', async ({ workbench, 
 
 test('the study’s exports lead to a picture with what is drawn on the position', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3&p=3');
+  await study.open('#m=f5d6c3&p=3', { engineOn: false });
   const [from, to] = [(await workbench.square('c3').boundingBox())!, (await workbench.square('e3').boundingBox())!];
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down({ button: 'right' });

@@ -152,7 +152,7 @@ test('the figure of the Italian text opens, and its move flips what the text say
 });
 
 test('an opening is drawn by lot', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
+  await workbench.open('', { engineOn: false });
   await workbench.button(/^Rules: /).click();
   await workbench.button('Draw an opening').click();
   await expect(workbench.sheet).toHaveCount(8);
@@ -168,7 +168,7 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
 
 test('two choices of the rules stand side by side on a phone', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await workbench.open('');
+  await workbench.open('', { engineOn: false });
   await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   const place = async (name: string) => (await page.locator('label', { hasText: name }).boundingBox())!;

@@ -91,7 +91,7 @@ test.describe('pasting', () => {
   });
 
   test('typed text waits for the button', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     await workbench.button('Open or paste').click();
     const dialog = page.getByRole('dialog', { name: 'Games' });
     await dialog.locator(box).pressSequentially('f5d6');
@@ -103,7 +103,7 @@ test.describe('pasting', () => {
   });
 
   test('a file, opened or dropped', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     const drop = (name: string, content: string) =>
       page.evaluate(
         ([fileName, text]) => {
@@ -149,7 +149,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
     ['a broken link', '#b=XXOO&s=X', /The link can’t be read/],
   ];
   test('pasted', async ({ workbench }) => {
-    await workbench.open('#m=f5d6', FAST);
+    await workbench.open('#m=f5d6', { engineOn: false });
     for (const [name, text, says] of bad) {
       await test.step(name, async () => {
         await workbench.paste(text);
@@ -163,7 +163,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
   });
 
   test('in the address', async ({ workbench, page }) => {
-    await workbench.open('#m=f5d6', FAST);
+    await workbench.open('#m=f5d6', { engineOn: false });
     for (const hash of ['#b=nonsense', '#m=f5a1', '#r=no-such-rules', '#m=%E0%A4%A', '#m=f5&p=7']) {
       await test.step(hash, async () => {
         await page.evaluate((text) => (location.hash = text), hash);

@@ -83,7 +83,7 @@ for (const [name, reach] of states) {
 
 test('nothing is wider than the window, from 360 px to 4K', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   for (const [width, height] of [
     [360, 640],
     [768, 1024],

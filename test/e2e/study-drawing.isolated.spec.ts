@@ -9,7 +9,7 @@ test('the right button marks squares and draws arrows; drawing mode does it by c
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   const drawn = page.locator('outflank-board .drawn');
   await workbench.square('a1').click({ button: 'right' });
   await expect(drawn).toHaveCount(1);
@@ -41,7 +41,7 @@ test.describe('by finger', () => {
 
   test('two squares are an arrow, the same one twice is a mark', async ({ workbench, page }) => {
     const study = new StudyView(workbench);
-    await study.open(GAME);
+    await study.open(GAME, { engineOn: false });
     await study.button('Draw on the board').tap();
     await workbench.square('a1').tap();
     await workbench.square('h8').tap();

@@ -13,7 +13,7 @@ test('a file of several games becomes a list; one is opened, all are added as va
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3');
+  await study.open('#m=f5d6c3d3', { engineOn: false });
   const games = study.dialog('Games');
   const drop = async () => {
     const data = await page.evaluateHandle((text) => {
@@ -82,7 +82,7 @@ test('a list of a hundred thousand games stays quick', async ({ workbench, page 
 
 test('paste: a single game into an empty study, a broken one with what is wrong', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open();
+  await study.open('', { engineOn: false });
   await workbench.paste('f5 d6 c3 d3 c4');
   await study.expectMainLine('f5 d6 c3 d3 c4');
   await workbench.paste('f5 d6 a1');
@@ -146,7 +146,7 @@ test('a link carries the whole study to another browser', async ({ workbench, pa
 
 test('a link that is broken says so, and what was there stays', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3');
+  await study.open('#m=f5d6c3', { engineOn: false });
   await study.expectSaved();
   await page.evaluate(() => (location.hash = '#z=1.AAAA'));
   await expect(workbench.alert).toHaveText(/study link is broken/);
@@ -171,7 +171,7 @@ test('a study too long for a link offers the file', async ({ workbench, page }) 
 test('a study is printed as a sheet, and the page is itself again behind it', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3c4f4&p=3');
+  await study.open('#m=f5d6c3d3c4f4&p=3', { engineOn: false });
   await study.button('Comment').click();
   await page.getByLabel('Comment on c3').fill('The Tiger.');
   await study.button('Share').click();
@@ -199,7 +199,7 @@ test('a study is printed as a sheet, and the page is itself again behind it', as
 
 test('a picture is made as the last one was', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3&p=3');
+  await study.open('#m=f5d6c3&p=3', { engineOn: false });
   const open = async () => {
     await study.button('Share').click();
     await page

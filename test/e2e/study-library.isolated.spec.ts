@@ -1,12 +1,12 @@
 /** Several studies, kept in the browser: names, copies, deletion, two tabs, and a browser that keeps nothing. */
-import { FAST, StudyView } from './study.ts';
+import { StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
 
 test('studies are made, renamed, duplicated, opened, deleted and brought back', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   const { studies } = study;
   await study.showStudies();
@@ -36,7 +36,7 @@ test('studies are made, renamed, duplicated, opened, deleted and brought back', 
 
 test('all pages with a board are about one document', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   await workbench.show('Openings');
   await expect(workbench.square('f4')).toHaveAccessibleName('f4 white, last move');
@@ -54,7 +54,7 @@ test('all pages with a board are about one document', async ({ workbench, page }
 
 test('a tab that is closed in the middle of a word loses nothing', async ({ workbench, page, context }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=2`);
+  await study.open(`${GAME}&p=2`, { engineOn: false });
   await study.expectSaved();
   await study.button('Comment').click();
   await page.keyboard.type('half a wo');
@@ -121,7 +121,7 @@ test('where the browser keeps nothing, the page says so and the study can still 
     };
   });
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await expect(workbench.alert).toHaveText(/isn’t saving anything for this page/);
   await expect(study.saving).toContainText('Not saved');
   await workbench.square('c5').click();
@@ -137,7 +137,7 @@ test('where the store is full, the page says so; when there is room again, the s
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME, FAST);
+  await study.open(GAME, { engineOn: false });
   await study.expectSaved();
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;

@@ -26,7 +26,7 @@ test('another move begins another line; it can be promoted and deleted, and each
   workbench,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(GAME);
+  await study.open(GAME, { engineOn: false });
   await study.expectMainLine('f5 d6 c3 d3 c4 f4');
   await workbench.button('First').click();
   await workbench.square('d3').click();
@@ -47,7 +47,7 @@ test('another move begins another line; it can be promoted and deleted, and each
 
 test('a comment and a glyph stay with their move, and come back on the next visit', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=3`);
+  await study.open(`${GAME}&p=3`, { engineOn: false });
   await study.button('dubious move').click();
   await study.button('Comment').click();
   await page.keyboard.type('c3 is the quiet move here.');
@@ -63,7 +63,7 @@ test('a comment and a glyph stay with their move, and come back on the next visi
 
 test('a comment is one step of undo, however long it is', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=2`);
+  await study.open(`${GAME}&p=2`, { engineOn: false });
   await study.button('Comment').click();
   await page.keyboard.type('The diagonal opening.');
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a comment is one step of undo, however long it is', async ({ workbench, pa
 
 test('by keys alone: glyphs, branches, variations, comment, delete', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=2`);
+  await study.open(`${GAME}&p=2`, { engineOn: false });
   await workbench.square('c5').click();
   await expect(study.lines).toHaveText(/3 c5/);
   await page.keyboard.press('6');
