@@ -7,7 +7,7 @@ const INDENT = '  ';
 /** An option's text begins here; one that is longer has its text on the next line. */
 const TEXT_COLUMN = 20;
 
-/** What the exit status says; docs/shell.md has the same. */
+/** What the exit status says; docs/guide/shell.md has the same. */
 export const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
   [0, 'all went well'],
   [1, 'something could not be read, solved or written; the other results are there'],

@@ -24,7 +24,7 @@ const SQUARES = 60;
 const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
  * Up to how many empty squares a level goes to the end with each of these. At any number of empties a row costs at most
- * about three times the one before it (docs/benchmarks.md). The last row is the usual level: no less than other programs.
+ * about three times the one before it (docs/inside/benchmarks.md). The last row is the usual level: no less than other programs.
  */
 const REACHES: readonly (readonly number[])[] = [
   [20, 20, 20, 20, 20, 20], // 10

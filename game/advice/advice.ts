@@ -15,7 +15,7 @@ import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Result, type Square } from '../types.ts';
 
-/** What each says, and who says so, in docs/advice.md. */
+/** What each says, and who says so, in docs/guide/advice.md. */
 export const ADVICE = [
   'corners',
   'x-squares',

@@ -3,7 +3,7 @@ import type { CoreName } from '../protocol.ts';
 
 /**
  * The files of Othello's evaluation, in the order in which they are loaded: `small` orders moves near the end, `full`
- * gives values, `pairs` betters them (docs/evaluation.md).
+ * gives values, `pairs` betters them (docs/inside/evaluation.md).
  */
 export const OTHELLO_SETS = ['small', 'full', 'pairs'] as const;
 /** `six` is for 6x6. */

@@ -1,5 +1,5 @@
 /**
- * Reads the file of what pairs of features say beyond the sum (docs/evaluation.md, set `pairs`): for every entry of the
+ * Reads the file of what pairs of features say beyond the sum (docs/inside/evaluation.md, set `pairs`): for every entry of the
  * full set's patterns a vector of sixteen signed bytes.
  */
 import type { Result } from '../../game/types.ts';

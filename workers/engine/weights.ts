@@ -1,5 +1,5 @@
 /**
- * Reads a file of evaluation weights (docs/evaluation.md) into tables that the core looks up directly.
+ * Reads a file of evaluation weights (docs/inside/evaluation.md) into tables that the core looks up directly.
  *
  * The file names its patterns, stages and mobility tables, so nothing about them is written down twice; it keeps one
  * byte for each group of equal cells, and this reader spreads them over the full tables of 3^n cells.
