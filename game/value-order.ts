@@ -1,6 +1,6 @@
 /**
  * Which of two estimates of one position says more: the one whose error is smaller on solved positions, as `npm run bench --
- * trust` measures it (bench/results/trust.md). Page, shell and book rank by this file alone; docs/guide/trust.md states the order as
+ * trust` measures it (bench/results/trust.md). Page, shell and book rank by this file alone; docs/guide/values.md states the order as
  * a whole.
  *
  * A leaf of nine empties is solved, so that a search that gets there has no estimates in it but those that led to cuts: its

@@ -1,4 +1,8 @@
-/** `outflank/engine` in a page. The addresses below are found by bundlers, and hold without one. */
+/**
+ * The engine, in Node and in pages. The addresses below are found by bundlers, and hold without one.
+ *
+ * @module outflank/engine
+ */
 import { portOf } from '../workers/client/page-port.ts';
 import { presenceName } from '../workers/presence.ts';
 import type { WorkerPort } from '../workers/client/port.ts';

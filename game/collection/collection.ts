@@ -5,7 +5,7 @@
  * Every game is rotated to begin with f5, and the games are sorted by their moves: those with the same beginning are
  * adjacent, and `common` says how many moves a game shares with the one before it. For each ply there is a column of
  * hashes of the positions reached; a matching hash is checked by playing one game of each beginning. Memory: 60 bytes
- * of moves, 122 of hashes and 17 of other data per game. The idea of sorted games is explained in docs/guide/explorer.md.
+ * of moves, 122 of hashes and 17 of other data per game. The idea of sorted games is explained in docs/inside/explorer.md.
  */
 import type { Square } from '../types.ts';
 import { IMAGES, LineReplay } from './line-replay.ts';
