@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseBoard } from '../../game/formats/board.ts';
+import { refreshed } from '../../scripts/benchmarks.mjs';
 import { brokenLinks, htmlPage, markdownPage, repositoryPages } from '../../scripts/links.mjs';
 
 test('every link of a document leads somewhere', () => {
@@ -49,4 +50,9 @@ describe('an element of a document', () => {
   test.each(elements)('of %s shows a position: %s', (_, position = '') => {
     expect(parseBoard(position, OTHELLO).ok).toBe(true);
   });
+});
+
+test('the tables of benchmarks.md are those of bench/results (npm run docs:benchmarks)', () => {
+  const squeezed = (text: string) => text.replace(/[\s-]+/g, ' ');
+  expect(squeezed(readFileSync('docs/inside/benchmarks.md', 'utf8'))).toBe(squeezed(refreshed()));
 });
