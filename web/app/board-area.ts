@@ -69,7 +69,7 @@ export class BoardArea {
     this.#onWheel = onWheel;
   }
 
-  /** The middle of the score line, after the title. */
+  /** The middle of the score line. */
   #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
     const { position } = workbench;
     if (workbench.view === 'setup') return toolWords.setup.how();
@@ -81,7 +81,7 @@ export class BoardArea {
     return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
-  /** Names and clocks while a game is played, names of a game that has them else. */
+  /** Names and clocks while a game is played; else the names that the game has. */
   #players({ mode, document, studySettings }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
     const { user, clock } = mode as PlayMode;
