@@ -82,14 +82,19 @@ export class BoardArea {
   }
 
   /** Names and clocks while a game is played; else the names that the game has. */
-  #players({ mode, document, studySettings }: Workbench): Seats {
+  #players({ mode, document, studySettings, position }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
     const { user, clock } = mode as PlayMode;
     const { play } = studyWords;
     const engine = play.engineName(levelName(studySettings.value.playLevel));
     const clockOf = (colour: Colour) =>
       clock
-        ? html`<outflank-clock .clock=${clock} colour=${colour} .running=${clock.running}></outflank-clock>`
+        ? html`<outflank-clock
+            .clock=${clock}
+            colour=${colour}
+            name=${play.clock(playerName(position.rules, colour))}
+            .running=${clock.running}
+          ></outflank-clock>`
         : nothing;
     return {
       players: { [user]: play.you(), [opponent(user)]: engine },
@@ -162,6 +167,7 @@ export class BoardArea {
         ?hideNext=${!overlays.includes('next')}
         ?turned=${workbench.views.rotated}
         ?hideValues=${hidesValues}
+        ?hideFlips=${!workbench.settings.squareFlips}
         .drawings=${this.drawTool.drawings(workbench)}
         ?drawable=${!isSetup}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
