@@ -202,6 +202,12 @@ test('last week’s study is two clicks away, and any page a word', async ({ wor
   await expect(today.title).toHaveText('Tiger lines');
   await today.expectMainLine('f5 d6 c3 d3 c4');
   expect(hand.presses).toBe(2);
+  await hand.press(today.workbench.pageButton('Library'));
+  await today.page.keyboard.press('Control+k');
+  await today.page.keyboard.type('tiger li');
+  await expect(today.page.getByRole('option', { selected: true })).toContainText('Tiger lines');
+  await today.page.keyboard.press('Enter');
+  await expect(today.title).toHaveText('Tiger lines');
   await today.page.keyboard.press('Control+k');
   await today.page.keyboard.type('puzzle');
   await today.page.keyboard.press('Enter');
