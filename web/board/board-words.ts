@@ -27,7 +27,7 @@ export interface BoardWords {
 
 export const ENGLISH: BoardWords = {
   label: (toMove) => `Board, ${toMove}`,
-  setupLabel: () => 'Board, set-up',
+  setupLabel: () => 'Board, being edited',
   toMove: (player) => `${player} to move`,
   over: () => 'game over',
   player: ({ colourNames }, colour) => colourNames[colour],
