@@ -139,7 +139,9 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   // That was the answer.
   expect(await toast(page).getByText('prepared').count()).toBe(0);
   await workbench.square('c4').click();
-  await expect(status(page)).toContainText(/c4 isn’t the move you prepared, but it’s fine\. It gives away [01] discs? /);
+  await expect(status(page)).toContainText(
+    /c4 isn’t the move you prepared, but it’s fine\. It gives away [01] discs? /,
+  );
   // Asked again, as if nothing had been answered.
   await expect(panel(page).getByText('0 of 1')).toBeVisible();
   await workbench.square('c5').click();
