@@ -8,7 +8,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /**
- * What is done with the board, under it: steps through the game, undo, setting up, turning; and the signs explained on request.
+ * The controls under the board: steps through the game, undo, editing, turning; and the legend on request.
  *
  * @fires outflank-command - first, back, forward, last, undo, redo, turn, pass, openSetup
  * @csspart bar - the buttons
@@ -21,13 +21,13 @@ export class OutflankSteps extends LitElement {
   @property({ type: Boolean }) canRedo = false;
   /** The side to move has no move: the pass is the only step. */
   @property({ type: Boolean }) mustPass = false;
-  /** While a position is set up there is nothing to step through. */
+  /** While a position is being edited, there is nothing to step through. */
   @property({ type: Boolean }) still = false;
   /** Nothing but a forced pass: one is to play, or to find moves. */
   @property({ type: Boolean }) quiet = false;
   /** Steps alone. */
   @property({ type: Boolean }) plain = false;
-  /** The position may be set up from here. */
+  /** The position may be edited from here. */
   @property({ type: Boolean }) editable = false;
   @state() private showsLegend = false;
 
@@ -114,7 +114,7 @@ export class OutflankSteps extends LitElement {
     </button>`;
   }
 
-  /** Sets the position up, where it is analysed. */
+  /** Edits the position, on the page of analysis. */
   #edit() {
     return html`<button
       class="named"

@@ -17,14 +17,14 @@ import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * The line over a page beside the board: what the document is called, to be renamed by a click, its rules, whether it is
- * saved, and what can be done with it.
+ * The line above a page beside the board: the document's name, which a click renames, its rules, whether it is saved,
+ * and what can be done with it.
  *
  * @fires outflank-command - rules, share, menu, review were chosen
  */
 @customElement('outflank-title')
 export class OutflankTitle extends WorkbenchElement {
-  /** The opening on the board, for a document without a name. */
+  /** The current opening, for a document without a name. */
   @property({ attribute: false }) opening: OpeningName | undefined;
   @state() private isRenaming = false;
 

@@ -15,20 +15,20 @@ import { emit } from '../workbench/events.ts';
 import { viewTitle } from '../workbench/view-table.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-/** Moments of three games of the engine against itself, to look at. */
+/** Moments from three games of the engine against itself, as pictures. */
 const PICTURES = {
   open: 'othello ------------X--O----XXOO--XXXOXO-OXOOXOOOOOOOOOO-OOOOO---OOOOOX-',
   play: 'othello -----------XOO----XXXOXO--XXOXO----XOOOO--XXOO-X---OOO-------X--',
   train: 'othello --XXXXX----XXX-OOOOOXXOOOOXXXOXOOOOOOOXO-OXOXOXO--XXOO-O-X-O-O--',
 };
 
-/** Documents that are listed. */
+/** Number of documents listed. */
 const RECENT = 4;
 
 /**
- * Where a visit begins: open a game, play, train; and what was open lately.
+ * Where a visit begins: open a game, play, train; and recent documents.
  *
- * @fires outflank-import - a text was put in
+ * @fires outflank-import - a text was entered
  * @fires outflank-file - files were chosen
  * @fires outflank-command - a page was chosen
  */
@@ -186,7 +186,7 @@ export class OutflankHome extends WorkbenchElement {
     box.value = '';
   }
 
-  /** What is pasted here is opened at once, as anywhere else; a text box would drop its line breaks. */
+  /** A pasted text is opened at once, as everywhere else; a text box would drop its line breaks. */
   #onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain');
     const files = [...(event.clipboardData?.files ?? [])];
@@ -257,7 +257,7 @@ export class OutflankHome extends WorkbenchElement {
     </li>`;
   }
 
-  /** What is open, first of all. */
+  /** The open document comes first. */
   #continue() {
     const { workbench } = this;
     const { document } = workbench;

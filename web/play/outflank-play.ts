@@ -23,10 +23,10 @@ import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * A game against the engine: strength, colour, clocks, how much weaker; then whose turn it is,
- * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
+ * A game against the engine: strength, colour, clocks, handicap; then whose turn it is, what the engine has found for
+ * its move, a hint, and taking back; at the end, a rematch or the review.
  *
- * @fires outflank-command - the game that was played is to be reviewed
+ * @fires outflank-command - the game played is to be reviewed
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
@@ -89,7 +89,7 @@ export class OutflankPlay extends WorkbenchElement {
     this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
   }
 
-  /** A game of its own from the start position, saved from its first move on. */
+  /** A new game from the start position, saved from its first move on. */
   async #startNew(user: Colour): Promise<void> {
     const { workbench, settings } = this;
     const { rules } = workbench.open.tree.root.position;
@@ -98,7 +98,7 @@ export class OutflankPlay extends WorkbenchElement {
     const library = await workbench.saved.want().catch(() => null);
     if (!library) workbench.newGame();
     else {
-      // What is open and kept nowhere else is kept, too.
+      // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
       const info = { [user]: play.you(), [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
       library.openContent({ name, info, tree: newTree(startPosition(rules)) });
@@ -207,7 +207,7 @@ export class OutflankPlay extends WorkbenchElement {
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
-  /** How far the engine has looked, how long it has thought, and how long it will where that is known. */
+  /** How deep the engine has looked, how long it has thought, and how much longer it will, if known. */
   #thought(found: Analysis | null): string {
     const { play } = studyWords;
     if (!found) return play.noThought();

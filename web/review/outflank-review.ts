@@ -29,8 +29,8 @@ const NO_MOTIFS: LineMotifs['byPath'] = new Map();
 const noText = (): string => '';
 
 /**
- * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
- * that computes it, with progress and the time left.
+ * The current game as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
+ * itself, with progress and the time left.
  */
 @customElement('outflank-review')
 export class OutflankReview extends WorkbenchElement {
@@ -91,13 +91,13 @@ export class OutflankReview extends WorkbenchElement {
     this.workbench.studySettings.set(part);
   }
 
-  /** Goes to the next mistake behind the position on the board. */
+  /** Goes to the next mistake after the current position. */
   goToNextMistake(): void {
     const next = nextMistake(this.gameReview.review, this.workbench.open.path);
     if (next) this.workbench.goTo(next.path);
   }
 
-  /** Reviews the game unless that has been done, or is being done. */
+  /** Reviews the game, unless that has been done or is running. */
   begin(): void {
     const { done, total } = this.gameReview.progress(null);
     if (!(this.workbench.mode instanceof ReviewMode) && done < total) this.#start();
@@ -151,7 +151,7 @@ export class OutflankReview extends WorkbenchElement {
     this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
 
-  /** What each side gave away, a line each. */
+  /** What each side gave away, one line each. */
   #sides(review: LineReview) {
     const { review: text } = studyWords;
     return html`<ul class="sides" aria-label=${text.sides()}>
@@ -167,7 +167,7 @@ export class OutflankReview extends WorkbenchElement {
     </ul>`;
   }
 
-  /** "Tamenori (Black)"; the colour alone where the players are unknown. */
+  /** "Tamenori (Black)"; the colour alone if the players are unknown. */
   #sideName(colour: Colour): string {
     const { open, document } = this.workbench;
     const name = document.info[colour];
@@ -182,7 +182,7 @@ export class OutflankReview extends WorkbenchElement {
     </div>`;
   }
 
-  /** The signs of the mistakes become glyphs of the study: one step of undo. */
+  /** Turns the marks of mistakes into glyphs of the study, in one step of undo. */
   #writeGlyphs(): void {
     const { withGlyphs } = this.gameReview;
     this.workbench.open.edit((document) => withTree(document, withGlyphs));

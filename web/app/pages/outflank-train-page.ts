@@ -22,14 +22,14 @@ import { Listening } from '../../workbench/listening.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
-/** What one can train with. */
+/** The kinds of training. */
 const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
 type Kind = keyof typeof KINDS;
-/** Kinds of which something is due on a day, in the order in which it is asked. */
+/** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 
 /**
- * What there is to train, with what is due today; while something is asked, the question.
+ * The kinds of training, with what is due today; during a question, the question.
  *
  * @fires outflank-command - a choice of positions was wanted
  */
@@ -106,7 +106,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     return isReviewed ? review.moves.filter(isMistake) : [];
   }
 
-  /** How much of a kind waits. */
+  /** How many of a kind are due. */
   #due(kind: Kind): number {
     switch (kind) {
       case 'exercises':
@@ -149,7 +149,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     }
   }
 
-  /** What is due, else the set that was left, else new ones of the user's level. */
+  /** What is due, otherwise the unfinished set, otherwise new ones at the user's level. */
   #exercise(): void {
     const { sets } = this;
     const { exercises, motifs } = sets;
