@@ -1,6 +1,7 @@
 /** What a book says of a position and of each of its moves. */
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
-import type { Square } from '../types.ts';
+import { PASS, placing } from '../notation.ts';
+import type { Move, Square } from '../types.ts';
 import { type Book, entryAt, find, leafAt, type BookOrigin, positionAt, type Searched } from './book.ts';
 import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
@@ -54,6 +55,18 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   }
   const umigame = umigameAt(book, index);
   return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, umigame, moves };
+}
+
+/** The move and what the book then has for both sides, as far as it goes. */
+export function lineFrom(book: Book, position: OthelloPosition, square: Square): readonly Move[] {
+  const line: Move[] = [placing(square)];
+  const step = stepOf(position, square);
+  if (!step) return line;
+  const known = lookUp(book, step.position)?.moves;
+  if (!known?.length) return line;
+  if (step.isSameSide) line.push(PASS);
+  const best = known.reduce((most, move) => (move.value > most.value ? move : most));
+  return [...line, ...lineFrom(book, step.position, best.square)];
 }
 
 function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const TIGER = '#m=f5d6c3d3c4f4';
 
-const panel = (page: Page) => page.locator('outflank-repertoire');
+const panel = (page: Page) => page.locator('outflank-openings-page');
 const toast = (page: Page) => page.locator('outflank-toast');
 
 async function openRepertoire(page: Page, part?: 'Coverage' | 'Left the book' | 'Openings'): Promise<void> {

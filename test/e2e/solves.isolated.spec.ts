@@ -377,7 +377,7 @@ test('all of it is done by keys', async ({ workbench, page }) => {
   await tabTo(page, solves.getByRole('button', { name: 'Add a kept solve…' }));
   await tabTo(page, solves.getByRole('button', { name: 'Add the position on the board' }));
   await page.keyboard.press('Space');
-  await tabTo(page, solves.getByRole('button', { name: 'Save as CSV' }));
+  await tabTo(page, page.locator('outflank-queue').getByRole('button', { name: 'Save as CSV' }));
   await tabTo(page, solves.getByRole('button', { name: 'Take out position 1' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('outflank-queue').getByRole('row')).toHaveCount(0);

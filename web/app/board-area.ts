@@ -69,7 +69,7 @@ export class BoardArea {
     this.#onWheel = onWheel;
   }
 
-  /** The middle of the score line, after the title. */
+  /** The middle of the score line. */
   #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
     const { position } = workbench;
     if (workbench.view === 'setup') return toolWords.setup.how();
@@ -81,15 +81,20 @@ export class BoardArea {
     return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
-  /** Names and clocks while a game is played, names of a game that has them else. */
-  #players({ mode, document, studySettings }: Workbench): Seats {
+  /** Names and clocks while a game is played; else the names that the game has. */
+  #players({ mode, document, studySettings, position }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
     const { user, clock } = mode as PlayMode;
     const { play } = studyWords;
     const engine = play.engineName(levelName(studySettings.value.playLevel));
     const clockOf = (colour: Colour) =>
       clock
-        ? html`<outflank-clock .clock=${clock} colour=${colour} .running=${clock.running}></outflank-clock>`
+        ? html`<outflank-clock
+            .clock=${clock}
+            colour=${colour}
+            name=${play.clock(playerName(position.rules, colour))}
+            .running=${clock.running}
+          ></outflank-clock>`
         : nothing;
     return {
       players: { [user]: play.you(), [opponent(user)]: engine },
@@ -162,6 +167,7 @@ export class BoardArea {
         ?hideNext=${!overlays.includes('next')}
         ?turned=${workbench.views.rotated}
         ?hideValues=${hidesValues}
+        ?hideFlips=${!workbench.settings.squareFlips}
         .drawings=${this.drawTool.drawings(workbench)}
         ?drawable=${!isSetup}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}

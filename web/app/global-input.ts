@@ -10,6 +10,7 @@ import * as steps from '../document/game.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { isStudyLink } from '../workbench/link.ts';
 import { fault } from '../../game/faults.ts';
+import { TypeAhead } from './type-ahead.ts';
 
 /** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
 const WHEEL_STEP = 60;
@@ -25,6 +26,7 @@ export interface GlobalInputHost extends ReactiveControllerHost {
 
 export class GlobalInput implements ReactiveController {
   readonly #host: GlobalInputHost;
+  readonly typeAhead = new TypeAhead();
   #wheel = 0;
   /** Something is held over the page. */
   isDropping = false;
@@ -75,7 +77,7 @@ export class GlobalInput implements ReactiveController {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const { workbench } = this.#host;
-    if (!workbench || event.defaultPrevented || event.isComposing) return;
+    if (!workbench || event.defaultPrevented || event.isComposing || this.typeAhead.take(event)) return;
     const path = event.composedPath();
     const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);

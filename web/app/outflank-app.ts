@@ -111,7 +111,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const row = viewOf(id);
     const { workbench } = this;
     if (!row || !workbench) return;
-    if (row.place === 'dialog') return void this.#openDialog(id);
+    if (row.place === 'dialog') return void this.#input.typeAhead.during(this.#openDialog(id));
     if (row.place === 'tab') workbench.keepTabOf(row.page!, id);
     workbench.show(row.page ?? (id as View));
   }
@@ -222,15 +222,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
     this.workbench?.drawing.paint(detail.square, detail.first);
-  /** Another move of the review was chosen where the board is below it. */
-  #showBoard(): void {
-    const { path } = this.workbench!.open;
-    const isOther = path !== this.#reviewed;
-    this.#reviewed = path;
-    const main = this.renderRoot.querySelector('.read-first');
-    if (isOther && main && getComputedStyle(main.querySelector('.tools')!).order === '-1')
-      main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
-  }
 
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.workbench?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.workbench?.configure(detail);
@@ -250,6 +241,16 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     this.workbench?.open.edit((document) => toggleArrow(document, from, to));
 
   // Drawing.
+
+  /** Another move of the review was chosen where the board is below it. */
+  #showBoard(): void {
+    const { path } = this.workbench!.open;
+    const isOther = path !== this.#reviewed;
+    this.#reviewed = path;
+    const main = this.renderRoot.querySelector('.read-first');
+    if (isOther && main && getComputedStyle(main.querySelector('.tools')!).order === '-1')
+      main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
+  }
 
   /** All that a picture of what is on the board may show. */
   #pictureSource(workbench: Workbench): PictureSource {

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { isOver } from '../../game/position.ts';
+import { emptyCount, isOver, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { gameTitle } from '../document/info.ts';
 import { systemName } from '../i18n/labels.ts';
@@ -141,12 +142,20 @@ export class OutflankTitle extends WorkbenchElement {
       </form>`;
     }
     const opening = this.opening ? nameText(this.opening) : '';
-    const unnamed = workbench.document.tree.root.children.length ? title.unnamed() : words.score.start();
     return html`<h2>
       <button title=${title.renameTip()} @click=${() => void this.#edit()}>
-        ${workbench.title || opening || unnamed}
+        ${workbench.title || opening || this.#unnamed()}
       </button>
     </h2>`;
+  }
+
+  /** What is open, while nothing names it. */
+  #unnamed(): string {
+    const { root } = this.workbench.document.tree;
+    const { position } = root;
+    if (positionKey(position) !== positionKey(startPosition(position.rules)))
+      return pageWords.title.position(emptyCount(position));
+    return root.children.length ? pageWords.title.unnamed() : words.score.start();
   }
 
   #saving() {

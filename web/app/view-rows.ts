@@ -62,10 +62,7 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
   ),
   play: page('play', async () => (await import('./pages/outflank-play-page.ts'), element('outflank-play-page'))),
   train: page('train', async () => (await import('./pages/outflank-train-page.ts')).openTrain, 'edge'),
-  openings: page(
-    'openings',
-    async () => (await import('./pages/outflank-openings-page.ts'), element('outflank-openings-page')),
-  ),
+  openings: page('openings', async () => (await import('./pages/outflank-openings-page.ts')).openOpenings),
   library: page(
     'library',
     async () => (await import('./pages/outflank-library-page.ts'), element('outflank-library-page')),

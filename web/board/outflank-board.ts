@@ -67,6 +67,8 @@ export class OutflankBoard extends LitElement {
   @property() mode: BoardMode = 'play';
   /** Legal squares show a dot instead of value and flips. */
   @property({ type: Boolean }) hideValues = false;
+  /** Legal squares don’t say how many discs they flip. */
+  @property({ type: Boolean }) hideFlips = false;
   /** Pointing at a move does not show what it would turn. */
   @property({ type: Boolean }) hideNext = false;
   /** What overlays add to squares. */
@@ -250,9 +252,12 @@ export class OutflankBoard extends LitElement {
     if (this.ahead || !this.#legal.has(square)) return nothing;
     const move = legal.get(square);
     if (!move || !values) return html`<i class="hint"></i>`;
-    const flips = move.flips.length ? html`<span class="flips" part="flips">${move.flips.length}</span>` : nothing;
+    const flips =
+      move.flips.length && !this.hideFlips
+        ? html`<span class="flips" part="flips">${move.flips.length}</span>`
+        : nothing;
     const value = values.get(square);
-    if (!value) return html`<span class="content">${flips}</span>`;
+    if (!value) return this.hideFlips ? html`<i class="hint"></i>` : html`<span class="content">${flips}</span>`;
     const { text, sure, detail, best } = value;
     const long = text.length > LONG_TEXT ? 'long' : '';
     return html`<span class="content">

@@ -5,9 +5,9 @@
 import * as v from 'valibot';
 import { emptySetup, type Setup } from '../../game/setup.ts';
 import { ruleSystem } from '../../game/rules.ts';
-import type { Content } from '../../game/types.ts';
 import { checked, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
+import { readSigns, signsOf } from './board-text.ts';
 
 /**
  * The pages: home, six purposes, and two that stand in for the page they were opened from. Setting up a position is also a
@@ -52,11 +52,7 @@ const VERSION = 1;
 /** Steps of a drawing that a reload brings back. */
 const STEPS_KEPT = 60;
 
-const SIGNS: Readonly<Record<Content, string>> = { black: 'X', white: 'O', empty: '-', missing: '~' };
-const CONTENTS = new Map(Object.entries(SIGNS).map(([content, sign]) => [sign, content as Content]));
-
-const stepText = ({ contents, sideToMove }: Setup): string =>
-  contents.map((content) => SIGNS[content]).join('') + (sideToMove === 'black' ? 'X' : 'O');
+const stepText = ({ contents, sideToMove }: Setup): string => signsOf(contents) + (sideToMove === 'black' ? 'X' : 'O');
 
 /** False when no store has taken it. */
 export function keepTabState(stores: readonly Store[], state: TabState): boolean {
@@ -102,14 +98,12 @@ function readSteps(found: unknown): readonly Setup[] | null {
   const rules = kept && ruleSystem(kept.rules);
   if (!rules) return null;
   const empty = emptySetup(rules);
-  // A board of another shape isn’t one of these rules.
-  const fits = (contents: readonly (Content | undefined)[]): contents is readonly Content[] =>
-    contents.every((one, i) => one && (one === 'missing') === (empty.contents[i] === 'missing'));
   const read = kept.steps.slice(0, STEPS_KEPT + 1).flatMap((step): Setup[] => {
-    if (!v.is(TEXT, step) || step.length !== empty.contents.length + 1) return [];
-    const contents = Array.from(step.slice(0, -1), (sign) => CONTENTS.get(sign));
+    if (!v.is(TEXT, step)) return [];
+    const contents = readSigns(step.slice(0, -1), rules);
+    if (!contents) return [];
     const sideToMove = step.endsWith('O') ? 'white' : 'black';
-    return fits(contents) ? [{ ...empty, contents, sideToMove, hands: null }] : [];
+    return [{ ...empty, contents, sideToMove, hands: null }];
   });
   return read.length > 1 ? read : null;
 }

@@ -2,8 +2,7 @@
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import type { Book } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
-import { type BookValue, lookUp } from '../../game/book/lookup.ts';
-import { placing } from '../../game/notation.ts';
+import { type BookValue, lineFrom, lookUp } from '../../game/book/lookup.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
@@ -22,7 +21,7 @@ const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, 
 export function bookAnalysis(book: Book, position: Position): Analysis | null {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
   const known = asked && lookUp(book, asked);
-  if (!known) return null;
+  if (!asked || !known) return null;
   const values = new Map(known.moves.map((move) => [move.square, move]));
   const top = Math.max(...known.moves.map(({ value }) => value));
   const moves = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
@@ -32,7 +31,7 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
       {
         move,
         flips: flips.length,
-        line: value ? [move] : [],
+        line: value ? lineFrom(book, asked, move.square) : [],
         best: value?.value === top,
         // As of the position after the move, like a search’s.
         ...(value && { value: valueOf({ ...value, plies: value.plies - 1 }) }),
@@ -47,7 +46,7 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
     state: 'paused',
     value: valueOf(known.carried),
     moves,
-    line: best ? [placing(best.square)] : [],
+    line: best ? lineFrom(book, asked, best.square) : [],
     turn: 'move',
     progress: { ...NOTHING_SEARCHED, total: moves.length },
   };

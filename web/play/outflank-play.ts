@@ -136,7 +136,7 @@ export class OutflankPlay extends WorkbenchElement {
 
   #fields() {
     const { play } = studyWords;
-    const { playAs, playHints, playLevel } = this.settings;
+    const { playAs, playLevel } = this.settings;
     const { open } = this.workbench;
     const { rules } = open.tree.root.position;
     const isAtStart = open.path === ROOT;
@@ -155,7 +155,7 @@ export class OutflankPlay extends WorkbenchElement {
         ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
       </div>
       <p class="small muted">${play.lossNote()}</p>
-      ${this.#hints(playHints)}
+      ${this.#switches()}
       <div class="row">
         <button class="primary" @click=${() => void this.#startNew(playAs)}>${play.start()}</button>
         ${
@@ -166,8 +166,11 @@ export class OutflankPlay extends WorkbenchElement {
       </div>`;
   }
 
-  #hints(playHints: boolean) {
-    return checkbox(studyWords.play.hints(), playHints, (isOn) => this.#set({ playHints: isOn }), 'check');
+  #switches() {
+    const { play } = studyWords;
+    const { playHints, playPasses } = this.settings;
+    return html`${checkbox(play.hints(), playHints, (isOn) => this.#set({ playHints: isOn }), 'check')}
+    ${checkbox(play.passes(), playPasses, (isOn) => this.#set({ playPasses: isOn }), 'check')}`;
   }
 
   #state(opponent: PlayMode): string {
@@ -221,7 +224,7 @@ export class OutflankPlay extends WorkbenchElement {
         <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>
         <button @click=${() => this.workbench.modes.leave()}>${play.stop()}</button>
       </div>
-      ${this.#hints(this.settings.playHints)}`;
+      ${this.#switches()}`;
   }
 
   override render() {

@@ -30,6 +30,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Of its time the engine takes one part in so many as moves are left to it, and no less than … */
 const LEAST_MS = 100;
+/** A forced pass that makes itself is seen before it is made. */
+const PASS_MS = 1200;
 
 interface Thinking {
   readonly at: Path;
@@ -53,6 +55,8 @@ export class PlayMode implements Mode {
   readonly clock: Clock | null;
   /** The answer that is being sought, and where. */
   #thinking: Thinking | null = null;
+  /** Until the user’s forced pass makes itself. */
+  #passing: ReturnType<typeof setTimeout> | undefined;
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
 
@@ -65,12 +69,16 @@ export class PlayMode implements Mode {
     const { playMinutes, playIncrement } = host.settings();
     this.clock =
       playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, playIncrement * SECOND_MS, () => this.#onTimeOver()) : null;
-    signal.addEventListener('abort', () => this.clock?.run(null));
+    signal.addEventListener('abort', () => {
+      this.clock?.run(null);
+      clearTimeout(this.#passing);
+    });
   }
 
   begin(): void {
     void this.answer();
     this.#runClock();
+    this.#passLater();
   }
 
   /** What the engine has found of its move so far; null while it has not, or is not at work. */
@@ -89,6 +97,18 @@ export class PlayMode implements Mode {
   #runClock(): void {
     const { turn } = this;
     this.clock?.run(turn === 'over' ? null : this.#host.open.position.sideToMove);
+  }
+
+  /** Makes the user’s forced pass after a moment, where that is wanted and nothing else happens before. */
+  #passLater(): void {
+    const isForced = (): boolean =>
+      this.turn === 'user' && mustPass(this.#host.open.position) && this.#host.settings().playPasses;
+    if (!isForced()) return;
+    this.#passing = setTimeout(() => {
+      if (!isForced()) return;
+      this.#put(PASS);
+      void this.answer();
+    }, PASS_MS);
   }
 
   #onTimeOver(): void {
@@ -161,6 +181,7 @@ export class PlayMode implements Mode {
     if (isOpened) return false;
     if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
     this.#runClock();
+    clearTimeout(this.#passing);
     return true;
   }
 
@@ -232,6 +253,7 @@ export class PlayMode implements Mode {
     if (!choice) return;
     this.#account = choice.account;
     this.#put(choice.move);
+    this.#passLater();
     this.#sayEnd();
   }
 

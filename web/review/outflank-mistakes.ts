@@ -18,6 +18,7 @@ import { words } from '../i18n/words.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
+import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { boardPicture } from '../ui/board-picture.ts';
@@ -36,8 +37,8 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 @customElement('outflank-mistakes')
 export class OutflankMistakes extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
-  /** Whose mistakes are shown; null: both sides'. */
-  @state() private side: Colour | null = null;
+  /** Whose mistakes were asked for, and in which document; null: both sides’. */
+  @state() private asked: { readonly document: string; readonly side: Colour | null } | null = null;
   #abort = new AbortController();
 
   static override styles = [
@@ -148,6 +149,21 @@ export class OutflankMistakes extends WorkbenchElement {
     return move.best ? moveName(rules, move.best) : '–';
   }
 
+  get #ownSide(): Colour | null {
+    const { document, settings } = this.workbench;
+    return ownSide(document.info, settings.player);
+  }
+
+  /** Whose mistakes are shown: the user’s own where nothing else was asked for; null: both sides’. */
+  get #side(): Colour | null {
+    const { asked } = this;
+    return asked?.document === this.workbench.document.id ? asked.side : this.#ownSide;
+  }
+
+  #ask(side: Colour | null): void {
+    this.asked = { document: this.workbench.document.id, side };
+  }
+
   get #limit(): number {
     return shapeOf(this.workbench.open.tree.root.position.rules).squares.length;
   }
@@ -217,7 +233,8 @@ export class OutflankMistakes extends WorkbenchElement {
   #mistakes(review: LineReview) {
     const all = mistakesByCost(review);
     if (!all.length) return nothing;
-    const mistakes = this.side === null ? all : all.filter(({ mover }) => mover === this.side);
+    const side = this.#side;
+    const mistakes = side === null ? all : all.filter(({ mover }) => mover === side);
     const { better } = studyWords;
     const { tree } = this.workbench.open;
     const missing = mistakes.filter((move) => {
@@ -225,7 +242,7 @@ export class OutflankMistakes extends WorkbenchElement {
       return path !== undefined && !nodeAt(tree, path);
     });
     return html`<div class="row">
-        <h3>${better.mistakes(all.length)}</h3>
+        <h3>${side !== null && side === this.#ownSide ? better.yours() : better.mistakes(all.length)}</h3>
         ${this.#sides(all)}
         <span class="push"></span>
         <button class="primary" ?disabled=${!mistakes.length} @click=${() => this.#retry(mistakes)}>
@@ -253,7 +270,7 @@ export class OutflankMistakes extends WorkbenchElement {
       html`<i class="disc ${one}"></i> ${playerName(rules, one)} ${count(one)}`,
     ]);
     const { both, whose } = studyWords.better;
-    return segments(whose(), [[null, both()], ...sides], this.side, (side) => (this.side = side));
+    return segments(whose(), [[null, both()], ...sides], this.#side, (side) => this.#ask(side));
   }
 
   /** In the order of the game: the board keeps moving forward. */

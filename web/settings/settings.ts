@@ -33,6 +33,10 @@ export interface Settings extends EngineSettings {
   readonly field: Field;
   /** A placed disc makes a sound. */
   readonly sound: boolean;
+  /** Legal squares show how many discs they flip. */
+  readonly squareFlips: boolean;
+  /** The user’s name in games; empty where it isn’t known. */
+  readonly player: string;
   /** How the board is seen, before it is turned round. */
   readonly orientation: Symmetry;
   /** What the board shows besides discs and values. */
@@ -59,6 +63,8 @@ export const DEFAULTS: Settings = {
   language: null,
   field: 'green',
   sound: false,
+  squareFlips: true,
+  player: '',
   orientation: 'identity',
   overlays: USUAL_OVERLAYS,
   keys: {},
@@ -66,6 +72,7 @@ export const DEFAULTS: Settings = {
 };
 
 const MOST_THREADS = 128;
+const LONGEST_NAME = 200;
 
 /** Threads that can work at once here: without isolation, memory is not shared and one has to do. */
 export function threadChoices(host: { isolated: boolean; cores: number }): readonly number[] {
@@ -103,6 +110,11 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
   language: v.picklist(LOCALES),
   field: v.picklist(FIELDS),
   sound: v.boolean(),
+  squareFlips: v.boolean(),
+  player: v.pipe(
+    v.string(),
+    v.transform((name) => name.trim().slice(0, LONGEST_NAME)),
+  ),
   orientation: v.picklist(SYMMETRIES),
   overlays: v.pipe(
     v.array(v.unknown()),

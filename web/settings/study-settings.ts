@@ -23,6 +23,8 @@ export interface StudySettings {
   readonly playMinutes: number;
   /** Seconds that a move adds to the clock of whoever made it. */
   readonly playIncrement: number;
+  /** A pass that is forced is made for the user, after a moment. */
+  readonly playPasses: boolean;
   /** Values are shown while one plays. */
   readonly playHints: boolean;
   /** The graph shows the discs lost so far instead of the values. */
@@ -41,6 +43,7 @@ export const STUDY_DEFAULTS: StudySettings = {
   playAs: 'black',
   playMinutes: 0,
   playIncrement: 0,
+  playPasses: false,
   playHints: false,
   showsLosses: false,
 };
@@ -72,6 +75,7 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
   playAs: v.picklist(COLOURS),
   playMinutes: numberWithin(0, MOST_MINUTES),
   playIncrement: numberWithin(0, MOST_INCREMENT),
+  playPasses: v.boolean(),
   playHints: v.boolean(),
   showsLosses: v.boolean(),
 };

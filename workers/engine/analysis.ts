@@ -25,6 +25,7 @@ import {
 import { type Estimate, type Job, type Checkpoint, type Progress, SELECTIVITIES } from '../protocol.ts';
 import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import { type Slices, Stopped, TimeUp } from './slices.ts';
+import { WholeLine } from './whole-line.ts';
 
 /** Estimates are searched first with a window of this many discs on either side of the last one. */
 const ASPIRATION = 4;
@@ -188,6 +189,7 @@ export class AnalysisRun {
       if (this.isExact) {
         await this.#proveBest();
         if (this.#job.goal === 'all') await this.#proveAll();
+        if (this.#job.time === undefined) await this.#completeLines();
       }
     } finally {
       this.#share = 1;
@@ -417,6 +419,18 @@ export class AnalysisRun {
         await this.#test(move, this.#threshold(guess, move.low, move.high));
         guess = guessOf(move);
       }
+    }
+  }
+  /** Lines of proved moves to the end of the game: of all moves, or of the best. */
+  async #completeLines(): Promise<void> {
+    const lines = new WholeLine(this.#searcher, this.#slices);
+    const { low } = boundsOf(this.moves);
+    const asked = this.moves.filter((move) => isProved(move) && (this.#job.goal === 'all' || move.low === low));
+    for (const move of asked.sort((a, b) => b.low - a.low)) {
+      this.searching = move;
+      const [first, ...known] = move.line;
+      move.line = [first!, ...(await lines.from(move.next, 0 - move.low, known))];
+      this.#tell(true);
     }
   }
 }

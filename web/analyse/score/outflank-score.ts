@@ -116,12 +116,14 @@ export class OutflankScore extends LitElement {
   #player(colour: Colour) {
     const { position } = this;
     if (!position) return nothing;
-    const name = this.players[colour] ?? playerName(position.rules, colour);
+    const side = playerName(position.rules, colour);
+    const name = this.players[colour] ?? side;
+    const spoken = name === side ? side : `${name} (${side})`;
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
       <i class="disc ${colour}"></i>
-      <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
+      <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(spoken, discs)}</span></span>
       <small
         ><span class="wide-only" aria-hidden="true">${name}</span>
         ${turn ? html`<span>${words.score.toMove()}</span>` : nothing} ${this.beside[colour] ?? nothing}

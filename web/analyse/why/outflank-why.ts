@@ -163,6 +163,13 @@ export class OutflankWhy extends LitElement {
     emit(this, 'outflank-command', { command: 'view:proof' });
   }
 
+  /** The board with the position that the question is about, on the page that says all of it. */
+  #analyse({ at }: WhyQuestion): void {
+    this.#dialog.close();
+    if (at === 'before') this.workbench?.go(goBack);
+    emit(this, 'outflank-command', { command: 'view:analyse' });
+  }
+
   // Drawing.
 
   #questions(question: WhyQuestion) {
@@ -402,6 +409,11 @@ export class OutflankWhy extends LitElement {
             view.pair.isProved && !isEqual && this.#canRefute(question)
               ? html`<button @click=${() => void this.#refute(question, chosen)}>${whyWords.refutation()}</button>`
               : nothing
+          }
+          ${
+            this.workbench?.view === 'analyse'
+              ? nothing
+              : html`<button @click=${() => this.#analyse(question)}>${whyWords.analyse()}</button>`
           }
         </section>
         ${this.#table(view)}

@@ -108,14 +108,13 @@ export class OutflankTrainPage extends WorkbenchElement {
 
   /** How much of a kind waits. */
   #due(kind: Kind): number {
-    const { repertoire } = this.practice;
     switch (kind) {
       case 'exercises':
         return this.sets.exercises.due.length;
       case 'mistakes':
         return this.#mistakes.length;
       case 'drill':
-        return repertoire.due('black').length + repertoire.due('white').length;
+        return this.practice.due;
       default:
         return 0;
     }
@@ -136,7 +135,7 @@ export class OutflankTrainPage extends WorkbenchElement {
         return void workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
       }
       case 'drill':
-        return this.#drill();
+        return this.practice.startDue();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
       case 'playOut':
@@ -160,17 +159,6 @@ export class OutflankTrainPage extends WorkbenchElement {
     const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
     const own = fit(wish);
     sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MOST_OF_A_KIND);
-  }
-
-  /** Due moves of the colour that has more of them; else all of those prepared. */
-  #drill(): void {
-    const { repertoire } = this.practice;
-    const [first] = COLOURS.map((colour) => ({
-      colour,
-      due: repertoire.due(colour).length,
-      all: repertoire.repertoires[colour].size,
-    })).sort((a, b) => b.due - a.due || b.all - a.all);
-    if (first) void this.practice.start({ colour: first.colour, isAll: first.due === 0 });
   }
 
   #row(kind: Kind) {

@@ -8,7 +8,7 @@ import type { OwnRepertoire } from './own-repertoire.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { keeping } from './keeping.ts';
 import type { Practice } from './practice.ts';
-import { practiceQuestion, practiceStart } from './practice-view.ts';
+import { practiceStart } from './practice-view.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
@@ -86,8 +86,6 @@ export class OutflankRepertoire extends WorkbenchElement {
   }
 
   override render() {
-    const { drill } = this.practice;
-    if (drill) return html`<div class="pad">${practiceQuestion(drill)}</div>`;
     const { workbench, repertoire, practice } = this;
     return html`<div class="pad">
         ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}

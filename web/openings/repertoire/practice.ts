@@ -1,5 +1,5 @@
 /** Starts the drill. */
-import type { Colour, Square } from '../../../game/types.ts';
+import { COLOURS, type Colour, type Square } from '../../../game/types.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { DrillMode } from './drill-mode.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
@@ -26,6 +26,22 @@ export class Practice {
     const { mode } = this.#workbench;
     // Its program may not be here yet.
     return mode.kind === 'drill' ? (mode as DrillMode) : null;
+  }
+
+  /** How many prepared moves are to be asked now. */
+  get due(): number {
+    return COLOURS.reduce((sum, colour) => sum + this.repertoire.due(colour).length, 0);
+  }
+
+  /** Due moves of the colour that has more of them; else all that are prepared. */
+  startDue(): void {
+    const { repertoire } = this;
+    const [first] = COLOURS.map((colour) => ({
+      colour,
+      due: repertoire.due(colour).length,
+      all: repertoire.repertoires[colour].size,
+    })).sort((a, b) => b.due - a.due || b.all - a.all);
+    if (first) void this.start({ colour: first.colour, isAll: first.due === 0 });
   }
 
   async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
