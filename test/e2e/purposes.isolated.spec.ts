@@ -168,7 +168,7 @@ test('an exercise is answered, its reasons read, its position analysed; the set 
 test('a position is set up, solved, its proof walked, and a certificate saved', async ({ workbench, page }) => {
   const hand = new Hand();
   const study = new StudyView(workbench);
-  await workbench.visit('', { ...FAST, hashMegabytes: 64 });
+  await workbench.visit('', { engineOn: true, ...FAST, hashMegabytes: 64 });
   await hand.press(workbench.home.getByRole('button', { name: 'Edit a position' }));
   await expect(page.locator('outflank-setup')).toBeVisible();
   await workbench.paste(QUICK);
