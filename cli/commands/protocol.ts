@@ -16,12 +16,8 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
     options: {
       ...LIMITS,
       ponders: flag('ponder', 'thinks while the opponent does'),
-      book: text(
-        'book',
-        'FILE',
-        'the opening book to play from, from level 11 on; without it the one that comes with the program',
-      ),
-      hasNoBook: flag('no-book', 'plays from none'),
+      book: text('book', 'FILE', 'the opening book to play from, at level 11 and above; the built-in one by default'),
+      hasNoBook: flag('no-book', 'plays without a book'),
       ...ENGINE,
       rules: RULES,
       count: COUNT,

@@ -1,24 +1,25 @@
-/** What a book says of a position and of each of its moves. */
+/** What a book says about a position and each of its moves. */
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
-import type { Square } from '../types.ts';
+import { PASS, placing } from '../notation.ts';
+import type { Move, Square } from '../types.ts';
 import { type Book, entryAt, find, leafAt, type BookOrigin, positionAt, type Searched } from './book.ts';
 import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
 
-/** A value of the book for the side to move in the position asked for. */
+/** A book value for the side to move in the position asked for. */
 export interface BookValue extends Searched {
-  /** What the side to move can count on if it alone keeps to the book, and if only the other one does. */
+  /** What the side to move can count on if it alone keeps to the book, and if only the other side does. */
   readonly low: number;
   readonly high: number;
-  /** This many moves of the book lie between the position and the search that the value comes from. */
+  /** Book moves between the position and the search that the value comes from. */
   readonly plies: number;
   readonly origin: BookOrigin;
 }
 
 export interface BookMove extends BookValue {
   readonly square: Square;
-  /** Whether the position after it is in the book; else it is the leaf. */
+  /** Whether the position after it is in the book; otherwise it is the leaf. */
   readonly isInBook: boolean;
   /** Of the position after it, for the side that makes the move. */
   readonly umigame: Umigame;
@@ -27,15 +28,15 @@ export interface BookMove extends BookValue {
 export interface BookPosition {
   /** Carried back through the book. */
   readonly carried: BookValue;
-  /** Of the search of the position itself. */
+  /** From the search of the position itself. */
   readonly own: Searched;
   readonly games: number;
   readonly umigame: Umigame;
-  /** The moves that the book knows, in rising order of squares. */
+  /** The moves that the book knows, sorted by square. */
   readonly moves: readonly BookMove[];
 }
 
-/** Null where the position is not in the book. */
+/** Null if the position isn't in the book. */
 export function lookUp(book: Book, position: OthelloPosition): BookPosition | null {
   const found = find(book, position);
   if (!found) return null;
@@ -43,7 +44,7 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   const { value, depth, certainty, games } = entryAt(book, index);
   const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
   const leaf = leafAt(book, index);
-  // Moves that a symmetry of the position makes equal to the leaf are the leaf, too.
+  // Moves equal to the leaf by a symmetry of the position are the leaf, too.
   const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
   const moves: BookMove[] = [];
   for (const square of legalSquares(position)) {
@@ -54,6 +55,18 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   }
   const umigame = umigameAt(book, index);
   return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, umigame, moves };
+}
+
+/** The move and what the book then has for both sides, as far as it goes. */
+export function lineFrom(book: Book, position: OthelloPosition, square: Square): readonly Move[] {
+  const line: Move[] = [placing(square)];
+  const step = stepOf(position, square);
+  if (!step) return line;
+  const known = lookUp(book, step.position)?.moves;
+  if (!known?.length) return line;
+  if (step.isSameSide) line.push(PASS);
+  const best = known.reduce((most, move) => (move.value > most.value ? move : most));
+  return [...line, ...lineFrom(book, step.position, best.square)];
 }
 
 function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {

@@ -154,7 +154,7 @@ describe('a bad command line', () => {
     [[], 'A command is missing.'],
     [['sovle'], 'There is no command “sovle”.'],
     [['toString'], 'There is no command “toString”.'],
-    [['--versoin'], 'There is no option “--versoin” before a command; there are --help and --version.'],
+    [['--versoin'], '“--versoin” is not an option before a command; --help and --version are.'],
     [['solve', '--deep'], `solve has no option “--deep”; ${OPTIONS_OF_SOLVE}`],
     [['solve', '-x'], `solve has no option “-x”; ${OPTIONS_OF_SOLVE}`],
     [['solve', '--threads', '--all'], '--threads needs a value: --threads N; “--all” is one only as --threads=--all.'],

@@ -60,6 +60,22 @@ test('once loaded it is open before the next key: letters typed at once never re
   expect(isOpen).toBe(true);
 });
 
+test('what is typed while it is being fetched is typed into it', async ({ workbench, page }) => {
+  let fetchNow = (): void => {};
+  const isTyped = new Promise<void>((resolve) => (fetchNow = resolve));
+  await page.route('**/tools-*.js', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await workbench.open('', { engineOn: false });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('puzzle');
+  await page.keyboard.press('Enter');
+  fetchNow();
+  await expect(workbench.pageButton('Train')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden();
+});
+
 test('in the rules view the commands of a board are not offered, those of the page are', async ({
   workbench,
   page,
@@ -68,6 +84,6 @@ test('in the rules view the commands of a board are not offered, those of the pa
   await workbench.button(/^Rules: /).click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
-  await page.getByRole('option', { name: /^Back to analysis/ }).click();
+  await page.getByRole('option', { name: /^Back to the board/ }).click();
   await expect(page.locator('outflank-board')).toBeVisible();
 });

@@ -50,7 +50,7 @@ for (const { device, isPhone, use } of [
       await expect(study.title).toHaveText(/\S, /);
       await study.expectSaved();
       await hand.press(workbench.button('Review this game'));
-      await expect(study.button('Reviewed')).toBeVisible({ timeout: 60_000 });
+      await expect(study.reviewed).toBeVisible({ timeout: 60_000 });
       const card = study.panel.locator('.cards li').first();
       const best = (await card.locator('.better b').innerText()).trim();
       await hand.press(card.getByRole('button', { name: /^Retry / }));
@@ -58,7 +58,7 @@ for (const { device, isPhone, use } of [
       await hand.press(workbench.square(best));
       await expect(study.panel.getByText(`${best} is right.`)).toBeVisible();
       await hand.press(study.panel.locator('outflank-learn button.primary'));
-      await expect(study.button('Reviewed')).toBeVisible();
+      await expect(study.reviewed).toBeVisible();
       await hand.press(study.title.getByRole('button'));
       await study.panel.getByLabel('Name', { exact: true }).fill('The lost corner');
       await page.keyboard.press('Enter');
@@ -98,11 +98,26 @@ for (const { device, isPhone, use } of [
       await expect(study.panel.locator('.state')).toHaveText('Your turn: Black.');
       await play();
       await hand.press(study.button('Review this game'));
-      await expect(study.button('Reviewed')).toBeVisible();
+      await expect(study.reviewed).toBeVisible();
       // Two to begin, two in each game, one for each of what may follow.
       expect(hand.presses).toBe(8);
     });
   });
+
+test('a review of one’s own game begins with one’s own mistakes', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.settle({ reviewLevel: 2 });
+  await workbench.visit('', { ...FAST, player: 'roi' });
+  const moves = GAME.match(/../g)!.map((move, i) => `;${'BW'[i % 2]}[${move}]`);
+  await workbench.paste(`(;GM[2]PB[Dame]PW[Roi]${moves.join('')})`);
+  await workbench.button('Review this game').click();
+  const cards = study.panel.locator('.cards li');
+  await expect(study.panel.getByRole('heading', { name: 'Your mistakes' })).toBeVisible();
+  await expect(cards.locator('.disc.black')).toHaveCount(0);
+  await study.panel.getByText('Both', { exact: true }).click();
+  await expect(study.panel.getByRole('heading', { name: 'Your mistakes' })).toBeHidden();
+  await expect(cards.locator('.disc.black').first()).toBeVisible();
+});
 
 test('a move is prepared where it is played, and drilled', async ({ workbench }) => {
   const hand = new Hand();
@@ -111,12 +126,11 @@ test('a move is prepared where it is played, and drilled', async ({ workbench })
   await hand.press(workbench.pageButton('Openings'));
   await hand.press(study.button(/^Prepare f5/));
   await expect(workbench.page.locator('outflank-toast')).toContainText('f5 prepared for Black.');
-  await hand.press(workbench.page.getByRole('tab', { name: 'Repertoire' }));
-  await hand.press(study.button('Practise Black: 1 position'));
+  await hand.press(study.button('Drill 1 due move'));
   await expect(study.panel.getByText('Black to move: play the prepared move.')).toBeVisible();
   await hand.press(workbench.square('f5'));
   await expect(study.panel.getByText('Done: 1 right, 0 wrong.')).toBeVisible();
-  expect(hand.presses).toBe(5);
+  expect(hand.presses).toBe(4);
 });
 
 test('an exercise is answered, its reasons read, its position analysed; the set goes on where it was', async ({
@@ -141,12 +155,11 @@ test('an exercise is answered, its reasons read, its position analysed; the set 
   await hand.press(study.button('Why?'));
   const why = page.getByRole('dialog', { name: /^Why / });
   await expect(why).toBeVisible();
-  await hand.press(why.getByRole('button', { name: 'Close' }));
-  await hand.press(workbench.pageButton('Analyse'));
+  await hand.press(why.getByRole('button', { name: 'Analyse this position' }));
   await expect(workbench.rows.first()).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(new RegExp(`b=${asked.slice(0, 64)}&s=${asked.at(-1)}`));
-  expect(hand.presses).toBe(isLine ? 7 : 6);
+  expect(hand.presses).toBe(isLine ? 6 : 5);
   await hand.press(workbench.pageButton('Train'));
   await hand.press(study.button('Continue'));
   await expect(study.panel.getByText(/^2 of \d+ · difficulty/)).toBeVisible();
@@ -155,7 +168,7 @@ test('an exercise is answered, its reasons read, its position analysed; the set 
 test('a position is set up, solved, its proof walked, and a certificate saved', async ({ workbench, page }) => {
   const hand = new Hand();
   const study = new StudyView(workbench);
-  await workbench.visit('', { ...FAST, hashMegabytes: 64 });
+  await workbench.visit('', { engineOn: true, ...FAST, hashMegabytes: 64 });
   await hand.press(workbench.home.getByRole('button', { name: 'Edit a position' }));
   await expect(page.locator('outflank-setup')).toBeVisible();
   await workbench.paste(QUICK);
@@ -189,6 +202,12 @@ test('last week’s study is two clicks away, and any page a word', async ({ wor
   await expect(today.title).toHaveText('Tiger lines');
   await today.expectMainLine('f5 d6 c3 d3 c4');
   expect(hand.presses).toBe(2);
+  await hand.press(today.workbench.pageButton('Library'));
+  await today.page.keyboard.press('Control+k');
+  await today.page.keyboard.type('tiger li');
+  await expect(today.page.getByRole('option', { selected: true })).toContainText('Tiger lines');
+  await today.page.keyboard.press('Enter');
+  await expect(today.title).toHaveText('Tiger lines');
   await today.page.keyboard.press('Control+k');
   await today.page.keyboard.type('puzzle');
   await today.page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ async function openSolved(workbench: Workbench): Promise<void> {
   await expect(workbench.page.locator('outflank-solves')).toBeVisible();
 }
 
-const NOTICE = /Goes on from a kept solve/;
+const NOTICE = /Continues a kept solve/;
 
 /** Solves to the end wherever it is asked. */
 const ALL = { exactFrom: 30, hashMegabytes: 64 };
@@ -68,19 +68,19 @@ const KEPT = {
 
 test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
   const link = `#b=${LONG.slice(0, 64)}&s=X`;
-  await workbench.open(link, ALL);
+  await workbench.open(link, { ...ALL, engineOn: true });
   await expect.poll(async () => (await keptIn(page)).length).toBe(1);
   const [first] = await keptIn(page);
   expect(first!.bytes).toBeGreaterThan(0);
   await kill(page);
   const second = new Workbench(await context.newPage());
-  await second.open(link, ALL);
+  await second.open(link, { ...ALL, engineOn: true });
   await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
   await expect.poll(async () => (await keptIn(second.page))[0]!.nodes).toBeGreaterThan(first!.nodes);
   const [later] = await keptIn(second.page);
   await kill(second.page);
   const third = new Workbench(await context.newPage());
-  await third.open(link, ALL);
+  await third.open(link, { ...ALL, engineOn: true });
   await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
   const nodes = async (): Promise<number> => Math.max(...(await keptIn(third.page)).map((one) => one.nodes));
   await expect.poll(nodes).toBeGreaterThan(later!.nodes);
@@ -137,7 +137,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(queue.getByRole('row').nth(1)).toContainText('%');
   // Who is elsewhere hears of the end on coming back.
   await setHidden(page, true);
-  await queue.getByRole('button', { name: 'Take out position 1' }).click();
+  await queue.getByRole('button', { name: 'Remove position 1' }).click();
   await expect(queue).toContainText('3 of 3 solved');
   await expect(page.locator('outflank-toast .toast')).toHaveCount(0);
   await setHidden(page, false);
@@ -184,7 +184,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   await library.getByRole('button', { name: 'Check what files say' }).click();
   const check = page.getByRole('dialog', { name: 'Check the values' });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(check.getByRole('status')).toContainText(/0 stand, 3 fall, 0 open, 0 not searched/);
+  await expect(check.getByRole('status')).toContainText(/0 confirmed, 3 refuted, 0 undecided, 0 not searched/);
   await expectClean(page, 'checking files');
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(check).toBeHidden();
@@ -241,7 +241,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
 });
 
 test('the comparison of two moves goes to the refutation', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, ALL);
+  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await workbench.square('b2').hover();
   await page.keyboard.press('w');
@@ -253,7 +253,7 @@ test('the comparison of two moves goes to the refutation', async ({ workbench, p
 });
 
 test('the refutation of the move just played is that of the position before it', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, ALL);
+  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await workbench.square('b2').click();
   await workbench.expectSolved();
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       const tabs = { analyse: 'proof', library: 'solved' };
-      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, language, tabs });
+      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, engineOn: true, language, tabs });
       const expectUsable = async (part: string): Promise<void> => {
         expect(await outOfReach(page), part).toEqual([]);
         expect(await tooWide(page), part).toEqual([]);
@@ -377,8 +377,8 @@ test('all of it is done by keys', async ({ workbench, page }) => {
   await tabTo(page, solves.getByRole('button', { name: 'Add a kept solve…' }));
   await tabTo(page, solves.getByRole('button', { name: 'Add the position on the board' }));
   await page.keyboard.press('Space');
-  await tabTo(page, solves.getByRole('button', { name: 'Save as CSV' }));
-  await tabTo(page, solves.getByRole('button', { name: 'Take out position 1' }));
+  await tabTo(page, page.locator('outflank-queue').getByRole('button', { name: 'Save as CSV' }));
+  await tabTo(page, solves.getByRole('button', { name: 'Remove position 1' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('outflank-queue').getByRole('row')).toHaveCount(0);
   await tabTo(page, page.locator('outflank-solved').getByRole('button', { name: 'Add a file…' }));

@@ -6,7 +6,7 @@ import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import type { BookEntry } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
-import { placing } from '../../game/notation.ts';
+import { isSameMove, placing } from '../../game/notation.ts';
 import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
@@ -20,6 +20,8 @@ import { good } from '../game/helpers.ts';
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [Square, Square, Square];
+/** The best reply to FIRST, after which the book ends. */
+const LAST = legalSquares(played(F5, FIRST)!)[0]!;
 const entry = {
   depth: 20,
   certainty: 87,
@@ -42,7 +44,7 @@ const BOOK = bookOf([
     value: 2,
     depth: 24,
     certainty: 98,
-    best: legalSquares(played(F5, FIRST)!)[0]!,
+    best: LAST,
   },
 ]);
 
@@ -74,9 +76,18 @@ describe('what the book says', () => {
     expect(valueAt(picture, SECOND)).toMatchObject({ low: -5, depth: 16 });
     expect(valueAt(picture, THIRD)).toBeUndefined();
     expect(picture.value).toMatchObject({ low: -2, depth: 24 });
-    expect(picture.line).toEqual([placing(FIRST)]);
+    expect(picture.line).toEqual([placing(FIRST), placing(LAST)]);
     expect(picture.moves.filter(({ best }) => best)).toHaveLength(1);
     expect(proofText(valueAt(picture, FIRST)!)).toBe('book 24@98%');
+  });
+
+  test('has lines as far as it goes', () => {
+    const { line, moves } = bookAnalysis(BOOK, start)!;
+    expect(line).toHaveLength(3);
+    expect(moves.filter(({ best }) => best)).toHaveLength(4);
+    expect(moves.find(({ move }) => isSameMove(move, placing(37)))?.line).toEqual(
+      [37, FIRST, LAST].map((square) => placing(square)),
+    );
   });
 
   test('is nothing of positions that are not in it, nor of other rules', () => {

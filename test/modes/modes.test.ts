@@ -1,8 +1,9 @@
 /** The modes without a page, with an engine of our own. */
 import { fetchFaultTexts } from '../../web/i18n/faults.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { othello } from '../../bench/text.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
-import { emptyCount, legalMoves, play, startPosition } from '../../game/position.ts';
+import { emptyCount, mustPass, legalMoves, play, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, nodeAt, type Path, ROOT, walk } from '../../game/tree.ts';
 import { COLOURS } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
@@ -28,6 +29,9 @@ import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 import { good, rulesNamed } from '../game/helpers.ts';
 import { aBench, fakeEngine, memoryReviews, square } from './fake.ts';
 import { samples } from '../samples.ts';
+
+/** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
+const PASS_AFTER_A3 = '-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX';
 
 describe('one mode at a time', () => {
   test('entering one leaves the other, and leaving calls off what it searches', async () => {
@@ -182,6 +186,27 @@ describe('play', () => {
     expect(mode.turn).toBe('over');
     expect(bench.said).toEqual([expect.stringContaining('three times')]);
     expect(fake.asked).toEqual([]);
+  });
+
+  test.each([
+    ['stays where it is, a question', false],
+    ['makes itself after a moment, where that is wanted', true],
+  ])('a forced pass %s', async (_, playPasses) => {
+    vi.useFakeTimers();
+    try {
+      const fake = fakeEngine((__, move) => -move);
+      const bench = aBench(fake, { ...STUDY_DEFAULTS, playPasses });
+      bench.open.open(newDocument('ending', othello(PASS_AFTER_A3, 'X')));
+      const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+      bench.playAll('a3');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(mode.turn).toBe('user');
+      expect(mustPass(bench.open.position)).toBe(true);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(mode.turn).toBe(playPasses ? 'over' : 'user');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a weaker opponent asks for all moves and gives discs away', async () => {

@@ -84,6 +84,16 @@ describe('a legal square', () => {
     expect(all(board, 'td.best .star')).toHaveLength(2);
   });
 
+  test('keeps its flips to itself where they are not wanted', async () => {
+    const board = await solved();
+    await update(board, { hideFlips: true });
+    expect(all(board, '.flips')).toHaveLength(0);
+    expect(textOf(cell(board, 'g2').querySelector('.value')!)).toBe('+6');
+    // Without a value there would be nothing.
+    await update(board, { values: new Map() });
+    expect(cell(board, 'g2').querySelector('.hint')).not.toBeNull();
+  });
+
   test('shows its flips at once, before there is a value', async () => {
     const board = await mount('outflank-board', { position: FFO42 });
     expect(nameOf(board, 'd2')).toBe('d2, 3 flips, legal');

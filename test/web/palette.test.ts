@@ -1,9 +1,9 @@
 /** The palette: commands found by a few letters of their names, and what a screen reader announces. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { commandsLike } from '../../web/workbench/command-search.ts';
+import { commandText, thoseLike } from '../../web/workbench/command-search.ts';
 import { commandIds, commandName, commandsNow, type CommandId } from '../../web/workbench/commands.ts';
 import '../../web/app/outflank-palette.ts';
 import type { OutflankPalette } from '../../web/app/outflank-palette.ts';
@@ -13,19 +13,25 @@ import { DEFAULTS } from '../../web/settings/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 const document = newDocument('a', startPosition(OTHELLO));
+const STUDIES = ['Tiger lines', 'A game with a lost corner'].map((name, i) => ({ id: `study${i}`, name }));
+const openById = vi.fn<(id: string) => Promise<boolean>>(async () => true);
+const show = vi.fn<(view: string) => void>();
 const bench = (change: Partial<Workbench> = {}) =>
   ({
     view: 'analyse',
     document,
     position: startPosition(OTHELLO),
     settings: DEFAULTS,
+    saved: { want: async () => ({ documents: STUDIES, refresh: async () => {} }), openById },
+    show,
     engineView: { fault: null },
     mode: { kind: 'analyse' },
     canUndo: false,
     canRedo: false,
     ...change,
-  }) as Workbench;
+  }) as unknown as Workbench;
 
+const commandsLike = (typed: string, ids: readonly CommandId[]) => thoseLike(typed, ids, commandText);
 const best = (typed: string): CommandId | undefined => commandsLike(typed, commandIds())[0];
 
 test.each<[string, CommandId]>([
@@ -89,11 +95,22 @@ test('Enter asks for the command and closes; Escape only closes', async () => {
   expect(commands).toHaveLength(1);
 });
 
+test('games and studies of the library are found by a word of their names, and opened', async () => {
+  const palette = await open();
+  const commands = heard<{ command: string }>(palette, 'outflank-command');
+  await userEvent.keyboard('lost corner');
+  await expect.poll(() => chosen(palette)).toBe('A game with a lost corner');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => show.mock.calls).toEqual([['analyse']]);
+  expect(openById.mock.calls).toEqual([['study1']]);
+  expect(commands).toEqual([]);
+});
+
 test('what is not found is said, and Enter does nothing then', async () => {
   const palette = await open();
   const commands = heard<{ command: string }>(palette, 'outflank-command');
   await userEvent.keyboard('qqqqqq{Enter}');
-  expect(textOf(one(palette, '[role=status]'))).toBe('No matching command');
+  expect(textOf(one(palette, '[role=status]'))).toBe('Nothing found');
   expect(one(palette, 'input').getAttribute('aria-expanded')).toBe('false');
   expect(commands).toEqual([]);
 });

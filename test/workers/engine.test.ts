@@ -1,9 +1,12 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../workers/client/client.ts';
 import { portOf, workersIn } from '../../workers/client/pool.node.ts';
+import { isOver, outcome, play } from '../../game/position.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, Report, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { othello } from '../../bench/text.ts';
 
@@ -13,6 +16,8 @@ const FFO_1 = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--'
 const FAR = '--------X---O--------XOO--XOXOOO-XXXXXOO-XXOXOO---OXOO----O-----';
 /** FFO #26, 20 empties. */
 const NEARER = '-OOOOO----OXXO---OOOOXXO-OOOXOXX-OOXOOXX-XOXXOXX--O-XXXX--O----O';
+/** FFO #40, 20 empties: after two moves of the best line the table has forgotten how it goes on. */
+const FFO_40 = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------';
 const NODE = pathToFileURL('dist/node/');
 
 let client: EngineClient;
@@ -34,15 +39,10 @@ function analyse(what: Request, after?: Analysis) {
   const reports: Report[] = [];
   const stopping = new AbortController();
   const ended = client.search(what, what, stopping.signal, (report) => void reports.push(report), after);
-  const until = (is: (report: Report) => boolean) =>
-    vi.waitFor(
-      () => {
-        const found = reports.find(is);
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { interval: 5, timeout: 30_000 },
-    );
+  const until = async (is: (report: Report) => boolean): Promise<Report> => {
+    await expect.poll(() => reports.find(is), { interval: 5, message: `a report: ${is}` }).toBeDefined();
+    return reports.find(is)!;
+  };
   return { reports, until, ended, stop: () => stopping.abort() };
 }
 const hasState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
@@ -54,6 +54,26 @@ test('an analysis ends with the proof of every move', async () => {
   expect(done.value).toMatchObject({ low: 18, high: 18, certainty: 100 });
   expect(done.moves.every(({ value }) => value?.low === value?.high && value?.certainty === 100)).toBe(true);
   expect(done.progress).toMatchObject({ done: 1, proved: 8, total: 8 });
+});
+
+/** What a line comes to for the side to move; NaN if the game goes on after it. */
+function endOf(position: Position, line: readonly Move[]): number {
+  const end = line.reduce((now, move) => {
+    const next = play(now, move);
+    return next.ok ? next.value : expect.fail('the line has an illegal move');
+  }, position);
+  return isOver(end) ? outcome(end, position.sideToMove, 'winner') : NaN;
+}
+
+test.each([
+  ['othello', FFO_40],
+  ['anti', FFO_1],
+])('lines go on to the end of the game (%s)', async (rules, board) => {
+  const position = { ...othello(board, 'X'), rules: ruleSystem(rules)! };
+  const { until } = analyse({ ...request(board), position });
+  const { moves, line, value } = (await until(hasState('done'))) as Analysis;
+  expect(endOf(position, line)).toBe(value!.low);
+  expect(moves.map((move) => endOf(position, move.line))).toEqual(moves.map((move) => move.value!.low));
 });
 
 test('a stop in the middle of a long solve pauses it, and another search continues from there', async () => {

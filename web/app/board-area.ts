@@ -1,6 +1,6 @@
 /**
- * What surrounds the board: the line above it, the bar next to it, the steps below it, and the disc in hand. A template
- * with its controllers, for the component that owns the page.
+ * What surrounds the board: the line above it, the gauge beside it, the steps below it, and the disc in hand. A
+ * template with its controllers, for the component that owns the page.
  */
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { emptyCount, isOver, mustPass, opponent } from '../../game/position.ts';
@@ -39,7 +39,7 @@ const NO_MARKS: SquareMarks = new Map();
 
 type PlayedShares = OutflankEvents['outflank-shares'];
 
-/** Who sits on each side, and the clocks. */
+/** The players and their clocks. */
 interface Seats {
   readonly players: Partial<Record<Colour, string>>;
   readonly beside: Partial<Record<Colour, unknown>>;
@@ -69,7 +69,7 @@ export class BoardArea {
     this.#onWheel = onWheel;
   }
 
-  /** The middle of the score line, after the title. */
+  /** The middle of the score line. */
   #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
     const { position } = workbench;
     if (workbench.view === 'setup') return toolWords.setup.how();
@@ -81,15 +81,20 @@ export class BoardArea {
     return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
-  /** Names and clocks while a game is played, names of a game that has them else. */
-  #players({ mode, document, studySettings }: Workbench): Seats {
+  /** Names and clocks while a game is played; else the names that the game has. */
+  #players({ mode, document, studySettings, position }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
     const { user, clock } = mode as PlayMode;
     const { play } = studyWords;
     const engine = play.engineName(levelName(studySettings.value.playLevel));
     const clockOf = (colour: Colour) =>
       clock
-        ? html`<outflank-clock .clock=${clock} colour=${colour} .running=${clock.running}></outflank-clock>`
+        ? html`<outflank-clock
+            .clock=${clock}
+            colour=${colour}
+            name=${play.clock(playerName(position.rules, colour))}
+            .running=${clock.running}
+          ></outflank-clock>`
         : nothing;
     return {
       players: { [user]: play.you(), [opponent(user)]: engine },
@@ -106,11 +111,11 @@ export class BoardArea {
     const { value, hidesValues } = workbench.shown;
     if (!value || hidesValues) return NO_SHARE;
     const blacks = position.sideToMove === 'black' ? value : negated(value);
-    // Where the fewest discs win, a good value is a small share.
+    // If the fewest discs win, a good value is a small share.
     return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
   }
 
-  /** In the openings the board shows what is played, where that is known; else what is known of the moves. */
+  /** On the openings page, the board shows how often moves were played, if that is known; otherwise their values. */
   #boardValues(workbench: Workbench, values: SquareValues, shares: PlayedShares | null): BoardValues {
     const { shown, view, position, open } = workbench;
     if (view !== 'openings' || shown.hidesValues || shares?.position !== position || !shares.shares.size)
@@ -162,6 +167,7 @@ export class BoardArea {
         ?hideNext=${!overlays.includes('next')}
         ?turned=${workbench.views.rotated}
         ?hideValues=${hidesValues}
+        ?hideFlips=${!workbench.settings.squareFlips}
         .drawings=${this.drawTool.drawings(workbench)}
         ?drawable=${!isSetup}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
@@ -180,6 +186,8 @@ export class BoardArea {
         ?canRedo=${workbench.canRedo}
         ?mustPass=${mustPass(position)}
         ?editable=${view === 'analyse'}
+        ?plain=${view === 'review'}
+        ?quiet=${view === 'play' || view === 'train'}
         ?still=${isSetup}
       ></outflank-steps>
       ${isSetup ? nothing : this.moveInputs.panel(workbench)}

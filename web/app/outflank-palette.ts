@@ -4,16 +4,27 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { commandsLike } from '../workbench/command-search.ts';
+import type { DocumentSummary } from '../document/library-store.ts';
+import { commandText, thoseLike } from '../workbench/command-search.ts';
+import { viewTitle } from '../workbench/view-table.ts';
 import { commandName, commandOf, commandsNow, type CommandId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { chordOf, chordParts, keysOf } from '../workbench/keys.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
+/** A command, or a document of the library. */
+type Entry = CommandId | DocumentSummary;
+
+const isCommand = (entry: Entry): entry is CommandId => typeof entry === 'string';
+const textOf = (entry: Entry): string => (isCommand(entry) ? commandText(entry) : entry.name);
+/** Documents in the list, however many fit. */
+const MAX_DOCUMENTS = 20;
+
 /**
- * The palette: every command that would do something now, found by a few letters of its name. A combobox with its list:
- * the focus stays in the text, arrows go through the list, Enter does what is chosen, Escape closes.
+ * The palette: every command that would do something now, and every game and study of the library, found by a few letters of
+ * its name. A combobox with its list: the focus stays in the text, arrows go through the list, Enter does what is chosen,
+ * Escape closes.
  *
  * @fires outflank-command - a command was chosen
  * @csspart option - a command
@@ -22,14 +33,15 @@ import type { Workbench } from '../workbench/workbench.ts';
 export class OutflankPalette extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private typed = '';
-  /** Where in the list one is. */
+  /** The index of the active row. */
   @state() private at = 0;
   readonly #dialog = new Dialog(this);
   @query('input') private input!: HTMLInputElement;
 
-  /** What applied when it was opened. */
+  /** The commands that were available when it opened. */
   #commands: readonly CommandId[] = [];
-  #found: readonly CommandId[] = [];
+  @state() private documents: readonly DocumentSummary[] = [];
+  #found: readonly Entry[] = [];
 
   static override styles = [
     dialogStyles,
@@ -111,12 +123,27 @@ export class OutflankPalette extends LitElement {
     this.#commands = this.workbench ? commandsNow(this.workbench).filter((id) => id !== 'palette') : [];
     this.typed = '';
     this.at = 0;
+    void this.#fetchDocuments();
     await this.#dialog.show();
     this.input.focus();
   }
 
-  protected override willUpdate(changed: PropertyValues<this> & Map<'typed', string>): void {
-    if (changed.has('typed') || !this.typed) this.#found = commandsLike(this.typed, this.#commands);
+  /** Those of the library, where that can be read. */
+  async #fetchDocuments(): Promise<void> {
+    const library = await this.workbench?.saved.want().catch(() => null);
+    await library?.refresh();
+    this.documents = library?.documents ?? [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this> & Map<'typed' | 'documents', unknown>): void {
+    if (!this.typed) this.#found = this.#commands;
+    else if (changed.has('typed') || changed.has('documents')) this.#found = this.#like(this.typed);
+  }
+
+  #like(typed: string): readonly Entry[] {
+    const found = thoseLike<Entry>(typed, [...this.#commands, ...this.documents], textOf);
+    const documents = found.filter((entry) => !isCommand(entry)).slice(0, MAX_DOCUMENTS);
+    return found.filter((entry) => isCommand(entry) || documents.includes(entry));
   }
 
   protected override updated(): void {
@@ -139,24 +166,31 @@ export class OutflankPalette extends LitElement {
     event.preventDefault();
   }
 
-  /** The dialog goes first, so that what the command opens has the focus. */
-  #choose(command: CommandId | undefined): void {
-    if (!command) return;
+  /** The dialog closes first, so that what the command opens gets the focus. */
+  #choose(entry: Entry | undefined): void {
+    if (!entry) return;
     this.#dialog.close();
-    emit(this, 'outflank-command', { command });
+    if (isCommand(entry)) emit(this, 'outflank-command', { command: entry });
+    else void this.#openDocument(entry);
   }
 
-  #option(id: CommandId, index: number) {
-    const [chord] = keysOf(id);
+  async #openDocument({ id }: DocumentSummary): Promise<void> {
+    const { workbench } = this;
+    if (await workbench?.saved.openById(id)) workbench?.show('analyse');
+  }
+
+  #option(entry: Entry, index: number) {
+    const isDone = isCommand(entry);
+    const [chord] = isDone ? keysOf(entry) : [];
     return html`<li
       id="option-${index}"
       part="option"
       role="option"
       aria-selected=${index === this.at ? 'true' : 'false'}
-      @click=${() => this.#choose(id)}
+      @click=${() => this.#choose(entry)}
     >
-      <span class="name">${commandName(id)}</span>
-      <span class="group">${keyWords.groups[commandOf(id).group]()}</span>
+      <span class="name">${isDone ? commandName(entry) : entry.name}</span>
+      <span class="group">${isDone ? keyWords.groups[commandOf(entry).group]() : viewTitle('library')}</span>
       ${chord ? html`<span class="keys">${chordParts(chord).map((part) => html`<kbd>${part}</kbd> `)}</span>` : nothing}
     </li>`;
   }
@@ -189,7 +223,7 @@ export class OutflankPalette extends LitElement {
         aria-label=${commandName('palette')}
         @mousedown=${(event: Event) => event.preventDefault()}
       >
-        ${found.map((id, index) => this.#option(id, index))}
+        ${found.map((entry, index) => this.#option(entry, index))}
       </ul>
       <p class="none" role="status" ?hidden=${found.length > 0}>${found.length ? '' : keyWords.palette.none()}</p>`;
   }

@@ -14,7 +14,7 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import { settingsWords } from './settings-words.ts';
 
-/** Each language by its own name, marked as that language for a voice that reads it. */
+/** Each language under its own name, marked as that language for screen readers. */
 const languageName = (name: Locale | null) =>
   name ? html`<span lang=${name}>${localeName(name)}</span>` : settingsWords.browser();
 
@@ -114,6 +114,16 @@ export class OutflankSettings extends LitElement {
         line-height: 1.05;
         white-space: pre;
       }
+      .player {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s2) var(--s3);
+      }
+      .player input {
+        flex: 0 1 14rem;
+        min-width: 0;
+      }
       .switch-row {
         display: flex;
         align-items: center;
@@ -156,7 +166,7 @@ export class OutflankSettings extends LitElement {
     </fieldset>`;
   }
 
-  #switch(id: 'sound', text: string, note: string) {
+  #switch(id: 'sound' | 'squareFlips', text: string, note: string) {
     return html`<div class="switch-row">
       <button
         class="switch"
@@ -169,12 +179,28 @@ export class OutflankSettings extends LitElement {
     </div>`;
   }
 
-  /** The corner of the board that is seen top left, and what lies right of it and below it. */
+  /** The corner of the board shown top left, and what lies to its right and below it. */
   #orientation(symmetry: Symmetry) {
     const rows = seenRows(this.rules, symmetry);
     const name = (square: number | undefined): string => (square === undefined ? '' : squareName(this.rules, square));
     const text = `${name(rows[0]?.[0])} ${name(rows[0]?.[1])}\n${name(rows[1]?.[0])}`;
     return html`<span class="corner" aria-hidden="true">${text}</span>${settingsWords.orientations[symmetry]()}`;
+  }
+
+  /** How games name the user. */
+  #player() {
+    return html`<div class="player">
+      <label for="player">${settingsWords.player()}</label>
+      <input
+        id="player"
+        maxlength="200"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(this.settings.player)}
+        @change=${(event: Event) => this.#set({ player: (event.target as HTMLInputElement).value.trim() })}
+      />
+      <span class="muted small">${settingsWords.playerNote()}</span>
+    </div>`;
   }
 
   override render() {
@@ -199,7 +225,8 @@ export class OutflankSettings extends LitElement {
           this.#orientation(symmetry),
         )}
       </div>
-      ${this.#switch('sound', settingsWords.sound(), settingsWords.soundNote())}
+      ${this.#switch('squareFlips', settingsWords.squareFlips(), settingsWords.squareFlipsNote())}
+      ${this.#switch('sound', settingsWords.sound(), settingsWords.soundNote())} ${this.#player()}
       <div>
         <button @click=${() => this.#openKeys()}>${icon('keys')} ${settingsWords.keys()}</button>
       </div>

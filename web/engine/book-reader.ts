@@ -1,9 +1,8 @@
-/** Reads the opening book that comes with the page. Loaded on first use. */
+/** Reads the built-in opening book. Loaded on first use. */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import type { Book } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
-import { type BookValue, lookUp } from '../../game/book/lookup.ts';
-import { placing } from '../../game/notation.ts';
+import { type BookValue, lineFrom, lookUp } from '../../game/book/lookup.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
@@ -18,11 +17,13 @@ export const readerOf = (book: Book): BookReader =>
 
 const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
 
-/** What a book says of a position, in the words of the engine; nothing where discs alone are counted, as no search of it did. */
+/**
+ * What a book says about a position, as an analysis; null if only discs count, because none of its searches did that.
+ */
 export function bookAnalysis(book: Book, position: Position): Analysis | null {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
   const known = asked && lookUp(book, asked);
-  if (!known) return null;
+  if (!asked || !known) return null;
   const values = new Map(known.moves.map((move) => [move.square, move]));
   const top = Math.max(...known.moves.map(({ value }) => value));
   const moves = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
@@ -32,9 +33,9 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
       {
         move,
         flips: flips.length,
-        line: value ? [move] : [],
+        line: value ? lineFrom(book, asked, move.square) : [],
         best: value?.value === top,
-        // As of the position after the move, like a search’s.
+        // Counted from the position after the move, like a search's.
         ...(value && { value: valueOf({ ...value, plies: value.plies - 1 }) }),
       },
     ];
@@ -47,7 +48,7 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
     state: 'paused',
     value: valueOf(known.carried),
     moves,
-    line: best ? [placing(best.square)] : [],
+    line: best ? lineFrom(book, asked, best.square) : [],
     turn: 'move',
     progress: { ...NOTHING_SEARCHED, total: moves.length },
   };

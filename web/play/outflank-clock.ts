@@ -2,17 +2,18 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Colour } from '../../game/types.ts';
 import { clockText } from '../i18n/numbers.ts';
-import { studyWords } from '../i18n/study-words.ts';
 import type { Clock } from './clock.ts';
 
-/** How often a running clock is drawn. */
+/** Milliseconds between two drawings of a running clock. */
 const TICK_MS = 250;
 
-/** The clock of one side, at the board. */
+/** One side's clock, beside the board. */
 @customElement('outflank-clock')
 export class OutflankClock extends LitElement {
   @property({ attribute: false }) clock: Clock | null = null;
   @property() colour: Colour = 'black';
+  /** What a screen reader calls it. */
+  @property() name = '';
   /** Whose clock runs. */
   @property({ attribute: false }) running: Colour | null = null;
   #ticking: ReturnType<typeof setInterval> | undefined;
@@ -58,7 +59,7 @@ export class OutflankClock extends LitElement {
   override render() {
     const { clock, colour } = this;
     if (!clock) return nothing;
-    return html`<span class=${this.#runs ? 'runs' : ''} role="timer" aria-label=${studyWords.play.clocks()}
+    return html`<span class=${this.#runs ? 'runs' : ''} role="timer" aria-label=${this.name}
       >${clockText(clock.leftMs(colour))}</span
     >`;
   }

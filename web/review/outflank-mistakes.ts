@@ -18,6 +18,7 @@ import { words } from '../i18n/words.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
+import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { boardPicture } from '../ui/board-picture.ts';
@@ -29,15 +30,16 @@ import { studyWords } from '../i18n/study-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy.
+ * What a review says about single moves and stages: the better move in the current position, the mistakes by cost, the
+ * accuracy.
  *
  * @fires outflank-command - why a mistake was one
  */
 @customElement('outflank-mistakes')
 export class OutflankMistakes extends WorkbenchElement {
   @property({ attribute: false }) gameReview!: GameReview;
-  /** Whose mistakes are shown; null: both sides'. */
-  @state() private side: Colour | null = null;
+  /** Whose mistakes were asked for, and in which document; null: both sides’. */
+  @state() private asked: { readonly document: string; readonly side: Colour | null } | null = null;
   #abort = new AbortController();
 
   static override styles = [
@@ -148,6 +150,21 @@ export class OutflankMistakes extends WorkbenchElement {
     return move.best ? moveName(rules, move.best) : '–';
   }
 
+  get #ownSide(): Colour | null {
+    const { document, settings } = this.workbench;
+    return ownSide(document.info, settings.player);
+  }
+
+  /** Whose mistakes are shown: the user’s own where nothing else was asked for; null: both sides’. */
+  get #side(): Colour | null {
+    const { asked } = this;
+    return asked?.document === this.workbench.document.id ? asked.side : this.#ownSide;
+  }
+
+  #ask(side: Colour | null): void {
+    this.asked = { document: this.workbench.document.id, side };
+  }
+
   get #limit(): number {
     return shapeOf(this.workbench.open.tree.root.position.rules).squares.length;
   }
@@ -187,7 +204,7 @@ export class OutflankMistakes extends WorkbenchElement {
     return parts.length ? studyWords.better.since(parts.join(', ')) : '';
   }
 
-  /** What the move played is worth to its player. */
+  /** The value of the move played, for its player. */
   #playedText({ value, mover }: ReviewedMove): string {
     if (!value) return '–';
     return valueText(mover === 'black' ? value : negated(value), this.#limit);
@@ -207,7 +224,7 @@ export class OutflankMistakes extends WorkbenchElement {
     open.edit((document) => withTree(document, withBetterLines(document.tree, mistakes, evaluations)));
   }
 
-  /** The mistakes from this one on as questions; the first leads to the position before it. */
+  /** The mistakes from this one on as questions, starting with the position before it. */
   #practise(from: ReviewedMove): void {
     const { moves } = this.gameReview.review;
     const mistakes = moves.slice(moves.indexOf(from)).filter(isMistake);
@@ -217,7 +234,8 @@ export class OutflankMistakes extends WorkbenchElement {
   #mistakes(review: LineReview) {
     const all = mistakesByCost(review);
     if (!all.length) return nothing;
-    const mistakes = this.side === null ? all : all.filter(({ mover }) => mover === this.side);
+    const side = this.#side;
+    const mistakes = side === null ? all : all.filter(({ mover }) => mover === side);
     const { better } = studyWords;
     const { tree } = this.workbench.open;
     const missing = mistakes.filter((move) => {
@@ -225,7 +243,7 @@ export class OutflankMistakes extends WorkbenchElement {
       return path !== undefined && !nodeAt(tree, path);
     });
     return html`<div class="row">
-        <h3>${better.mistakes(all.length)}</h3>
+        <h3>${side !== null && side === this.#ownSide ? better.yours() : better.mistakes(all.length)}</h3>
         ${this.#sides(all)}
         <span class="push"></span>
         <button class="primary" ?disabled=${!mistakes.length} @click=${() => this.#retry(mistakes)}>
@@ -253,10 +271,10 @@ export class OutflankMistakes extends WorkbenchElement {
       html`<i class="disc ${one}"></i> ${playerName(rules, one)} ${count(one)}`,
     ]);
     const { both, whose } = studyWords.better;
-    return segments(whose(), [[null, both()], ...sides], this.side, (side) => (this.side = side));
+    return segments(whose(), [[null, both()], ...sides], this.#side, (side) => this.#ask(side));
   }
 
-  /** In the order of the game: the board keeps moving forward. */
+  /** In game order, so that the board keeps moving forward. */
   #retry(mistakes: readonly ReviewedMove[]): void {
     const { moves } = this.gameReview.review;
     const inOrder = moves.filter((move) => mistakes.includes(move));
@@ -268,7 +286,7 @@ export class OutflankMistakes extends WorkbenchElement {
     emit(this, 'outflank-command', { command: 'why' });
   }
 
-  /** A mistake with the board before it, what was better, and what can be done about it. */
+  /** A mistake with the board before it, what was better, and what to do about it. */
   #card(move: ReviewedMove) {
     const { workbench } = this;
     const { better } = studyWords;

@@ -1,6 +1,5 @@
 /**
- * Finds commands by what is typed: parts of their names and of other words for them in any order, one typing mistake per word
- * allowed.
+ * Finds by what is typed: parts of names and of other words for the same in any order, one typing mistake per word allowed.
  */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { commandName, commandOf, commandSynonyms, type CommandId } from './commands.ts';
@@ -10,16 +9,16 @@ import { keyWords } from '../i18n/key-words.ts';
 const search = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: '\\p{Ll}\\p{Lu}', intraMode: 1 });
 const MOST_WORDS_IN_ANY_ORDER = 3;
 
-/** Those that fit, best first; all of them, as they come, when nothing is typed. */
-export function commandsLike(typed: string, commands: readonly CommandId[]): readonly CommandId[] {
+/** What a command is found by. */
+export const commandText = (id: CommandId): string =>
+  [commandName(id), keyWords.groups[commandOf(id).group](), commandSynonyms(id)].join(' · ');
+
+/** Those that match, best first; all of them, in their order, if nothing is typed. */
+export function thoseLike<T>(typed: string, all: readonly T[], textOf: (one: T) => string): readonly T[] {
   const needle = uFuzzy.latinize(typed.trim()).toLowerCase();
-  if (!needle) return commands;
-  const names = commands.map((id) =>
-    uFuzzy
-      .latinize([commandName(id), keyWords.groups[commandOf(id).group](), commandSynonyms(id)].join(' · '))
-      .toLowerCase(),
-  );
+  if (!needle) return all;
+  const names = all.map((one) => uFuzzy.latinize(textOf(one)).toLowerCase());
   const [found, info, order] = search.search(names, needle, MOST_WORDS_IN_ANY_ORDER);
   const indices = info && order ? order.map((at) => info.idx[at]!) : (found ?? []);
-  return indices.map((index) => commands[index]!);
+  return indices.map((index) => all[index]!);
 }

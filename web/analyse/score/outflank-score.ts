@@ -8,7 +8,7 @@ import { tabWords } from '../../i18n/tab-words.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
- * The line over the board: both players' discs and names, who is to move, and where in the game one is.
+ * The line above the board: both players' discs and names, who is to move, and the place in the game.
  *
  * @csspart player - one player's count and name
  * @csspart title - the middle
@@ -18,9 +18,9 @@ export class OutflankScore extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Names to show instead of those of the rule system. */
   @property({ attribute: false }) players: Partial<Record<Colour, string>> = {};
-  /** Something beside each name: a clock. */
+  /** Something beside each name, such as a clock. */
   @property({ attribute: false }) beside: Partial<Record<Colour, unknown>> = {};
-  /** In the middle: "after g2 · 21 empties", or the result; a text, or one marked up in its language. */
+  /** The middle: "after g2 · 21 empties", or the result; plain text, or text marked with its language. */
   @property({ attribute: false }) details: unknown = '';
   /** Nobody is to move: the game is over. */
   @property({ type: Boolean }) over = false;
@@ -116,12 +116,14 @@ export class OutflankScore extends LitElement {
   #player(colour: Colour) {
     const { position } = this;
     if (!position) return nothing;
-    const name = this.players[colour] ?? playerName(position.rules, colour);
+    const side = playerName(position.rules, colour);
+    const name = this.players[colour] ?? side;
+    const spoken = name === side ? side : `${name} (${side})`;
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
       <i class="disc ${colour}"></i>
-      <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
+      <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(spoken, discs)}</span></span>
       <small
         ><span class="wide-only" aria-hidden="true">${name}</span>
         ${turn ? html`<span>${words.score.toMove()}</span>` : nothing} ${this.beside[colour] ?? nothing}

@@ -1,24 +1,53 @@
-import { LitElement, css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { pageWords } from '../../i18n/page-words.ts';
+import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
+import '../../openings/repertoire/outflank-drill.ts';
+import type { Practice } from '../../openings/repertoire/practice.ts';
+import { base, controls } from '../../ui/styles/shared.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import './outflank-tabs.ts';
 
-/** What is played in the position on the board, what is prepared, and the book. */
+/** What is played in the position on the board, what is prepared, and the book; during a drill its question alone. */
 @customElement('outflank-openings-page')
-export class OutflankOpeningsPage extends LitElement {
-  @property({ attribute: false }) workbench!: Workbench;
+export class OutflankOpeningsPage extends WorkbenchElement {
+  @property({ attribute: false }) practice!: Practice;
 
-  static override styles = css`
-    :host {
-      display: grid;
-      min-width: 0;
-      min-height: 0;
-    }
-  `;
+  static override styles = [
+    base,
+    controls,
+    css`
+      :host {
+        display: grid;
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+        gap: var(--s3);
+        min-width: 0;
+        min-height: 0;
+      }
+      button {
+        justify-self: start;
+      }
+      outflank-tabs {
+        grid-row: 2;
+      }
+    `,
+  ];
 
   override render() {
-    return html`<outflank-tabs .workbench=${this.workbench} page="openings"></outflank-tabs>`;
+    const { workbench, practice } = this;
+    if (practice.drill) return html`<outflank-drill .workbench=${workbench} .practice=${practice}></outflank-drill>`;
+    const { due } = practice;
+    return html`${
+        due
+          ? html`<button class="primary" @click=${() => practice.startDue()}>${pageWords.openings.drill(due)}</button>`
+          : nothing
+      }<outflank-tabs .workbench=${workbench} page="openings"></outflank-tabs>`;
   }
+}
+
+export async function openOpenings(workbench: Workbench): Promise<OutflankOpeningsPage> {
+  return Object.assign(new OutflankOpeningsPage(), { workbench, practice: await workbench.part(practiceOf) });
 }
 
 declare global {

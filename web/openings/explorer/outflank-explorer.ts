@@ -24,7 +24,7 @@ import './outflank-opening-name.ts';
 
 /** Views that are not about the games of a line from the start. */
 const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
-/** Views that the filter narrows. */
+/** Views to which the filter applies. */
 const FILTERED: readonly ExplorerView[] = ['moves', 'results', 'games'];
 
 /** Games shown below the moves. */
@@ -44,9 +44,9 @@ const areOthers = (now: readonly Position[], before: readonly Position[] | undef
 @customElement('outflank-explorer')
 export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
-  /** What is shown: the moves, with results on request, games, collections, or the book. */
+  /** The view: moves (with results on request), games, collections, or the book. */
   @property() view: ExplorerView = 'moves';
-  /** Beside other things: the moves alone, without filter and games. */
+  /** Shows the moves alone, without filter and games, for use beside other things. */
   @property({ type: Boolean }) short = false;
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false, hasChanged: areOthers }) positions: readonly Position[] = [];
@@ -116,7 +116,7 @@ export class OutflankExplorer extends LitElement {
     emit(this, 'outflank-shares', { position: workbench.position, shares });
   }
 
-  /** The model asks for what is looked at. */
+  /** The model asks for what is shown. */
   #look(view: ExplorerView): void {
     if (this.model.state.view !== view) this.model.set({ view });
   }
@@ -214,7 +214,7 @@ export class OutflankExplorer extends LitElement {
             moves: answer.moves,
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
-            // Rows of before are seen for a moment after a step.
+            // For a moment after a step, rows still belong to the previous position.
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => this.#preview(square),
@@ -225,7 +225,7 @@ export class OutflankExplorer extends LitElement {
     ${this.short ? nothing : [this.#results(), this.#games()]}`;
   }
 
-  /** The results by length and time, once they are wanted. */
+  /** The results by length and time, on request. */
   #results() {
     const { summary, state } = this.model;
     const isOpen = state.view === 'results';
@@ -275,7 +275,7 @@ export class OutflankExplorer extends LitElement {
     }
   }
 
-  /** Moves and games are drawn once, together: a table that empties itself between two steps costs more than the step. */
+  /** Moves and games are drawn together: a table that empties itself between two steps costs more than the step. */
   protected override async scheduleUpdate(): Promise<void> {
     await this.model.arrival(() => this.model.isAnswered);
     super.scheduleUpdate();
