@@ -42,7 +42,7 @@ const stemOf = (word: string): string =>
 
 /** Messages that say it in another way, or whose English word is another one of the same spelling. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
-  disc: /texts\.edges|showLast|showNext|italian-displacement|graph\.|rules:most|names\.frontier|anti\.text|review\.sides|perMove/,
+  disc: /texts\.edges|showLast|showNext|italian-displacement|graph\.|names\.frontier|anti\.text|review\.sides|perMove/,
   square:
     /odd-regions|ggf-rules|displacement\.text|ownText|texts\.compact|noValues|random\.|fill4|others\.enter|player:depth/,
   'X-square': /x-sacrifice/,
