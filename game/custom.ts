@@ -36,6 +36,7 @@ const CENTRE_SQUARES = 4;
 /** More than a player could ever place. */
 const MAX_SUPPLY = MAX_SIDE * MAX_SIDE;
 
+/** The parts of a rule system of one’s own: columns and rows (1 to 10); the rest is Othello’s where it is left out. */
 export type CustomOptions = Partial<Play> & Pick<Play, 'columns' | 'rows'>;
 
 /** A rule system from its parts, or why these parts don't make one. */

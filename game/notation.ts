@@ -9,8 +9,10 @@ const PASS_NAME = '--';
 /** Stands before each disc that a move leaves unflipped. */
 export const FORGOTTEN_SIGN = '~';
 
+/** The pass, which is legal only where there is no other move. */
 export const PASS: Move = { kind: 'pass' };
 
+/** The move that places a disc on a square. */
 export const placing = (square: Square): Move => ({ kind: 'place', square });
 
 /** The square on which a move ends; -1 for a pass. */
@@ -31,6 +33,7 @@ export const isSameMove = (a: Move, b: Move): boolean =>
   originOf(a) === originOf(b) &&
   forgottenBy(a).join() === forgottenBy(b).join();
 
+/** A move as players write it: `f5`, `b1-a1` for a displacement, `pass`. */
 export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   if (move.kind === 'pass') return PASS_NAME;
   const forgotten = (move.forgotten ?? []).map((square) => FORGOTTEN_SIGN + squareName(rules, square)).join('');

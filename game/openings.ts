@@ -12,6 +12,7 @@ import { play, startPosition } from './position.ts';
 import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
+/** An opening that has names. */
 export interface NamedOpening {
   /** The most played line to it: "f5d6c3". */
   readonly line: string;

@@ -13,6 +13,7 @@ import type { Position } from './types.ts';
 export const PERFT_CONVENTIONS = ['A', 'B', 'C'] as const;
 type PerftConvention = (typeof PERFT_CONVENTIONS)[number];
 
+/** Counts the sequences of `depth` moves from a position; a convention says how passes and finished games count. */
 export function perft(position: Position, depth: number, convention: PerftConvention = 'A'): number {
   if (depth <= 0) return 1;
   const moves = legalMoves(position);

@@ -2,6 +2,7 @@
 import { discCount, emptyCount, outcome } from './position.ts';
 import type { Colour, Count, Position } from './types.ts';
 
+/** How a finished game ended. */
 export interface GameResult {
   /** Null for a draw. */
   readonly winner: Colour | null;

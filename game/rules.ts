@@ -129,6 +129,7 @@ function board(
 const SQUARE_OPENINGS = ['crossed', 'parallel-rows', 'placed'] as const;
 const OBLONG_OPENINGS = ['crossed', 'parallel-rows', 'parallel-columns', 'placed'] as const;
 
+/** Every rule system that has a name; `parseRules` finds one by its id. */
 export const RULE_SYSTEMS: readonly RuleSystem[] = [
   OTHELLO,
   REVERSI_1887,

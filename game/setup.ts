@@ -4,6 +4,7 @@ import { shapeOf } from './shape.ts';
 import type { Colour, Content, Position, Result, RuleSystem, Square } from './types.ts';
 import { COLOURS, fail, ok } from './types.ts';
 
+/** A board that is being set up: unlike a position it may be one that no game can have. */
 export interface Setup {
   readonly rules: RuleSystem;
   readonly contents: readonly Content[];
@@ -12,6 +13,7 @@ export interface Setup {
   readonly hands: Readonly<Record<Colour, number>> | null;
 }
 
+/** The board of these rules without a disc. */
 export function emptySetup(rules: RuleSystem): Setup {
   const contents = shapeOf(rules).exists.map((exists): Content => (exists ? 'empty' : 'missing'));
   const { supply } = rules;
@@ -35,6 +37,7 @@ export function withContent(setup: Setup, square: Square, content: Colour | 'emp
   return { ...setup, contents: setup.contents.with(square, content) };
 }
 
+/** The same discs with the other side, or the same one, to move. */
 export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
   return { ...setup, sideToMove };
 }

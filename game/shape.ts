@@ -32,6 +32,7 @@ export interface CornerZone {
   readonly xSquares: readonly Square[];
 }
 
+/** The board of a rule system: which squares there are, and the lines through them. */
 export interface Shape {
   readonly columns: number;
   readonly rows: number;

@@ -10,6 +10,7 @@
 import { shapeOf, type Shape } from './shape.ts';
 import type { Content, Position, Square } from './types.ts';
 
+/** The discs of both sides that are never flipped again. */
 export interface Stability {
   readonly proved: ReadonlySet<Square>;
   /**
@@ -33,6 +34,7 @@ function lineThrough({ rays }: Shape, square: Square, line: number): readonly Sq
   return [...[...rays[square]![line]!].reverse(), square, ...rays[square]![7 - line]!];
 }
 
+/** Finds stable discs; there may be more than are proved. */
 export function stabilityOf(position: Position): Stability {
   const { contents, rules } = position;
   // A disc that may leave its square protects nothing.

@@ -9,6 +9,7 @@ import { forgetting, forgottenBy } from './notation.ts';
 import { shapeOf, type Geometry } from './shape.ts';
 import type { Content, Move, Position, Square } from './types.ts';
 
+/** The eight ways to see a board; on an oblong one only four map it onto itself. */
 export const SYMMETRIES = [
   'identity',
   'turn90',
@@ -39,6 +40,7 @@ const SWAPS_SIDES: readonly Symmetry[] = ['turn90', 'turn270', 'diagonal', 'anti
 
 const INVERSES: Partial<Record<Symmetry, Symmetry>> = { turn90: 'turn270', turn270: 'turn90' };
 
+/** The symmetry that undoes this one. */
 export function inverse(symmetry: Symmetry): Symmetry {
   return INVERSES[symmetry] ?? symmetry;
 }
@@ -82,6 +84,7 @@ export function symmetriesOf(rules: Geometry): readonly Symmetry[] {
   });
 }
 
+/** The move as the turned board has it. */
 export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): Move {
   const to = (square: Square): Square => transformSquare(rules, symmetry, square);
   if (move.kind === 'pass') return move;
@@ -109,6 +112,7 @@ function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: rea
   return result;
 }
 
+/** The position on the turned board. */
 export function transformPosition<P extends Pick<Position, 'rules' | 'contents'>>(symmetry: Symmetry, position: P): P {
   return { ...position, contents: transformContents<Content>(position.rules, symmetry, position.contents) };
 }

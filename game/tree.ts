@@ -58,6 +58,7 @@ export interface TreeNode extends Annotation {
   readonly children: readonly TreeNode[];
 }
 
+/** A game with its variations: a start and the moves from it. */
 export interface GameTree {
   readonly root: TreeNode;
 }
@@ -68,6 +69,7 @@ export interface TreeStep {
   readonly path: Path;
 }
 
+/** A tree without a move. */
 export function newTree(start: Position): GameTree {
   return { root: { name: '', move: null, flips: [], position: start, ply: 0, children: [] } };
 }
@@ -99,6 +101,7 @@ export function nodesOn(tree: GameTree, path: Path): readonly TreeNode[] | undef
   return nodes;
 }
 
+/** The node at a path; undefined if there is none. */
 export function nodeAt(tree: GameTree, path: Path): TreeNode | undefined {
   return nodesOn(tree, path)?.at(-1);
 }
@@ -220,9 +223,11 @@ export function lineThrough(tree: GameTree, path: Path): readonly TreeStepNode[]
   return [...above, ...mainLine(tree, path)];
 }
 
+/** The moves along a path; none if the tree has no such path. */
 export const movesOn = (tree: GameTree, path: Path): readonly Move[] =>
   (nodesOn(tree, path) ?? []).flatMap((node) => node.move ?? []);
 
+/** The positions along a path, the start first; none if the tree has no such path. */
 export const positionsOn = (tree: GameTree, path: Path): readonly Position[] =>
   (nodesOn(tree, path) ?? []).map((node) => node.position);
 

@@ -24,6 +24,7 @@ export type Content = Colour | 'empty' | 'missing';
  * tournament convention; in a draw neither side gets them).
  */
 export const COUNTS = ['discs', 'winner'] as const;
+/** How the empties of a finished game count: `winner` gives them to whoever is ahead, `discs` to nobody. */
 export type Count = (typeof COUNTS)[number];
 
 /** How the first four discs come to the centre: crossed, side by side (in rows or columns), or placed by the players. */
@@ -51,6 +52,7 @@ export type SystemSource =
   | 'custom';
 export type SystemSummary = Exclude<SystemSource, 'cross'> | 'othello-own-discs' | 'cross-64' | 'cross-48' | 'cross-20';
 
+/** The rules of a game: board, start, supply of discs, aim. */
 export interface RuleSystem {
   /** Stable, lower case, used in links and on the command line: `othello`, `reversi-1887`. */
   readonly id: string;
@@ -93,6 +95,7 @@ export interface Position {
   readonly hands: Readonly<Record<Colour, number>> | null;
 }
 
+/** A placing, a displacement of an own disc, or a pass. */
 export type Move =
   | { readonly kind: 'place'; readonly square: Square; readonly forgotten?: Forgotten }
   | { readonly kind: 'displace'; readonly from: Square; readonly to: Square; readonly forgotten?: Forgotten }

@@ -39,4 +39,5 @@ export interface OutflankAnalysis extends HTMLElement {
   back(): boolean;
 }
 
+/** The class of `<outflank-analysis>`. */
 export const OutflankAnalysis: new () => OutflankAnalysis = Analysis;

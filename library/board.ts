@@ -48,4 +48,5 @@ export interface OutflankBoard extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
+/** The class of `<outflank-board>`. */
 export const OutflankBoard: new () => OutflankBoard = Board as new () => OutflankBoard;

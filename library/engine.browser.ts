@@ -33,6 +33,7 @@ function workerUrl(): string {
   return line;
 }
 
+/** Opens an engine. Rejects with an `EngineError` if the options make no sense or its files cannot be loaded. */
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const files = filesWith(CORES, WEIGHTS, options.weights, (source) => new URL(source, document.baseURI).href);
   const start = (role: Role['role']): WorkerPort => {

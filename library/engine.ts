@@ -22,6 +22,7 @@ export type { Weights, WeightsSource } from './engine-files.ts';
 export type { MoveReport, Progress, Selectivity, Value } from '../workers/protocol.ts';
 export type { Count, Fault, Move, Position } from '../game/types.ts';
 
+/** What an engine is opened with. */
 export interface EngineOptions {
   /**
    * Processor cores to use (1). In a page, more than one needs cross-origin isolation; `Engine.threads` says how many
@@ -45,6 +46,7 @@ export interface Limits {
   readonly selectivity?: Selectivity;
 }
 
+/** What a search is asked besides the position. */
 export interface SearchOptions {
   /** Stops the search; what has been found is the last report. */
   readonly signal?: AbortSignal;
@@ -85,6 +87,7 @@ export class EngineError extends Error {
 /** Where discs may move, games need not end; a search to this depth has to do. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
 
+/** The engine: one search at a time, a new one ends the one before. `createEngine` opens it; `close` ends its workers. */
 export class Engine {
   readonly #client: EngineClient;
   #isClosed = false;

@@ -189,6 +189,7 @@ export class OutflankAnalysis extends LitElement {
     if (position) void this.#analyse(position, this.#wanted.signal);
   }
 
+  /** Stops the search; what it has found stays. */
   stop(): void {
     this.#wanted?.abort();
     this.#wanted = null;

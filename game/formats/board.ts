@@ -14,6 +14,7 @@ import type { Colour, Content, Fault, Position, Result, RuleSystem } from '../ty
 import { COLOURS, ok } from '../types.ts';
 import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
+/** What was read of a text: the position, and what had to be assumed. */
 export interface ParsedBoard {
   readonly position: Position;
   /** What was assumed, or may have been meant differently. */

@@ -27,6 +27,7 @@ import {
 import { NoteReader } from './notes.ts';
 import { failAt } from './text.ts';
 
+/** Reads the games of a GGF text. A game that cannot be read is an entry with its fault; only a text without games is a fault. */
 export const parseGgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'GGF', readGame);
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {

@@ -25,6 +25,7 @@ export interface JsonPosition {
   readonly supply?: { readonly X: number; readonly O: number };
 }
 
+/** What was read of a JSON position. */
 export interface ParsedJson {
   readonly position: Position;
   readonly warnings: readonly Notice[];
@@ -42,8 +43,10 @@ export function makeJsonPosition(position: Position): JsonPosition {
   };
 }
 
+/** A position as a line of JSON; docs/inside/formats.md describes it. */
 export const makeJson = (position: Position): string => JSON.stringify(makeJsonPosition(position));
 
+/** Reads a JSON position; `rules` are those where it names none. */
 export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   const size = checkSize(text);
   if (!size.ok) return size;

@@ -15,11 +15,13 @@ import { makeBoard, parseBoard, parseBoardStart } from './board.ts';
 import { failAt, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
+/** A move with its final disc difference for the side that makes it. */
 export interface MoveValue {
   readonly move: Move;
   readonly score: number;
 }
 
+/** A line of OBF. */
 export interface ObfPosition {
   readonly position: Position;
   readonly values: readonly MoveValue[];
@@ -35,6 +37,7 @@ export function makeObf(position: Position, values: readonly MoveValue[] = []): 
   return [`${makeBoard(position)};`, ...items].join(' ');
 }
 
+/** Reads a line of OBF; a fault says what is wrong, and where. */
 export function parseObf(input: string, rules: RuleSystem): Result<ObfPosition> {
   const line = plainText(input);
   const commentAt = line.indexOf('%');

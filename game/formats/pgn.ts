@@ -35,6 +35,7 @@ interface Section {
   readonly bodyOffset: number;
 }
 
+/** Reads the games of a PGN text of Othello sites. A game that cannot be read is an entry with its fault. */
 export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
   const games = [...piecesOf(text, 'tags')];
   if (!games.length) return fail('text-no-games', { name: 'PGN' });

@@ -59,6 +59,7 @@ const INFO_PROPERTIES: InfoProperties = {
   result: 'RE',
 };
 
+/** Reads the games of an SGF text. A game that cannot be read is an entry with its fault; only a text without games is a fault. */
 export const parseSgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'SGF', readGame);
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {

@@ -100,6 +100,7 @@ const MAX_PATH = 10_000;
 
 export const isStudy = (value: unknown): boolean => isObject(value) && value['format'] === STUDY_FORMAT;
 
+/** Reads a study file: a game tree with comments, values and drawings. */
 export function parseStudy(text: string): Result<ImportedGame> {
   const value = parsedJson(text);
   return value === undefined ? fail('study-json') : parseStudyObject(value);

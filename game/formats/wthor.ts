@@ -18,6 +18,7 @@ import type { Result, Square } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 
+/** The first 16 bytes of a WTHOR file. */
 export interface WthorHeader {
   /** The day on which the file was made. */
   readonly made: { readonly year: number; readonly month: number; readonly day: number };
@@ -40,6 +41,7 @@ export interface WthorRecord {
   readonly squares: readonly Square[];
 }
 
+/** A WTHOR file of games. */
 export interface WthorFile {
   readonly header: WthorHeader;
   readonly games: readonly WthorRecord[];
