@@ -159,7 +159,7 @@ test('where games may be missing a count is told as a bound, and why', async () 
 test('without own games the filter says where it applies, and how to filter tournament games', async () => {
   const { element } = await opened([], { isFilterOpen: true });
   const note = all(element, '.note').map(textOf).join(' ');
-  expect(note).toContain('Filters apply to your own collections');
+  expect(note).toContain('the WTHOR files (WTH_*.wtb)');
   expect(note).toContain('add the WTHOR files in the Library, under “Collections”');
 });
 

@@ -206,7 +206,9 @@ export class OutflankTree extends LitElement {
         (colour, i) =>
           html`<span class="player"
             ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
-              i === order.length - 1 ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
+              i === order.length - 1 && !this.hideValues
+                ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>`
+                : nothing
             }</span
           >`,
       )}
