@@ -21,6 +21,13 @@ const LIBRARIES = [
   'fast-check',
 ];
 
+/** Ends what hangs. A machine at work with other things is slow, not wrong; what is polled ends first, and says what it waited for. */
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+};
+
 /** A machine that others use, too, may be late once. */
 const RETRIES = process.env['CI'] ? 1 : 0;
 
@@ -35,9 +42,7 @@ export default defineConfig({
           // A process for each file costs as much as most files. What a test sets for all it takes back.
           isolate: false,
           maxWorkers: '100%',
-          // A machine at work with other things is slow, not wrong.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
           retry: RETRIES,
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', 'test/e2e/**'],
@@ -49,6 +54,7 @@ export default defineConfig({
         optimizeDeps: { include: LIBRARIES },
         test: {
           name: 'component',
+          ...PATIENCE,
           retry: RETRIES,
           include: ['test/web/**/*.test.ts'],
           browser: {

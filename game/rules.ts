@@ -1,5 +1,5 @@
 /**
- * The rule systems, as rows of data. docs/rules.md describes each one, with its source and our own defaults.
+ * The rule systems, as rows of data. docs/guide/rules.md describes each one, with its source and our own defaults.
  *
  * Sizes are columns x rows, but the ids of the small boards are the names they are known by, shorter side first: `4x6`
  * has six columns and four rows.

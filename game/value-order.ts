@@ -1,6 +1,6 @@
 /**
  * Which of two estimates of a position says more: the one with the smaller error on solved positions, as measured by
- * `npm run bench -- trust` (bench/results/trust.md). Page, shell and book rank by this file alone; docs/trust.md
+ * `npm run bench -- trust` (bench/results/trust.md). Page, shell and book rank by this file alone; bench/results/trust.md
  * describes the whole order.
  *
  * A leaf of nine empties is solved, so a search that gets that far has no estimates in it except those that led to

@@ -1,8 +1,10 @@
 /**
- * `outflank/analysis`: a board with the engine and the list of moves, for a blog. Loading it defines the elements:
+ * A board with the engine and the list of moves, for a blog. Loading it defines the elements:
  *
  *     <script type="module" src="analysis.js"></script>
  *     <outflank-analysis position="---------------------------OX------XO--------------------------- X"></outflank-analysis>
+ *
+ * @module outflank/analysis
  */
 import type { Move, Position } from '../game/types.ts';
 import type { AnalysisWords } from './analysis-words.ts';

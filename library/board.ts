@@ -1,8 +1,10 @@
 /**
- * `outflank/board`: the board for a diagram in an article. Loading it defines the element:
+ * The board for a diagram in an article. Loading it defines the element:
  *
  *     <script type="module" src="outflank-board.js"></script>
  *     <outflank-board position="---------------------------OX------XO--------------------------- X"></outflank-board>
+ *
+ * @module outflank/board
  */
 import type { Symmetry } from '../game/symmetry.ts';
 import type { Position, Square } from '../game/types.ts';

@@ -1,4 +1,8 @@
-/** `outflank/engine` in a page. Bundlers find the addresses below; without a bundler they also work. */
+/**
+ * The engine, in Node and in pages. Bundlers find the addresses below; without a bundler they also work.
+ *
+ * @module outflank/engine
+ */
 import { portOf } from '../workers/client/page-port.ts';
 import { presenceName } from '../workers/presence.ts';
 import type { WorkerPort } from '../workers/client/port.ts';

@@ -24,7 +24,7 @@ const SQUARES = 60;
 const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
  * Up to how many empty squares each level searches to the end at each of these. At any number of empties, a row costs
- * at most about three times the one before it (docs/benchmarks.md). The last row is the default level: no less than in
+ * at most about three times the one before it (docs/inside/benchmarks.md). The last row is the default level: no less than in
  * other programs.
  */
 const REACHES: readonly (readonly number[])[] = [

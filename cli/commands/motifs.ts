@@ -199,7 +199,7 @@ export const motifs = command({
   name: 'motifs',
   summary: 'the motifs of positions and games, and whether they work',
   about: [
-    'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), fails ("disproved"), or is unknown ("shape only").',
+    'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/guide/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), fails ("disproved"), or is unknown ("shape only").',
   ],
   options: OPTIONS,
   operand: '[FILE|-]',

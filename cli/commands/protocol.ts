@@ -11,7 +11,7 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
     name,
     summary,
     about: [
-      'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/protocols.md has the commands.',
+      'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/guide/protocols.md has the commands.',
     ],
     options: {
       ...LIMITS,

@@ -48,7 +48,7 @@ export const prove = command({
   name: 'prove',
   summary: 'a certificate of a position’s value',
   about: [
-    'Proves the value of the one position of FILE, or of standard input, and writes the proof as a file to standard output; anybody can check it without this program (docs/certificates.md).',
+    'Proves the value of the one position of FILE, or of standard input, and writes the proof as a file to standard output; anybody can check it without this program (docs/inside/certificates.md).',
   ],
   options: OPTIONS,
   either: [['exact', 'bound', 'wld']],

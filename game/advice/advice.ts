@@ -15,7 +15,7 @@ import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Result, type Square } from '../types.ts';
 
-/** docs/advice.md has the wording of each and its sources. */
+/** docs/guide/advice.md has the wording of each and its sources. */
 export const ADVICE = [
   'corners',
   'x-squares',

@@ -1,5 +1,5 @@
 /**
- * Certificates as files: a text header, an empty line, and the proof, one byte per move. docs/certificates.md says what
+ * Certificates as files: a text header, an empty line, and the proof, one byte per move. docs/inside/certificates.md says what
  * each line means and how the proof is walked.
  */
 import { crc32 } from '../book/checksum.ts';

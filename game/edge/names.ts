@@ -1,4 +1,4 @@
-/** What players call an edge; definitions and sources in docs/edges.md. */
+/** What players call an edge; definitions and sources in docs/guide/edges.md. */
 import type { EdgePlay } from './play.ts';
 import { playedOnEdge } from './play.ts';
 import { type EdgeDigit, digitsOf, exchanged, makeShape, mirrored, MOVER, NOTHING, OTHER } from './shape.ts';

@@ -1,6 +1,6 @@
 /**
  * A study as JSON, our own format: the start position and the whole tree with everything written in it. Nothing gets
- * lost. docs/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
+ * lost. docs/inside/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
  */
 import { placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';

@@ -1,7 +1,7 @@
 /** Names of motifs, and what a detector reports: the shape that it saw, and the claim that is still to be proved. */
 import type { Square } from '../types.ts';
 
-/** Definitions and sources in docs/motifs.md. */
+/** Definitions and sources in docs/guide/motifs.md. */
 export const MOTIFS = [
   'x-sacrifice',
   'c-sacrifice',

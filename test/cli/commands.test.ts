@@ -94,8 +94,8 @@ test('the man page has every command, option and exit status', () => {
   for (const [status, meaning] of STATUSES) expect(page).toContain(`.B ${status}\n${meaning}`);
 });
 
-test('docs/shell.md has every command and exit status', () => {
-  const page = readFileSync('docs/shell.md', 'utf8');
+test('docs/guide/shell.md has every command and exit status', () => {
+  const page = readFileSync('docs/guide/shell.md', 'utf8');
   for (const name of NAMES) expect(page).toContain(`\`${name}\``);
   const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => Number(status));
   expect(rows).toEqual(STATUSES.map(([status]) => status));

@@ -77,7 +77,7 @@ async function keptAnew(ended: Promise<unknown>, nodes: number): Promise<void> {
   void ended.then(() => (isOver = true));
   const before = stamp();
   const isKept = (): boolean => stamp() > before && keptNodes() >= nodes;
-  await expect.poll(() => isOver || isKept(), { timeout: 60_000, interval: 20 }).toBe(true);
+  await expect.poll(() => isOver || isKept(), { message: `kept anew with ${nodes} nodes` }).toBe(true);
 }
 
 /** Starts the solve and ends it by this signal as soon as something is kept that has taken so many nodes. */

@@ -28,7 +28,7 @@ describe.skipIf(!hasData())(`golden positions (${hasData() ? 'present' : NO_DATA
   test.each([
     ['golden/endgame_8x8_normal.jsonl', 5, 100],
     ['golden/special_8x8.jsonl', 1, 52],
-  ])('%s', { timeout: 60_000 }, async (file, step, expected) => {
+  ])('%s', async (file, step, expected) => {
     const engine = await openEngine();
     const lines = dataLines<Line>(file).filter(({ rules }, index) => rules === 'normal' && index % step === 0);
     expect(lines).toHaveLength(expected);

@@ -186,8 +186,8 @@ describe('keeping', () => {
     expect(one.library.documents.map(({ name }) => name)).toContain('Study 1');
     state.refuses = false;
     // By itself, a moment later.
-    await expect.poll(() => records.get(first)!.text, { timeout: 20_000 }).toContain('"d6"');
-    await expect.poll(() => records.size, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => records.get(first)!.text).toContain('"d6"');
+    await expect.poll(() => records.size).toBe(2);
   });
 
   test('a document deleted while its write was refused does not come back', async () => {

@@ -5,79 +5,127 @@ import { expect, FFO42_LINK, LONG, test, type PageName, type Workbench } from '.
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
-type View = readonly [name: string, hash: string, settings: object, reach: (workbench: Workbench) => Promise<unknown>];
-const views: readonly View[] = [
-  ['estimates', '#m=f5d6c3d3', FAST, (w) => expect(w.badge).toHaveText('~ Estimate')],
-  ['solved', FFO42_LINK, { exactFrom: 24 }, (w) => w.expectSolved()],
+type View = readonly [name: string, reach: (workbench: Workbench) => Promise<unknown>];
+
+/** Each list is walked through in one page, which has these settings. */
+const WALKS: readonly (readonly [settings: object, views: readonly View[]])[] = [
   [
-    'searching',
-    `#b=${LONG.slice(0, 64)}&s=X`,
-    { exactFrom: 30 },
-    (w) => expect(w.page.getByRole('progressbar')).toBeVisible(),
-  ],
-  ['engine off', '', { engineOn: false }, (w) => expect(w.badge).toHaveText('Off')],
-  ['pass', `#b=XXO-${'-'.repeat(60)}&s=O`, FAST, (w) => expect(w.badge).toHaveText('Pass')],
-  ['final', `#b=${'X'.repeat(36)}${'O'.repeat(28)}&s=O`, FAST, (w) => expect(w.badge).toHaveText('Final')],
-  [
-    'variations',
-    '#m=f5d6c3d3&p=2',
-    FAST,
-    async (w) => {
-      await w.square('c4').click();
-      await expect(w.page.getByRole('group', { name: 'Variation' })).toBeVisible();
-    },
-  ],
-  [
-    'set-up with a fault',
-    FFO42_LINK,
-    FAST,
-    async (w) => {
-      await w.button('Edit position').click();
-      await w.page.locator('textarea').fill('f5a1');
-      await expect(w.page.locator('outflank-import .say.error')).toBeVisible();
-    },
-  ],
-  [
-    'picture',
-    FFO42_LINK,
-    FAST,
-    async (w) => {
-      await w.page.keyboard.press('Control+Shift+S');
-      await expect(w.page.getByRole('dialog').getByRole('img')).toBeVisible();
-    },
+    { engineOn: false },
+    [
+      ['engine off', (w) => expect(w.badge).toHaveText('Off')],
+      [
+        'variations',
+        async (w) => {
+          await w.page.goto('./#m=f5d6c3d3&p=2');
+          await w.square('c4').click();
+          await expect(w.page.getByRole('group', { name: 'Variation' })).toBeVisible();
+        },
+      ],
+      ['the legend', (w) => w.button('Legend').click()],
+      ['the engine’s options', (w) => w.showEngineOptions()],
+      ['home', (w) => w.show('Home')],
+      ['openings', (w) => w.show('Openings')],
+      ['library', (w) => w.show('Library')],
+      ['keys', (w) => w.page.keyboard.press('?')],
+      [
+        'a notice',
+        async (w) => {
+          await w.page.goto('./#b=nonsense');
+          await expect(w.alert).toBeVisible();
+        },
+      ],
+    ],
   ],
   [
-    'why',
-    '#m=f5d6c3d3',
-    FAST,
-    async (w) => {
-      await expect(w.badge).toHaveText('~ Estimate');
-      await w.page.keyboard.press('w');
-      await expect(w.page.getByRole('dialog', { name: /^Why / })).toBeVisible();
-    },
+    { ...FAST, engineOn: true },
+    [
+      [
+        'pass',
+        async (w) => {
+          await w.page.goto(`./#b=XXO-${'-'.repeat(60)}&s=O`);
+          await expect(w.badge).toHaveText('Pass');
+        },
+      ],
+      [
+        'final',
+        async (w) => {
+          await w.page.goto(`./#b=${'X'.repeat(36)}${'O'.repeat(28)}&s=O`);
+          await expect(w.badge).toHaveText('Final');
+        },
+      ],
+      [
+        'estimates',
+        async (w) => {
+          await w.page.goto('./#m=f5d6c3d3');
+          await expect(w.badge).toHaveText('~ Estimate');
+        },
+      ],
+      [
+        'why',
+        async (w) => {
+          await w.page.keyboard.press('w');
+          await expect(w.page.getByRole('dialog', { name: /^Why / })).toBeVisible();
+        },
+      ],
+      [
+        'picture',
+        async (w) => {
+          await w.page.goto(`./${FFO42_LINK}`);
+          await w.page.keyboard.press('Control+Shift+S');
+          await expect(w.page.getByRole('dialog').getByRole('img')).toBeVisible();
+        },
+      ],
+      [
+        'set-up with a fault',
+        async (w) => {
+          await w.button('Edit position').click();
+          await w.page.locator('textarea').fill('f5a1');
+          await expect(w.page.locator('outflank-import .say.error')).toBeVisible();
+        },
+      ],
+    ],
   ],
-  ['the legend', '#m=f5d6c3', FAST, (w) => w.button('Legend').click()],
-  ['the engine’s options', '#m=f5d6c3', FAST, (w) => w.showEngineOptions()],
-  ['home', '#m=f5d6c3', FAST, (w) => w.show('Home')],
-  ['openings', '#m=f5d6c3', FAST, (w) => w.show('Openings')],
-  ['library', '#m=f5d6c3', FAST, (w) => w.show('Library')],
-  ['keys', '', FAST, (w) => w.page.keyboard.press('?')],
-  ['a notice', '#b=nonsense', FAST, (w) => expect(w.alert).toBeVisible()],
+  [
+    { exactFrom: 30, engineOn: true },
+    [
+      [
+        'searching',
+        async (w) => {
+          await w.page.goto(`./#b=${LONG.slice(0, 64)}&s=X`);
+          await expect(w.page.getByRole('progressbar')).toBeVisible();
+        },
+      ],
+      [
+        'solved',
+        async (w) => {
+          await w.page.goto(`./${FFO42_LINK}`);
+          await w.expectSolved();
+        },
+      ],
+    ],
+  ],
 ];
 
-for (const [name, hash, settings, reach] of views) {
-  test(`axe and overflow, day and night, wide and narrow: ${name}`, async ({ workbench, page }) => {
-    await workbench.open(hash, { ...settings });
-    await reach(workbench);
-    await expectAccessible(page);
+for (const [settings, views] of WALKS)
+  test(`axe and overflow, day and night, wide and narrow: ${views.map(([name]) => name).join(', ')}`, async ({
+    workbench,
+    page,
+  }) => {
+    await workbench.open('', { ...settings });
+    for (const [name, reach] of views)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await reach(workbench);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      });
   });
-}
 
 test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('touch plays, the bar under the board steps, the menu has the rest', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { engineOn: false });
     await workbench.square('f5').tap();
     await workbench.square('d6').tap();
     await workbench.expectDiscs(3, 3);
@@ -98,7 +146,7 @@ test.describe('a phone of 360 px', () => {
   });
 
   test('a finger that rests opens the card of the move', async ({ workbench, page }) => {
-    await workbench.open(FFO42_LINK, { exactFrom: 24 });
+    await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
     await workbench.expectSolved();
     const box = (await workbench.square('g2').boundingBox())!;
     const at = { clientX: box.x + 20, clientY: box.y + 20, pointerType: 'touch', button: 0, bubbles: true };

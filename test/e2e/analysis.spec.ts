@@ -2,7 +2,7 @@
 import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './workbench.ts';
 
 test('FFO #42 from an OBF line: +6 with g2, every other move exact', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', { engineOn: true });
   await workbench.paste(`${FFO42}; g2:+6;`);
   await expect(page.getByText('OBF position with 1 move value. Now on the board.')).toBeVisible();
   await workbench.expectSolved();
@@ -70,7 +70,7 @@ test('nothing is lost: variations and the place in them survive a visit without 
 
 test.describe('stopping', () => {
   test('stops in mid-search, keeps what is known, continues', async ({ workbench, page }) => {
-    await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
+    await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30 });
     await expect(workbench.badge).toHaveText('Searching');
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(workbench.rows.locator('.value').first()).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('stopping', () => {
   });
 
   test('the board answers while the engine runs, and results belong to what is shown', async ({ workbench, page }) => {
-    await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
+    await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30 });
     await expect(page.getByRole('progressbar')).toBeVisible();
     await workbench.paste(QUICK);
     await workbench.expectSolved();
@@ -103,7 +103,7 @@ test.describe('stopping', () => {
   });
 
   test('off: flips and known values stay; on again', async ({ workbench, page }) => {
-    await workbench.open(FFO42_LINK, { exactFrom: 14 });
+    await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 14 });
     await expect(workbench.badge).toHaveText('~ Estimate');
     await workbench.showEngineOptions();
     await page.getByRole('switch', { name: 'Engine' }).click();
@@ -119,7 +119,7 @@ test.describe('stopping', () => {
 
 test('far from the end there are estimates, marked as such; deeper on request', async ({ workbench }) => {
   await workbench.withoutBook();
-  await workbench.open('', { maxDepth: 6 });
+  await workbench.open('', { engineOn: true, maxDepth: 6 });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await expect(workbench.square('d3').locator('.value.estimate')).toBeVisible();
   await expect(workbench.square('d3')).toHaveAccessibleName(/estimate, depth/);
@@ -129,7 +129,7 @@ test('far from the end there are estimates, marked as such; deeper on request', 
 });
 
 test('the opening book says more than a shallow search, and that it is the book', async ({ workbench }) => {
-  await workbench.open('', { maxDepth: 6 });
+  await workbench.open('', { engineOn: true, maxDepth: 6 });
   await expect(workbench.reached).toHaveText(/^Depth book \d+@\d+%/);
   await expect(workbench.page.locator('outflank-moves .proof-text').first()).toHaveText(/^\s*book \d+@\d+%/);
 });

@@ -1,5 +1,6 @@
 /** The rules of axe on the page as it is. */
-import axe, { type RunOptions, type SerialSelectorList } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import type * as axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { tooWide } from './typefaces.ts';
 import { expect } from './workbench.ts';
@@ -16,15 +17,18 @@ declare global {
 /** A rule, and what breaks it. */
 type Violation = readonly [rule: string, elements: readonly string[]];
 
+/** Half as long as the readable one. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
 /** Axe itself, once in each page: it is longer than the page's own scripts. */
 async function prepare(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
 /** What breaks the rules, all or those named, in the whole page or a part of it. */
 export async function violationsOf(
   page: Page,
-  { include, rules }: { readonly include?: SerialSelectorList; readonly rules?: RunOptions['rules'] } = {},
+  { include, rules }: { readonly include?: axe.SerialSelectorList; readonly rules?: axe.RunOptions['rules'] } = {},
 ): Promise<readonly Violation[]> {
   await prepare(page);
   return page.evaluate(

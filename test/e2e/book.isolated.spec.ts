@@ -25,7 +25,7 @@ test('a position is learned in the background; a tab that is killed has lost not
   workbench,
   page,
 }) => {
-  await workbench.open(LINE, FAST);
+  await workbench.open(LINE, { ...FAST, engineOn: true });
   await openBook(page);
   await expect(book(page)).toContainText('The book doesn’t know this position.');
   await book(page).getByLabel('Depth').selectOption('16');
@@ -136,7 +136,6 @@ test('fits a phone, and everyone', async ({ workbench, page }) => {
     await expect(book(page).locator('tbody tr').first()).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide, language).toBe(0);
-    await page.locator('outflank-book').screenshot({ path: `test-results/book-${language}.png` });
   }
   await expectAccessible(page);
   await expect(workbench.board).toBeVisible();

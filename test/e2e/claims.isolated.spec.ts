@@ -81,7 +81,7 @@ test('a review of a game without a name is there after a reload, and at the bare
   const said = await sides.innerText();
   await page.reload();
   await expect(sides).toHaveText(said, { useInnerText: true });
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   await page.goto('./check.html');
   await page.goto('./');
   await expect(sides).toHaveText(said, { useInnerText: true });

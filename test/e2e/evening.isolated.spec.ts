@@ -29,11 +29,11 @@ test('stepping through a reviewed game after a reload shows the review’s value
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(HALF, { exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.open(HALF, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
   await study.review();
   await study.expectSaved();
   await page.reload();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   const reviewed: number[] = [];
   for (let ply = 29; ply > 20; ply--) {
     await page.keyboard.press('ArrowLeft');
@@ -58,7 +58,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   browser,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(`${HALF}&p=12`, { exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.open(`${HALF}&p=12`, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
   await study.review();
   await page.keyboard.press('Control+Shift+C');
   await expect(page.locator('outflank-toast')).toContainText('Link copied');
@@ -83,7 +83,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   await expect(other.page.locator('outflank-explorer tbody tr').first()).toContainText(/book \d+@\d+%/);
   await other.workbench.show('Review');
   await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
-  await expect(other.button('Reviewed')).toBeVisible();
+  await expect(other.reviewed).toBeVisible();
   await other.button(/^Retry all \d+$/).click();
   await other.button('Show the answer').click();
   await expect(other.panel.getByText(/^The best move was \w\d/)).toBeVisible();
@@ -94,7 +94,11 @@ test('a shared study opens where it was shared; what it says of values is its wo
 async function playOpenBoard(study: StudyView, settings: Record<string, unknown> = {}): Promise<void> {
   // The engine has to think for itself.
   await study.page.route(/book.*\.bin/, (route) => route.fulfill({ body: '' }));
-  await study.open('#m=f5d6c5', { exactFrom: 14, maxDepth: 4 }, { playLevel: 60, playAs: 'black', ...settings });
+  await study.open(
+    '#m=f5d6c5',
+    { engineOn: true, exactFrom: 14, maxDepth: 4 },
+    { playLevel: 60, playAs: 'black', ...settings },
+  );
   await study.playFromHere();
 }
 
@@ -177,7 +181,7 @@ test('at the end of a game: a rematch with colours swapped, and its review', asy
     await expect(study.panel.getByText(/^Your turn|^You have no move|wins|Draw/).first()).toBeVisible();
   }
   await study.button('Review this game').click();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
 });
 
 test('Back and Forward step through the games that were opened, and do not leave the page unasked', async ({
@@ -246,7 +250,7 @@ test.describe('a wide screen', () => {
     page,
   }) => {
     await page.route(/book.*\.bin/, (route) => route.fulfill({ body: '' }));
-    await workbench.open('#m=f5f6e6d6', { maxDepth: 14 });
+    await workbench.open('#m=f5f6e6d6', { engineOn: true, maxDepth: 14 });
     await expect(workbench.badge).toHaveText('~ Estimate', { timeout: 60_000 });
     const cell = workbench.rows.first().locator('.best-line');
     /** How many moves can be seen of a line that is longer than any screen. */
@@ -447,11 +451,13 @@ test('a long notice stands at the right; no tab is out of sight', async ({ workb
 });
 
 test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {
-  await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30, hashMegabytes: 64 });
-  await workbench.showEngineOptions();
+  await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30, hashMegabytes: 64 });
   await workbench.showEngineOptions();
   await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();
-  await expect(workbench.rows.locator('.value')).toHaveCount(await workbench.rows.count());
+  // Of the first rows there are six, and a seventh while the best move is further down.
+  const moves = Number(/\d+/.exec(await workbench.button(/^All \d+ moves$/).innerText())![0]);
+  await workbench.showAllMoves();
+  await expect(workbench.rows.locator('.value')).toHaveCount(moves);
   const figures = page.locator('outflank-engine dl');
   const before = nodesOf(await figures.locator('div', { hasText: 'Nodes' }).locator('dd').innerText());
   // Whatever is shown from here on, in the order in which it is shown.
@@ -464,10 +470,9 @@ test('another size of the table keeps what is known and counts on', async ({ wor
     new MutationObserver(look).observe(list, { subtree: true, characterData: true, childList: true });
     return texts;
   });
-  const moves = await workbench.rows.count();
   await page.getByRole('combobox', { name: 'Hash' }).first().selectOption('16');
   const latest = async (): Promise<number> => nodesOf((await shown.evaluate((texts) => texts.at(-1))) ?? '0');
-  await expect.poll(latest).toBeGreaterThan(1.2 * before);
+  await expect.poll(latest, 'nodes counted on with the other table').toBeGreaterThan(1.2 * before);
   const all = await shown.evaluate((texts) => texts);
   expect(Math.min(...all.map(nodesOf))).toBeGreaterThanOrEqual(before);
   await expect(workbench.rows.locator('.value')).toHaveCount(moves);

@@ -96,7 +96,7 @@ test('two tabs that only look at a study, engines on, stay of one mind', async (
   const others = await Promise.all([context.newPage(), context.newPage()]);
   const tabs = [first, ...others.map((page) => new StudyView(new Workbench(page)))];
   for (const tab of tabs.slice(1)) {
-    await tab.workbench.open();
+    await tab.workbench.open('', { engineOn: true });
     await tab.show();
   }
   for (const tab of tabs) {

@@ -27,7 +27,7 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
 });
 
 test('hovering a square or a row lights the discs that would flip', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, FAST);
+  await workbench.open(FFO42_LINK, { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   const lit = workbench.board.getByRole('gridcell', { name: /will be flipped/ });
   await workbench.square('b5').hover();
@@ -42,7 +42,7 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   workbench,
   page,
 }) => {
-  await workbench.open('', FAST);
+  await workbench.open('', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   const focus = page.locator('td:focus');
   await expect(async () => {
@@ -87,7 +87,7 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
 });
 
 test('space plays the best move; arrows step when the board has no focus', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { exactFrom: 24 });
+  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
   await page.keyboard.press('Space');
   await workbench.expectMoves('g2');
@@ -110,7 +110,7 @@ test('the wheel over the board steps', async ({ workbench, page }) => {
 });
 
 test('a screen reader hears moves and results, politely and once', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { exactFrom: 24 });
+  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
   const status = page.locator('main > [role=status]');
   await expect(status).toHaveText('Solved. Black wins 35–29 with g2, the only winning move.', { timeout: 120_000 });
   await workbench.square('g2').click();

@@ -29,7 +29,7 @@ test('the opening is named as it is played, and what a move pointed at would be 
 });
 
 test('each overlay has its key, is said on the squares, and stays over a reload', async ({ workbench, page }) => {
-  await workbench.open(QUICK_LINK, { ...FAST, exactFrom: 16 });
+  await workbench.open(QUICK_LINK, { engineOn: true, ...FAST, exactFrom: 16 });
   await workbench.expectSolved();
   const square = (label: RegExp) => workbench.board.getByRole('gridcell', { name: label });
   for (const [key, label] of [
@@ -61,7 +61,7 @@ test('the table of overlays by touch', async ({ workbench, page }) => {
 });
 
 test('what the squares next to the corners cost', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { ...FAST, exactFrom: 24 });
+  await workbench.open(FFO42_LINK, { engineOn: true, ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
   await workbench.tab('Position');
   const row = page.locator('outflank-corners tbody tr').first();
@@ -92,7 +92,7 @@ test('turned, rotated, mirrored: the coordinates go along, and so do arrow keys'
 });
 
 test('what the other side would do, and back', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6', FAST);
+  await workbench.open('#m=f5d6', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await page.keyboard.press('x');
   await expect(workbench.board).toHaveAccessibleName('Board, White to move');
@@ -108,7 +108,7 @@ test('what the other side would do, and back', async ({ workbench, page }) => {
 
 test('pointing into a line shows where it leads', async ({ workbench, page }) => {
   await workbench.withoutBook();
-  await workbench.open('#m=f5d6c7f6', FAST);
+  await workbench.open('#m=f5d6c7f6', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   const moves = workbench.rows.first().locator('.line-text [data-ply]');
   await moves.nth(2).hover();
@@ -173,7 +173,7 @@ test('a disc makes a sound if the setting is on', async ({ workbench, page }) =>
 });
 
 test('a picture of the position: looked at, saved, copied', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', FAST);
+  await workbench.open('#m=f5d6c3', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await page.keyboard.press('Control+Shift+S');
   const dialog = page.getByRole('dialog', { name: 'Picture of the position' });

@@ -283,7 +283,7 @@ test('all openings: found in any language, studied, practised, played from', asy
 });
 
 test('what a move cost that the book doesn’t know is estimated, with the depth', async ({ workbench, page }) => {
-  await workbench.open('#m=f5', FAST);
+  await workbench.open('#m=f5', { ...FAST, engineOn: true });
   await prepare(workbench, page, ['f5d6c7g5c4b3b4b5']);
   await page.goto('./#m=f5d6c7g5c4b3b4d3');
   await page.reload();

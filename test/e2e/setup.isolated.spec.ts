@@ -5,7 +5,7 @@ const FAST = { exactFrom: 14, maxDepth: 6 };
 
 test.describe('brushes', () => {
   test('drag, click and keys place discs; undo takes strokes back; analyse', async ({ workbench, page }) => {
-    await workbench.open('', FAST);
+    await workbench.open('', { ...FAST, engineOn: true });
     await page.keyboard.press('e');
     await expect(page.getByText('4 discs, 60 empties.')).toBeVisible();
     await workbench.drag(['a1', 'b1', 'c1', 'd1']);
@@ -178,7 +178,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
 });
 
 test('copies: board, OBF with values, transcript, link', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { exactFrom: 24 });
+  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
   await workbench.button('Edit position').click();
   const copy = async (what: string) => {

@@ -68,19 +68,19 @@ const KEPT = {
 
 test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
   const link = `#b=${LONG.slice(0, 64)}&s=X`;
-  await workbench.open(link, ALL);
+  await workbench.open(link, { ...ALL, engineOn: true });
   await expect.poll(async () => (await keptIn(page)).length).toBe(1);
   const [first] = await keptIn(page);
   expect(first!.bytes).toBeGreaterThan(0);
   await kill(page);
   const second = new Workbench(await context.newPage());
-  await second.open(link, ALL);
+  await second.open(link, { ...ALL, engineOn: true });
   await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
   await expect.poll(async () => (await keptIn(second.page))[0]!.nodes).toBeGreaterThan(first!.nodes);
   const [later] = await keptIn(second.page);
   await kill(second.page);
   const third = new Workbench(await context.newPage());
-  await third.open(link, ALL);
+  await third.open(link, { ...ALL, engineOn: true });
   await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
   const nodes = async (): Promise<number> => Math.max(...(await keptIn(third.page)).map((one) => one.nodes));
   await expect.poll(nodes).toBeGreaterThan(later!.nodes);
@@ -241,7 +241,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
 });
 
 test('the comparison of two moves goes to the refutation', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, ALL);
+  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await workbench.square('b2').hover();
   await page.keyboard.press('w');
@@ -253,7 +253,7 @@ test('the comparison of two moves goes to the refutation', async ({ workbench, p
 });
 
 test('the refutation of the move just played is that of the position before it', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, ALL);
+  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await workbench.square('b2').click();
   await workbench.expectSolved();
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       const tabs = { analyse: 'proof', library: 'solved' };
-      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, language, tabs });
+      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, engineOn: true, language, tabs });
       const expectUsable = async (part: string): Promise<void> => {
         expect(await outOfReach(page), part).toEqual([]);
         expect(await tooWide(page), part).toEqual([]);

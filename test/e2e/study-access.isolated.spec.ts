@@ -7,79 +7,80 @@ import { expect, test } from './workbench.ts';
 const GAME = '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5&p=6';
 
 type State = readonly [name: string, reach: (study: StudyView) => Promise<unknown>];
-const states: readonly State[] = [
+
+/** Each list is walked through in one page. */
+const WALKS: readonly (readonly State[])[] = [
   [
-    'a tree with lines, comments and glyphs',
-    async (study) => {
-      await study.workbench.square('f6').click();
-      await study.button('mistake').click();
-      await study.button('Comment').click();
-      await study.page.keyboard.type('A comment.');
-    },
+    [
+      'a tree with lines, comments and glyphs',
+      async (study) => {
+        await study.workbench.square('f6').click();
+        await study.button('mistake').click();
+        await study.button('Comment').click();
+        await study.page.keyboard.type('A comment.');
+      },
+    ],
+    ['what is behind More', (study) => study.workbench.button('More').click()],
+    ['export', (study) => study.button('Share').click()],
+    [
+      'games from outside',
+      async (study) => {
+        await study.workbench.paste('f5f6e6\nf5d6c3');
+        await expect(study.dialog('Games')).toBeVisible();
+      },
+    ],
+    [
+      'the studies',
+      async (study) => {
+        await study.showStudies();
+        await study.studies.getByRole('button', { name: /^Actions for/ }).click();
+      },
+    ],
+    ['what to train', (study) => study.workbench.show('Train')],
+    ['guess mode', (study) => study.button(/^Guess the move/).click()],
   ],
   [
-    'a reviewed game',
-    async (study) => {
-      await study.review();
-      await study.panel.getByText('Show as a table').click();
-    },
-  ],
-  [
-    'options of the review',
-    async (study) => {
-      await study.workbench.show('Review');
-      await study.button('Review options').click();
-    },
-  ],
-  ['play', (study) => study.workbench.show('Play')],
-  [
-    'a game against the engine',
-    async (study) => {
-      await study.playFromHere();
-      await expect(study.button('Take back')).toBeVisible();
-    },
-  ],
-  ['what to train', (study) => study.workbench.show('Train')],
-  [
-    'guess mode',
-    async (study) => {
-      await study.workbench.show('Train');
-      await study.button(/^Guess the move/).click();
-    },
-  ],
-  [
-    'a mistake to retry',
-    async (study) => {
-      await study.review();
-      await study.button(/^Retry (all \d+|it)$/).click();
-    },
-  ],
-  [
-    'the studies',
-    async (study) => {
-      await study.showStudies();
-      await study.studies.getByRole('button', { name: /^Actions for/ }).click();
-    },
-  ],
-  ['what is behind More', (study) => study.workbench.button('More').click()],
-  ['export', (study) => study.button('Share').click()],
-  [
-    'games from outside',
-    async (study) => {
-      await study.workbench.paste('f5f6e6\nf5d6c3');
-      await expect(study.dialog('Games')).toBeVisible();
-    },
+    [
+      'options of the review',
+      async (study) => {
+        await study.workbench.show('Review');
+        await study.button('Review options').click();
+      },
+    ],
+    [
+      'a reviewed game',
+      async (study) => {
+        await study.review();
+        await study.panel.getByText('Show as a table').click();
+      },
+    ],
+    ['a mistake to retry', (study) => study.button(/^Retry (all \d+|it)$/).click()],
+    ['play', (study) => study.workbench.show('Play')],
+    [
+      'a game against the engine',
+      async (study) => {
+        await study.playFromHere();
+        await expect(study.button('Take back')).toBeVisible();
+      },
+    ],
   ],
 ];
 
-for (const [name, reach] of states) {
-  test(`axe and overflow, day and night, wide and narrow: ${name}`, async ({ workbench, page }) => {
+for (const states of WALKS)
+  test(`axe and overflow, day and night, wide and narrow: ${states.map(([name]) => name).join(', ')}`, async ({
+    workbench,
+    page,
+  }) => {
     const study = new StudyView(workbench);
     await study.open(GAME);
-    await reach(study);
-    await expectAccessible(page);
+    for (const [name, reach] of states)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await reach(study);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      });
   });
-}
 
 test('nothing is wider than the window, from 360 px to 4K', async ({ workbench, page }) => {
   const study = new StudyView(workbench);

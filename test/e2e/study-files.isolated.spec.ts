@@ -1,6 +1,6 @@
 /** Games into a study and studies out of it: paste, file, drop, copies, files, the link that carries everything. */
 import { readFileSync } from 'node:fs';
-import { StudyView } from './study.ts';
+import { FAST, StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
 const GGF = [
@@ -118,7 +118,7 @@ test('every form leaves the page: copied or saved', async ({ workbench, page }) 
 
 test('a link carries the whole study to another browser', async ({ workbench, page, browser }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3c4f4&p=3');
+  await study.open('#m=f5d6c3d3c4f4&p=3', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await study.button('good move').click();
   await study.button('Comment').click();

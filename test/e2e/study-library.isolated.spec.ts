@@ -1,5 +1,5 @@
 /** Several studies, kept in the browser: names, copies, deletion, two tabs, and a browser that keeps nothing. */
-import { StudyView } from './study.ts';
+import { FAST, StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
@@ -88,7 +88,7 @@ test('two tabs that write at the same moment, engines on: one continues with a c
   context,
 }) => {
   const first = new StudyView(workbench);
-  await first.open(GAME);
+  await first.open(GAME, { ...FAST, engineOn: true });
   await first.expectSaved();
   const second = new StudyView(new Workbench(await context.newPage()));
   await second.workbench.open();

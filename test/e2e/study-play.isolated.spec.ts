@@ -1,10 +1,10 @@
 /** Playing against the engine from a position of a study. */
-import { StudyView } from './study.ts';
+import { FAST, StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 test('the engine answers, takes moves back, gives hints on demand', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await study.open();
+  await study.open('', { ...FAST, engineOn: true });
   await workbench.show('Play');
   await study.panel.getByText('White', { exact: true }).first().click();
   await study.button('Play').click();
@@ -55,7 +55,10 @@ test('levels and weakness are remembered; figures out of range are not taken', a
 test('a game against the engine is played to its end, and the engine is given back', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   // Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2.
-  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X');
+  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X', {
+    ...FAST,
+    engineOn: true,
+  });
   await workbench.expectDiscs(31, 30);
   await study.playFromHere();
   const state = study.panel.locator('.state');

@@ -1,39 +1,87 @@
 /** A whole game: its review, the graph, the way from mistake to mistake, retrying them, guessing. */
-import { StudyView } from './study.ts';
+import { FAST, StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 /** A short game with an early corner; the values do not matter, only that there are mistakes. */
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+/** Its first thirty moves, none of which is solved. */
+const HALF = GAME.slice(0, '#m='.length + 30 * 2);
 
 async function reviewed(study: StudyView, hash = `${GAME}&p=40`): Promise<void> {
   await study.open(hash, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
   await study.review();
 }
 
-test('a game is reviewed from its end, with losses, mistakes and their mean; it survives a reload', async ({
-  workbench,
-  page,
-}) => {
+test('a reviewed game', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await reviewed(study);
-  const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
-  await expect(sides).toContainText(/Black gave away \d+ disc/);
-  await expect(sides).toContainText(/White gave away \d+ disc/);
-  await study.show();
-  await workbench.button('Last').click();
-  await expect(study.move(/h2, .*proved/)).toBeVisible();
-  await study.expectSaved();
-  await page.reload();
-  await study.expectReady();
-  await workbench.show('Review');
-  await expect(study.panel.getByRole('slider')).toBeVisible();
-  await expect(sides).toContainText(/Black gave away \d+ disc/);
+  await test.step('the graph: click, drag, arrow keys, and the same as a table', async () => {
+    const graph = study.panel.getByRole('slider');
+    await expect(graph).toHaveAttribute('aria-valuenow', '40');
+    await graph.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(graph).toHaveAttribute('aria-valuenow', '39');
+    await page.keyboard.press('Home');
+    await workbench.expectDiscs(2, 2);
+    await page.keyboard.press('End');
+    await expect(graph).toHaveAttribute('aria-valuenow', '60');
+    const { x, y, width, height } = (await graph.boundingBox())!;
+    await page.mouse.move(x + width * 0.25, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(35);
+    await study.panel.getByText('Show as a table').click();
+    const table = study.panel.getByRole('table').filter({ hasText: 'Lost so far' });
+    await expect(table.getByRole('row')).toHaveCount(61);
+    await table.getByRole('button', { name: /^Black f5/ }).click();
+    await workbench.expectDiscs(4, 1);
+    await study.button('Review options').click();
+    const options = study.dialog('Review options');
+    await options.getByLabel('Show discs lost').check();
+    await expect(study.panel.locator('.total')).toHaveCount(2);
+    await options.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('losses, mistakes and their mean; they survive a reload', async () => {
+    const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
+    await expect(sides).toContainText(/Black gave away \d+ disc/);
+    await expect(sides).toContainText(/White gave away \d+ disc/);
+    await study.show();
+    await workbench.button('Last').click();
+    await expect(study.move(/h2, .*proved/)).toBeVisible();
+    await study.expectSaved();
+    await page.reload();
+    await study.expectReady();
+    await workbench.show('Review');
+    await expect(study.panel.getByRole('slider')).toBeVisible();
+    await expect(sides).toContainText(/Black gave away \d+ disc/);
+  });
+  await test.step('the next mistake, by key; thresholds; signs written into the study', async () => {
+    await workbench.button('First').click();
+    await page.keyboard.press('n');
+    const first = await study.panel.getByRole('slider').getAttribute('aria-valuenow');
+    expect(Number(first)).toBeGreaterThan(0);
+    await page.keyboard.press('n');
+    expect(Number(await study.panel.getByRole('slider').getAttribute('aria-valuenow'))).toBeGreaterThan(Number(first));
+    await study.button('Review options').click();
+    const options = study.dialog('Review options');
+    await options.getByLabel('a blunder (??)').fill('64');
+    await options.getByLabel('a blunder (??)').press('Tab');
+    await expect(study.panel.getByRole('list', { name: 'Discs lost by each side' })).toContainText('0 ??');
+    const write = options.getByRole('button', { name: 'Add the symbols to the study' });
+    await write.click();
+    await expect(write).toBeDisabled();
+    await options.getByRole('button', { name: 'Close' }).click();
+    await workbench.button('Undo').click();
+    await study.button('Review options').click();
+    await expect(write).toBeEnabled();
+  });
 });
 
 test('stop and resume; the bar says how much is done', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 12 });
+  await study.open(`${GAME}&p=4`, { engineOn: true, exactFrom: 14, maxDepth: 4 }, { reviewLevel: 12 });
   await study.startReview();
   await expect(study.panel.getByText(/^[1-9]\d* of 60/)).toBeVisible();
   await study.button('Stop').click();
@@ -45,7 +93,7 @@ test('stop and resume; the bar says how much is done', async ({ workbench }) => 
 
 test('while it runs the board says who has the engine, and takes it back with one click', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 64 }, { reviewLevel: 20 });
+  await study.open(`${GAME}&p=4`, { engineOn: true, exactFrom: 14, maxDepth: 64 }, { reviewLevel: 20 });
   // What the board has found by then counts, too.
   await study.startReview();
   await workbench.show('Analyse');
@@ -56,56 +104,9 @@ test('while it runs the board says who has the engine, and takes it back with on
   await expect(study.button(/^(Resume the review|Review this game)$/)).toBeVisible();
 });
 
-test('the graph: click, drag, arrow keys, and the same as a table', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await reviewed(study);
-  const graph = study.panel.getByRole('slider');
-  await expect(graph).toHaveAttribute('aria-valuenow', '40');
-  await graph.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(graph).toHaveAttribute('aria-valuenow', '39');
-  await page.keyboard.press('Home');
-  await workbench.expectDiscs(2, 2);
-  await page.keyboard.press('End');
-  await expect(graph).toHaveAttribute('aria-valuenow', '60');
-  const { x, y, width, height } = (await graph.boundingBox())!;
-  await page.mouse.move(x + width * 0.25, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 5 });
-  await page.mouse.up();
-  expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(35);
-  await study.panel.getByText('Show as a table').click();
-  const table = study.panel.getByRole('table').filter({ hasText: 'Lost so far' });
-  await expect(table.getByRole('row')).toHaveCount(61);
-  await table.getByRole('button', { name: /^Black f5/ }).click();
-  await workbench.expectDiscs(4, 1);
-  await study.button('Show discs lost').click();
-  await expect(study.panel.locator('.total')).toHaveCount(2);
-});
-
-test('the next mistake, by button and key; thresholds; signs written into the study', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await reviewed(study, `${GAME}&p=0`);
-  await page.keyboard.press('n');
-  const first = await study.panel.getByRole('slider').getAttribute('aria-valuenow');
-  expect(Number(first)).toBeGreaterThan(0);
-  await study.button(/^Next mistake/).click();
-  expect(Number(await study.panel.getByRole('slider').getAttribute('aria-valuenow'))).toBeGreaterThan(Number(first));
-  await study.button('Review options').click();
-  const options = study.dialog('Review options');
-  await options.getByLabel('a blunder (??)').fill('64');
-  await options.getByLabel('a blunder (??)').press('Tab');
-  await options.getByRole('button', { name: 'Close' }).click();
-  await expect(study.panel.getByRole('list', { name: 'Discs lost by each side' })).toContainText('0 ??');
-  await study.button('Add the symbols to the study').click();
-  await expect(study.button('Add the symbols to the study')).toHaveCount(0);
-  await workbench.button('Undo').click();
-  await expect(study.button('Add the symbols to the study')).toBeVisible();
-});
-
 test('mistakes are retried: the move of the game, a wrong one, the answer', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await reviewed(study);
+  await reviewed(study, HALF);
   await study.button(/^Retry all \d+$/).click();
   const question = study.panel.getByText(/Find a better move/);
   await expect(question).toBeVisible();
@@ -126,7 +127,7 @@ test('a mistake names the better move, inserts its line, and is practised from b
   page,
 }) => {
   const study = new StudyView(workbench);
-  await reviewed(study, `${GAME}&p=0`);
+  await reviewed(study, `${HALF}&p=0`);
   await expect(study.panel.getByText(/^\d+ mistakes, costliest first$/)).toBeVisible();
   const cards = study.panel.getByRole('list', { name: /mistakes, costliest first/ }).getByRole('listitem');
   const losses = (await cards.locator('.lost').allInnerTexts()).map((text) => Number(text.replace('−', '')));
@@ -174,7 +175,7 @@ test('accuracy by stage and over the last twenty moves, with the players’ name
 
 test('guess mode hides values until they are asked for', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6&p=2');
+  await study.open('#m=f5d6&p=2', { ...FAST, engineOn: true });
   await expect(workbench.board.locator('.value').first()).toBeVisible();
   await workbench.show('Train');
   await study.button(/^Guess the move/).click();

@@ -4,7 +4,11 @@ import { expect, test } from './workbench.ts';
 
 test('a review stops and continues; the engine answers a move; the board is searched again', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5', { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 6 });
+  await study.open(
+    '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5',
+    { engineOn: true, exactFrom: 14, maxDepth: 4 },
+    { reviewLevel: 6 },
+  );
   await study.startReview();
   await expect(study.panel.getByText(/^[1-9]\d* of 15\b/)).toBeVisible();
   await study.button('Stop').click();
@@ -12,7 +16,7 @@ test('a review stops and continues; the engine answers a move; the board is sear
   await expect(workbench.badge).toHaveText('~ Estimate');
   await workbench.show('Review');
   await study.button('Resume the review').click();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   await study.playFromHere();
   await workbench.board
     .getByRole('gridcell', { name: /legal|flip/ })

@@ -13,7 +13,7 @@ test('memory is shared and as many threads are offered as there are cores', asyn
 test('nothing is sent anywhere: every request goes to the page’s own host', async ({ workbench, page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await workbench.open(FFO42_LINK);
+  await workbench.open(FFO42_LINK, { engineOn: true });
   await workbench.expectSolved();
   expect(asked.length).toBeGreaterThan(3);
   // A worker's first line comes from the page itself.

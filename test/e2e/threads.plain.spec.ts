@@ -23,7 +23,7 @@ const openCalls = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { open: Set<unknown> }).open.size);
 
 test('works with one thread', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { threads: 4 });
+  await workbench.open(FFO42_LINK, { engineOn: true, threads: 4 });
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
   await workbench.showEngineOptions();
   await expect(page.getByLabel('Threads').locator('visible=true').locator('option')).toHaveCount(2);
@@ -33,7 +33,7 @@ test('works with one thread', async ({ workbench, page }) => {
 
 test('can be stopped, and continues', async ({ workbench, page }) => {
   await countCalls(page);
-  await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
+  await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30 });
   await expect(workbench.rows.locator('.value').first()).toBeVisible();
   expect(await openCalls(page)).toBeGreaterThan(0);
   await workbench.button('Stop').click();

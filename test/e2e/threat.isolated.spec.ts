@@ -3,7 +3,7 @@ import { StudyView } from './study.ts';
 import { expect, FFO42_LINK, test } from './workbench.ts';
 
 test('looked at twice on a solved position, the values of the real side are back', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { exactFrom: 24 });
+  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
   await expect(workbench.sentence).toContainText('Black wins 35–29 with g2');
   await page.keyboard.press('x');
@@ -18,7 +18,7 @@ test('looked at twice on a solved position, the values of the real side are back
 const SHARED = `---OX-OX${'-'.repeat(48)}---OX-OX`;
 
 test('no key, row or square plays a move of the other side', async ({ workbench, page }) => {
-  await workbench.open(`#b=${SHARED}&s=X`, { exactFrom: 14, maxDepth: 6 });
+  await workbench.open(`#b=${SHARED}&s=X`, { engineOn: true, exactFrom: 14, maxDepth: 6 });
   // Every line ends soon.
   await expect(workbench.badge).toHaveText('Solved');
   await expect(workbench.rows).toHaveCount(4);
@@ -42,7 +42,7 @@ test('no key, row or square plays a move of the other side', async ({ workbench,
 
 test('what it finds is never saved for the study’s position', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(FFO42_LINK, { exactFrom: 24 });
+  await study.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
   await study.rename('Study 1');
   await study.expectSaved();
   await page.keyboard.press('x');

@@ -7,7 +7,7 @@ const EXACT = { exactFrom: 24 };
 const comparison = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
 test('the best move against another one of the position, step by step', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, EXACT);
+  await workbench.open(FFO42_LINK, { ...EXACT, engineOn: true });
   await workbench.expectSolved();
   await workbench.square('c6').hover();
   await page.keyboard.press('w');
@@ -46,7 +46,7 @@ test('a mistake just played is compared, by the button; the engine is borrowed w
   workbench,
   page,
 }) => {
-  await workbench.open('#m=f5d6c3d3&p=3', FAST);
+  await workbench.open('#m=f5d6c3d3&p=3', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await workbench.showEngineOptions();
   await page.getByRole('switch', { name: 'Engine' }).click();
@@ -66,7 +66,7 @@ test('a mistake just played is compared, by the button; the engine is borrowed w
 
 test('in a study, from the row of the engine; kept back while one guesses', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3&p=4');
+  await study.open('#m=f5d6c3d3&p=4', { ...FAST, engineOn: true });
   await workbench.button('Why?').click();
   const dialog = comparison(page, /^Why /);
   await expect(dialog.getByRole('img')).toHaveCount(2);
@@ -92,7 +92,7 @@ test('after a review the next mistake and its reasons are two keys away', async 
 test.describe('by finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
   test('a square that is held leads to its reasons', async ({ workbench, page }) => {
-    await workbench.open(FFO42_LINK, EXACT);
+    await workbench.open(FFO42_LINK, { ...EXACT, engineOn: true });
     await workbench.expectSolved();
     const { x, y, width, height } = (await workbench.square('a4').boundingBox())!;
     const touch = await page.context().newCDPSession(page);

@@ -30,7 +30,7 @@ export class Workbench {
 
   /**
    * Opens the page at the board: the bare address opens Home, from which it goes on to Analyse. With the given settings as if
-   * chosen before. By default the engine has one thread and a depth limit, since tests share a machine.
+   * chosen before. By default the engine is off, and has one thread and a depth limit where it is on: tests share a machine.
    */
   async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.visit(hash, settings);
@@ -58,7 +58,7 @@ export class Workbench {
       (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
       },
-      JSON.stringify({ threads: 1, maxDepth: 6, ...settings }),
+      JSON.stringify({ threads: 1, maxDepth: 6, engineOn: false, ...settings }),
     );
     await this.page.goto(`./${hash}`);
   }

@@ -82,7 +82,7 @@ describe.skipIf(!present)(`golden positions (${present ? 'present' : NO_DATA})`,
   });
 
   const withEnd = FILES.filter((file) => !file.startsWith('displacement'));
-  test.each(withEnd)('%s: values', { timeout: 120_000 }, (file) => {
+  test.each(withEnd)('%s: values', (file) => {
     const lines = dataLines<Golden>(`golden/${file}.jsonl`).filter((line) => line.empties <= EMPTIES);
     const checked = lines.filter((_, i) => i % Math.ceil(lines.length / samples(80)) === 0);
     expect(checked.length).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ function cornerBlocks(width: number, side: number): number[] {
 describe.skipIf(!hasData())(`all boards of the golden file (${hasData() ? 'present' : NO_DATA})`, () => {
   const file = hasData() ? (JSON.parse(dataText('golden/values-and-perft.json')) as PerftFile) : undefined;
   const headings = { ...file?.perft_bitboard, ...file?.perft_mailbox_variants };
-  test.each(Object.entries(headings))('%s', { timeout: 120_000 }, (heading, rows) => {
+  test.each(Object.entries(headings))('%s', (heading, rows) => {
     const start = startPosition(rulesOfHeading(heading));
     const checked = rows.filter(([, a, b, c]) => Math.max(a, b, c) <= MOST_LEAVES);
     expect(checked.length).toBeGreaterThanOrEqual(Math.min(4, rows.length));

@@ -70,7 +70,7 @@ test.each([
   ['4x6', 16, 16],
   ['4x6-parallel', 6, 6],
   ['4x6-parallel-columns', 18, 22],
-])('%s', { timeout: 120_000 }, (id, discs, winner) => {
+])('%s', (id, discs, winner) => {
   const rules = rulesNamed(id);
   expect([isValue(rules, 'discs', discs), isValue(rules, 'winner', winner)]).toEqual([true, true]);
 });

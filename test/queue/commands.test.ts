@@ -172,7 +172,7 @@ describe('what comes out', () => {
       const told = (workers as { done: number }[]).map((worker) => worker.done);
       return { workers: told.length, all: told.reduce((sum, one) => sum + one, 0) >= done };
     };
-    await expect.poll(shares, { timeout: 20_000 }).toEqual({ workers: 2, all: true });
+    await expect.poll(shares).toEqual({ workers: 2, all: true });
   });
 
   test('every move of a long solve in parts, as solve --all has it', async () => {
@@ -194,7 +194,7 @@ describe('a worker', () => {
     await submit(redis.url, START, '--queue', 'stop', '--split', '0');
     const worker = work('stop', '--grace', '0');
     const queue = await queueOf('stop');
-    await expect.poll(() => queue.jobs.getActiveCount(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => queue.jobs.getActiveCount()).toBe(1);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
     expect(await queue.jobs.getJobCounts('wait', 'active', 'failed')).toEqual({ wait: 1, active: 0, failed: 0 });
@@ -207,7 +207,7 @@ describe('a worker', () => {
     const position = { board: 'X?O', side: 'X', rules: 'othello' } as const;
     await queue.add([{ task: { kind: 'search', position, count: 'winner', goal: 'best', limits } }], 'any');
     work('poison');
-    await expect.poll(() => queue.jobs.getFailedCount(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => queue.jobs.getFailedCount()).toBe(1);
     const { failed, failures } = await status(redis.url, '--queue', 'poison');
     expect({ failed, reason: failures[0]!.reason }).toMatchObject({ failed: 1, reason: expect.stringContaining('?') });
     await queue.close();
@@ -218,9 +218,9 @@ describe('a worker', () => {
     const worker = startWorker(frail.url);
     await worker.works;
     await frail.end('SIGKILL');
-    await expect.poll(worker.said, { timeout: 20_000 }).toContain('The connection to Redis is lost; trying again.');
+    await expect.poll(worker.said).toContain('The connection to Redis is lost; trying again.');
     await frail.begin();
-    await expect.poll(worker.said, { timeout: 20_000 }).toContain('Redis is back.');
+    await expect.poll(worker.said).toContain('Redis is back.');
     await submit(frail.url, FFO_1);
     expect(await collect(frail.url)).toMatchObject([{ score: 18 }]);
     await stopWorker(worker);
@@ -234,7 +234,7 @@ describe('trust', () => {
     await submit(redis.url, positions.join('\n'), '--queue', 'audit', '--audit', '100%');
     await Promise.all([work('audit'), work('audit')].map(({ works }) => works));
     await collect(redis.url, '--queue', 'audit');
-    await expect.poll(async () => (await status(redis.url, '--queue', 'audit')).audited, { timeout: 20_000 }).toBe(20);
+    await expect.poll(async () => (await status(redis.url, '--queue', 'audit')).audited).toBe(20);
     expect(await status(redis.url, '--queue', 'audit')).toMatchObject({ alarms: [], failed: 0, done: 40 });
   });
 

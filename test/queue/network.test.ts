@@ -98,7 +98,7 @@ describe('a network that comes and goes', () => {
 
   const done = (queue: string): Promise<number> => client.zcard(`outflank:${queue}:completed`);
   const reached = async (queue: string, count: number): Promise<void> => {
-    await expect.poll(() => done(queue), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => done(queue), { interval: 5 }).toBeGreaterThanOrEqual(count);
   };
 
   /** What `submit` leaves behind in Redis: the lines, and the tasks that wait. */
@@ -170,7 +170,7 @@ describe('a network that comes and goes', () => {
     for (const part of [0.2, 0.5]) {
       await reached('cut', part * POSITIONS);
       network.cut();
-      await expect.poll(() => said + worker.said(), { timeout: 20_000 }).toContain('is lost; trying again');
+      await expect.poll(() => said + worker.said()).toContain('is lost; trying again');
       network.mend();
     }
     const found = linesOf((await results).out) as Result[];
@@ -188,7 +188,7 @@ describe('a network that comes and goes', () => {
     network.silence();
     // Its tasks have lost their locks, and are still its own.
     const locks = async (): Promise<number> => (await client.keys('outflank:silent:*:lock')).length;
-    await expect.poll(locks, { timeout: 20_000 }).toBe(0);
+    await expect.poll(locks).toBe(0);
     const other = startWorker(redis.url, ...words, '--lock', '1', '--threads', '1');
     await reached('silent', POSITIONS / 2);
     network.mend();

@@ -44,8 +44,9 @@ function search(client: EngineClient, board: string, after?: Analysis) {
     reports,
     ended,
     stop: () => stopping.abort(),
-    saw: (is: (report: Report) => boolean) =>
-      vi.waitFor(() => expect(reports.some(is)).toBe(true), { interval: 5, timeout: 4000 }),
+    saw: async (is: (report: Report) => boolean): Promise<void> => {
+      await expect.poll(() => reports.some(is), { interval: 5, message: `a report: ${is}` }).toBe(true);
+    },
   };
 }
 const isState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
@@ -182,7 +183,7 @@ describe.each([
     const failing = client.search(subjectOf('a'), { exactFrom: 1, maxDepth: 1 }, new AbortController().signal, () => {
       throw new Error('the page failed');
     });
-    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await expect.poll(() => failures).toHaveLength(1);
     await search(client, 'b').saw(isState('searching'));
     expect(await failing).toBe('superseded');
   });
@@ -324,7 +325,7 @@ describe('shared words', () => {
   test('helper threads join with the compiled core, and one that dies ends in a fault', async () => {
     const { source, client } = start({ isShared: true });
     await client.open({ threads: 3, hashMegabytes: 64 });
-    await vi.waitFor(() => expect(source.helpers.map((helper) => helper.joined)).toEqual([[1], [2]]));
+    await expect.poll(() => source.helpers.map((helper) => helper.joined)).toEqual([[1], [2]]);
     const { saw, reports, ended } = search(client, 'a');
     await saw(isState('searching'));
     source.helpers[1]!.die('killed');

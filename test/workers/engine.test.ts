@@ -1,7 +1,7 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../workers/client/client.ts';
 import { portOf, workersIn } from '../../workers/client/pool.node.ts';
 import { isOver, outcome, play } from '../../game/position.ts';
@@ -39,15 +39,10 @@ function analyse(what: Request, after?: Analysis) {
   const reports: Report[] = [];
   const stopping = new AbortController();
   const ended = client.search(what, what, stopping.signal, (report) => void reports.push(report), after);
-  const until = (is: (report: Report) => boolean) =>
-    vi.waitFor(
-      () => {
-        const found = reports.find(is);
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { interval: 5, timeout: 30_000 },
-    );
+  const until = async (is: (report: Report) => boolean): Promise<Report> => {
+    await expect.poll(() => reports.find(is), { interval: 5, message: `a report: ${is}` }).toBeDefined();
+    return reports.find(is)!;
+  };
   return { reports, until, ended, stop: () => stopping.abort() };
 }
 const hasState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;

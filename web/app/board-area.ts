@@ -186,6 +186,8 @@ export class BoardArea {
         ?canRedo=${workbench.canRedo}
         ?mustPass=${mustPass(position)}
         ?editable=${view === 'analyse'}
+        ?plain=${view === 'review'}
+        ?quiet=${view === 'play' || view === 'train'}
         ?still=${isSetup}
       ></outflank-steps>
       ${isSetup ? nothing : this.moveInputs.panel(workbench)}

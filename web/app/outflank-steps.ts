@@ -23,6 +23,10 @@ export class OutflankSteps extends LitElement {
   @property({ type: Boolean }) mustPass = false;
   /** While a position is being edited, there is nothing to step through. */
   @property({ type: Boolean }) still = false;
+  /** Nothing but a forced pass: one is to play, or to find moves. */
+  @property({ type: Boolean }) quiet = false;
+  /** Steps alone. */
+  @property({ type: Boolean }) plain = false;
   /** The position may be edited from here. */
   @property({ type: Boolean }) editable = false;
   @state() private showsLegend = false;
@@ -148,6 +152,7 @@ export class OutflankSteps extends LitElement {
 
   override render() {
     const { steps } = words;
+    if (this.quiet) return this.mustPass ? html`<div class="bar" part="bar">${this.#pass()}</div>` : nothing;
     const stepping = !this.still;
     return html`
       <div class="bar" part="bar" role="group" aria-label=${steps.label()}>
@@ -163,9 +168,10 @@ export class OutflankSteps extends LitElement {
         ${this.canUndo || !stepping ? this.#button('undo', 'undo', steps.undo(), this.canUndo) : nothing}
         ${this.canRedo || !stepping ? this.#button('redo', 'redo', steps.redo(), this.canRedo) : nothing}
         <span class="push"></span>
-        ${stepping && this.editable ? this.#edit() : nothing} ${this.#button('turn', 'turn', steps.turn(), true)}
+        ${stepping && this.editable ? this.#edit() : nothing}
+        ${this.plain ? nothing : this.#button('turn', 'turn', steps.turn(), true)}
         ${
-          stepping
+          stepping && !this.plain
             ? html`<button
                 aria-label=${words.legend.label()}
                 title=${words.legend.label()}

@@ -160,6 +160,12 @@ export class OutflankHome extends WorkbenchElement {
           padding: var(--s4) var(--s4) 0;
         }
       }
+      /* In the header, where that has room for it. */
+      @media (min-width: 44.01rem) {
+        .thumb-only {
+          display: none;
+        }
+      }
       .more button {
         border: 0;
         background: none;
@@ -292,13 +298,15 @@ export class OutflankHome extends WorkbenchElement {
 
   override render() {
     const { home } = pageWords;
-    const link = (name: IconName, label: string, command: RequestId) =>
-      html`<button @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
+    const link = (name: IconName, label: string, command: RequestId, where = '') =>
+      html`<button class=${where} @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
+    // Nothing is open: Analyse has the start position.
+    const isBlank = isBlankDocument(this.workbench.document);
     return html`${this.#purposes()} ${this.#recent()}
       <div class="row more">
-        ${link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
-        ${link('prepared', home.openings(), 'view:openings')} ${link('open', viewTitle('library'), 'view:library')}
-        ${link('dice', home.rules(), 'openRules')}
+        ${isBlank ? nothing : link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
+        ${link('prepared', home.openings(), 'view:openings', 'thumb-only')}
+        ${link('open', viewTitle('library'), 'view:library', 'thumb-only')} ${link('dice', home.rules(), 'openRules')}
       </div>`;
   }
 }

@@ -5,10 +5,10 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { icon } from '../ui/icon.ts';
 import { playerName } from '../i18n/labels.ts';
 import { number, timeLeftText } from '../i18n/numbers.ts';
+import { checkbox } from '../ui/controls.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
-import { tipOf } from '../workbench/command-tip.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { withTree } from '../document/document.ts';
 import { isMistake, nextMistake, type LineReview } from './line-review.ts';
@@ -118,13 +118,9 @@ export class OutflankReview extends WorkbenchElement {
       ${
         isRunning
           ? html`<button @click=${() => this.workbench.modes.leave()}>${icon('stop')}${words.engine.stop()}</button>`
-          : html`<button
-              class=${done < total ? 'primary' : ''}
-              ?disabled=${done >= total}
-              @click=${() => this.#start()}
-            >
-              ${icon('play')}${done >= total ? review.done() : start}
-            </button>`
+          : done < total
+            ? html`<button class="primary" @click=${() => this.#start()}>${icon('play')}${start}</button>`
+            : html`<span class="small muted done"><i class="tick"></i> ${review.done()}</span>`
       }
       ${
         isRunning || isPartly
@@ -179,31 +175,10 @@ export class OutflankReview extends WorkbenchElement {
     return name ? studyWords.review.player(name, side) : side;
   }
 
-  #footer(review: LineReview) {
-    const { review: text, graph } = studyWords;
-    const next = nextMistake(review, this.workbench.open.path);
-    const unwritten = review.moves.filter((move) => isMistake(move) && !move.step.node.glyph);
-    return html`<div class="row small">
-      <button
-        class="link"
-        aria-pressed=${this.settings.showsLosses ? 'true' : 'false'}
-        @click=${() => this.#set({ showsLosses: !this.settings.showsLosses })}
-      >
-        ${this.settings.showsLosses ? graph.showValues() : graph.showLosses()}
-      </button>
-      ${
-        unwritten.length
-          ? html`<button class="link" @click=${() => this.#writeGlyphs()}>${text.write()}</button>`
-          : nothing
-      }
-      <span class="push"></span>
-      ${
-        next
-          ? html`<button class="link" title=${tipOf('nextMistake')} @click=${() => this.workbench.goTo(next.path)}>
-              ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
-            </button>`
-          : nothing
-      }
+  #write() {
+    const isUnwritten = this.gameReview.review.moves.some((move) => isMistake(move) && !move.step.node.glyph);
+    return html`<div class="row">
+      <button ?disabled=${!isUnwritten} @click=${() => this.#writeGlyphs()}>${studyWords.review.write()}</button>
     </div>`;
   }
 
@@ -224,8 +199,8 @@ export class OutflankReview extends WorkbenchElement {
   }
 
   #fields() {
-    const { review } = studyWords;
-    const { thresholds, reviewLevel } = this.settings;
+    const { review, graph } = studyWords;
+    const { thresholds, reviewLevel, showsLosses } = this.settings;
     const discs = (name: keyof typeof thresholds, label: string) =>
       html`<label for=${name}>${label}</label>
         <input
@@ -257,7 +232,8 @@ export class OutflankReview extends WorkbenchElement {
         ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
         ${discs('blunder', review.blunder())}
       </div>
-      <p class="small muted">${review.levelNote()}</p>`;
+      <p class="small muted">${review.levelNote()}</p>
+      ${checkbox(graph.showLosses(), showsLosses, (isOn) => this.#set({ showsLosses: isOn }), 'row')} ${this.#write()}`;
   }
 
   override render() {
@@ -285,7 +261,7 @@ export class OutflankReview extends WorkbenchElement {
               ></outflank-graph>`
             : nothing
         }
-        ${isReviewed && !hidesValues ? html`${this.#sides(review)} ${this.#footer(review)}` : nothing}
+        ${isReviewed && !hidesValues ? html`${this.#sides(review)}` : nothing}
       </section>
       ${
         isReviewed && !hidesValues

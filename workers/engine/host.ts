@@ -3,7 +3,7 @@ import type { CoreName } from '../protocol.ts';
 
 /**
  * The files of Othello's evaluation, in loading order: `small` orders moves near the end, `full` gives values, `pairs`
- * improves them (docs/evaluation.md).
+ * improves them (docs/inside/evaluation.md).
  */
 export const OTHELLO_SETS = ['small', 'full', 'pairs'] as const;
 /** `six` is for 6x6. */

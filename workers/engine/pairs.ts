@@ -1,5 +1,5 @@
 /**
- * Reads the file of pair vectors (docs/evaluation.md, set `pairs`), which add the interaction of features to their sum:
+ * Reads the file of pair vectors (docs/inside/evaluation.md, set `pairs`), which add the interaction of features to their sum:
  * a vector of sixteen signed bytes for every entry of the full set's patterns.
  */
 import type { Result } from '../../game/types.ts';

@@ -1,5 +1,5 @@
 /**
- * Reads a file of evaluation weights (docs/evaluation.md) into tables that the core looks up directly.
+ * Reads a file of evaluation weights (docs/inside/evaluation.md) into tables that the core looks up directly.
  *
  * The file describes its own patterns, stages and mobility tables, so that nothing about them is written down twice. It
  * has one byte for each group of equal cells; this reader spreads them over the full tables of 3^n cells.

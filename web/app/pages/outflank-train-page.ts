@@ -125,6 +125,12 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
+  /** Exercises and positions are chosen first. */
+  #open(kind: Kind): void {
+    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    else this.#start(kind);
+  }
+
   #start(kind: Kind): void {
     const { workbench } = this;
     switch (kind) {
@@ -167,7 +173,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const isEmpty = this.#isEmpty(kind);
     const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
     return html`<li>
-      <button ?disabled=${isEmpty} @click=${() => this.#start(kind)}>
+      <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
         ${icon(KINDS[kind] as IconName)}
         <span><b>${kinds[kind]()}</b> <span class="small muted">${note}</span></span>
         ${due ? html`<span class="due">${due}</span>` : nothing}
@@ -186,7 +192,6 @@ export class OutflankTrainPage extends WorkbenchElement {
         <button class="primary" @click=${() => this.#start(first)}>
           ${set && first === 'exercises' ? train.goOn() : train.start()}
         </button>
-        <button @click=${() => emit(this, 'outflank-command', { command: 'view:exercises' })}>${train.choose()}</button>
       </div>
     </section>`;
   }
