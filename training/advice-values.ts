@@ -25,7 +25,7 @@ export interface AdvicePlan {
 }
 
 /** Up to so many empties values are exact, beyond they are those of a search of so many plies that leaves nothing out. */
-export const MOST_EXACT = 18;
+export const MAX_EXACT = 18;
 const DEPTH = 7;
 const GUESS = 4;
 const PLAIN = 5;
@@ -85,7 +85,7 @@ export function valuedPositions(
       if (!position) continue;
       made++;
       if (number++ < kept.length) continue;
-      const one = valued(core, position, empties <= MOST_EXACT);
+      const one = valued(core, position, empties <= MAX_EXACT);
       appendFileSync(file, makeLine(one));
       found.push(one);
       progress.at(number);

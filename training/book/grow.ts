@@ -54,10 +54,10 @@ const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
 /** What is best outside the book only shows whether it is worth its own search, which then has the usual effort. */
 const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
 /** This many positions are searched deeper. */
-const MOST_PLAYED = 1500;
+const MAX_PLAYED = 1500;
 /** What is urgent changes with what is found, but slowly when much is known: a share of the book between two plans. */
-const LEAST_BATCH = 8;
-const MOST_BATCH = 256;
+const MIN_BATCH = 8;
+const MAX_BATCH = 256;
 const BATCH_SHARE = 1 / 16;
 /** Deep searches take long, and what is most played is to come first should they be broken off. */
 const DEEP_BATCH = 32;
@@ -74,7 +74,7 @@ export function deepTasks(book: Book): BookTask[] {
   return Array.from({ length: book.size }, (_, index) => entryAt(book, index))
     .filter(({ games }) => games > 0)
     .sort((a, b) => b.games - a.games)
-    .slice(0, MOST_PLAYED)
+    .slice(0, MAX_PLAYED)
     .filter(({ depth, certainty }) => depth < DEEP.depth || certainty < SELECTIVITIES[DEEP.selectivity]!)
     .map(({ position, games }) => ({ kind: 'position', position, urgency: games, squares: [] }));
 }
@@ -106,9 +106,7 @@ export async function growBook(
       log.close();
       return ok(book);
     }
-    const batch = isDeep
-      ? DEEP_BATCH
-      : Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
+    const batch = isDeep ? DEEP_BATCH : Math.min(MAX_BATCH, Math.max(MIN_BATCH, Math.round(book.size * BATCH_SHARE)));
     const part = partOf(tasks, batch, shard, shards);
     const wanted = part.map((task) => wantedOf(task, isDeep));
     let next = 0;

@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { exactScore } from '../../workers/engine/exact-score.ts';
-import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
+import { type Label, LabelFile, labelsFile, MAX_ASIDE, NO_RESULT } from '../labels.ts';
 import {
   emptiesOf,
   legalSquares,
@@ -33,7 +33,7 @@ interface GatherPlan {
 
 /** Numbers of games begin here, far from those of any base; a shard has this many of them. */
 export const GATHERED_NUMBERS = 20_000_000;
-export const MOST_SHARDS = 200;
+export const MAX_SHARDS = 200;
 
 /** With so few empties the game is solved. */
 const SOLVED_EMPTIES = 18;
@@ -41,8 +41,8 @@ const SOLVED_EMPTIES = 18;
  * Openings have this many random moves and up to this many more, small numbers more often. From fewer moves than the
  * first number there would be the same games again and again, were there no random moves later.
  */
-const LEAST_RANDOM = 7;
-const LEAST_RANDOM_WITH_WHIMS = 2;
+const MIN_RANDOM = 7;
+const MIN_RANDOM_WITH_WHIMS = 2;
 const MORE_RANDOM = 22;
 /** Every other opening must be this even, by a search of that depth. */
 const EVEN_DISCS = 8;
@@ -52,7 +52,7 @@ const WHIM = 10;
 /** One position in this many also gets a deviation. */
 const ASIDE = 3;
 /** Fewer make no label. */
-const LEAST_EMPTIES = 7;
+const MIN_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 
@@ -97,7 +97,7 @@ function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   let worth = value;
   for (const square of core.line(toBitboards(position), value)) {
     const next: OthelloPosition | null = square < 0 ? passed(now) : played(now, square);
-    if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
+    if (next === null || emptiesOf(next) < MIN_EMPTIES) break;
     now = next;
     worth = 0 - worth;
     if (movesOf(now) > 0)
@@ -113,13 +113,13 @@ function gatherGame(core: Core, game: number, depth: number): Label[] {
   const labels: Label[] = [];
   // What was played since the last random move.
   let since: Step[] = [];
-  let position = openingOf(core, random, (game & 1) === 0, hasWhims ? LEAST_RANDOM_WITH_WHIMS : LEAST_RANDOM);
+  let position = openingOf(core, random, (game & 1) === 0, hasWhims ? MIN_RANDOM_WITH_WHIMS : MIN_RANDOM);
   let isFirst = true;
   for (;;) {
     const values = valuesOf(core, position, depth);
     since.push({ label: { position, game, ...values, result: NO_RESULT, aside: 0 }, isFirst });
     if (random() * ASIDE < 1) {
-      const aside = 1 + Math.floor(random() * MOST_ASIDE);
+      const aside = 1 + Math.floor(random() * MAX_ASIDE);
       const beside = randomMoves(position, aside, random);
       if (beside) labels.push({ position: beside, game, ...valuesOf(core, beside, depth), result: NO_RESULT, aside });
     }

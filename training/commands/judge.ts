@@ -15,7 +15,7 @@ import { sampleFiles, type Workplace } from '../workplace.ts';
 
 /** Where there are many; the depth is that from the most, and leaves have as many empties from all. */
 const EMPTIES = [17, 24] as const;
-const MOST_EMPTIES = 24;
+const MAX_EMPTIES = 24;
 const KINDS = ['exact', 'solved', 'games'] as const;
 const JUDGED = [73, 87] as const;
 const SEED = 17;
@@ -50,7 +50,7 @@ export async function judge(place: Workplace, out: string, deepest: number, coun
   const heldOut = heldOutPositions(place.data);
   const lines: string[] = [];
   for (const empties of EMPTIES) {
-    const depth = deepest - MOST_EMPTIES + empties;
+    const depth = deepest - MAX_EMPTIES + empties;
     const known = depth < 1 ? [] : chosen(place, empties, count, heldOut);
     if (known.length === 0) continue;
     const exact = Float32Array.from(known, ({ samples, index }) => samples.value[index]!);

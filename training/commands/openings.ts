@@ -22,7 +22,7 @@ type Language = (typeof LANGUAGES)[number];
 /** A name for a position that tournament players reach more seldom is a curiosity. */
 const FEWEST_GAMES = 12;
 /** No named line is longer. */
-const MOST_PLIES = 33;
+const MAX_PLIES = 33;
 
 /** One claim of a compilation: this line has this name. */
 interface NamedLine {
@@ -105,7 +105,7 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
 /** Counts the games that reach each of the openings, and in which order of moves. */
 function count(openings: ReadonlyMap<string, Opening>, games: readonly Pick<WthorGame, 'squares'>[]): void {
   for (const { squares } of games) {
-    for (const { position, ply } of turnsOf(squares.slice(0, MOST_PLIES)).slice(1)) {
+    for (const { position, ply } of turnsOf(squares.slice(0, MAX_PLIES)).slice(1)) {
       const opening = openings.get(keyOf(position));
       if (!opening) continue;
       opening.games++;
