@@ -16,9 +16,9 @@ const STAGES = [
   [46, 52],
 ] as const;
 
-/** Examples of a kind. */
+/** Examples of each kind. */
 const MAX_EXAMPLES = 3;
-/** Discs between the two kinds of moves in an example: enough to see, and no more than a person believes. */
+/** Discs between the two kinds of moves in an example: enough to see, and not more than a person believes. */
 const EXAMPLE_DISCS = { least: 6, most: 20 } as const;
 /** With few empties a person sees why. */
 const EXAMPLE_EMPTIES = 12;
@@ -75,7 +75,7 @@ function exampleOf(one: Case): AdviceExample {
   };
 }
 
-/** Those near the end first, where there are any. */
+/** Those near the end first, if there are any. */
 function examplesOf(cases: readonly Case[]): AdviceExample[] {
   const ranked = cases.toSorted(
     (a, b) =>

@@ -1,8 +1,8 @@
 /**
- * Labels without end: the engine plays against itself from random openings, and every position that it reaches is
- * labelled by the search that chooses its move, exactly at the end. Now and then it looks at a position some random
- * moves away, or plays a random move. One file a shard (labels.ts); an interrupted run continues after its last game,
- * and as many shards may run side by side as there are processors.
+ * Labels without end: the engine plays against itself from random openings, and every position reached gets a label
+ * from the search that chooses its move, exact near the end. Now and then it looks at a position some random moves
+ * away, or plays a random move. There is one file per shard (labels.ts); an interrupted run continues after its last
+ * game, and as many shards may run in parallel as there are processors.
  */
 import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
@@ -31,15 +31,15 @@ interface GatherPlan {
   readonly depth: number;
 }
 
-/** Numbers of games begin here, far from those of any base; a shard has this many of them. */
+/** Numbers of games begin here, far from those of any database; each shard has this many of them. */
 export const GATHERED_NUMBERS = 20_000_000;
 export const MAX_SHARDS = 200;
 
-/** With so few empties the game is solved. */
+/** With this few empties, the game is solved. */
 const SOLVED_EMPTIES = 18;
 /**
- * Openings have this many random moves and up to this many more, small numbers more often. From fewer moves than the
- * first number there would be the same games again and again, were there no random moves later.
+ * Openings have this many random moves and up to this many more, small numbers more often. With fewer, the same games
+ * would come again and again if there were no random moves later.
  */
 const MIN_RANDOM = 7;
 const MIN_RANDOM_WITH_WHIMS = 2;
@@ -51,7 +51,7 @@ const EVEN_DEPTH = 4;
 const WHIM = 10;
 /** One position in this many also gets a deviation. */
 const ASIDE = 3;
-/** Fewer make no label. */
+/** With fewer, there is no label. */
 const MIN_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
@@ -75,7 +75,7 @@ function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<La
   return { shallow: exact, value: exact, depth: 0 };
 }
 
-/** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
+/** The move of the search before; if the table has another entry in its place, the best of searches one ply shorter. */
 function moveOf(core: Core, position: OthelloPosition, depth: number): number {
   const [square] = core.line(toBitboards(position));
   if (square !== undefined && square >= 0) return square;
@@ -90,7 +90,7 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-/** After a solved position the game continues without a mistake: those positions have its value, at no cost. */
+/** After a solved position, the game continues without a mistake: those positions have its value, at no cost. */
 function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
   let now: OthelloPosition = position;

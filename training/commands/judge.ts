@@ -1,6 +1,7 @@
 /**
- * What searches with the shipped files are worth on held-out positions with exact values, thousands of them: an evaluation
- * whose own errors are smaller need not make better searches, and the test sets of a few hundred positions don't show it.
+ * What searches with the shipped files are worth on held-out positions with exact values, thousands of them: an
+ * evaluation with smaller errors need not make better searches, and the test sets of a few hundred positions don't show
+ * it.
  */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
@@ -25,7 +26,7 @@ interface Known {
   readonly index: number;
 }
 
-/** So many of the report's exact positions, by lot, the same ones every time. */
+/** This many of the report's exact positions, drawn by lot, the same ones every time. */
 function chosen(place: Workplace, empties: number, count: number, heldOut: HeldOut): Known[] {
   const all = KINDS.flatMap((kind) => sampleFiles(place, kind, empties)).flatMap((file) => {
     const samples = Samples.read(file);
