@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   // A machine at work with other things is slow, not wrong.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   // A machine that others use, too, may be late once; what needed a second try is named as flaky.
   retries: process.env['CI'] ? 1 : 0,
