@@ -1,4 +1,4 @@
-/** What `solve` and `analyse` say of one position: one JSON object. */
+/** What `solve` and `analyse` say about one position: one JSON object. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { isSameMove, moveName } from '../game/notation.ts';
 import { shapeOf } from '../game/shape.ts';
@@ -16,20 +16,20 @@ export interface Answer {
   readonly board: string;
   readonly side: 'X' | 'O';
   readonly rules: string;
-  /** Discs in hand, where each side has its own. */
+  /** Discs in hand, if each side has its own. */
   readonly supply?: { readonly X: number; readonly O: number };
   /** Disc difference for the side to move. */
   readonly score: number;
-  /** The best move; `pass`; null in a finished position. */
+  /** The best move; `pass`; null if the game is over. */
   readonly best: string | null;
   readonly pv: readonly string[];
-  /** Discs turned by the best move. */
+  /** Discs flipped by the best move. */
   readonly flips: number;
   readonly nodes: number;
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly exact: boolean;
-  /** Plies searched, of a score that is an estimate. */
+  /** Plies searched, for a score that is an estimate. */
   readonly depth?: number;
   readonly moves?: Readonly<Record<string, MoveAnswer>>;
 }
@@ -37,7 +37,7 @@ export interface Answer {
 const isExact = (value: Analysis['value']): boolean =>
   value !== undefined && value.certainty === 100 && value.low === value.high;
 
-/** Of several best moves the one that the best line begins with. */
+/** If several moves are best, the one that begins the best line. */
 export function bestMove({ line: [first], moves }: Analysis): MoveReport | undefined {
   return moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
 }
@@ -72,15 +72,15 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
 export const moveText = ({ rules }: Position, move: Move): string =>
   move.kind === 'pass' ? 'pass' : moveName(rules, move);
 
-/** What `analyse` says of a value: the value and how far to trust it. */
+/** A value in `analyse`'s answer: the number and how far to trust it. */
 export interface AnswerEstimate {
   readonly score: number;
-  /** Plies searched; the empties when the search went to the end. */
+  /** Plies searched; the empties if the search went to the end. */
   readonly depth: number;
   /** Percent; 100: nothing was left out. */
   readonly selectivity: number;
   readonly exact: boolean;
-  /** The true value may be lower: only whether the move is better than the best one was asked. */
+  /** The true value may be lower: the move was only tested against the best one. */
   readonly atMost?: true;
   /** `counts`: without the trained evaluation. */
   readonly source: Value['source'];
@@ -90,14 +90,14 @@ export interface EstimateAnswer extends Omit<Answer, 'moves' | 'exact' | 'depth'
   readonly moves?: Readonly<Record<string, { readonly flips: number } & AnswerEstimate>>;
 }
 
-/** A finished game has a value without a search; everything else has one from its first moments on. */
+/** A finished game has a value without a search; everything else has one almost at once. */
 export function estimateOf(value: Value | undefined, { rules }: Position): AnswerEstimate {
   const limit = shapeOf(rules).squares.length;
   const { certainty, depth, source } = value ?? { certainty: 0, depth: 0, source: 'search' as const };
   return {
     score: value ? pointOf(value, limit) : 0,
     depth,
-    // The protocol says 0 of a full search that is short of the end.
+    // The protocol says 0 for a full-width search that stops short of the end.
     selectivity: certainty || 100,
     exact: isExact(value),
     ...(value && value.low < value.high && value.low <= -limit && { atMost: true as const }),
@@ -130,7 +130,7 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
   };
 }
 
-/** Scores of estimates have one decimal, also where it is 0. */
+/** Scores of estimates have one decimal, even if it is 0. */
 export const withDecimals = (line: string): string =>
   line.replace(
     /"(score|loss|bestScore|meanLoss|totalLoss)":(-?\d+(?:\.\d+)?)/g,
@@ -143,8 +143,8 @@ function figures({ nodes, cpuMs, elapsedMs }: Progress): Pick<Answer, 'nodes' | 
 }
 
 /**
- * What a spreadsheet or a person gets of `solve` and `analyse`: a position a row, with `--all` a row more for each move.
- * `isEstimate`: answers of `analyse` are among them.
+ * The answers of `solve` and `analyse` as a table: a row per position, with `--all` another for each move.
+ * `isEstimate`: includes answers of `analyse`.
  */
 export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
   columns: [
@@ -170,6 +170,6 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['pv', 2],
   ],
   ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
-  // Only an estimate has a selectivity.
+  // Only estimates have a selectivity.
   textOf: (answer) => ('selectivity' in answer ? withDecimals(JSON.stringify(answer)) : JSON.stringify(answer)),
 });

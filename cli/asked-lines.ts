@@ -1,4 +1,4 @@
-/** Lines of moves that a command is asked about: one on the command line, or those of standard input. */
+/** Lines of moves that a command is asked about: one on the command line, or those on standard input. */
 import { makeTranscript, parseTranscript } from '../game/formats/transcript.ts';
 import { PASS, squaresOf } from '../game/notation.ts';
 import { mustPass, startPosition } from '../game/position.ts';
@@ -15,7 +15,7 @@ export interface AskedLine {
   readonly moves: readonly Move[];
   readonly squares: readonly Square[];
   readonly transcript: string;
-  /** From the start on; the last one with the side that has the move. */
+  /** From the start on; the last one has the side to move. */
   readonly positions: readonly Position[];
 }
 
@@ -40,7 +40,7 @@ function positionsOf(start: Position, moves: readonly Move[]): readonly Position
   return replay.positions;
 }
 
-/** One answer a line of moves: the operand, or the lines of standard input, where no line at all means the start. */
+/** One answer per line of moves: the operand, or the lines of standard input, where no line at all means the start. */
 export async function answerLines(
   shell: Shell,
   operands: readonly string[],

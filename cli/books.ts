@@ -1,4 +1,4 @@
-/** The opening book: reading it, and what it says of a position. */
+/** The opening book: reading it, and what it says about a position. */
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import type { Book } from '../game/book/book.ts';
 import { parseBook } from '../game/book/file.ts';
@@ -7,7 +7,7 @@ import type { Umigame } from '../game/book/umigame.ts';
 import type { Position, Result } from '../game/types.ts';
 import type { Shell } from './shell.ts';
 
-/** A book in our format; undefined: the one that comes with the program. */
+/** A book in our format; undefined: the built-in one. */
 export function readBook(shell: Shell, file: string | undefined): Result<Book> {
   const bytes = readBookBytes(shell, file ?? shell.shipped('book.bin'));
   return bytes.ok ? parseBook(bytes.value) : bytes;
@@ -25,7 +25,7 @@ export function bookPosition(known: Book, position: Position): BookPosition | nu
 export const umigameFor = ({ sideToMove }: Position, { own, other }: Umigame) =>
   sideToMove === 'black' ? { black: own, white: other } : { black: other, white: own };
 
-/** A value of the book as JSON has it: discs for the side to move in the position asked for. */
+/** A book value for JSON: discs for the side to move in the position asked for. */
 export const bookFigures = ({ value, low, high, depth, certainty, plies, origin }: BookValue | BookMove) => ({
   value,
   low,

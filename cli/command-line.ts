@@ -1,4 +1,4 @@
-/** The words of a command line: which command they name, its options with their values, and what is left. */
+/** The words of a command line: the command, its options with their values, and the rest. */
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import type { Command, Option, Words } from './command.ts';
@@ -7,11 +7,11 @@ type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
 export const HELP: Pick<Option, 'name' | 'value' | 'text'> = { name: 'help', text: 'how the command is used' };
-/** After it nothing is an option. */
+/** After it, nothing is an option. */
 const END = '--';
 /** An edge of ten signs often begins with an empty square, which looks like an option. */
 const EDGE_SHAPE = /^[-xo]{10}$/i;
-/** What looks like an option, and is no negative number. */
+/** Looks like an option and isn't a negative number. */
 const LIKE_AN_OPTION = /^-(?!\d+$)./;
 
 /** The command that a command line begins with, and the words after it. */
@@ -68,7 +68,7 @@ function faultOf(command: Command, { name, rawName, value, inlineValue }: Option
   if (!known.value) return value === undefined ? undefined : `${rawName} takes no value, not even “${value}”.`;
   if (value === undefined || (value === '' && !inlineValue))
     return `${rawName} needs a value: ${rawName} ${known.value}.`;
-  // The value was forgotten, or else it can be joined to its option.
+  // Either the value was forgotten, or it must be joined to its option.
   if (!inlineValue && LIKE_AN_OPTION.test(value))
     return `${rawName} needs a value: ${rawName} ${known.value}; “${value}” is one only as ${rawName}=${value}.`;
   return undefined;

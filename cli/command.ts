@@ -9,20 +9,20 @@ type Env = Io['env'];
 
 export interface Option<T = unknown> {
   readonly name: string;
-  /** What stands for its value in the help; FILE, PATH and DIR are completed as such. A switch has none. */
+  /** What stands for the value in the help; FILE, PATH and DIR are completed as such. A switch has none. */
   readonly value?: string;
   readonly text: string;
-  /** The values there are, where they can be counted. */
+  /** The possible values, if they can be listed. */
   readonly choices?: readonly string[];
   readonly isMultiple?: true;
   readonly isRequired?: true;
-  /** `given`: its values on the command line; a switch that is on has an empty one. */
+  /** `given`: its values on the command line; a switch that is on has one empty value. */
   readonly read: (given: readonly string[], env: Env) => Result<T>;
 }
 
 /** The words after the name of a command. */
 export interface Words {
-  /** By the names of options. */
+  /** By option name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly operands: readonly string[];
 }
@@ -38,9 +38,9 @@ interface Row {
   readonly about: readonly string[];
   /** Names of options that exclude each other. */
   readonly either?: readonly (readonly string[])[];
-  /** What follows the options, as the help has it: `[FILE|-]`. One with an ellipsis may come several times. */
+  /** What follows the options, as in the help: `[FILE|-]`. One with an ellipsis may be repeated. */
   readonly operand?: string;
-  /** The words that the operand may be, where they can be counted. */
+  /** The words that the operand may be, if they can be listed. */
   readonly operands?: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function command<O extends Options>(
 export const listed = (words: readonly string[], last: string): string =>
   `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
-/** “-” is standard input, like nothing at all. */
+/** “-” means standard input, as does no operand. */
 export const inputOf = ([operand]: readonly string[]): string | undefined => (operand === '-' ? undefined : operand);
 
 export const flag = (name: string, text: string): Option<boolean> => ({
@@ -96,7 +96,7 @@ export const flag = (name: string, text: string): Option<boolean> => ({
   read: (given) => ok(given.length > 0),
 });
 
-/** An option whose value `read` understands; undefined where it is not given. */
+/** An option whose value `read` understands; undefined if it isn't given. */
 export const option = <T>(
   name: string,
   value: string,
@@ -121,7 +121,7 @@ export const several = (name: string, value: string, about: string): Option<read
   read: ok,
 });
 
-/** One of the words that it knows. */
+/** One of a list of words. */
 export const oneOf = <T extends string>(
   name: string,
   value: string,
@@ -148,7 +148,7 @@ export const number = (
     return complain(`--${name} is a whole number from ${least} to ${most}, not “${word}”.`);
   });
 
-/** A number that has a usual value, which the help names. */
+/** A number with a default, which the help names. */
 export const numberOr = (usual: number, ...[name, value, about, range]: Parameters<typeof number>): Option<number> => {
   const { read, ...row } = number(name, value, `${about} (${usual})`, range);
   return {

@@ -1,4 +1,4 @@
-/** Every command, in the order in which the help lists them. */
+/** Every command, in the order of the help. */
 import type { Command } from './command.ts';
 import { analyse } from './commands/analyse.ts';
 import { bookImport } from './commands/book-import.ts';

@@ -1,6 +1,6 @@
 /**
- * What bash, zsh and fish complete, made of the list of commands: a script for each of them, which does not call the
- * program while somebody types.
+ * Completion scripts for bash, zsh and fish, made from the list of commands; they don't call the program while somebody
+ * types.
  */
 import type { Command, Option } from './command.ts';
 import { HELP } from './command-line.ts';
@@ -11,7 +11,7 @@ export type ShellName = (typeof SHELLS)[number];
 type Commands = readonly Command[];
 type Described = Pick<Option, 'name' | 'value' | 'text' | 'choices' | 'isMultiple'>;
 
-/** What may stand in a place: one of these words, a file, a folder, or what nobody can foresee. */
+/** What may stand in a place: one of these words, a file, a folder, or any text. */
 type Words = readonly string[] | 'file' | 'folder' | 'text';
 
 const KINDS: Readonly<Record<string, Words>> = { FILE: 'file', PATH: 'file', DIR: 'folder' };
@@ -20,7 +20,7 @@ const valuesOf = ({ value = '', choices }: Described): Words => choices ?? KINDS
 
 const optionsOf = (command: Command): readonly Described[] => [...command.options, HELP];
 
-/** The second words of commands of two; else the operand. */
+/** The second words of two-word commands; otherwise the operand. */
 function operandsOf(commands: Commands, { name, operand = '', operands }: Command): Words {
   const second = doubleNames(commands).filter((other) => other.startsWith(`${name} `));
   if (second.length) return second.map((other) => other.slice(name.length + 1));

@@ -1,4 +1,4 @@
-/** Files of games as a collection: WTHOR with its names, and every text that holds games. */
+/** Files of games as a collection: WTHOR with its names, and every text format that holds games. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ import { complain, ok } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { reasonOf, type Shell } from './shell.ts';
 
-/** Files that names come in, not games. */
+/** Files of names rather than games. */
 const NAME_FILES = /\.(jou|trn)$/i;
 
-/** Takes one game after the other. */
+/** Takes one game after another. */
 type TakeGame = (game: CollectedGame) => void;
 
-/** The games of files and folders as a collection; says what could not be read. Fails where no game is found. */
+/** The games in files and folders as a collection; says what couldn't be read. Fails if there are no games. */
 export function readGames(shell: Shell, paths: readonly string[]): Result<Collection> {
   const builder = new CollectionBuilder();
   const read = takeGames(shell, paths, (game) => builder.add(game));
@@ -28,13 +28,13 @@ export function readGames(shell: Shell, paths: readonly string[]): Result<Collec
 }
 
 interface Unread {
-  /** Games. */
+  /** A number of games. */
   readonly unread: number;
   /** What was wrong with single files; the others were read. */
   readonly warnings: readonly string[];
 }
 
-/** Says what was left out of the games found; a fault where there are none. */
+/** Says which games were left out; a fault if none remain. */
 export function sayLeftOut(
   shell: Shell,
   paths: readonly string[],
@@ -49,7 +49,7 @@ export function sayLeftOut(
   return undefined;
 }
 
-/** Goes through files and folders of files in any mixture; a file given twice counts once. */
+/** Goes through files and folders in any mixture; a file given twice counts once. */
 export function takeGames(shell: Shell, paths: readonly string[], take: TakeGame): Result<Unread> {
   const warnings: string[] = [];
   const seen = new Set<string>();
@@ -86,7 +86,7 @@ function filesOf(shell: Shell, path: string): Result<readonly string[]> {
   }
 }
 
-/** How many games of the file could not be read. */
+/** Returns how many of the file's games couldn't be read. */
 function takeFile(bytes: Uint8Array, names: () => WthorNames, take: TakeGame): Result<number> {
   const read = parseFile(bytes, OTHELLO);
   if (!read.ok) return read;
@@ -103,7 +103,7 @@ function takeFile(bytes: Uint8Array, names: () => WthorNames, take: TakeGame): R
   return ok(unread);
 }
 
-/** The names of players and tournaments that lie in the folder of a WTHOR file. */
+/** The names of players and tournaments in a WTHOR file's folder. */
 function namesByFolder(): (folder: string) => WthorNames {
   const known = new Map<string, WthorNames>();
   return (folder) => {

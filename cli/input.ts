@@ -11,7 +11,7 @@ import { fail, ok, type Fault, type Position, type Result, type RuleSystem } fro
 import { MAX_LINE, type Line } from './lines.ts';
 import { EXIT, reasonOf, type Shell } from './shell.ts';
 
-/** Lines that are no position and no mistake either: empty ones, and OBF's comments. */
+/** Lines that hold no position but aren't mistakes: empty ones and OBF comments. */
 export const isBlank = ({ text }: Line): boolean => /^\s*(%|$)/.test(text.replace('\ufeff', ''));
 
 export function parsePosition({ text, isCut }: Line, rules: RuleSystem): Result<Position> {
@@ -20,7 +20,7 @@ export function parsePosition({ text, isCut }: Line, rules: RuleSystem): Result<
   return /^\s*\{/.test(line) ? fromJson(parseJson(line, rules)) : parseObfStart(line, rules);
 }
 
-/** Board and side are two words, so that a board one sign too long does not pass for a shorter one and its side. */
+/** Board and side are separate words, so that a board one sign too long isn't taken for a shorter one and its side. */
 function parseObfStart(line: string, rules: RuleSystem): Result<Position> {
   const [, indent = '', board = '', side = ''] = /^(\s*)(\S+)\s*([^\s;]*)/.exec(line) ?? [];
   const signs = [...board];
@@ -43,12 +43,12 @@ function fromJson(parsed: Result<ParsedJson>): Result<Position> {
   return parsed.ok ? ok(parsed.value.position) : { ok: false, fault: withoutLine(parsed.fault) };
 }
 
-/** The line number goes with the message; a line read alone is always line 1. */
+/** The message already names the line; a line parsed alone is always line 1. */
 function withoutLine(fault: Fault): Fault {
   return { ...fault, where: { ...fault.where, line: undefined } };
 }
 
-/** Opens the file, or standard input, for `run`; one that can't be read is a sentence, and so is a fault of `run`. */
+/** Opens the file, or standard input, for `run`; reports a fault of either in a sentence. */
 export async function withInput(
   shell: Shell,
   file: string | undefined,

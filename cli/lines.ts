@@ -1,11 +1,11 @@
-/** Lines of a text that streams in, UTF-8 or UTF-16 by its mark, of any length, with their numbers. */
+/** Lines of a text stream, with their numbers: UTF-8, or UTF-16 with a byte order mark, of any length. */
 import { utf16Of } from '../game/formats/bytes.ts';
 
 export interface Line {
   /** Counted from 1. */
   readonly number: number;
   readonly text: string;
-  /** The text was longer than `MAX_LINE` and is cut there. */
+  /** The line was longer than `MAX_LINE` and is cut there. */
   readonly isCut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The program as a function: a command line and its surroundings in, the exit status out. */
+/** The program as a function: from a command line and its surroundings to the exit status. */
 import { faultText } from '../i18n/english.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { version } from './version.ts';
@@ -34,7 +34,7 @@ export function prepare(line: readonly string[], env: Io['env']): Result<Command
 function noCommand(first: string): string {
   if (!first) return 'A command is missing.';
   return first.startsWith('-')
-    ? `There is no option “${first}” before a command; there are --help and --version.`
+    ? `“${first}” is not an option before a command; --help and --version are.`
     : `There is no command “${first}”.`;
 }
 

@@ -1,8 +1,8 @@
-/** The man page, made of the list of commands; the build writes it beside the program. */
+/** The man page, made from the list of commands; the build writes it beside the program. */
 import { COMMANDS } from './commands.ts';
 import { optionText, STATUSES, synopsisOf } from './usage.ts';
 
-/** Backslashes and hyphens are signs of roff, and so is a point or an apostrophe at the beginning of a line. */
+/** Roff gives a meaning to backslashes and hyphens, and to a full stop or apostrophe at the start of a line. */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -1,4 +1,4 @@
-/** Options that several commands have. */
+/** Options shared by several commands. */
 import { OTHELLO, parseRules, RULE_SYSTEMS } from '../game/rules.ts';
 import { complain, COUNTS, ok, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
@@ -6,10 +6,10 @@ import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.t
 import { flag, number, numberOr, oneOf, option, several, text, type OptionValues, type Option } from './command.ts';
 import { FORMATS, type OutputFormat } from './tabular.ts';
 
-/** More than the core's memory has room for; a machine with less is noticed when the engine starts. */
+/** The core's memory has room for no more; a machine with fewer cores is noticed when the engine starts. */
 const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
-/** No search goes further than the last square. */
+/** No search goes beyond the last square. */
 const MAX_DEPTH = 60;
 
 export const ALL = flag('all', 'the value of every move, not only of the best');
@@ -72,7 +72,7 @@ export const LIMITS = {
 };
 export const LEVEL_OR_DEPTH = ['level', 'depth'];
 
-/** A level, or a depth, or a time alone, which means as deep as there is time for; the usual level when nothing is said. */
+/** A level, a depth, or only a time, which means as deep as time allows; the default level if nothing is given. */
 export function searchLimits({ level, depth, selectivity, time }: OptionValues<typeof LIMITS>): SearchLimits {
   const endless: SearchLimits = {
     exactFrom: ENDLESS,
@@ -86,9 +86,9 @@ export function searchLimits({ level, depth, selectivity, time }: OptionValues<t
 
 export const GAMES_TEXT = 'games of a file or folder (WTHOR with its names, GGF, SGF, PGN, transcripts)';
 export const games = (about = GAMES_TEXT): Option<readonly string[]> => several('games', 'PATH', about);
-export const GAMES_INSTEAD = games('games from a file or folder instead, as often as you like');
+export const GAMES_INSTEAD = games('games from a file or folder instead; may be repeated');
 
-export const BOOK = text('book', 'FILE', 'the opening book to ask; without it the one that comes with the program');
+export const BOOK = text('book', 'FILE', 'the opening book to ask; the built-in one by default');
 
 export const FORMAT: Option<OutputFormat> = {
   name: 'format',
@@ -101,4 +101,4 @@ export const FORMAT: Option<OutputFormat> = {
   },
 };
 
-export const PROGRESS = flag('progress', 'reports progress on standard error, also where that is no terminal');
+export const PROGRESS = flag('progress', 'reports progress on standard error even if that is not a terminal');

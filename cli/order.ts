@@ -1,4 +1,4 @@
-/** Many workers, one order: items are worked on side by side, results come out as the items came in. */
+/** Many workers, one order: items are worked on in parallel, and results come out in the order of the items. */
 export async function inOrder<Item, Worker, Result>(
   items: AsyncIterable<Item>,
   workers: readonly Worker[],
@@ -21,8 +21,8 @@ export async function inOrder<Item, Worker, Result>(
 }
 
 /**
- * Looks up to `count` items ahead, no longer than `patienceMs`: whether this many are there, and all items, those seen
- * among them.
+ * Looks up to `count` items ahead, for at most `patienceMs`. Returns whether there are that many, and all items,
+ * including those seen.
  */
 export async function lookAhead<Item>(
   items: AsyncIterable<Item>,
@@ -30,7 +30,7 @@ export async function lookAhead<Item>(
   patienceMs: number,
 ): Promise<{ readonly areMany: boolean; readonly items: AsyncIterable<Item> }> {
   const iterator = items[Symbol.asyncIterator]();
-  /** Asked for and perhaps not there yet, in their order. */
+  /** Requested, in order, and perhaps not there yet. */
   const asked = Array.from({ length: count }, () => iterator.next());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, patienceMs, false)));

@@ -1,4 +1,4 @@
-/** What was played: games of files, or the statistics that come with the program. */
+/** What was played: the games of files, or the built-in statistics. */
 import { completenessIn, type Completeness } from '../game/collection/completeness.ts';
 import { explore, type Lookup, type Explored } from '../game/collection/explore.ts';
 import { maskOf, type Filter } from '../game/collection/filter.ts';
@@ -8,13 +8,13 @@ import { ok, type Position, type Result } from '../game/types.ts';
 import { readGames } from './games.ts';
 import type { Shell } from './shell.ts';
 
-/** Games, and which counts of them are complete; null: not all. */
+/** Games, and which of their counts are complete; null: not all. */
 export interface Played {
   games(asked: Lookup): Explored;
   completeness(asked: Lookup): Completeness | null;
 }
 
-/** `paths`: none: the statistics that come with the program. */
+/** `paths`: none: the built-in statistics. */
 export function playedIn(shell: Shell, paths: readonly string[], filter: Filter): Result<Played> {
   if (!paths.length) return playedInStatistics(shell);
   const read = readGames(shell, paths);
@@ -33,7 +33,7 @@ function playedInStatistics(shell: Shell): Result<Played> {
   });
 }
 
-/** The English name of the opening of a game; null when it has none. */
+/** The English name of a game's opening; null if it has none. */
 export function openingNamer(shell: Shell): (positions: readonly Position[]) => string | null {
   const bytes = shell.read(shell.shipped('openings.txt'), 'The list of openings');
   const openings = bytes.ok ? parseOpenings(bytes.value.toString()) : bytes;

@@ -1,4 +1,4 @@
-/** Games of files, all or one player's, and what a player's games come to together. */
+/** Games of files, all or one player's, and a player's totals. */
 import { ask } from '../game/collection/explore.ts';
 import { maskOf, plainName, withWholeNames, type Filter } from '../game/collection/filter.ts';
 import { Listing, type OpenedGame } from '../game/collection/listing.ts';
@@ -10,23 +10,23 @@ import { reportOf, type CostlyMove, type Group, type PlayerGame } from '../worke
 import { readGames } from './games.ts';
 import type { Shell } from './shell.ts';
 
-/** Positions named among the costliest. */
+/** The number of costliest positions to name. */
 const MAX_COSTLY = 20;
 
 export interface FoundGames {
   readonly games: readonly OpenedGame[];
-  /** The player's colours in a game; none where no player is meant. */
+  /** The player's colours in a game; none if no player is named. */
   coloursIn(game: OpenedGame): readonly Colour[];
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findGames(shell: Shell, paths: readonly string[], player: string | undefined): Result<FoundGames> {
   const read = readGames(shell, paths);
   if (!read.ok) return read;
   const collection = read.value;
   const filter: Filter = player === undefined ? {} : withWholeNames({ player }, [collection]);
   const listing = new Listing([{ collection, mask: maskOf(collection, filter) }], ask([])!, 'newest');
-  if (!listing.size) return complain(`There is no game of “${player}”.`);
+  if (!listing.size) return complain(`There are no games of “${player}”.`);
   const wanted = plainName(player ?? '');
   const isMeant = (name: string): boolean =>
     filter.whole ? plainName(name) === wanted : plainName(name).includes(wanted);
@@ -46,7 +46,7 @@ export const accuracyFigures = (accuracy: Accuracy): object => ({
 
 const groupFigures = ({ name, games, accuracy }: Group): object => ({ name, games, ...accuracyFigures(accuracy) });
 
-/** One JSON object: loss by stage, colour, opening and month, and the positions that cost most. */
+/** One JSON object: loss by stage, colour, opening and month, and the costliest positions. */
 export function playerFigures(player: string, games: readonly PlayerGame[]): object {
   const report = reportOf(games, MAX_COSTLY);
   return {

@@ -1,7 +1,7 @@
 /**
- * Seals for saved solves, which the program continues without proving them again. A checksum shows damage, but anybody can
- * make one; the seal (HMAC-SHA-256, RFC 2104) needs a key that only this user has on this computer, so files from elsewhere
- * are recognised.
+ * Seals for saved solves, which the program resumes without proving them again. A checksum shows damage, but anybody
+ * can make one; the seal (HMAC-SHA-256, RFC 2104) needs a key that only this user has on this computer, so files from
+ * elsewhere are recognised.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 export const stateFolder = (env: Io['env']): string =>
   join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'outflank');
 
-/** Made on first use; throws where it can be neither read nor written. */
+/** Created on first use; throws if it can be neither read nor written. */
 function keyIn(folder: string): Buffer {
   const file = join(folder, 'seal.key');
   try {
@@ -31,11 +31,11 @@ function keyIn(folder: string): Buffer {
 const sealOf = (bytes: Uint8Array, folder: string): Buffer =>
   createHmac('sha256', keyIn(folder)).update(bytes).digest();
 
-/** The bytes and after them the seal; `folder`: where the key is. */
+/** The bytes followed by the seal; `folder`: of the key. */
 export const sealed = (bytes: Uint8Array, folder: string): Buffer =>
   Buffer.concat([bytes, SEAL_MARK, sealOf(bytes, folder)]);
 
-/** Whether this user has sealed them on this computer. */
+/** Whether this user sealed them on this computer. */
 export function isSealed(bytes: Uint8Array, folder: string): boolean {
   const end = bytes.length - SEALED_BYTES;
   const seal = bytes.subarray(end + SEAL_MARK.length);

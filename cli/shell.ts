@@ -31,29 +31,29 @@ export interface Io {
   readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that paths start from. */
+  /** The folder that relative paths start from. */
   readonly cwd: string;
   readonly signals: {
     on(signal: Signal, listener: () => void): unknown;
     off(signal: Signal, listener: () => void): unknown;
   };
-  /** The folder of what comes with the program: workers, cores, weights, the book. */
+  /** The folder of built-in files: workers, cores, weights, the book. */
   readonly home: URL;
 }
 
-/** What a system says of a file that it can't open, in our words. */
+/** Why a system can't open a file, in our words. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a folder on the way is a file',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EMFILE: 'too many files are open',
 };
 
-/** What gzip begins with. */
+/** The first bytes of a gzip file. */
 const GZIP_SIGNS = [0x1f, 0x8b];
 
 export function reasonOf(error: unknown): string {
@@ -89,7 +89,7 @@ export class Shell {
     this.#undo.push(() => io.stdout.off('error', closed));
   }
 
-  /** Ends the call now; what is still under way is no longer heard. */
+  /** Ends the call now; anything still running is no longer heard. */
   end(status: number): void {
     this.#isOver = true;
     this.#end(status);
@@ -109,7 +109,7 @@ export class Shell {
     this.io.stderr.write(`outflank: ${sentence}\n`);
   }
 
-  /** What is true of every position is said once. */
+  /** For what is true of every position. */
   sayOnce(sentence: string): void {
     if (!this.#said.has(sentence)) this.say(sentence);
     this.#said.add(sentence);
@@ -121,7 +121,7 @@ export class Shell {
     return EXIT.failed;
   }
 
-  /** The line that shows the progress. */
+  /** The line that shows progress. */
   status(isLogged = false): Status {
     return (this.#status = new Status(this.io.stderr, isLogged, () => this.#isOver));
   }
@@ -131,24 +131,24 @@ export class Shell {
     return resolve(this.io.cwd, file);
   }
 
-  /** A file that comes with the program. */
+  /** A built-in file. */
   shipped(name: string): URL {
     return new URL(name, this.io.home);
   }
 
-  /** A file, unzipped where it is zipped; `what` it is begins the sentence that it can't be read. */
+  /** A file, unzipped if necessary; `what` begins the sentence that says it can't be read. */
   read(file: string | URL, what: string): Result<Buffer> {
     try {
       const bytes = readFileSync(typeof file === 'string' ? this.path(file) : file);
       const isZipped = GZIP_SIGNS.every((sign, index) => bytes[index] === sign);
-      // Of a file that was cut short, what is there.
+      // If the file was cut short, whatever is there.
       return ok(isZipped ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes);
     } catch (error) {
       return complain(`${what} can’t be read (${reasonOf(error)}).`);
     }
   }
 
-  /** Writes a file; whether that went well. */
+  /** Writes a file; returns whether that succeeded. */
   wrote(file: string, content: string | Uint8Array): boolean {
     try {
       writeFileSync(this.path(file), content);
@@ -174,7 +174,7 @@ export class Shell {
     });
   }
 
-  /** A worker that comes with the program. */
+  /** A built-in worker. */
   thread(program: string, options?: WorkerOptions): Worker {
     if (this.#isOver) throw new Error('the program has ended');
     const thread = new Worker(this.shipped(program), options);

@@ -1,7 +1,7 @@
 /**
- * `outflank solve --keep DIR`: a solve that outlives its process. Every few seconds, the results so far and the best part of
- * the table are written to a file of the folder, which replaces the previous one in one step; the same command finds it there
- * and goes on. A finished solve leaves its answer.
+ * `outflank solve --keep DIR`: a solve that survives its process. Every few seconds, the results so far and the best
+ * part of the table are written to a file in the folder, which replaces the previous one atomically; the same command
+ * finds it there and continues. A finished solve leaves its answer.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,9 +27,9 @@ const MAX_ENTRIES = 2_000_000;
 
 export class SolveAutosave {
   readonly #folder: string;
-  /** Where the key of the seals is. */
+  /** The folder of the seal's key. */
   readonly #keys: string;
-  /** Saves what is under way. */
+  /** Saves what is being solved. */
   readonly #open = new Set<() => void>();
 
   constructor(shell: Shell, folder: string) {
@@ -37,12 +37,12 @@ export class SolveAutosave {
     this.#keys = stateFolder(shell.io.env);
   }
 
-  /** The last chance before the program is ended. */
+  /** The last chance before the program ends. */
   saveAll(): void {
     for (const save of this.#open) save();
   }
 
-  /** As `solver.solve`; a fault where the folder has what can't be read or can't be written. */
+  /** Like `solver.solve`; a fault if the folder's file can't be read or written. */
   async solve(
     solver: Solver,
     position: Position,
@@ -88,7 +88,7 @@ export class SolveAutosave {
   }
 }
 
-/** Calls `save` again and again; the answer ends it. */
+/** Calls `save` repeatedly until the returned function is called. */
 function again(save: () => void, spentMs: () => number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (ms: number): void => void (timer = setTimeout(next, ms));
@@ -104,26 +104,26 @@ function again(save: () => void, spentMs: () => number): () => void {
 }
 
 const TROUBLES = {
-  foreign: 'is no kept solve',
+  foreign: 'isn’t a kept solve',
   damaged: 'is damaged or cut short',
   version: 'is a kept solve of another version (format {format})',
 } as const;
 
 const NOT_OURS =
-  'was not kept by you on this computer: what it says is not proved here. Move it away, and the position is solved from the beginning';
+  'was not kept by you on this computer, so nothing in it is proved here. Move it away to solve the position from the beginning';
 
 function isOurs(bytes: Uint8Array, keys: string): boolean {
   try {
     return isSealed(bytes, keys);
   } catch {
-    // Without a key nothing can be told.
+    // Without a key, nothing can be told.
     return false;
   }
 }
 
 /** What was kept of this subject, if anything. */
 function readSavedSolve(file: string, subject: object, keys: string): Result<SavedSolve | undefined> {
-  const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
+  const refused = (why: string) => complain(`“${file}” ${why}; it is left unchanged.`);
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -139,15 +139,15 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Sav
     return refused('is the kept solve of another position');
   const analysis = readAnalysis(read.header.analysis);
   const isAnswer = analysis?.state !== 'done' || analysis.value !== undefined;
-  if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('says what fits no position');
+  if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('has contents that fit no position');
   if (!isOurs(bytes, keys)) return refused(NOT_OURS);
   return ok({ tableEntries, analysis, entries: read.entries });
 }
 
-/** Where a file is written before it takes its place. */
+/** Where a file is written before it replaces the old one. */
 const draftOf = (file: string): string => `${file}.${process.pid}.new`;
 
-/** Half-written files of processes that no longer run. */
+/** Removes half-written files of processes that no longer run. */
 function removeDrafts(folder: string, name: string): void {
   if (!existsSync(folder)) return;
   for (const draft of readdirSync(folder)) {
@@ -165,7 +165,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** In one step: whenever the process ends, the file is either the old one or the new one, and whole. */
+/** Atomic: whenever the process ends, the file is either the old one or the new one, and complete. */
 function writeSavedSolve(keys: string, file: string, kept: SavedSolve): Result<null> {
   const draft = draftOf(file);
   try {

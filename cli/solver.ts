@@ -1,4 +1,4 @@
-/** One engine and its client, for one position after the other. */
+/** One engine and its client, for one position after another. */
 import { notice } from '../game/faults.ts';
 import { ok, type Count, type Position, type Result } from '../game/types.ts';
 import { noticeText } from '../i18n/english.ts';
@@ -15,10 +15,10 @@ import {
 } from '../workers/protocol.ts';
 import type { Shell } from './shell.ts';
 
-/** Where discs may move, games need not end: on larger boards a search to this depth has to do for a solve. */
+/** Where discs may move, games need not end: on larger boards, a search to this depth has to do. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
 
-/** How far `solve` goes: to proofs, if the rules of the position allow. */
+/** How far `solve` goes: to proofs, if the position's rules allow it. */
 export const solveLimits = ({ rules }: Position): SearchLimits => ({
   exactFrom: ENDLESS,
   maxDepth: rules.displacement ? DEPTH_WHERE_DISCS_MOVE : ENDLESS,
@@ -46,7 +46,7 @@ export class Solver {
     return this.search(position, goal, count, limits, ({ progress }) => onProgress(progress));
   }
 
-  /** A search whose reports are heard as they come; stopped by the signal, it ends with what it has. */
+  /** A search whose reports are heard as they come; if stopped by the signal, it ends with what it has. */
   search(
     position: Position,
     goal: 'best' | 'all',
@@ -81,7 +81,7 @@ export function withinCores(shell: Shell, threads: number): number {
   return Math.min(threads, cores);
 }
 
-/** Engines, among which the threads and the table are divided, while `work` goes on; its exit status. */
+/** Runs `work` with engines that share the threads and the table memory; returns its exit status. */
 export async function withSolvers(
   shell: Shell,
   { threads, hashMegabytes }: EngineOptions,

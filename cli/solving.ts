@@ -1,4 +1,4 @@
-/** Positions in, one answer for each of them out, in the same order: what `solve` and `analyse` have in common. */
+/** Positions in, one answer for each out, in the same order: what `solve` and `analyse` have in common. */
 import { Readable } from 'node:stream';
 import type { Count, RuleSystem } from '../game/types.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
@@ -15,18 +15,18 @@ import { Results, type OutputFormat } from './tabular.ts';
 
 /**
  * With this many positions per thread, each thread solves its own, which loses nothing to sharing; with fewer, all
- * threads work at one position after the other.
+ * threads work on one position after another.
  */
 const POSITIONS_SIDE_BY_SIDE = 4;
 /** A file is read at once; a slower writer may be waiting for each answer. */
 const PATIENCE_MS = 100;
-/** Lines read before they are needed, so that the number of positions is known. */
+/** Lines read ahead, so that the number of positions is known. */
 const LINES_AHEAD = 10_000;
 
 export interface Solving extends EngineOptions {
   readonly rules: RuleSystem;
   readonly isAll: boolean;
-  /** undefined: as the rules have it. */
+  /** undefined: the rules decide. */
   readonly count: Count | undefined;
   readonly format: OutputFormat;
   readonly isLogged: boolean;
@@ -34,7 +34,7 @@ export interface Solving extends EngineOptions {
   readonly file: string | undefined;
   /** How far an estimate goes; undefined: to the exact value. */
   readonly limits?: SearchLimits;
-  /** A folder for solves that go on after an interruption. */
+  /** A folder for solves that continue after an interruption. */
   readonly keep?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** How far the work is, in the last line of a terminal: position i of n, nodes, speed, time left. */
+/** Progress on the last line of a terminal: position i of n, nodes, speed, time left. */
 import type { Writable } from 'node:stream';
 import type { Progress } from '../workers/protocol.ts';
 
 export interface InputProgress {
   /** Counted from 1: the first position not answered yet. */
   readonly position: number;
-  /** How many there are; absent until the input has been read to its end. */
+  /** How many there are; absent until the whole input has been read. */
   readonly total?: number | undefined;
   /** Of that position; absent before its first report. */
   readonly progress?: Progress | undefined;
@@ -27,7 +27,7 @@ export function durationText(ms: number): string {
 }
 
 /** Nobody waits longer than a year. */
-const BEYOND = 'the end is not within reach';
+const BEYOND = 'the end is out of reach';
 
 const millions = (n: number): string => `${(n / 1e6).toFixed(1)} M`;
 
@@ -60,13 +60,13 @@ export class Status {
     this.write(statusLine(standing));
   }
 
-  /** Takes the place of the line before. */
+  /** Replaces the previous line. */
   write(text: string): void {
     const now = performance.now();
     const interval = this.#stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
     if (!this.#isShown || this.#isOver() || now - this.#writtenAt < interval) return;
     this.#writtenAt = now;
-    // A line that wraps can't be taken back with a carriage return; a terminal without a size says 0.
+    // A line that wraps can't be overwritten with a carriage return; a terminal without a size says 0.
     const width = (this.#stream.columns || USUAL_COLUMNS) - 1;
     this.#stream.write(this.#stream.isTTY ? `\r${text.slice(0, width)}\x1b[K` : `${text}\n`);
   }
@@ -75,7 +75,7 @@ export class Status {
     if (this.#stream.isTTY) this.#stream.write('\r\x1b[K');
   }
 
-  /** What it came to; a terminal doesn't need it, since its results are in sight. */
+  /** The final figures; a terminal doesn't need them, since its results are in sight. */
   end(text: string): void {
     this.clear();
     if (this.#isShown && !this.#stream.isTTY) this.#stream.write(`${text}\n`);

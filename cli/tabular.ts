@@ -1,4 +1,4 @@
-/** Results as a program, a spreadsheet or a person reads them: JSON lines, CSV (RFC 4180), or columns. */
+/** Results for programs, spreadsheets or people: JSON lines, CSV (RFC 4180), or aligned columns. */
 import type { Shell } from './shell.ts';
 
 export const FORMATS = ['jsonl', 'csv', 'table'] as const;
@@ -7,15 +7,15 @@ export type OutputFormat = (typeof FORMATS)[number];
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Layout {
-  /** Names in the row, `a.b` within an object, with the columns of a line that a table has for each; 0: only in CSV. */
+  /** Names in the row, `a.b` for a field of an object, with each one's width in a table; 0: only in CSV. */
   readonly columns: readonly (readonly [name: string, width: number])[];
-  /** The rows of an answer; without it the answer is one. */
+  /** The rows of an answer; without it, the answer is one row. */
   readonly rowsOf?: (answer: Row) => readonly Row[];
-  /** As JSON lines have the answer, if not as usual. */
+  /** The answer as a JSON line, if not the usual one. */
   readonly textOf?: (answer: object) => string;
 }
 
-/** What is known of a position, and a row for each of its moves. */
+/** What is known about a position, and a row for each of its moves. */
 export const withMoves =
   (...repeated: readonly string[]) =>
   (answer: Row): readonly Row[] => {
@@ -24,7 +24,7 @@ export const withMoves =
     return [answer, ...moves.map(([move, figures]) => ({ ...kept, move, ...figures }))];
   };
 
-/** A list is its parts with spaces between; what is neither known nor there is empty. */
+/** A list is its items joined by spaces; what is unknown or absent is empty. */
 function cellOf(row: Row, path: string): string {
   let value: unknown = row;
   for (const name of path.split('.')) value = (value as Row | null | undefined)?.[name];
@@ -42,7 +42,7 @@ export class Results {
   readonly #shell: Shell;
   readonly #format: OutputFormat;
   readonly #layout: Layout;
-  /** Of the answers, from 1; every row of one has the same. */
+  /** The number of the answer, from 1; all its rows have the same. */
   #number = 0;
 
   constructor(shell: Shell, format: OutputFormat, layout: Layout) {
@@ -57,7 +57,7 @@ export class Results {
     const text = textOf(answer);
     if (this.#format === 'jsonl') return this.#write(text);
     if (++this.#number === 1) this.#write(this.#heading());
-    // Numbers are as JSON lines have them.
+    // Numbers look as they do in JSON lines.
     const read = JSON.parse(text) as Row;
     const rows = 'error' in read ? [{ error: `line ${String(read['line'])}: ${String(read['error'])}` }] : rowsOf(read);
     for (const row of rows) this.#write(this.#line({ ...row, number: this.#number }));
@@ -84,7 +84,7 @@ export class Results {
     return 'error' in row ? this.#aligned([cells[0]!, String(row['error'])]) : this.#aligned(cells);
   }
 
-  /** Cells end below each other; the last one, which may be long, begins so. */
+  /** Cells are aligned below each other; the last one may be long. */
   #aligned(cells: readonly string[]): string {
     const widths = this.#columns();
     return cells

@@ -1,18 +1,18 @@
-/** What `outflank --help` and `outflank COMMAND --help` print, made of the list of commands. */
+/** What `outflank --help` and `outflank COMMAND --help` print, made from the list of commands. */
 import type { Command, Option } from './command.ts';
 
 /** Columns of a line. */
 const WIDTH = 100;
 const INDENT = '  ';
-/** An option's text begins here; one that is longer has its text on the next line. */
+/** An option's text begins here; if the option itself is longer, its text goes on the next line. */
 const TEXT_COLUMN = 20;
 
-/** What the exit status says; docs/shell.md has the same. */
+/** The meanings of the exit status; docs/guide/shell.md has the same. */
 export const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
-  [0, 'all went well'],
-  [1, 'something could not be read, solved or written; the other results are there'],
+  [0, 'success'],
+  [1, 'something could not be read, solved or written; all other results were written'],
   [2, 'the command line was not understood'],
-  [130, 'interrupted with Ctrl-C; what was found before is there'],
+  [130, 'interrupted with Ctrl-C; results found before that were written'],
 ];
 
 /** A text in lines that are indented from the second one on. */
@@ -31,11 +31,14 @@ function wrapped(words: readonly string[], first: string, indent: string): strin
 
 const wordsOf = (text: string): readonly string[] => text.split(' ');
 
-/** `--threads N`, and whether it may come several times. */
+/** `--threads N`, and whether it may be repeated. */
 export const optionText = ({ name, value, isMultiple }: Option): string =>
   `--${name}${value ? ` ${value}` : ''}${isMultiple ? ' …' : ''}`;
 
-/** `outflank solve [--all] … [FILE|-]`, as parts that are not broken; options that exclude each other are one part. */
+/**
+ * `outflank solve [--all] … [FILE|-]`, as parts that aren't broken over lines; options that exclude each other are one
+ * part.
+ */
 export function synopsisOf({ name, options, either = [], operand }: Command): readonly string[] {
   const parts = options.flatMap((option) => {
     const group = either.find((names) => names.includes(option.name)) ?? [option.name];
@@ -58,7 +61,7 @@ function optionHelp(option: Option): string {
     : `${head}\n${wrapped(words, indent, indent)}`;
 }
 
-/** Of a command, and of those that belong to it (`book`, `book import`). */
+/** For a command and its subcommands (`book`, `book import`). */
 export function helpOf(commands: readonly Command[], { name }: Command): string {
   const family = commands.filter((other) => other.name === name || other.name.startsWith(`${name} `));
   const parts = family.map((one) => {
@@ -91,7 +94,7 @@ ${statuses.join('\n')}
 `;
 }
 
-/** After a complaint: how the command is used, or, where there is no such command, how any is. */
+/** After a complaint: how the command is used; if there is no such command, how to use the program. */
 export const shortHelp = (command: Command | undefined): string =>
   command
     ? `Usage:\n${usageOf(command)}\n“outflank ${command.name} --help” says more.\n`

@@ -1,4 +1,4 @@
-/** The version this program was built from. A default import, since Node reads JSON in no other way. */
+/** The version this program was built from. A default import, the only way Node reads JSON. */
 import manifest from '../package.json' with { type: 'json' };
 
 export const { version } = manifest;

@@ -1,6 +1,6 @@
 /**
- * Of a position's images under the symmetries of its board the one that stands for all of them: the first by the text of
- * its squares. Where colours make no difference, it is Black's move.
+ * The one of a position's images under its board's symmetries that stands for all of them: the first by the text of its
+ * squares. If colours make no difference, Black is to move.
  */
 import { isPlayedAsOthello } from './bitboard/othello.ts';
 import { symmetriesOf, transformPosition, transformSquare, type Symmetry } from './symmetry.ts';
@@ -8,7 +8,7 @@ import type { Content, Position, RuleSystem } from './types.ts';
 
 interface Canonical {
   readonly position: Position;
-  /** Leads from the position given to this one. */
+  /** Maps the given position to this one. */
   readonly symmetry: Symmetry;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a side can force its way into a corner: the shortest line in which it takes the corner whatever the other side
- * does, by a search that grows ply by ply. The other side defends by every move it has, and by taking the corner itself.
+ * Whether a side can force its way into a corner: the shortest line in which it takes the corner whatever the other
+ * side does, found by iterative deepening. The other side may defend with any move, or take the corner itself.
  */
 import { legalSquares, movesOf, passed, played, type OthelloPosition } from './bitboard/position.ts';
 import type { Square } from './types.ts';
@@ -13,12 +13,12 @@ export type ForcedCorner =
   | { readonly kind: 'forced'; readonly line: readonly LineStep[] }
   /** Proved: not within this many plies. */
   | { readonly kind: 'not'; readonly plies: number }
-  /** There is too much to look at for a proof of either. */
+  /** Too many positions to prove either. */
   | { readonly kind: 'unknown' };
 
 /** Plies of the longest line looked for: four moves of the taker. */
 const MOST_PLIES = 7;
-/** Positions looked at for one corner: some ten milliseconds. */
+/** Positions searched for one corner: some ten milliseconds. */
 const MOST_POSITIONS = 20_000;
 
 class TooMany extends Error {}
@@ -53,7 +53,7 @@ class CornerSearch {
     return null;
   }
 
-  /** The other side is to move: the longest of its defences, null where one of them holds. */
+  /** The other side is to move: its longest defence, or null if one of them holds. */
   #isDefended(position: OthelloPosition, plies: number): readonly LineStep[] | null {
     this.#count();
     if (plies <= 0) return null;
@@ -74,7 +74,7 @@ class CornerSearch {
   }
 }
 
-/** `position`: the taker is to move; `corner`: an empty one; `positions`: how many are looked at, at most. */
+/** `position`: the taker is to move; `corner`: empty; `positions`: the most to search. */
 export function forcedCorner(position: OthelloPosition, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
   const search = new CornerSearch(corner, positions);
   try {

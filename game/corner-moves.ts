@@ -1,4 +1,4 @@
-/** What a move into a corner, or beside an empty one, does to that corner: facts of two moves, without a search. */
+/** What a move into a corner, or beside an empty one, does to that corner: facts within two moves, without a search. */
 import { canTake } from './features.ts';
 import { applyMove, legalMoves, opponent } from './position.ts';
 import { shapeOf } from './shape.ts';
@@ -6,8 +6,8 @@ import { stabilityOf } from './stability.ts';
 import type { Colour, LegalMove, Position, Square } from './types.ts';
 
 /**
- * `takes`: the move is the corner. `gives`: the opponent can take it next, and could not have before. `leaves`: so he can,
- * and could have before. `keeps`: he can’t take it next.
+ * `takes`: the move is the corner. `gives`: the opponent can take it next, but couldn't before. `leaves`: the opponent
+ * can take it next, and could before. `keeps`: the opponent can't take it next.
  */
 const CORNER_FATES = ['takes', 'gives', 'leaves', 'keeps'] as const;
 type CornerFate = (typeof CORNER_FATES)[number];
@@ -16,7 +16,7 @@ export interface CornerMove {
   readonly square: Square;
   readonly corner: Square;
   readonly fate: CornerFate;
-  /** Proved stable discs that whoever takes the corner has more then than now; 0 while nobody takes it. */
+  /** Proved stable discs that taking the corner would add for whoever takes it; 0 if nobody does. */
   readonly stable: number;
 }
 

@@ -1,10 +1,10 @@
 /**
  * Custom rule systems: any shape up to ten by ten. The choices become a rule system whose id contains them all,
  *
- *     custom:6x6;missing=a1.f1;first=white;own=16;aim=fewest;displacement
+ *   custom:6x6;missing=a1.f1;first=white;own=16;aim=fewest;displacement
  *
- * so that a link, a file or a command line can carry it wherever an id can be used. Parts left out have the values of
- * Othello. The id is canonical: equal systems have equal ids.
+ * so that a link, a file or a command line can carry it wherever an id can be used. Parts left out are as in Othello.
+ * The id is canonical: equal systems have equal ids.
  */
 import { cut, fault, type Fault } from './faults.ts';
 import { isOver, startPosition } from './position.ts';
@@ -12,13 +12,13 @@ import { MAX_SIDE, parseSquare, shapeOf, squareName } from './shape.ts';
 import type { Result, RuleSystem, Square } from './types.ts';
 import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from './types.ts';
 
-/** Everything of a rule system that decides how it is played and counted. */
+/** Everything in a rule system that decides how it is played and counted. */
 export type Play = Pick<
   RuleSystem,
   'columns' | 'rows' | 'missing' | 'opening' | 'start' | 'firstMover' | 'supply' | 'aim' | 'displacement' | 'count'
 >;
 
-/** What a custom system has where nothing else is said; the supply is shared. */
+/** The defaults of a custom system; the supply is shared. */
 const DEFAULTS: Omit<Play, 'columns' | 'rows'> = {
   missing: [],
   opening: 'crossed',
@@ -31,14 +31,14 @@ const DEFAULTS: Omit<Play, 'columns' | 'rows'> = {
 
 export const CUSTOM_PREFIX = 'custom:';
 
-/** Fewer discs than this in a supply cannot even begin. */
+/** With fewer discs than this, a game can't even begin. */
 const CENTRE_SQUARES = 4;
-/** More than a player could ever put down. */
+/** More than a player could ever place. */
 const MAX_SUPPLY = MAX_SIDE * MAX_SIDE;
 
 export type CustomOptions = Partial<Play> & Pick<Play, 'columns' | 'rows'>;
 
-/** A rule system from its parts, or why these parts make none. */
+/** A rule system from its parts, or why these parts don't make one. */
 export function customRules(options: CustomOptions): Result<RuleSystem> {
   const size = checkSides(options.columns, options.rows);
   if (!size.ok) return size;
@@ -61,7 +61,7 @@ function checkSides(columns: number, rows: number): Result<true> {
   return fits ? ok(true) : fail('size-range', { columns, rows, most: MAX_SIDE });
 }
 
-/** Why nobody could play by these rules; undefined when it is playable. */
+/** Why nobody could play by these rules; undefined if they are playable. */
 function whyUnplayable(rules: RuleSystem): Fault | undefined {
   const { cells, centre, exists } = shapeOf(rules);
   const outside = rules.missing.find((square) => !Number.isInteger(square) || square < 0 || square >= cells);
@@ -125,7 +125,7 @@ export function parseSize(text: string): Result<{ columns: number; rows: number 
   return size.ok ? ok({ columns, rows }) : size;
 }
 
-/** Square names, or the fault of the first that is none on a board of this size. */
+/** Squares by name, or the fault of the first that isn't on a board of this size. */
 export function parseSquares(size: { columns: number; rows: number }, names: readonly string[]): Result<Square[]> {
   const squares: Square[] = [];
   for (const name of names) {
@@ -137,7 +137,7 @@ export function parseSquares(size: { columns: number; rows: number }, names: rea
   return ok(squares);
 }
 
-/** The custom system that an id describes; undefined when it is not the id of one. */
+/** The custom system that an id describes; undefined if it isn't the id of one. */
 export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   if (!id.startsWith(CUSTOM_PREFIX)) return undefined;
   const [sizeText = '', ...parts] = id.slice(CUSTOM_PREFIX.length).split(';');
@@ -160,7 +160,7 @@ export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   return customRules(options.opening === 'custom' ? { ...options, start } : options);
 }
 
-/** The parts that are one of several words: how ids and files call them, what they are in a rule system, and the words. */
+/** The parts that are one of several words: their name in ids and files, their name in a rule system, and the words. */
 export const CHOICES = {
   opening: ['opening', OPENINGS],
   first: ['firstMover', COLOURS],

@@ -1,10 +1,10 @@
 /**
- * What can be wrong, as data: a code, its arguments, and where. No sentence is made here: the page and the shell make
- * them where they show them (i18n/fault-text.ts), in the reader's language, from i18n/locales.
+ * What can be wrong, as data: a code, its arguments, and where. No sentence is made here: page and shell make them
+ * where they show them (i18n/fault-text.ts), in the reader's language, from i18n/locales.
  */
 import type { ColourName, Move, Position } from './words.ts';
 
-/** What may be an argument, by its name: a name means the same in every fault. */
+/** The possible arguments by name: a name means the same in every fault. */
 interface Values {
   /** Counts and sizes. */
   readonly n: number;
@@ -23,16 +23,16 @@ interface Values {
   readonly other: ColourName;
   /** The id of a rule system. */
   readonly rules: string;
-  /** A piece of what was read, cut short where it is long (`cut`). */
+  /** A piece of the input, shortened if it is long (`cut`). */
   readonly text: string;
-  /** One character of what was read. */
+  /** One character of the input. */
   readonly character: string;
   /** Names that are the same in every language: formats, files, properties, fields, signs, programs. */
   readonly name: string;
   readonly sign: string;
   readonly otherSign: string;
   readonly choices: string;
-  /** What a browser or a system says, in whatever language it does. */
+  /** A reason given by a browser or a system, in whatever language. */
   readonly reason: string;
 }
 
@@ -235,12 +235,12 @@ export const FAULTS = {
   plain: ['text'],
 } as const satisfies Readonly<Record<string, readonly (keyof Values)[]>>;
 
-/** Something worth knowing that is not a fault; reported in the same way. */
+/** Something worth knowing that isn't a fault; reported the same way. */
 export const NOTICES = {
   'side-assumed': ['player'],
   'zero-black': [],
   'zero-white': [],
-  // Of a study's notes: how many, and the move with the first one.
+  // About a study's notes: how many, and the move with the first one.
   'comments-cut': ['n', 'most', 'ply', 'move'],
   'names-cut': ['n', 'most'],
   'comments-dropped': ['n', 'ply', 'move'],
@@ -269,7 +269,7 @@ type Coded<T extends Table, C extends keyof T> = {
 export type FaultCode = keyof typeof FAULTS;
 export type NoticeCode = keyof typeof NOTICES;
 
-/** What a fault is in, where that is a part of something larger. */
+/** What a fault is in, if that is part of something larger. */
 type Part = 'link' | 'json-board' | 'study';
 
 /** All counted from 1. */
@@ -278,7 +278,7 @@ export interface Where {
   readonly column?: number;
   /** The number of the move in a transcript. */
   readonly move?: number;
-  /** The square of that move, where no line or column can be named. */
+  /** The square of that move, if no line or column can be named. */
   readonly square?: string;
   /** A character of the board in a link. */
   readonly sign?: number;
@@ -291,19 +291,22 @@ export interface Beginning {
   readonly moves: readonly Move[];
 }
 
-/** An interface: a type that names itself outside of one is circular to compilers before TypeScript 7. */
+/** Must be an interface: a type that refers to itself is circular to compilers before TypeScript 7. */
 interface Circumstances {
   readonly where?: Where;
   readonly cause?: Fault;
   readonly beginning?: Beginning | undefined;
 }
 
-/** Why something could not be read or done, and where; `cause` is the fault that led to it, `beginning` what was read before. */
+/**
+ * Why something couldn't be read or done, and where; `cause` is the fault that led to it, `beginning` what was read
+ * before it.
+ */
 export type Fault = { [C in FaultCode]: Coded<typeof FAULTS, C> & Circumstances }[FaultCode];
 
 export type Notice = { [C in NoticeCode]: Coded<typeof NOTICES, C> }[NoticeCode] | Fault;
 
-/** Faults without arguments may leave them out. */
+/** Faults without arguments may omit them. */
 export type FaultParts<C extends FaultCode> = [
   ...args: (typeof FAULTS)[C]['length'] extends 0
     ? [args?: Record<string, never>]
@@ -315,16 +318,16 @@ export type FaultParts<C extends FaultCode> = [
 export const fault = <C extends FaultCode>(code: C, ...[args = {}, where, cause]: FaultParts<C>): Fault =>
   ({ code, args, ...(where && { where }), ...(cause && { cause }) }) as Fault;
 
-/** The same fault in another place: what is given counts, the rest stays. */
+/** The same fault in another place: given fields replace the old ones. */
 export const placed = (known: Fault, where: Where): Fault => ({ ...known, where: { ...known.where, ...where } });
 
-/** The fault with what was read before it, where that is a move or more. */
+/** The fault with what was read before it, if that is at least one move. */
 export const begun = (known: Fault, start: Position, moves: readonly Move[]): Fault =>
   moves.length > 0 ? { ...known, beginning: { start, moves } } : known;
 
 const LONGEST_TEXT = 20;
 
-/** A piece of what was read as an argument: cut short where it is long. */
+/** A piece of the input as an argument, shortened if it is long. */
 export const cut = (text: string, most = LONGEST_TEXT): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 

@@ -10,7 +10,7 @@ import { COLOURS, type Colour, type Position, type Square } from './types.ts';
 
 export type ByColour<T> = Readonly<Record<Colour, T>>;
 
-/** Empty squares that hang together, also by their corners. */
+/** Connected empty squares, diagonally too. */
 interface Region {
   readonly squares: readonly Square[];
   /** An odd number of squares: whoever plays there first also plays there last, if nobody passes. */
@@ -27,7 +27,7 @@ interface CornerSquare {
 }
 
 export interface Features {
-  /** Squares on which each side could play, were it its turn. */
+  /** Squares on which each side could play if it were to move. */
   readonly mobility: ByColour<readonly Square[]>;
   /** Empty squares next to a disc of the other side. */
   readonly potential: ByColour<readonly Square[]>;
@@ -68,7 +68,7 @@ export function featuresOf(position: Position): Features {
   return found;
 }
 
-/** The squares that a side could play on, whichever side is to move; a disc that may be moved there counts as well. */
+/** The squares that a side could play on, whichever side is to move; a disc that may be moved there counts, too. */
 function mobilityOf(position: Position, colour: Colour): Square[] {
   const moves = legalMoves(position.sideToMove === colour ? position : { ...position, sideToMove: colour });
   const targets = moves.flatMap(({ move }) =>
@@ -105,7 +105,7 @@ export function cornerSquares(rules: Position['rules']): readonly CornerSquare[]
   return [...found.values()];
 }
 
-/** Who could take an empty corner at once, were it his turn. */
+/** Who could take an empty corner at once, if it were their turn. */
 export function canTake(position: Position, corner: Square): readonly Colour[] {
   const { mobility } = featuresOf(position);
   return COLOURS.filter((colour) => mobility[colour].includes(corner));

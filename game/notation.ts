@@ -1,10 +1,12 @@
-/** Moves in letters: `f5`, `b1-a1` for a disc that moves, `--` for a pass, `f5~e5~d5` where e5 and d5 are not turned. */
+/**
+ * Moves in letters: `f5`, `b1-a1` for a disc that moves, `--` for a pass, `f5~e5~d5` if e5 and d5 are left unflipped.
+ */
 import { parseSquare, squareName, type Geometry } from './shape.ts';
 import type { Forgotten, Move, Square } from './types.ts';
 
 const PASS_NAME = '--';
 
-/** Stands before each disc that a move leaves unturned. */
+/** Stands before each disc that a move leaves unflipped. */
 export const FORGOTTEN_SIGN = '~';
 
 export const PASS: Move = { kind: 'pass' };
@@ -15,14 +17,14 @@ export const placing = (square: Square): Move => ({ kind: 'place', square });
 export const targetOf = (move: Move): Square =>
   move.kind === 'place' ? move.square : move.kind === 'displace' ? move.to : -1;
 
-/** The squares on which discs are put down, as lines and records of Othello have them: passes left out. */
+/** The squares on which discs are placed, without passes, as lines and records of Othello have them. */
 export const squaresOf = (moves: readonly Move[]): Square[] =>
   moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
 
 /** The square that a move empties. */
 export const originOf = (move: Move): Square | undefined => (move.kind === 'displace' ? move.from : undefined);
 
-/** Whether two moves are one and turn the same discs. */
+/** Whether two moves are the same and flip the same discs. */
 export const isSameMove = (a: Move, b: Move): boolean =>
   a.kind === b.kind &&
   targetOf(a) === targetOf(b) &&
@@ -36,18 +38,18 @@ export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   return `${squareName(rules, move.from)}-${squareName(rules, move.to)}${forgotten}`;
 }
 
-/** The move with these of its discs left unflipped; with none, the move of most rules. */
+/** The move with these discs left unflipped; usually none. */
 export function forgetting<M extends Exclude<Move, { kind: 'pass' }>>(move: M, squares: Forgotten): M {
   const plain = move.kind === 'place' ? placing(move.square) : { kind: move.kind, from: move.from, to: move.to };
   const forgotten = [...new Set(squares)].sort((a, b) => a - b);
   return (forgotten.length ? { ...plain, forgotten } : plain) as M;
 }
 
-/** The discs that a move leaves unturned. */
+/** The discs that a move leaves unflipped. */
 export const forgottenBy = (move: Move | undefined): Forgotten =>
   move && move.kind !== 'pass' ? (move.forgotten ?? []) : [];
 
-/** One move in any case; undefined when the text names none on this board. Whether it is legal is another question. */
+/** One move in upper or lower case; undefined if the text names none on this board. Its legality isn't checked. */
 export function parseMove(rules: Geometry, text: string): Move | undefined {
   if (/^(--|pa|ps|pass)$/i.test(text)) return PASS;
   const square = parseSquare(rules, text);

@@ -1,7 +1,7 @@
 /**
- * Names of openings. A name belongs to a position, whichever order of moves led there and whichever of its eight images
- * it is; the name of a game is that of the last named position it went through. The list is data/openings.txt, one
- * position a line: a line of moves that leads there, how many tournament games did, and names by language.
+ * Names of openings. A name belongs to a position, whichever move order led there and whichever of its eight images it
+ * is; a game has the name of the last named position it went through. The list is data/openings.txt, one position per
+ * line: moves that lead there, how many tournament games did, and names by language.
  */
 import { bitboardOf } from './bitboard/othello.ts';
 import { keyOf as keyOfImages } from './bitboard/symmetry.ts';
@@ -13,11 +13,11 @@ import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
 export interface NamedOpening {
-  /** A line that leads there, the one most played: "f5d6c3". */
+  /** The most played line to it: "f5d6c3". */
   readonly line: string;
   /** Tournament games that reached it. */
   readonly games: number;
-  /** All names, the most usual first; a language without one is absent. */
+  /** All names, the most usual first; languages without one are absent. */
   readonly names: Readonly<Partial<Record<NameLanguage, readonly string[]>>>;
 }
 
@@ -27,17 +27,17 @@ export type OpeningBook = ReadonlyMap<string, NamedOpening>;
 /** No named position has more discs on the board than this; later ones need not be looked up. */
 const MOST_DISCS = 4 + 33;
 
-/** One text for a position and its images; empty for a position of other rules, to which no name belongs. */
+/** One text for a position and its images; empty for a position under other rules, which have no opening names. */
 function keyOf(position: Position): string {
   const { aim, columns, rows, missing } = position.rules;
   if (aim !== 'most' || columns !== 8 || rows !== 8 || missing.length) return '';
   return `${keyOfImages(bitboardOf(position))} ${position.sideToMove}`;
 }
 
-/** Reads the list; a line that is none or cannot be played is a fault that says where. */
+/** Reads the list; a line that isn't an opening or can't be played is a fault with its place. */
 export function parseOpenings(text: string): Result<OpeningBook> {
   const book = new Map<string, NamedOpening>();
-  /** Positions of lines met before: most lines begin like the one above them. */
+  /** Positions of earlier lines: most lines begin like the one above them. */
   const reached = new Map<string, Position>([['', startPosition(OTHELLO)]]);
   for (const [index, row] of text.split('\n').entries()) {
     if (row.trim() === '') continue;
@@ -77,7 +77,7 @@ export function openingAt(book: OpeningBook, position: Position): NamedOpening |
 /** Japanese players use some English names, which the list has among the Japanese ones. */
 const LATIN = /^[ -~]+$/;
 
-/** All names of an opening, each once: those in a language first, then the English ones, then the others. */
+/** All names of an opening, each once: first those in a language, then the English ones, then the others. */
 export function namesOf({ names }: NamedOpening, language: NameLanguage): readonly OpeningName[] {
   const found = new Map<string, OpeningName>();
   for (const own of new Set([language, ...NAME_LANGUAGES])) {
@@ -89,12 +89,12 @@ export function namesOf({ names }: NamedOpening, language: NameLanguage): readon
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The usual name in a language, else in English. */
+/** The usual name in a language, otherwise in English. */
 export function openingName(opening: NamedOpening, language: NameLanguage): OpeningName | undefined {
   return namesOf(opening, language).find((name) => isKnownTo(language, name));
 }
 
-/** The opening of a game that went through these positions: the last one that has a name in this language or in English. */
+/** The opening of a game through these positions: the last one that has a name in this language or in English. */
 export function openingOf(
   book: OpeningBook,
   positions: readonly Position[],

@@ -1,7 +1,7 @@
 /**
- * Where in a game tree: the moves from the root, joined by "/", as in `f5/d6/c3`. The root's path is empty.
+ * A place in a game tree: the moves from the root, joined by "/", as in `f5/d6/c3`. The root's path is empty.
  *
- * Siblings differ by their moves, so a path stays right when branches are reordered or others deleted.
+ * Siblings differ by their moves, so a path stays valid when branches are reordered or others deleted.
  */
 declare const pathBrand: unique symbol;
 export type Path = string & { readonly [pathBrand]: true };
@@ -10,7 +10,7 @@ const SEPARATOR = '/';
 
 export const ROOT = '' as Path;
 
-/** Any text is a path; whether the tree has a node there is the tree's answer. */
+/** Any text is a path; only the tree knows whether it has such a node. */
 export const pathOf = (moveNames: readonly string[]): Path => moveNames.join(SEPARATOR) as Path;
 
 export const pathSteps = (path: Path): readonly string[] => (path ? path.split(SEPARATOR) : []);
@@ -24,6 +24,6 @@ export const lastStep = (path: Path): string => path.slice(path.lastIndexOf(SEPA
 
 export const pathDepth = (path: Path): number => pathSteps(path).length;
 
-/** Whether `path` lies at `ancestor` or below it. */
+/** Whether `path` is `ancestor` or below it. */
 export const isWithin = (path: Path, ancestor: Path): boolean =>
   ancestor === ROOT || path === ancestor || path.startsWith(ancestor + SEPARATOR);

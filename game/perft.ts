@@ -4,7 +4,7 @@
  * Three conventions are in use, and published counts differ by them:
  * - `A`: a pass is one ply; a game that ended earlier counts once.
  * - `B`: a pass is one ply; only games still alive at exactly that depth count.
- * - `C`: only discs put down or moved are plies, a forced pass is free; finished games do not count.
+ * - `C`: only discs placed or moved are plies, a forced pass is free; finished games do not count.
  */
 import { applyMove, isOver, legalMoves, mustPass } from './position.ts';
 import { PASS } from './notation.ts';

@@ -1,5 +1,5 @@
 /**
- * The orders in which players can put the first four discs on the centre, and the result: each colour on a diagonal
+ * The orders in which players can place the first four discs in the centre, and the result: each colour on a diagonal
  * (crossed), or side by side (parallel).
  */
 import { shapeOf } from './shape.ts';
@@ -9,15 +9,15 @@ export interface PlacingOrder {
   /** The squares of plies 1 to 4. */
   readonly squares: readonly [Square, Square, Square, Square];
   readonly end: 'crossed' | 'parallel';
-  /** The second player has answered on the square diagonally opposite the first: then the end is parallel in any case. */
+  /** The second player has answered on the square diagonally opposite the first: then the result is always parallel. */
   readonly isForced: boolean;
 }
 
-/** All 24 of them, in the order of their squares; none where the centre is not four squares. */
+/** All 24, sorted by their squares; none if the centre isn't four squares. */
 export function placingOrders(rules: RuleSystem): readonly PlacingOrder[] {
   const { centre } = shapeOf(rules);
   if (rules.opening !== 'placed' || centre.length !== 4) return [];
-  // The centre comes row by row: the first and the last square lie on one diagonal, the two others on the other.
+  // The centre is listed row by row: the first and last square are on one diagonal, the other two on the other.
   const diagonal = (square: Square): boolean => square === centre[0] || square === centre[3];
   const orders: PlacingOrder[] = [];
   for (const first of centre) {

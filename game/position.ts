@@ -3,7 +3,7 @@
  *
  * A disc is placed on an empty square so that, in at least one direction, an unbroken row of the opponent's discs ends
  * at another of the player's; every such row is flipped. Only lines that start at the placed disc count. It is written
- * to be read, not to be fast: the core that searches is tested against it.
+ * to be read rather than fast: the search cores are tested against it.
  */
 import { shapeOf, squareName } from './shape.ts';
 import { forgottenBy, moveName } from './notation.ts';
@@ -77,8 +77,8 @@ function count(contents: readonly Content[], wanted: Content): number {
 }
 
 /**
- * True while the players place the first four discs on the centre. The number of discs decides, not the empty centre
- * squares, because a displacement may empty one later.
+ * True while the players place the first four discs on the centre. The number of discs decides rather than the empty
+ * centre squares, because a displacement may empty one later.
  */
 export function isFillingCentre(position: Position): boolean {
   if (position.rules.opening !== 'placed') return false;
@@ -99,13 +99,18 @@ function turnedBy(rules: RuleSystem, contents: readonly Content[], colour: Colou
   return turned.sort((a, b) => a - b);
 }
 
-/** What the side to move would turn by placing a disc on `square`; none on an occupied square or in the centre phase. */
+/**
+ * What the side to move would flip by placing a disc on `square`; nothing on an occupied square or while the centre is
+ * being filled.
+ */
 export function flipsOf(position: Position, square: Square): readonly Square[] {
   if (position.contents[square] !== 'empty' || isFillingCentre(position)) return [];
   return turnedBy(position.rules, position.contents, position.sideToMove, square);
 }
 
-/** What the side to move would turn by moving its disc; the square that it leaves is empty before lines are looked at. */
+/**
+ * What the side to move would flip by moving its disc; the square that it leaves is empty before lines are examined.
+ */
 export function displacementFlips(position: Position, from: Square, to: Square): readonly Square[] {
   const { rules, contents, sideToMove } = position;
   if (!rules.displacement || isFillingCentre(position)) return [];
@@ -120,8 +125,8 @@ function handIsEmpty(position: Position): boolean {
 }
 
 /**
- * All moves of the side to move: placings in the order of their squares, then displacements in the order of the
- * square left and the square entered. Empty when there is none; a pass is not listed.
+ * All moves of the side to move: placings by square, then displacements by the square left and the square entered.
+ * Empty if there are none; a pass is not listed.
  */
 export function legalMoves(position: Position): readonly LegalMove[] {
   const { squares, centre } = shapeOf(position.rules);
@@ -174,7 +179,7 @@ export function mustPass(position: Position): boolean {
   return !hasMove(position) && hasMove(otherToMove(position));
 }
 
-/** The squares that a legal move turns; a fault says why the move is not legal. */
+/** The squares that a legal move flips; a fault says why the move is illegal. */
 export function flipsOfMove(position: Position, move: Move): Result<readonly Square[]> {
   const flips = allFlipsOf(position, move);
   const forgotten = forgottenBy(move);
@@ -195,7 +200,7 @@ function withoutForgotten(
   return turned.length ? ok(turned) : fail('forgotten-all', { move });
 }
 
-/** What a legal move could turn at most. */
+/** The most that a legal move could flip. */
 function allFlipsOf(position: Position, move: Move): Result<readonly Square[]> {
   if (move.kind === 'pass') {
     if (mustPass(position)) return ok([]);
@@ -218,13 +223,13 @@ function isFreeCentre(position: Position, square: Square): boolean {
   );
 }
 
-/** The position after a legal move; a fault says why the move is not legal. */
+/** The position after a legal move; a fault says why the move is illegal. */
 export function play(position: Position, move: Move): Result<Position> {
   const flips = flipsOfMove(position, move);
   return flips.ok ? ok(applyMove(position, move, flips.value)) : flips;
 }
 
-/** The position after a move known to be legal, given what it turns. */
+/** The position after a move known to be legal, given its flips. */
 export function applyMove(position: Position, move: Move, flips: readonly Square[]): Position {
   if (move.kind === 'pass') return otherToMove(position);
   const { sideToMove, hands } = position;
@@ -283,9 +288,9 @@ export function discDifference(position: Position, colour: Colour, counting: Cou
   return counting === 'winner' ? difference + Math.sign(difference) * emptyCount(position) : difference;
 }
 
-/** The result for `colour` in the sense of the aim: positive is good, also when the fewest discs win. */
+/** The result for `colour` under the aim of the rules: positive is good, even if the fewest discs win. */
 export function outcome(position: Position, colour: Colour, counting: Count): number {
   const difference = discDifference(position, colour, counting);
-  // `0 - x` so that a draw is 0 and never -0.
+  // `0 - x`, so that a draw is 0 and never -0.
   return position.rules.aim === 'fewest' ? 0 - difference : difference;
 }

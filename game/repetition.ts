@@ -1,6 +1,6 @@
 /**
- * Repetition: where discs may be moved, a game can go round in circles. The third occurrence of a position (board,
- * side to move, discs in hand) is a draw. Without displacement the number of discs grows, and nothing can repeat.
+ * Repetition: if discs may be moved, a game can go round in circles. The third occurrence of a position (board, side to
+ * move, discs in hand) is a draw. Without displacement the number of discs grows, and nothing can repeat.
  */
 import type { Position } from './types.ts';
 
@@ -13,7 +13,7 @@ export function positionKey(position: Position): string {
   return `${board} ${position.sideToMove[0]} ${hands}`;
 }
 
-/** How often the last position of a game has occurred in it, itself included. */
+/** How often the last position of a game has occurred in it, including the last time. */
 export function occurrences(game: readonly Position[]): number {
   const last = game.at(-1);
   if (!last) return 0;

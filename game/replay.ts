@@ -1,6 +1,6 @@
 /**
- * Playing a recorded game through: every game format uses this one function, which inserts the forced passes that a
- * record omits and says what is wrong with a move that cannot be played.
+ * Replays a recorded game: every game format uses this function, which inserts the forced passes that a record omits
+ * and says what is wrong with a move that can't be played.
  */
 import { moveName, PASS } from './notation.ts';
 import { applyMove, flipsOfMove, isOver, mustPass } from './position.ts';
@@ -8,10 +8,10 @@ import { DRAWING_OCCURRENCES, positionKey } from './repetition.ts';
 import type { Fault, Move, Position, Result, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
-/** No game without displacement is longer than 200 plies; a displacement game longer than this is not a game. */
+/** Games without displacement never exceed 200 plies; a displacement game longer than this is not taken seriously. */
 const MAX_PLIES = 1000;
 
-/** Records may end on one or two needless passes; more are a mistake. */
+/** Records may end with one or two needless passes; more are a mistake. */
 const IDLE_PASSES = 2;
 
 export interface Replay {
@@ -20,7 +20,7 @@ export interface Replay {
   readonly position: Position;
   /** From the start on, one more than moves. */
   readonly positions: readonly Position[];
-  /** Plays a move, after the pass that it needs; on a fault nothing has changed. */
+  /** Plays a move, after a pass if needed; a fault changes nothing. */
   play(move: Move): Result<Position>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The rule systems, as rows of data. docs/rules.md gives each one in words, with its source and our own defaults.
+ * The rule systems, as rows of data. docs/guide/rules.md describes each one, with its source and our own defaults.
  *
- * Sizes are columns x rows, but the ids of the small boards keep the names they are known by, the shorter side first:
- * `4x6` has six columns and four rows.
+ * Sizes are columns x rows, but the ids of the small boards are the names they are known by, shorter side first: `4x6`
+ * has six columns and four rows.
  */
 import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
 import { cut } from './faults.ts';
@@ -76,7 +76,7 @@ const ANTI: RuleSystem = {
   source: 'anti',
 };
 
-/** `perSide` own discs instead of the shared heap. */
+/** `perSide` discs for each player instead of a shared supply. */
 const own = (perSide: number): Pick<RuleSystem, 'supply'> => ({ supply: { kind: 'own', perSide } });
 
 /** The four corner blocks of `side` x `side` squares that a cross-shaped board lacks. */
@@ -108,7 +108,7 @@ const OPENING_SUFFIXES: Readonly<Record<Exclude<Opening, 'custom'>, string>> = {
   placed: '-placed',
 };
 
-/** A plain board of another size. On a square board both parallel starts are the same one turned. */
+/** A plain board of another size. On a square board the two parallel starts are rotations of each other. */
 function board(
   id: string,
   columns: number,
@@ -191,16 +191,16 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
 
 const byId = new Map(RULE_SYSTEMS.map((rules) => [rules.id, rules]));
 
-/** The rule system with this id: a row of the table, or a custom one, whose id says all of it (custom.ts). */
+/** The rule system with this id: a row of the table, or a custom one, whose id describes it (custom.ts). */
 export function ruleSystem(id: string): RuleSystem | undefined {
   const found = parseRules(id);
   return found.ok ? found.value : undefined;
 }
 
-/** What an id ends with where flips may be forgotten. */
+/** The end of an id if flips may be forgotten. */
 const FORGOTTEN_SUFFIX = ';forgotten';
 
-/** The same rules with or without the option that a player may leave discs unturned. */
+/** The same rules with or without the option to leave discs unflipped. */
 export function withForgottenFlips(rules: RuleSystem, isOn: boolean): RuleSystem {
   if (rules.forgottenFlips === isOn) return rules;
   if (!isOn) return ruleSystem(rules.id.slice(0, -FORGOTTEN_SUFFIX.length)) ?? rules;
@@ -211,7 +211,7 @@ export function withForgottenFlips(rules: RuleSystem, isOn: boolean): RuleSystem
   });
 }
 
-/** As `ruleSystem`, with the reason when there is none. */
+/** Like `ruleSystem`, with the reason if there is none. */
 export function parseRules(id: string): Result<RuleSystem> {
   const known = byId.get(id);
   if (known) return ok(known);
@@ -224,9 +224,9 @@ export function parseRules(id: string): Result<RuleSystem> {
   return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
 }
 
-/** The row of the table that is played as the parts say, or else a custom system of them. */
+/** The row of the table that plays the same as these parts, otherwise a custom system. */
 export function rulesOf(options: CustomOptions): Result<RuleSystem> {
-  // A file of games asks for the same ones at each game.
+  // A file of games asks for the same rules at every game.
   const key = JSON.stringify(options);
   const known = byParts.get(key);
   if (known) return ok(known);
@@ -240,7 +240,7 @@ export function rulesOf(options: CustomOptions): Result<RuleSystem> {
 
 const byParts = new Map<string, RuleSystem>();
 
-/** The same rules on a board of another size, without holes; own supplies are half of its squares each. */
+/** The same rules on a board of another size, without holes; own supplies become half of its squares each. */
 export function resized(rules: RuleSystem, columns: number, rows: number): Result<RuleSystem> {
   if (rules.columns === columns && rules.rows === rows) return ok(rules);
   if (rules.forgottenFlips) {
@@ -265,11 +265,11 @@ function remember(rules: RuleSystem): RuleSystem {
   return rules;
 }
 
-/** Custom systems tried out while one is being drawn are not kept for ever. */
+/** Custom systems tried out while one is being drawn aren't kept for ever. */
 const KEPT_SYSTEMS = 512;
 const rowIds: ReadonlySet<string> = new Set(RULE_SYSTEMS.map((rules) => rules.id));
 
-/** A row with the usual colours that is played in the same way. */
+/** A row with the usual colours that is played the same way. */
 function rowLike(rules: RuleSystem): RuleSystem | undefined {
   return RULE_SYSTEMS.find((row) => row.colourNames === BLACK_AND_WHITE && samePlay(row, rules));
 }

@@ -1,7 +1,7 @@
 /** Scores as they are written: signed differences and final disc counts. */
 import type { RuleSystem } from './types.ts';
 
-/** U+2212, the true minus: as wide as the plus, and not interrupted at a line's end as a hyphen is. */
+/** U+2212, the true minus: as wide as the plus, and not a line break opportunity like a hyphen. */
 export const MINUS = '−';
 /** U+2013, between two counts. */
 export const EN_DASH = '–';
@@ -13,15 +13,15 @@ export function signed(value: number, decimals = 0): string {
   return (value < 0 ? MINUS : '+') + digits;
 }
 
-/** Discs at the end for the one whose value it is, and for the other one. */
+/** Final discs of the side whose value it is, and of the other side. */
 interface FinalDiscs {
   readonly own: number;
   readonly other: number;
 }
 
 /**
- * The final counts that a value means: +6 on 64 squares is 35 to 29, and 29 to 35 where the fewest discs win.
- * An odd value of a full board, as estimates have, gives halves.
+ * The final counts that a value means: +6 on 64 squares is 35 to 29, or 29 to 35 if the fewest discs win. An odd value
+ * on an even board, as estimates may have, gives halves.
  */
 function finalDiscs(value: number, squares: number, aim: RuleSystem['aim'] = 'most'): FinalDiscs {
   const difference = aim === 'fewest' ? -value : value;

@@ -1,6 +1,4 @@
-/**
- * A position as it is being edited: it may be illegal, and says so in words instead of refusing to exist.
- */
+/** A position being edited: it may be illegal, and says so in words. */
 import { discCount, emptyCount, legalMoves, opponent, startPosition } from './position.ts';
 import { shapeOf } from './shape.ts';
 import type { Colour, Content, Position, Result, RuleSystem, Square } from './types.ts';
@@ -10,7 +8,7 @@ export interface Setup {
   readonly rules: RuleSystem;
   readonly contents: readonly Content[];
   readonly sideToMove: Colour;
-  /** Null when the supply is shared; also when it is own but the hands are not known (see `handsFor`). */
+  /** Null if the supply is shared; also if it is own but the hands are unknown (see `handsFor`). */
   readonly hands: Readonly<Record<Colour, number>> | null;
 }
 
@@ -30,7 +28,7 @@ export function setupOf(position: Position): Setup {
   return position;
 }
 
-/** Puts black, white or nothing on a square; a square that does not exist stays so. */
+/** Puts black, white or nothing on a square; a missing square stays missing. */
 export function withContent(setup: Setup, square: Square, content: Colour | 'empty'): Setup {
   const now = setup.contents[square];
   if (now === undefined || now === 'missing' || now === content) return setup;
@@ -42,8 +40,8 @@ export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
 }
 
 /**
- * The discs in hand that fit a board when nobody has passed: the players have placed the discs in turn, and the side to
- * move says who was last.
+ * The discs in hand that fit a board if nobody has passed: the players placed discs in turn, and the side to move tells
+ * who was last.
  */
 export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null {
   const { supply } = setup.rules;
@@ -55,14 +53,14 @@ export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null 
   return { ...hands, [last]: left(Math.ceil(placed / 2)) };
 }
 
-/** The position of a setup, or why it is none. */
+/** The position of a setup, or why it isn't one. */
 export function toPosition(setup: Setup): Result<Position> {
   const isBare = setup.contents.every((content) => content === 'empty' || content === 'missing');
   const position = fittedPosition(setup);
   return position.ok && isBare && setup.rules.opening !== 'placed' ? fail('board-bare') : position;
 }
 
-/** The position where board and hands fit the rules. It may be a board without discs: a game that is over. */
+/** The position if board and hands fit the rules. It may be a board without discs: a game that is over. */
 export function fittedPosition(setup: Setup): Result<Position> {
   const { rules, contents, sideToMove } = setup;
   const { cells, exists } = shapeOf(rules);
@@ -77,7 +75,7 @@ export function fittedPosition(setup: Setup): Result<Position> {
   return ok({ rules, contents, sideToMove, hands: rules.supply.kind === 'own' ? hands : null });
 }
 
-/** The result of a setup: the counts, and what can be done with it. */
+/** A setup's disc counts, and what can be done with it. */
 export interface SetupDescription {
   readonly discs: Readonly<Record<Colour, number>>;
   readonly empties: number;

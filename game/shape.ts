@@ -7,7 +7,7 @@
  */
 import type { RuleSystem, Square } from './types.ts';
 
-/** The part of a rule system that decides its shape. */
+/** The part of a rule system that determines its shape. */
 export type Geometry = Pick<RuleSystem, 'columns' | 'rows' | 'missing'>;
 
 /** Column and row steps of the eight directions; direction i and direction 7 - i are opposite. */
@@ -25,7 +25,7 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
 /** Boards are at most ten squares wide and high. */
 export const MAX_SIDE = 10;
 
-/** A corner and the squares that give it away: C-squares next to it, X-squares on its diagonal. */
+/** A corner and the squares that may give it away: C-squares beside it, X-squares on its diagonal. */
 export interface CornerZone {
   readonly corner: Square;
   readonly cSquares: readonly Square[];
@@ -42,12 +42,12 @@ export interface Shape {
   readonly exists: readonly boolean[];
   /** The existing squares next to each square. */
   readonly neighbours: readonly (readonly Square[])[];
-  /** rays[square][direction]: the squares from (not with) the square outwards. */
+  /** rays[square][direction]: the squares from (not including) the square outwards. */
   readonly rays: readonly (readonly (readonly Square[])[])[];
-  /** Squares whose disc can never be turned: on each of the four lines through them, one side has no square. */
+  /** Squares whose disc can never be flipped: on each of the four lines through them, one side has no square. */
   readonly corners: readonly Square[];
   readonly cornerZones: readonly CornerZone[];
-  /** The squares around the middle point of the board; four of them on any board on which the usual start fits. */
+  /** The squares around the middle of the board; four on any board that fits the usual start. */
   readonly centre: readonly Square[];
 }
 
@@ -118,14 +118,14 @@ function cornerZones(corners: readonly Square[], rays: Shape['rays']): CornerZon
   });
 }
 
-/** The squares of a kind in groups that hang together, also by their corners; each group in the order of squares. */
+/** Connected groups of squares of a kind, diagonally too; each group in square order. */
 export function connected(rules: Geometry, isOfKind: (square: Square) => boolean): Square[][] {
   const { squares, neighbours } = shapeOf(rules);
   const seen = new Set<Square>();
   const groups: Square[][] = [];
   for (const start of squares) {
     if (seen.has(start) || !isOfKind(start)) continue;
-    // The set grows while it is walked over.
+    // The set grows while it is iterated.
     const group = new Set([start]);
     for (const square of group) {
       seen.add(square);
@@ -136,7 +136,7 @@ export function connected(rules: Geometry, isOfKind: (square: Square) => boolean
   return groups;
 }
 
-/** Two columns (rows) in the middle when their number is even, one when it is odd. */
+/** Two middle columns (rows) if their number is even, one if it is odd. */
 function centreOf(columns: number, rows: number): Square[] {
   const middle = (n: number): number[] => (n % 2 ? [(n - 1) / 2] : [n / 2 - 1, n / 2]);
   return middle(rows).flatMap((row) => middle(columns).map((column) => row * columns + column));
@@ -147,7 +147,7 @@ export function squareName(rules: Pick<Geometry, 'columns'>, square: Square): st
   return String.fromCharCode(97 + (square % rules.columns)) + (Math.floor(square / rules.columns) + 1);
 }
 
-/** The square with this name in any case; undefined when it is not a square of this board. */
+/** The square with this name in upper or lower case; undefined if it isn't a square of this board. */
 export function parseSquare(rules: Geometry, text: string): Square | undefined {
   if (text.length < 2 || text.length > 3) return undefined;
   // Lower case, where it is a letter.
@@ -160,7 +160,7 @@ export function parseSquare(rules: Geometry, text: string): Square | undefined {
 
 const FIRST_COLUMN = 97;
 
-/** The row of a square's name: a number without leading noughts; -1 when there is none. */
+/** The row in a square's name: a number without leading zeros; -1 if there is none. */
 function rowOf(text: string): number {
   const [first, second] = [text.charCodeAt(1) - 48, text.length > 2 ? text.charCodeAt(2) - 48 : undefined];
   if (first < 1 || first > 9) return -1;

@@ -1,18 +1,21 @@
 /**
- * Discs that can never be flipped again, for any shape: proved ones, and likely ones.
+ * Discs that can never be flipped again, for any shape: proved and likely ones.
  *
  * A disc is flipped along one of the four lines through its square, between two discs of the other colour. Along a line
- * it is safe for ever when the line ends next to it, when every square of the line is taken, or when its neighbour
- * there is a stable disc of its colour. Where a disc can be flipped along one line only, and so can all others of that
- * line (an edge), the line is played out in all ways: either side may place a disc on any empty square, in any order.
- * All these conditions are sufficient, so what is called proved is stable; some stable discs may be missed.
+ * it is safe for ever if the line ends beside it, if every square of the line is taken, or if its neighbour there is a
+ * stable disc of its colour. If a disc can be flipped along one line only, and so can all others of that line (an
+ * edge), the line is played out in all ways: either side may place a disc on any empty square, in any order. All these
+ * conditions are sufficient, so what is called proved is stable; some stable discs may be missed.
  */
 import { shapeOf, type Shape } from './shape.ts';
 import type { Content, Position, Square } from './types.ts';
 
 export interface Stability {
   readonly proved: ReadonlySet<Square>;
-  /** Not proved, but held along every line now: the line is full, or an unbroken run of its colour reaches the end. */
+  /**
+   * Not proved, but currently held along every line: the line is full, or an unbroken run of its colour reaches the
+   * end.
+   */
   readonly likely: ReadonlySet<Square>;
 }
 
@@ -21,7 +24,7 @@ const LINES = [0, 1, 2, 3] as const;
 
 const isDisc = (content: Content | undefined): boolean => content === 'black' || content === 'white';
 
-/** Whether a disc on the square can be turned along the line at all: it has squares on both sides. */
+/** Whether a disc on the square can be flipped along the line at all: it has squares on both sides. */
 const isOpenLine = ({ rays }: Shape, square: Square, line: number): boolean =>
   rays[square]![line]!.length > 0 && rays[square]![7 - line]!.length > 0;
 
@@ -64,14 +67,14 @@ export function stabilityOf(position: Position): Stability {
   return { proved, likely: new Set(likely) };
 }
 
-/** Whether along every line the disc is held: no square there is empty, or its own colour reaches an end. */
+/** Whether the disc is held along every line: no square there is empty, or its own colour reaches an end. */
 function isHeld(shape: Shape, contents: readonly Content[], square: Square, full: readonly boolean[]): boolean {
   const reaches = (direction: number): boolean =>
     shape.rays[square]![direction]!.every((other) => contents[other] === contents[square]);
   return LINES.every((line) => full[line] || reaches(line) || reaches(7 - line));
 }
 
-/** Whether a disc that only one line can turn is safe there, however that line is played out. */
+/** Whether a disc that only one line can flip is safe there, however that line is played out. */
 function isSafeOnEdge(shape: Shape, contents: readonly Content[], square: Square): boolean {
   const open = LINES.filter((line) => isOpenLine(shape, square, line));
   if (open.length === 0) return true;
@@ -87,7 +90,7 @@ const SIGNS: Readonly<Record<Content, string>> = { black: 'X', white: 'O', empty
 
 const turnables = new Map<string, number>();
 
-/** The discs of a line, as bits, that some course of play along it turns. */
+/** The discs of a line, as bits, that can be flipped by some sequence of play along it. */
 function turnable(line: string): number {
   const known = turnables.get(line);
   if (known !== undefined) return known;
@@ -108,7 +111,7 @@ function turnable(line: string): number {
   return result;
 }
 
-/** The line after a disc is placed on it, and what that flipped. */
+/** The line after a disc is placed on it, and the flips. */
 function placed(line: string, at: number, sign: string): readonly [line: string, turned: number] {
   const signs = [...line];
   signs[at] = sign;

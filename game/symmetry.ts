@@ -1,9 +1,9 @@
 /**
- * The symmetries of a board: turns and reflections that map its shape onto itself. Eight for a square board, four
+ * The symmetries of a board: rotations and reflections that map its shape onto itself. Eight for a square board, four
  * for an oblong one, fewer when missing squares are not symmetrical.
  *
- * A symmetry is named by what it does to what one sees: `turn90` is a quarter turn clockwise, so the disc in a1 goes
- * to the top right corner; `mirror` exchanges left and right.
+ * A symmetry is named after its visible effect: `turn90` is a quarter turn clockwise, so the disc in a1 goes to the top
+ * right corner; `mirror` exchanges left and right.
  */
 import { forgetting, forgottenBy } from './notation.ts';
 import { shapeOf, type Geometry } from './shape.ts';
@@ -43,7 +43,7 @@ export function inverse(symmetry: Symmetry): Symmetry {
   return INVERSES[symmetry] ?? symmetry;
 }
 
-/** One symmetry after another, as one. */
+/** The composition of two symmetries. */
 export function composed(first: Symmetry, then: Symmetry): Symmetry {
   // The image of b1 on an 8x8 board identifies each of the eight.
   const LAST = 7;
@@ -55,7 +55,7 @@ export function composed(first: Symmetry, then: Symmetry): Symmetry {
   })!;
 }
 
-/** The squares of a board row by row as they are seen after a symmetry, which any board allows the eye. */
+/** The squares of a board row by row as seen after a symmetry; for viewing, every board allows all eight. */
 export function seenRows({ columns, rows }: Geometry, symmetry: Symmetry): Square[][] {
   const [across, down] = SWAPS_SIDES.includes(symmetry) ? [rows, columns] : [columns, rows];
   const seen = Array.from({ length: down }, () => Array.from({ length: across }, () => 0));
@@ -66,7 +66,7 @@ export function seenRows({ columns, rows }: Geometry, symmetry: Symmetry): Squar
   return seen;
 }
 
-/** Where a square goes. The board must admit the symmetry. */
+/** Where a square goes. The board must have the symmetry. */
 export function transformSquare(rules: Geometry, symmetry: Symmetry, square: Square): Square {
   const { columns, rows } = rules;
   const [column, row] = MAPS[symmetry](square % columns, Math.floor(square / columns), columns - 1, rows - 1);
@@ -97,12 +97,12 @@ export function ownSymmetries({ rules, contents }: Pick<Position, 'rules' | 'con
   );
 }
 
-/** The moves that the position's own symmetry makes one with `move`, itself first. */
+/** The moves that the position's own symmetry makes equal to `move`, itself first. */
 export function equalMoves(position: Pick<Position, 'rules' | 'contents'>, move: Move): readonly Move[] {
   return ownSymmetries(position).map((symmetry) => transformMove(position.rules, symmetry, move));
 }
 
-/** The contents of any board-like thing (a position, a setup) with its discs moved along. */
+/** The contents of anything like a board (a position, a setup), transformed. */
 function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: readonly T[]): T[] {
   const result = contents.slice();
   contents.forEach((content, square) => (result[transformSquare(rules, symmetry, square)] = content));

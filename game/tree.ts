@@ -16,20 +16,20 @@ export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
 export type Glyph = (typeof GLYPHS)[number];
 
 /**
- * A value written at a node: what a file or a link says, not checked here. Values that are searched here are kept apart from
+ * A value written at a node: what a file or link says, not checked here. Values searched here are kept apart from
  * documents, and never become claims.
  */
 export interface Claim {
-  /** Disc difference for the side to move in the node's position; low equals high when it is known. */
+  /** Disc difference for the side to move in the node's position; low equals high if it is exact. */
   readonly low: number;
   readonly high: number;
   readonly depth: number;
   /** Percent; 100 claims a proof. */
   readonly certainty: number;
   readonly count: Position['rules']['count'];
-  /** Who is said to have found it: "WTHOR", a program's name. */
+  /** Who is said to have found it: "WTHOR", or a program's name. */
   readonly source: string;
-  /** The name of a best move, where one is known. */
+  /** The name of a best move, if one is known. */
   readonly best?: string;
 }
 
@@ -38,18 +38,18 @@ export interface Annotation {
   readonly comment?: string;
   readonly glyph?: Glyph;
   readonly value?: Claim;
-  /** Time that the player used for the move. */
+  /** Time that the player spent on the move. */
   readonly seconds?: number;
   readonly marks?: readonly Square[];
   readonly arrows?: readonly (readonly [from: Square, to: Square])[];
 }
 
 export interface TreeNode extends Annotation {
-  /** The name of the move, which is the last step of the node's path; empty at the root. */
+  /** The name of the move, the last step of the node's path; empty at the root. */
   readonly name: string;
   /** Null at the root only. */
   readonly move: Move | null;
-  /** What the move turned. */
+  /** What the move flipped. */
   readonly flips: readonly Square[];
   /** The position after the move. */
   readonly position: Position;
@@ -62,7 +62,7 @@ export interface GameTree {
   readonly root: TreeNode;
 }
 
-/** A changed tree and where the change leads to. */
+/** A changed tree, and the path that the change leads to. */
 export interface TreeStep {
   readonly tree: GameTree;
   readonly path: Path;
@@ -72,7 +72,7 @@ export function newTree(start: Position): GameTree {
   return { root: { name: '', move: null, flips: [], position: start, ply: 0, children: [] } };
 }
 
-/** A tree of one line, with what is noted at its plies; quick, for games read by the thousand. */
+/** A tree of one line, with annotations by ply; fast, for reading thousands of games. */
 export function newLine(
   start: Position,
   moves: readonly Move[],
@@ -88,7 +88,7 @@ export function newLine(
   return ok({ root: noted.reduceRight((lower, node) => withChild(node, lower)) });
 }
 
-/** The nodes from the root to `path`, both included; undefined when the tree has no such node. */
+/** The nodes from the root to `path`, both included; undefined if the tree has no such node. */
 export function nodesOn(tree: GameTree, path: Path): readonly TreeNode[] | undefined {
   const nodes = [tree.root];
   for (const step of pathSteps(path)) {
@@ -103,12 +103,12 @@ export function nodeAt(tree: GameTree, path: Path): TreeNode | undefined {
   return nodesOn(tree, path)?.at(-1);
 }
 
-/** Adds a move below `path`, or finds it there; a fault says why it is not legal. */
+/** Adds a move below `path`, or finds it there; a fault says why it is illegal. */
 export function addMove(tree: GameTree, path: Path, move: Move): Result<TreeStep> {
   return addMoves(tree, path, [move]);
 }
 
-/** Adds a line below `path`; all of it or, with a fault that names the move by its number, nothing. */
+/** Adds a line below `path`: all of it or, with a fault that names the bad move by number, nothing. */
 export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Result<TreeStep> {
   const top = nodeAt(tree, path);
   if (!top) return fail('no-position');
@@ -128,7 +128,7 @@ export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Re
   return ok({ tree: lower ? replaceAt(tree, path, withChild(top, lower)) : tree, path: end });
 }
 
-/** The child that a move leads to: the known one, or a new one that the node does not have yet. */
+/** The child for a move: the existing one, or a new one not yet added to the node. */
 export function addedChild(node: TreeNode, move: Move): Result<TreeNode> {
   const name = moveName(node.position.rules, move);
   const known = node.children.find((child) => child.name === name);
@@ -139,7 +139,7 @@ export function addedChild(node: TreeNode, move: Move): Result<TreeNode> {
   return ok({ name, move, flips: flips.value, position, ply: node.ply + 1, children: [] });
 }
 
-/** The node with a child replacing the one of the same move, or added after the others. */
+/** The node with the child replacing that of the same move, or added after the others. */
 function withChild(node: TreeNode, child: TreeNode): TreeNode {
   const index = node.children.findIndex((other) => other.name === child.name);
   if (index >= 0 && node.children[index] === child) return node;
@@ -147,7 +147,7 @@ function withChild(node: TreeNode, child: TreeNode): TreeNode {
   return { ...node, children };
 }
 
-/** The tree with another node at `path`. The same tree when the node is there already. */
+/** The tree with another node at `path`; the same tree if it is there already. */
 function replaceAt(tree: GameTree, path: Path, node: TreeNode): GameTree {
   const above = path === ROOT ? [] : (nodesOn(tree, parentPath(path)) ?? []);
   let root = node;
@@ -155,7 +155,7 @@ function replaceAt(tree: GameTree, path: Path, node: TreeNode): GameTree {
   return root === tree.root ? tree : { root };
 }
 
-/** Changes what is written at a node; a field given as undefined is taken away. */
+/** Changes a node's annotation; a field given as undefined is removed. */
 export function annotate(tree: GameTree, path: Path, change: Annotation): GameTree {
   const node = nodeAt(tree, path);
   if (!node) return tree;
@@ -163,7 +163,7 @@ export function annotate(tree: GameTree, path: Path, change: Annotation): GameTr
   return replaceAt(tree, path, changed as unknown as TreeNode);
 }
 
-/** Takes a node and all below it away and leads to its parent. The root stays: its branches go. */
+/** Deletes a node and everything below it, and leads to its parent. The root stays, without its branches. */
 export function deleteAt(tree: GameTree, path: Path): TreeStep {
   if (path === ROOT) return { tree: { root: { ...tree.root, children: [] } }, path: ROOT };
   const above = parentPath(path);
@@ -173,7 +173,7 @@ export function deleteAt(tree: GameTree, path: Path): TreeStep {
   return { tree: replaceAt(tree, above, { ...parent, children }), path: above };
 }
 
-/** Moves a branch before its siblings: at its last fork, or `toMainLine` at every fork above it. */
+/** Moves a branch before its siblings: at its last fork, or with `toMainLine` at every fork above it. */
 export function promote(tree: GameTree, path: Path, toMainLine = false): GameTree {
   let changed = tree;
   for (let at = path; at !== ROOT; at = parentPath(at)) {
@@ -189,7 +189,10 @@ export function promote(tree: GameTree, path: Path, toMainLine = false): GameTre
   return changed;
 }
 
-/** From the node at `path` along the first children to the end of the line: the path of each node, that node first. */
+/**
+ * From the node at `path` along first children to the end of the line: each node with its path, starting with that
+ * node.
+ */
 export function mainLine(tree: GameTree, path: Path = ROOT): readonly TreeStepNode[] {
   const start = nodeAt(tree, path);
   const line: TreeStepNode[] = [];
@@ -206,7 +209,7 @@ export interface TreeStepNode {
   readonly node: TreeNode;
 }
 
-/** The whole line that is on screen: from the root to `path`, and on along the first children. */
+/** The whole line shown: from the root to `path`, and on along first children. */
 export function lineThrough(tree: GameTree, path: Path): readonly TreeStepNode[] {
   const above: TreeStepNode[] = [];
   let at = ROOT;
@@ -223,12 +226,12 @@ export const movesOn = (tree: GameTree, path: Path): readonly Move[] =>
 export const positionsOn = (tree: GameTree, path: Path): readonly Position[] =>
   (nodesOn(tree, path) ?? []).map((node) => node.position);
 
-/** Whether a path lies on the line of first children from the root. */
+/** Whether a path is on the line of first children from the root. */
 export function isMainLine(tree: GameTree, path: Path): boolean {
   return isWithin(mainLine(tree).at(-1)!.path, path) && nodeAt(tree, path) !== undefined;
 }
 
-/** All nodes with their paths, each before its children, first children first. */
+/** All nodes with their paths, parents before children, first children first. */
 export function* walk(tree: GameTree, path: Path = ROOT): Generator<TreeStepNode> {
   const top = nodeAt(tree, path);
   const open: TreeStepNode[] = top ? [{ path, node: top }] : [];

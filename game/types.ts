@@ -1,4 +1,4 @@
-/** The words of the game, and results: what could be done, or why it could not. */
+/** The words of the game, and results: what could be done, or why not. */
 import { fault, type Fault, type FaultCode, type FaultParts, type Where } from './faults.ts';
 
 export * from './words.ts';
@@ -12,10 +12,10 @@ export const failed = (fault: Fault): { readonly ok: false; readonly fault: Faul
 /** A result that is a fault of this code. */
 export const fail = <C extends FaultCode>(code: C, ...parts: FaultParts<C>) => failed(fault(code, ...parts));
 
-/** Messages of programs in English only: measurements, training, options of the shell. */
+/** Messages of English-only programs: measurements, training, options of the shell. */
 export const complain = (text: string, where?: Where) => fail('plain', { text }, where);
 
-/** For the `default:` of a switch over a union: the compiler complains when a case is missing. */
+/** For the `default:` of a switch over a union: the compiler complains if a case is missing. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }

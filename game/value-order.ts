@@ -1,27 +1,27 @@
 /**
- * Which of two estimates of one position says more: the one whose error is smaller on solved positions, as `npm run bench --
- * trust` measures it (bench/results/trust.md). Page, shell and book rank by this file alone; docs/trust.md states the order as
- * a whole.
+ * Which of two estimates of a position says more: the one with the smaller error on solved positions, as measured by
+ * `npm run bench -- trust` (bench/results/trust.md). Page, shell and book rank by this file alone; bench/results/trust.md
+ * describes the whole order.
  *
- * A leaf of nine empties is solved, so that a search that gets there has no estimates in it but those that led to cuts: its
- * error falls from 2.5 discs to 1.3 or less, and from there on selectivity counts for more than plies. Before that plies count,
- * and selectivity next to nothing.
+ * A leaf of nine empties is solved, so a search that gets that far has no estimates in it except those that led to
+ * cuts: its error falls from 2.5 discs to 1.3 or less, and from there on selectivity counts more than plies. Before
+ * that plies count, and selectivity hardly matters.
  */
 
 /** How an estimate came about. */
 interface Estimated {
   /** Plies searched. */
   readonly depth: number;
-  /** Percent that the search is sure of what it left out; 0: it left nothing out. */
+  /** How sure the search is of what it left out, in percent; 0: it left nothing out. */
   readonly certainty: number;
-  /** Moves of the book between the position and the one that was searched; absent: none. */
+  /** Book moves between the position and the one that was searched; absent: none. */
   readonly plies?: number;
 }
 
 /** Leaves with at most this many empty squares are solved, not estimated. */
 const SOLVED_LEAF = 8;
 
-/** Where leaves are solved: as many plies as a search is worth more than one at 73 %. */
+/** If leaves are solved: the plies by which a search is worth more than one at 73 %. */
 const PLIES_OF_CERTAINTY: readonly (readonly [certainty: number, plies: number])[] = [
   [100, 10],
   [99, 9],
@@ -31,10 +31,10 @@ const PLIES_OF_CERTAINTY: readonly (readonly [certainty: number, plies: number])
   [0, 0],
 ];
 
-/** Any search that reaches solved leaves says more than any that does not. */
+/** Any search that reaches solved leaves says more than any that doesn't. */
 const REACHES_LEAVES = 1000;
 
-/** The greater, the smaller the error. `empties`: of the position that is valued. */
+/** Greater means a smaller error. `empties`: of the position valued. */
 export function estimateRank({ depth, certainty, plies = 0 }: Estimated, empties: number): number {
   const whole = depth + plies;
   const sure = certainty === 0 ? 100 : certainty;

@@ -9,7 +9,7 @@ export const COLOURS = ['black', 'white'] as const;
 /** The two players. A rule system may show them under other names (`RuleSystem.colourNames`). */
 export type Colour = (typeof COLOURS)[number];
 
-/** What rules may call the players: English words, and the keys of their names in other languages. */
+/** What rules may call the players: English words, which are also the keys of their names in other languages. */
 export const COLOUR_NAMES = ['Black', 'White', 'Red', 'Blue'] as const;
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
@@ -30,10 +30,13 @@ export type Count = (typeof COUNTS)[number];
 export const OPENINGS = ['crossed', 'parallel-rows', 'parallel-columns', 'placed', 'custom'] as const;
 export type Opening = (typeof OPENINGS)[number];
 
-/** Where discs come from: one heap for both players, or each player's own (`perSide` discs each, those of the centre included). */
+/**
+ * Where discs come from: one supply for both players, or each player's own (`perSide` discs each, including those of
+ * the centre).
+ */
 export type Supply = { readonly kind: 'shared' } | { readonly kind: 'own'; readonly perSide: number };
 
-/** Keys of the sentences about rule systems in i18n/locales. Their names are there too, by id. */
+/** Keys of the sentences about rule systems in i18n/locales. Their names are there, too, by id. */
 export type SystemSource =
   | 'othello'
   | 'reversi-1887'
@@ -51,7 +54,7 @@ export type SystemSummary = Exclude<SystemSource, 'cross'> | 'othello-own-discs'
 export interface RuleSystem {
   /** Stable, lower case, used in links and on the command line: `othello`, `reversi-1887`. */
   readonly id: string;
-  /** What is said of it: a key of i18n/locales. */
+  /** Its description: a key of i18n/locales. */
   readonly summary: SystemSummary;
   readonly columns: number;
   readonly rows: number;
@@ -63,30 +66,30 @@ export interface RuleSystem {
   readonly firstMover: Colour;
   readonly supply: Supply;
   readonly aim: 'most' | 'fewest';
-  /** A turn may also move an own disc to a neighbouring empty square if that flips. */
+  /** A turn may also move an own disc to a neighbouring empty square if that flips something. */
   readonly displacement: boolean;
   /**
-   * A player may leave discs unturned, but not all of a move's; until he moves himself, the opponent may point out any of
-   * them, and they are turned. Whether a move is legal does not change.
+   * A player may leave discs unflipped, but not all of a move's; until the next move, the opponent may point out any of
+   * them, and then they are flipped. This doesn't change which moves are legal.
    */
   readonly forgottenFlips: boolean;
-  /** The convention in which results of this system are given unless the user asks otherwise. */
+  /** The convention for results of this system unless the user asks otherwise. */
   readonly count: Count;
   readonly colourNames: Readonly<Record<Colour, ColourName>>;
-  /** Where the rules come from, and what is a conjecture or our own default. */
+  /** Where the rules come from, and what is conjecture or our own default. */
   readonly source: SystemSource;
 }
 
 /**
- * A position: what lies where, who moves, and what is left in hand. Immutable.
- * It may be unreachable in play; `legalMoves` and friends are defined all the same.
+ * A position: what lies where, who moves, and what is left in hand. Immutable. It may be unreachable in play;
+ * `legalMoves` and the other functions work anyway.
  */
 export interface Position {
   readonly rules: RuleSystem;
   /** One entry per square, `rules.columns * rules.rows` of them. */
   readonly contents: readonly Content[];
   readonly sideToMove: Colour;
-  /** Discs still in hand; null when the supply is shared. */
+  /** Discs still in hand; null if the supply is shared. */
   readonly hands: Readonly<Record<Colour, number>> | null;
 }
 
@@ -95,10 +98,10 @@ export type Move =
   | { readonly kind: 'displace'; readonly from: Square; readonly to: Square; readonly forgotten?: Forgotten }
   | { readonly kind: 'pass' };
 
-/** Discs that the move could turn and does not, in square order; left out where it turns all of them. */
+/** Discs that the move could flip but doesn't, in square order; absent if it flips all of them. */
 export type Forgotten = readonly Square[];
 
-/** A legal move and the squares of the discs that it turns (none while the centre is being filled). */
+/** A legal move and the squares that it flips (none while the centre is being filled). */
 export interface LegalMove {
   readonly move: Move;
   readonly flips: readonly Square[];

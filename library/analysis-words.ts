@@ -1,4 +1,4 @@
-/** The words of `<outflank-analysis>`: English is built in, another language is loaded when the page asks for it. */
+/** The words of `<outflank-analysis>`: English is built in, other languages are loaded when the page asks for them. */
 import LOADERS from 'virtual:language/element';
 import type { AnalysisElement, Words } from '../build/messages.ts';
 import { accessors, type Compiled } from '../i18n/catalogue.ts';
@@ -16,7 +16,7 @@ export interface AnalysisWords {
   readonly line: () => string;
   readonly list: () => string;
   readonly pass: () => string;
-  /** How far a value can be trusted, for those who hear it. */
+  /** How far a value can be trusted, for screen readers. */
   readonly sure: (sure: Sureness) => string;
   /** How far the engine is. */
   readonly status: (
@@ -29,7 +29,7 @@ export interface AnalysisWords {
   readonly board: BoardWords;
 }
 
-/** Words in a language, those of the board as given. Elements of several languages may be on a page. */
+/** The words of a language, with the given words for the board. Elements on one page may differ in language. */
 function wordsOf(language: string, compiled: Compiled, board: BoardWords): AnalysisWords {
   const own = accessors<AnalysisElement>(compiled, () => {
     speak(language);
@@ -60,7 +60,7 @@ function boardWords(language: string, own: Compiled, page: Compiled): BoardWords
 
 const made = new Map<string, Promise<AnalysisWords>>();
 
-/** The words in the language of a tag such as `fr-CA`; undefined where there are none but English. */
+/** The words in the language of a tag such as `fr-CA`; undefined if that is English or unknown. */
 export function wordsIn(
   tag: string,
 ): { readonly language: string; readonly words: Promise<AnalysisWords> } | undefined {
@@ -69,13 +69,13 @@ export function wordsIn(
   if (!load) return undefined;
   const words =
     made.get(language) ?? load().then(({ own, page }) => wordsOf(language, own, boardWords(language, own, page)));
-  // What could not be loaded is asked for again.
+  // After a failure, loading is tried again next time.
   words.catch(() => made.delete(language));
   made.set(language, words);
   return { language, words };
 }
 
-/** The language of an element by its own attribute `lang` or that of the nearest element around it; empty: nobody says. */
+/** An element's language: its own `lang` attribute or that of the nearest ancestor with one; empty if there is none. */
 export function languageOf(element: Element): string {
   const found = element.closest('[lang]');
   if (found) return found.getAttribute('lang') ?? '';
@@ -83,7 +83,7 @@ export function languageOf(element: Element): string {
   return root instanceof ShadowRoot ? languageOf(root.host) : '';
 }
 
-/** Tells whenever `lang` is changed around the element; ends with the function returned. */
+/** Calls back whenever `lang` changes around the element, until the returned function is called. */
 export function watchLanguage(element: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   const options = { attributes: true, attributeFilter: ['lang'], subtree: true };

@@ -1,8 +1,10 @@
 /**
- * `outflank/analysis`: a board with the engine and the list of moves, for a blog. Loading it defines the elements:
+ * A board with the engine and the list of moves, for a blog. Loading it defines the elements:
  *
  *     <script type="module" src="analysis.js"></script>
  *     <outflank-analysis position="---------------------------OX------XO--------------------------- X"></outflank-analysis>
+ *
+ * @module outflank/analysis
  */
 import type { Move, Position } from '../game/types.ts';
 import type { AnalysisWords } from './analysis-words.ts';
@@ -13,7 +15,7 @@ export type { Report } from './engine.ts';
 
 /** The element `<outflank-analysis>`. */
 export interface OutflankAnalysis extends HTMLElement {
-  /** The attribute `position`: a sign a square (X, O, -), then the side to move. */
+  /** The attribute `position`: one sign per square (X, O, -), then the side to move. */
   positionText: string | null;
   /** The attribute `rules`: the id of a rule system. */
   rulesId: string;
@@ -22,18 +24,18 @@ export interface OutflankAnalysis extends HTMLElement {
   /** Processor cores to use. */
   threads: number;
   autostart: boolean;
-  /** null: those of the language that `lang` says, of the element or around it. */
+  /** null: those of the language given by `lang`, on the element or around it. */
   words: AnalysisWords | null;
-  /** What is shown now; null: the attributes can’t be read. */
+  /** The position shown; null: the attributes can't be read. */
   readonly position: Position | null;
   readonly isAnalysing: boolean;
   readonly updateComplete: Promise<boolean>;
-  /** Analyses what is shown, and what is shown after it, until `stop`. */
+  /** Analyses the position shown, and every later one, until `stop`. */
   start(): void;
   stop(): void;
-  /** Plays a move, and the pass that follows it; false where it is not legal. */
+  /** Plays a move, and the pass that follows it if any; false if the move isn't legal. */
   play(move: Move): boolean;
-  /** Takes the last move back; false at the beginning. */
+  /** Takes back the last move; false at the beginning. */
   back(): boolean;
 }
 

@@ -1,8 +1,10 @@
 /**
- * `outflank/board`: the board for a diagram in an article. Loading it defines the element:
+ * The board for a diagram in an article. Loading it defines the element:
  *
  *     <script type="module" src="outflank-board.js"></script>
  *     <outflank-board position="---------------------------OX------XO--------------------------- X"></outflank-board>
+ *
+ * @module outflank/board
  */
 import type { Symmetry } from '../game/symmetry.ts';
 import type { Position, Square } from '../game/types.ts';
@@ -13,7 +15,7 @@ import { OutflankBoard as Board } from '../web/board/outflank-board.ts';
 export type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
 export type { BoardWords } from '../web/board/board-words.ts';
 
-/** What `outflank-square-click` and `outflank-square-preview` tell. */
+/** The detail of `outflank-square-click` and `outflank-square-preview`. */
 export interface SquareDetail {
   /** Null: no square any more. */
   readonly square: Square | null;
@@ -22,9 +24,9 @@ export interface SquareDetail {
 
 /** The element `<outflank-board>`. */
 export interface OutflankBoard extends HTMLElement {
-  /** What is shown; null: what the attributes say. */
+  /** The position shown; null: that of the attributes. */
   position: Position | null;
-  /** The attribute `position`: a sign a square (X, O, -), then the side to move. */
+  /** The attribute `position`: one sign per square (X, O, -), then the side to move. */
   positionText: string | null;
   /** The attribute `rules`: the id of a rule system. */
   rulesId: string;
@@ -34,13 +36,13 @@ export interface OutflankBoard extends HTMLElement {
   /** A square whose flips are shown. */
   preview: Square | null;
   orientation: Symmetry;
-  /** And then from the other side. */
+  /** Whether the board is then also seen from the other side. */
   turned: boolean;
-  /** `show`: legal moves as in `play`, but nothing can be chosen; `still`: discs only. */
+  /** `show`: legal moves as in `play`, but they can't be chosen; `still`: discs only. */
   mode: 'play' | 'show' | 'still';
   /** Legal squares show a dot instead of value and flips. */
   hideValues: boolean;
-  /** Pointing at a move does not show what it would turn. */
+  /** Pointing at a move doesn't show its flips. */
   hideNext: boolean;
   words: BoardWords;
   readonly updateComplete: Promise<boolean>;

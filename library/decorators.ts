@@ -1,6 +1,6 @@
 /**
- * Lit's decorators for elements outside of the page, without what Lit has for other compilers than ours. A tag that another
- * script has defined stays as it is: the board comes alone and with the analysis.
+ * Lit's decorators for elements outside of the page, without the code that Lit includes for other compilers. A tag that
+ * another script has already defined is left alone, because the board comes both alone and with the analysis.
  */
 import type { LitElement, PropertyDeclaration } from 'lit';
 

@@ -1,6 +1,6 @@
 /**
- * In the place of game/custom.ts: reads the id of a board of one's own, and believes it. What is wrong with such an id
- * is a matter for those who make one.
+ * Replaces game/custom.ts in the board package: reads the id of a custom board without checking it, since ids are
+ * checked where they are made.
  */
 import { customRules, CUSTOM_PREFIX } from '../game/custom.ts';
 import { MAX_SIDE, parseSquare } from '../game/shape.ts';

@@ -1,4 +1,4 @@
-/** In the place of web/board/board-marks.ts: a diagram has no overlays and no drawings. */
+/** Replaces web/board/board-marks.ts in the board package: a diagram has no overlays and no drawings. */
 import { css, nothing } from 'lit';
 
 export const markOf = () => nothing;

@@ -1,4 +1,7 @@
-/** In the place of web/board/board-pointer.ts: a diagram is pointed at and clicked, but neither set up nor drawn on. */
+/**
+ * Replaces web/board/board-pointer.ts in the board package: a diagram is pointed at and clicked, but neither edited nor
+ * drawn on.
+ */
 
 /** The square that an event happened on. */
 export function squareAt(event: Event): number | null {

@@ -1,27 +1,27 @@
-/** Which files an engine works with, as its workers are told. */
+/** Which files an engine uses, as told to its workers. */
 import type { CoreName } from '../workers/protocol.ts';
 import type { WeightsSet } from '../workers/engine/host.ts';
 
 /** An address, a path (in Node), or the bytes themselves. */
 export type WeightsSource = URL | string | Uint8Array;
 
-/** The evaluation’s files: those named take the place of the ones that come with the package; false: none at all. */
+/** The evaluation's files: those given replace the built-in ones; false: none at all. */
 export type Weights = false | Readonly<Partial<Record<WeightsSet, WeightsSource>>>;
 
 export interface EngineFiles {
   /** Addresses. */
   readonly cores: Readonly<Record<CoreName, string>>;
-  /** Addresses, or bytes; null: there are none. */
+  /** Addresses or bytes; null: none. */
   readonly weights: Readonly<Record<WeightsSet, string | Uint8Array | null>>;
 }
 
-/** What a worker is, and what it works with. */
+/** What a worker is, and which files it uses. */
 export interface Role {
   readonly role: 'engine' | 'helper';
   readonly files: EngineFiles;
 }
 
-/** The files that lie beside the program, but for the weights that are given. */
+/** The files beside the program, except for weights that are given. */
 export function filesWith(
   cores: Readonly<Record<CoreName, URL>>,
   own: Readonly<Record<WeightsSet, URL>>,
@@ -39,8 +39,8 @@ export function filesWith(
   };
 }
 
-/** Why there are no bytes, or the bytes where they were given. */
+/** The bytes if they were given; throws if weights are turned off. */
 export function givenWeights(source: string | Uint8Array | null): Uint8Array<ArrayBuffer> | undefined {
-  if (source === null) throw new Error('they were not wanted');
+  if (source === null) throw new Error('weights are turned off');
   return source instanceof Uint8Array ? new Uint8Array(source) : undefined;
 }

@@ -1,4 +1,6 @@
-/** What programs give to the engine: positions as such or as text, options and limits; anything else is a fault. */
+/**
+ * Checks what programs pass to the engine: positions as objects or text, options and limits; anything else is a fault.
+ */
 import { fault } from '../game/faults.ts';
 import { parseBoard } from '../game/formats/board.ts';
 import { OTHELLO } from '../game/rules.ts';
@@ -26,7 +28,7 @@ export function optionsFault({ threads, hash }: { readonly threads: unknown; rea
 export function limitsFault(limits: object): Fault | null {
   const { level, depth } = limits as Readonly<Record<string, unknown>>;
   const strange = Object.keys(limits).find((name) => !LIMITS.includes(name));
-  if (strange !== undefined) return plain(`There is no limit “${strange}”; there are ${LIMITS.join(', ')}.`);
+  if (strange !== undefined) return plain(`There is no limit “${strange}”; the limits are ${LIMITS.join(', ')}.`);
   return level !== undefined && depth !== undefined ? plain('level and depth exclude each other.') : null;
 }
 

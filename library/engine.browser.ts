@@ -1,4 +1,8 @@
-/** `outflank/engine` in a page. The addresses below are found by bundlers, and hold without one. */
+/**
+ * The engine, in Node and in pages. Bundlers find the addresses below; without a bundler they also work.
+ *
+ * @module outflank/engine
+ */
 import { portOf } from '../workers/client/page-port.ts';
 import { presenceName } from '../workers/presence.ts';
 import type { WorkerPort } from '../workers/client/port.ts';
@@ -22,7 +26,7 @@ const WEIGHTS = {
 
 let line: string | undefined;
 
-/** Browsers start no worker from another host; a line of one’s own that imports it they do. */
+/** Browsers start no worker from another host, but do start a local line that imports it. */
 function workerUrl(): string {
   if (WORKER.origin === location.origin) return WORKER.href;
   line ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER.href)};`], { type: 'text/javascript' }));

@@ -18,7 +18,7 @@ const WEIGHTS = {
   six: beside('eval-six.bin'),
 };
 
-/** A path is one from the folder that the program was started in. */
+/** A path is relative to the folder in which the program was started. */
 const addressOf = (source: URL | string): string =>
   typeof source === 'string' && !URL.canParse(source) ? pathToFileURL(source).href : String(source);
 

@@ -23,29 +23,32 @@ export type { MoveReport, Progress, Selectivity, Value } from '../workers/protoc
 export type { Count, Fault, Move, Position } from '../game/types.ts';
 
 export interface EngineOptions {
-  /** Processor cores to use (1). In a page more than one needs cross-origin isolation; `Engine.threads` says how many there are. */
+  /**
+   * Processor cores to use (1). In a page, more than one needs cross-origin isolation; `Engine.threads` says how many
+   * there are.
+   */
   readonly threads?: number;
   /** Megabytes for the transposition table (64). */
   readonly hash?: number;
   readonly weights?: Weights;
 }
 
-/** How far a search goes; without any of them to the usual level, 21. */
+/** How far a search goes; by default to the default level, 21. */
 export interface Limits {
   /** 1 to 60, as players know them: the depth, and from how many empties the search goes to the end. */
   readonly level?: number;
   /** Plies; Infinity: until all is proved. */
   readonly depth?: number;
-  /** Milliseconds; alone, as deep as they suffice for. */
+  /** Milliseconds; alone, the search goes as deep as time allows. */
   readonly time?: number;
   /** How sure the search is of what it leaves out, in percent; 100 leaves nothing out. */
   readonly selectivity?: Selectivity;
 }
 
 export interface SearchOptions {
-  /** Stops the search; what was found by then is the last report. */
+  /** Stops the search; what has been found is the last report. */
   readonly signal?: AbortSignal;
-  /** Who gets the empty squares of a finished game; by default as the rules have it. */
+  /** Who gets the empty squares of a finished game; by default the rules decide. */
   readonly count?: Count;
   /** `best`: the value of the position and one best move; `all`, the default of `analyse`: the value of every move. */
   readonly goal?: 'best' | 'all';
@@ -64,11 +67,11 @@ export interface Report {
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: Analysis['turn'];
   readonly progress: Progress;
-  /** What should be known about these values, in English: that weights are missing, and why. */
+  /** What the user should know about these values, in English: that weights are missing, and why. */
   readonly notices: readonly string[];
 }
 
-/** The engine could not do what was asked. */
+/** The engine couldn't do what was asked. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly fault: Fault;
@@ -85,11 +88,11 @@ const DEPTH_WHERE_DISCS_MOVE = 6;
 export class Engine {
   readonly #client: EngineClient;
   #isClosed = false;
-  /** Processor cores at work. */
+  /** Processor cores in use. */
   readonly threads: number;
   /** Megabytes of the transposition table. */
   readonly hash: number;
-  /** Why it is less than was asked for, in English. */
+  /** Why it is less than requested, in English. */
   readonly notices: readonly string[];
 
   private constructor(client: EngineClient, { threads, hashMegabytes, notices = [] }: OpenedEngine) {
@@ -111,8 +114,8 @@ export class Engine {
   }
 
   /**
-   * Reports what is found, each time in full, until the limits are reached, the signal is aborted, or the engine is asked
-   * for something else. Reports that come faster than they are taken are left out; the last one never is.
+   * Reports what is found, each time in full, until the limits are reached, the signal is aborted, or the engine is
+   * asked for something else. Reports that come faster than they are consumed are skipped, but never the last one.
    */
   async *analyse(
     given: Position | string,
@@ -156,7 +159,7 @@ export class Engine {
   }
 
   /**
-   * The exact value of a position, and its best move. Rejects with the signal’s reason when it is stopped. Where discs
+   * The exact value of a position, and its best move. Rejects with the signal's reason if it is stopped. Where discs
    * may move, boards of more than 16 squares are searched to a depth of 6.
    */
   async solve(given: Position | string, options: SearchOptions = {}): Promise<Report> {
@@ -169,7 +172,7 @@ export class Engine {
     throw new EngineError(fault('engine-stopped'));
   }
 
-  /** Ends the engine and its workers; until then they keep a Node process alive. */
+  /** Closes the engine and its workers; until then, they keep a Node process alive. */
   close(): void {
     this.#isClosed = true;
     this.#client.dispose();

@@ -1,4 +1,4 @@
-/** The engine and its helper threads in a page: the first message says which of them this is. */
+/** The engine and its helper threads in a page: the first message says which of them this worker is. */
 import { expose } from 'comlink';
 import { Engine } from '../workers/engine/engine.ts';
 import { Helper } from '../workers/engine/helper.ts';
@@ -6,7 +6,7 @@ import { fetched, webHost } from '../workers/engine/host.web.ts';
 import { holdPresence } from '../workers/presence.ts';
 import { givenWeights, type Role } from './engine-files.ts';
 
-/** Weights come from anywhere; after this long the search begins without them, and takes them when they are there. */
+/** Weights may come from anywhere; after this long, the search begins without them, and uses them once they arrive. */
 const WEIGHTS_PATIENCE_MS = 5000;
 
 addEventListener(

@@ -1,4 +1,8 @@
-/** `outflank`: rules, positions, notation, formats, game trees and symmetries; no engine, no page. */
+/**
+ * Rules, positions, notation, formats, game trees and symmetries; no engine, no page.
+ *
+ * @module outflank
+ */
 export type {
   Colour,
   Content,

@@ -15,7 +15,7 @@ import { createEngine } from './engine.browser.ts';
 import type { Engine, Limits, Report } from './engine.ts';
 
 const USUAL_LEVEL = 16;
-/** Moves of a line that are shown. */
+/** Moves shown of a line. */
 const LINE_MOVES = 8;
 
 interface Stop {
@@ -25,7 +25,7 @@ interface Stop {
 
 /**
  * A board with the engine: a button starts it, values appear on the squares and in a list, and a click plays a move. It
- * loads the engine when it is first asked for something.
+ * loads the engine when first needed.
  *
  *     <outflank-analysis position="…" level="16"></outflank-analysis>
  *
@@ -33,10 +33,10 @@ interface Stop {
  * @attr rules - the id of a rule system
  * @attr level - how deep the engine looks, 1 to 60 (16)
  * @attr threads - processor cores to use (1); more need a cross-origin isolated page
- * @attr autostart - analyses without being asked to
- * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; English where it is another
- * @fires outflank-report - what the engine has found; `detail` is a `Report`
- * @fires outflank-move - a move was played or taken back; `detail.position` is what is shown
+ * @attr autostart - starts the analysis by itself
+ * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; otherwise English
+ * @fires outflank-report - the engine has found something; `detail` is a `Report`
+ * @fires outflank-move - a move was played or taken back; `detail.position` is the position shown
  */
 @customElement('outflank-analysis')
 export class OutflankAnalysis extends LitElement {
@@ -45,10 +45,10 @@ export class OutflankAnalysis extends LitElement {
   @property({ type: Number }) level = USUAL_LEVEL;
   @property({ type: Number }) threads = 1;
   @property({ type: Boolean }) autostart = false;
-  /** null: those of the language of the page. */
+  /** null: those of the page's language. */
   @property({ attribute: false }) words: AnalysisWords | null = null;
 
-  /** The positions played through; empty: the attributes can't be read. */
+  /** The positions played so far; empty: the attributes can't be read. */
   @state() private stops: readonly Stop[] = [];
   @state() private report: Report | null = null;
   @state() private pointed: Square | null = null;
@@ -59,7 +59,7 @@ export class OutflankAnalysis extends LitElement {
   };
   #forgetLanguage: () => void = () => undefined;
   #engine: Promise<Engine> | null = null;
-  /** Aborted when the analysis under way is to end; null: none is wanted. */
+  /** Aborted to end the running analysis; null: none is wanted. */
   #wanted: AbortController | null = null;
 
   static override styles = css`
@@ -126,7 +126,7 @@ export class OutflankAnalysis extends LitElement {
     }
   `;
 
-  /** What is shown now. */
+  /** The position shown. */
   get position(): Position | null {
     return this.stops.at(-1)?.position ?? null;
   }
@@ -153,7 +153,7 @@ export class OutflankAnalysis extends LitElement {
     this.#engine = null;
   }
 
-  /** Words that can't be loaded leave those that are there. */
+  /** If the words can't be loaded, the current ones stay. */
   async #speak(): Promise<void> {
     const tag = languageOf(this);
     const found = wordsIn(tag);
@@ -180,7 +180,7 @@ export class OutflankAnalysis extends LitElement {
     if (changed.has('threads') && changed.get('threads') !== undefined) this.#reopen();
   }
 
-  /** Analyses what is shown, and what is shown after it, until `stop`. */
+  /** Analyses the position shown, and every later one, until `stop`. */
   start(): void {
     const { position } = this;
     this.#wanted?.abort();
@@ -195,7 +195,7 @@ export class OutflankAnalysis extends LitElement {
     this.requestUpdate();
   }
 
-  /** Plays a move, and the pass that follows it; false where it is not legal. */
+  /** Plays a move, and the pass that follows it if any; false if the move isn't legal. */
   play(move: Move): boolean {
     const { position } = this;
     const legal =
@@ -208,7 +208,7 @@ export class OutflankAnalysis extends LitElement {
     return true;
   }
 
-  /** Takes the last move back; false at the beginning. */
+  /** Takes back the last move; false at the beginning. */
   back(): boolean {
     if (this.stops.length < 2) return false;
     this.#go(this.stops.slice(0, -1));
@@ -324,7 +324,7 @@ export class OutflankAnalysis extends LitElement {
   override render() {
     const { isAnalysing } = this;
     const words = this.#said;
-    // Words of somebody else are in the language that the page says.
+    // Words given from outside are in the page's language.
     const language = this.words ? nothing : this.spoken.language;
     return html`
       <outflank-board
@@ -358,7 +358,7 @@ export class OutflankAnalysis extends LitElement {
   }
 }
 
-/** A side without a move passes by itself. */
+/** A side without a move passes automatically. */
 function passed(position: Position): Position {
   if (!mustPass(position)) return position;
   const next = play(position, { kind: 'pass' });

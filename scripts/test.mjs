@@ -1,5 +1,5 @@
 /**
- * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits (docs/testing.md).
+ * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits (docs/inside/testing.md).
  * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
  * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
  * status the result.

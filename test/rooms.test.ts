@@ -1,4 +1,4 @@
-/** The rooms of the project and which of them may know which: docs/architecture.md, held true. */
+/** The rooms of the project and which of them may know which: docs/inside/architecture.md, held true. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -30,8 +30,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
 };
 
-/** The rooms of web/ from the ground up, as docs/architecture.md lists them. */
-const ROOMS = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([a-z0-9-]+)` +\|/gm)].map(
+/** The rooms of web/ from the ground up, as docs/inside/architecture.md lists them. */
+const ROOMS = [...readFileSync('docs/inside/architecture.md', 'utf8').matchAll(/^\| `([a-z0-9-]+)` +\|/gm)].map(
   ([, room]) => room!,
 );
 

@@ -1,4 +1,4 @@
-/** What each piece of advice asks for: the legal moves that follow it. Its words and sources are in docs/advice.md. */
+/** What each piece of advice asks for: the legal moves that follow it. Its words and sources are in docs/guide/advice.md. */
 import type { AdviceName } from '../game/advice/advice.ts';
 import { CORNERS } from '../game/bitboard/position.ts';
 import { wedge } from '../game/motifs/edges.ts';

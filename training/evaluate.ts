@@ -1,7 +1,7 @@
 /**
  * The evaluation in plain clear code: the oracle for the core's.
  *
- * It follows docs/evaluation.md word by word and is in no hurry.
+ * It follows docs/inside/evaluation.md word by word and is in no hurry.
  */
 import type { Pairs } from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';

@@ -1,5 +1,5 @@
 /**
- * The commands that make the weights, one a step; docs/training.md explains how they fit together.
+ * The commands that make the weights, one a step; docs/inside/training.md explains how they fit together.
  *
  *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
  */
@@ -94,7 +94,7 @@ Options:
   --again      fit stages again that have weights; grow the book from nothing
   --refine     fit them again, drawn towards the weights that they have
   --source FILE  where probcut or forecast writes (default: the files named there)
-  --redis URL  label, chain and book leave their searches to the workers of a queue (docs/queue.md); --queue NAME (training)
+  --redis URL  label, chain and book leave their searches to the workers of a queue (docs/guide/queue.md); --queue NAME (training)
   --quiet      no progress bars`;
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-/** A queue whose workers search for a training step (docs/queue.md). */
+/** A queue whose workers search for a training step (docs/guide/queue.md). */
 import { ok, type Result } from '../game/types.ts';
 import type { QueueAddress, WorkQueue } from '../workers/queue/queue.ts';
 

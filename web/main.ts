@@ -23,7 +23,7 @@ trustOwnWorkers();
 const address = new Address(window);
 const store = new LastingStore({ quick: browserStore(), keys: [COPIES, TAB_KEY, OPENING_KEY] });
 await store.begin();
-// A page whose browser was killed has not failed.
+// A killed browser doesn't mean that the page has failed.
 if (store.isRestored) store.remove(OPENING_KEY);
 const workbench = new Workbench({
   engine: new SavedSolveEngine(pageWorkers),
@@ -36,7 +36,7 @@ const workbench = new Workbench({
   threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
   newId,
 });
-// The first words are already in the language of the page; without a network they are English ones.
+// The first words are already in the page's language; without a network, in English.
 await useLocale(workbench.settings.language);
 workbench.subscribe(async () => {
   if (!(await useLocale(workbench.settings.language))) workbench.say(words.app.noLanguage(), true);
@@ -47,11 +47,11 @@ page.workbench = workbench;
 workbench.start();
 void import('./workbench/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
 if (store.get(SOLVES)) void import('./solves/solves-of.ts').then(({ solvesOf }) => workbench.part(solvesOf));
-// The machine's own face does until the page is drawn.
+// A system typeface is used until the page is drawn.
 requestAnimationFrame(() =>
   setTimeout(() => void import('./app/typeface.ts').then(({ loadTypeface }) => loadTypeface()).catch(() => undefined)),
 );
-// Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
+// Not needed to draw the page, but to be there if something goes wrong, perhaps the network itself.
 void fetchFaultTexts();
 
 if (import.meta.env.PROD) keepOffline(workbench, page);

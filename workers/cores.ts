@@ -1,14 +1,15 @@
 /**
- * Which core works on a position: the one place where that is decided.
+ * Decides which core searches a position.
  *
- * `othello`: eight by eight without holes, shared discs, most discs win: the fastest, with a trained evaluation.
- * `narrow`: everything else inside eight by eight. `wide`: the same for what is wider, up to ten by ten.
+ * `othello`: eight by eight without holes, shared discs, most discs win. It is the fastest and has a trained
+ * evaluation.
+ * `narrow`: everything else that fits inside eight by eight. `wide`: the same for larger boards, up to ten by ten.
  */
 import { isPlayedAsOthello } from '../game/bitboard/othello.ts';
 import type { Position } from '../game/types.ts';
 import type { CoreName } from './protocol.ts';
 
-/** Names in build/ and next to the programs for Node. */
+/** File names in build/ and beside the Node programs. */
 export const WASM_FILES: Readonly<Record<CoreName, string>> = {
   othello: 'core.wasm',
   narrow: 'narrow.wasm',

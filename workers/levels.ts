@@ -1,10 +1,10 @@
 /**
- * Levels 1 to 60, as players know them from other programs: how far the engine looks in the middle of the game, and
- * from how many empty squares it goes to the end, selectively at first, then exactly. 21 is the usual one.
+ * Levels 1 to 60, as players know them from other programs: how far the engine looks in the middle game, and from how
+ * many empty squares it searches to the end, selectively at first, then exactly. 21 is the default.
  *
- * The numbers are rules of thumb of our own: up to 10 the level is the depth and nothing is left out, so that low levels
- * are weak evenly; above, the search is selective and the end of the game grows with the level until 60 solves everything.
- * A level costs about the same wherever it looks ahead, and never much more than the level before it.
+ * The numbers are rules of thumb. Up to 10, the level is the depth and nothing is left out, so that low levels are
+ * evenly weak. Above that the search is selective, and the endgame grows with the level until 60 solves everything. A
+ * level costs about the same wherever it looks ahead, and never much more than the level below.
  */
 import { fail, ok, type Result } from '../game/types.ts';
 import type { Job, Selectivity } from './protocol.ts';
@@ -13,22 +13,23 @@ export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 60;
 export const USUAL_LEVEL = 21;
 
-/** What a level means in a position with this many empty squares: what a job needs. */
+/** What a level means in a position with a given number of empty squares: the limits that a job needs. */
 export type LevelLimits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivity: Selectivity };
 
-/** Up to here nothing is left out. */
+/** Up to this level, nothing is left out. */
 const PLAIN_LEVELS = 10;
 const SQUARES = 60;
 
 /** The selectivities of searches to the end of the game: the columns of the next table. */
 const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
- * Up to how many empty squares a level goes to the end with each of these. At any number of empties a row costs at most
- * about three times the one before it (docs/benchmarks.md). The last row is the usual level: no less than other programs.
+ * Up to how many empty squares each level searches to the end at each of these. At any number of empties, a row costs
+ * at most about three times the one before it (docs/inside/benchmarks.md). The last row is the default level: no less than in
+ * other programs.
  */
 const REACHES: readonly (readonly number[])[] = [
   [20, 20, 20, 20, 20, 20], // 10
-  [20, 20, 20, 20, 20, 19], // 11: less than 12 with 21 squares already
+  [20, 20, 20, 20, 20, 19], // 11: less than 12 at 21 squares already
   [20, 20, 20, 20, 20, 20],
   [20, 20, 20, 20, 20, 21],
   [21, 21, 21, 21, 21, 22],
@@ -40,13 +41,13 @@ const REACHES: readonly (readonly number[])[] = [
   [24, 24, 25, 27, 29, 30],
   [24, 26, 28, 30, 30, 31], // 21
 ];
-/** Empties that every level above the usual one adds, so that the highest solves everything. */
+/** Empties that each level above the default adds, so that the highest solves everything. */
 const SQUARES_A_LEVEL = (SQUARES - REACHES.at(-1)![0]!) / (HIGHEST_LEVEL - USUAL_LEVEL);
 
 /**
- * How many plies short of the end a level stops with 1, 2, 3 and 4 empties more than it searches to the end, where its
- * usual depth would look less far: otherwise one more empty square would cost most of its depth. (Leaves of 8 empties are
- * solved, those of 9 valued: a step worth two plies.)
+ * How many plies short of the end a level stops with 1, 2, 3 and 4 empties more than it searches to the end, if its
+ * usual depth would see less. Without this, one more empty square would cost most of its depth. (Leaves of 8 empties
+ * are solved, those of 9 evaluated: a step worth two plies.)
  */
 const NEARLY_TO_THE_END: readonly (readonly [short: number, selectivity?: Selectivity])[] = [
   [7, 73],
@@ -55,7 +56,7 @@ const NEARLY_TO_THE_END: readonly (readonly [short: number, selectivity?: Select
   [11],
 ];
 
-/** The selectivity of a level where it looks just as many plies ahead: the more plies, the more is left out. */
+/** The selectivity of a level in the middle game: the deeper it looks, the more it leaves out. */
 const IN_THE_MIDDLE: readonly (readonly [level: number, Selectivity])[] = [
   [LOWEST_LEVEL, 100],
   [PLAIN_LEVELS + 1, 99],
@@ -65,7 +66,7 @@ const IN_THE_MIDDLE: readonly (readonly [level: number, Selectivity])[] = [
   [18, 73],
 ];
 
-/** Up to how many empty squares a level goes to the end of the game, in the order of TO_THE_END. */
+/** Up to how many empty squares a level searches to the end of the game, in the order of TO_THE_END. */
 function reachesOf(level: number): readonly number[] {
   if (level <= PLAIN_LEVELS) return TO_THE_END.map(() => 2 * level);
   if (level <= USUAL_LEVEL) return REACHES[level - PLAIN_LEVELS]!;
@@ -73,13 +74,13 @@ function reachesOf(level: number): readonly number[] {
   return REACHES.at(-1)!.map((squares) => Math.min(SQUARES, squares + more));
 }
 
-/** Up to this many empties a level solves exactly. */
+/** Up to this many empties, a level solves exactly. */
 export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 
 /** Where discs move, a position has some forty moves, and nothing is left out: this many levels are worth one ply. */
 const LEVELS_A_MOVING_PLY = 5;
 
-/** A fault says what levels there are. `movesDiscs`: under rules where discs may move. */
+/** A fault names the valid levels. `movesDiscs`: for rules under which discs may move. */
 export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<LevelLimits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
     return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });

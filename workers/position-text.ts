@@ -1,4 +1,4 @@
-/** Positions as they are stored and as tasks of a queue carry them: small records of text, read back with a full check. */
+/** Positions as they are stored and sent as queue tasks: small text records, fully checked when read. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { parseRules } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
@@ -10,7 +10,7 @@ export interface PositionText {
   readonly side: 'X' | 'O';
   /** The id of a rule system. */
   readonly rules: string;
-  /** Discs in hand, where each side has its own; absent: as many as the board implies. */
+  /** Discs in hand, if each side has its own; absent: as many as the board implies. */
   readonly hands?: { readonly X: number; readonly O: number };
 }
 

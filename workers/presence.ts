@@ -1,7 +1,7 @@
 /**
- * Notices that a worker has ended by itself, which browsers don’t report: no event comes when a worker closes, or is
- * taken for its memory. A lock that it holds while it lives is released then (Web Locks API). Over plain http there are
- * no locks, and such an end goes unnoticed until the next job.
+ * Notices when a worker ends by itself, which browsers don't report: there is no event when a worker closes or is
+ * killed for its memory. But a lock that it holds while it lives is released then (Web Locks API). Over plain http
+ * there are no locks, and such an end goes unnoticed until the next job.
  */
 
 /** What a worker posts once it holds its lock. */
@@ -22,10 +22,10 @@ export function holdPresence(scope: { readonly name: string; postMessage(message
   });
 }
 
-/** A name that no other worker of any tab has. */
+/** A name that no other worker in any tab has. */
 export const presenceName = (): string => `outflank-worker-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
-/** In the page: calls back when the worker of this name has ended, not after the signal. */
+/** In the page: calls back when the worker of this name has ended, unless the signal came first. */
 export function watchPresence(worker: Worker, name: string, signal: AbortSignal, onEnd: () => void): void {
   const wait = ({ data }: MessageEvent<unknown>): void => {
     if (!isPresent(data, name)) return;

@@ -1,17 +1,17 @@
 /** Progress between two reports of the engine, and across a pause. */
 import type { Analysis, Progress, Value } from './protocol.ts';
 
-/** Time left of something expected to take `expected`: once it has taken longer, it is likely to take as long again. */
+/** Time left of a step expected to take `expected`; once it has taken longer, it is likely to take as long again. */
 export const stillTakes = (expected: number, spent: number): number => Math.max(expected - spent, spent);
 
-/** The time left, some milliseconds after the forecast; a forecast that has run out is no basis for another. */
+/** The time left, some milliseconds after the forecast; once it has run out, it is no basis for another. */
 function timeLeft(told: number | undefined, stepMs: number | undefined, moreMs: number): number | undefined {
   if (told === undefined) return undefined;
   if (stepMs !== undefined) return Math.max(0, told - stepMs) + stillTakes(stepMs, moreMs);
   return told > moreMs ? told - moreMs : undefined;
 }
 
-/** The last report's progress, carried on to now by the node counters and the clock. */
+/** The last report's progress, extrapolated to now by the node counters and the clock. */
 export function liveProgress(last: Progress, moreNodes: number, moreMs: number): Progress {
   const nodes = last.nodes + Math.max(0, moreNodes);
   const elapsedMs = last.elapsedMs + moreMs;
@@ -31,7 +31,7 @@ export function liveProgress(last: Progress, moreNodes: number, moreMs: number):
   };
 }
 
-/** A resumed job counts from zero; the user's analysis does not. */
+/** A resumed job counts from zero; the user's analysis doesn't. */
 export function sumOf(before: Progress, now: Progress): Progress {
   const nodes = before.nodes + now.nodes;
   const elapsedMs = before.elapsedMs + now.elapsedMs;
@@ -45,7 +45,7 @@ export function sumOf(before: Progress, now: Progress): Progress {
   };
 }
 
-/** Orders what can be known of a move: nothing < estimate by depth and certainty < bound < proof. */
+/** Ranks what can be known about a move: nothing < estimate by depth and certainty < bound < proof. */
 function knowledge(value: Value | undefined): number {
   if (!value) return 0;
   if (value.certainty < 100) return 1 + value.depth + value.certainty / 100;
@@ -61,8 +61,8 @@ function knowsAsMuch(now: Analysis, before: Analysis): boolean {
 }
 
 /**
- * A report of a resumed job, given as the continuation of the paused analysis. Its table leads the engine back to
- * where it was within moments; until then the values from before the pause stay on screen.
+ * A report of a resumed job as the continuation of the paused analysis. The table leads the engine back to where it was
+ * within moments; until then, the values from before the pause stay on screen.
  */
 export function resumed(before: Analysis, now: Analysis): Analysis {
   const progress = sumOf(before.progress, now.progress);

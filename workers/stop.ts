@@ -1,6 +1,6 @@
 /**
- * The words in shared memory through which a client reaches an engine that is deep in a search and reads no
- * messages: the stop word, written here and polled there, and the node counters, written there and read here.
+ * The words in shared memory through which a client reaches an engine that is deep in a search and reads no messages:
+ * the stop word, written here and polled there, and the node counters, written there and read here.
  */
 import type { SharedWords } from './protocol.ts';
 
@@ -17,12 +17,12 @@ export class SharedControl {
     );
   }
 
-  /** Stops the job of that number and all before it; later ones run. */
+  /** Stops this job and all before it; later ones run. */
   stop(job: number): void {
     Atomics.store(this.#stop, 0, job);
   }
 
-  /** Nodes counted by all threads together, since whenever the engine last reset its counters. */
+  /** Nodes counted by all threads together since the engine last reset its counters. */
   nodes(): number {
     let sum = 0n;
     for (const counter of this.#counters) sum += Atomics.load(counter, 0);

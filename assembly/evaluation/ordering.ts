@@ -1,5 +1,5 @@
 /**
- * The small pattern tables that order moves in the endgame (docs/evaluation.md, set `small`): fitted to values, then
+ * The small pattern tables that order moves in the endgame (docs/inside/evaluation.md, set `small`): fitted to values, then
  * changed so that the moves whose proofs need the least work come first.
  *
  * Four patterns of ten squares, each lying on the board in four ways: 16 features. A feature's index is balanced

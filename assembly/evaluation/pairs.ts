@@ -1,5 +1,5 @@
 /**
- * What pairs of features say beyond their sum (docs/evaluation.md, set `pairs`): a factorisation machine. Every entry
+ * What pairs of features say beyond their sum (docs/inside/evaluation.md, set `pairs`): a factorisation machine. Every entry
  * has a vector of sixteen signed bytes; the vectors of a position are added, and the squares of the sum's first half count
  * for the side to move, those of the second half against it.
  *

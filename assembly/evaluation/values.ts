@@ -1,5 +1,5 @@
 /**
- * The full pattern evaluation (docs/evaluation.md, set `full`), for values.
+ * The full pattern evaluation (docs/inside/evaluation.md, set `full`), for values.
  *
  * Any set of at most 48 features of at most ten squares. As in ordering.ts a feature's number is balanced, so that a
  * change of sides is a change of sign: six vectors of i16, in the order of the file. Without weights the plain

@@ -1,5 +1,5 @@
 /**
- * Pattern tables for ordinary 6x6 (docs/evaluation.md, set `six`), fitted to exact values.
+ * Pattern tables for ordinary 6x6 (docs/inside/evaluation.md, set `six`), fitted to exact values.
  *
  * Four patterns, each lying on the board in four ways: 16 features. As on 8x8 (../evaluation/ordering.ts) a feature's
  * index is balanced ternary: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the

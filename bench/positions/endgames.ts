@@ -5,7 +5,6 @@
  * endgames.txt has a line for each: the board from a1, side to move, value for it, the empties given to the winner.
  */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Position } from '../../game/types.ts';
 import { othello } from '../text.ts';
 
@@ -15,8 +14,8 @@ export interface Endgame {
   readonly score: number;
 }
 
-// This file runs from dist/node; the list is no part of the product and stays where it is.
-export const ENDGAMES_FILE = fileURLToPath(new URL('./endgames.txt', import.meta.url));
+// From the root of the repository, where npm runs every script: a path beside this file is lost when it is bundled.
+export const ENDGAMES_FILE = 'bench/positions/endgames.txt';
 
 const LINE = /^([XO-]{64}) ([XO]) (-?\d+)$/;
 

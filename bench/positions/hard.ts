@@ -6,7 +6,6 @@
  * winner, then all moves that reach it. Numbers that are missing are not solved yet.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -20,8 +19,8 @@ export interface HardPosition {
   readonly best: ReadonlySet<Square>;
 }
 
-// This file runs from dist/node; the list is no part of the product and stays where it is.
-export const HARD_FILE = fileURLToPath(new URL('./hard.txt', import.meta.url));
+// From the root of the repository, where npm runs every script: a path beside this file is lost when it is bundled.
+export const HARD_FILE = 'bench/positions/hard.txt';
 
 const LINE = /^(\d+) ([XO-]{64}) ([XO]) (-?\d+)((?: [a-h][1-8])+)$/;
 

@@ -1,4 +1,4 @@
-/** `outflank analyse`: values from a search as deep as asked. */
+/** `outflank analyse`: values from a search as deep as requested. */
 import { ok } from '../../game/types.ts';
 import { command, inputOf } from '../command.ts';
 import { ALL, COUNT, ENGINE, FORMAT, LEVEL_OR_DEPTH, LIMITS, searchLimits, PROGRESS, RULES } from '../options.ts';

@@ -1,4 +1,4 @@
-/** `outflank book import`: several books as one file of ours, with the one that it grows on. */
+/** `outflank book import`: merges the opening book and others into one file in our format. */
 import { gzipSync } from 'node:zlib';
 import { type BookEntry, entriesOf } from '../../game/book/book.ts';
 import { makeBook } from '../../game/book/file.ts';
@@ -13,11 +13,11 @@ import { EXIT, type Shell } from '../shell.ts';
 
 export const bookImport = command({
   name: 'book import',
-  summary: 'several books as one',
+  summary: 'merges opening books into one',
   about: [
-    'Joins the book and those of FILE…; where several know a position, the most informative value is kept. FILE is a book of Outflank, of Egaroucid (.egbk3) or of Edax (book.dat).',
+    'Merges the opening book with the books FILE…; if several know a position, the most informative value is kept. FILE is a book of Outflank, Egaroucid (.egbk3) or Edax (book.dat).',
   ],
-  options: { book: BOOK, out: required(text('out', 'FILE', 'where the joint book goes')) },
+  options: { book: BOOK, out: required(text('out', 'FILE', 'the file to write the merged book to')) },
   operand: 'FILE…',
   prepare({ book, out }, files) {
     if (out === undefined || !files.length) return complain('book import needs --out FILE and the books to read.');
@@ -38,7 +38,7 @@ function importBooks(shell: Shell, file: string | undefined, files: readonly str
       books.push(entries);
       shell.say(
         `${name}: ${entries.length} positions (${format})` +
-          (leftOut ? `; ${leftOut} left out: nobody can be there, or a side has to pass` : '') +
+          (leftOut ? `; ${leftOut} left out: unreachable, or a side must pass` : '') +
           (missing ? `; ${missing} more are announced, but the file ends before them` : ''),
       );
       if (fault) shell.say(`${name}: ${faultText(fault)}`);

@@ -1,4 +1,4 @@
-/** `outflank book`: what the opening book says, one JSON object a line. */
+/** `outflank book`: what the opening book says, one JSON object per line. */
 import type { Book } from '../../game/book/book.ts';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';

@@ -1,4 +1,4 @@
-/** `outflank check`: whether a certificate is true, found without the engine. */
+/** `outflank check`: whether a certificate is true, checked without the engine. */
 import { readFileSync, statSync } from 'node:fs';
 import { MOST_BYTES, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check as checkCertificate } from '../../game/certificate/check.ts';
@@ -13,7 +13,7 @@ export const check = command({
   name: 'check',
   summary: 'whether a certificate is true',
   about: [
-    'Checks the certificate FILE, or the one on standard input, and writes one JSON object: with "accepted", what is claimed and the cost, or with the "error" where it fails first.',
+    'Checks the certificate FILE, or the one on standard input, and writes one JSON object: "accepted" with the claim and the cost of checking it, or the first "error".',
   ],
   options: { isLogged: PROGRESS },
   operand: '[FILE|-]',
@@ -46,7 +46,7 @@ function describe({ position, count, claims: { low, high }, stop, maker }: Certi
   };
 }
 
-/** At most as many as a certificate may have. */
+/** Reads at most as many bytes as a certificate may have. */
 async function readBytes(shell: Shell, file: string | undefined): Promise<Result<Uint8Array>> {
   try {
     if (file !== undefined) {

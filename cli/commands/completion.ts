@@ -4,7 +4,7 @@ import { command, listed, type Command } from '../command.ts';
 import { completion, SHELLS } from '../completion.ts';
 import { EXIT } from '../shell.ts';
 
-/** `commands`: all that there are, this one too. */
+/** `commands`: all commands, including this one. */
 export const completionFor = (commands: () => readonly Command[]): Command =>
   command({
     name: 'completion',

@@ -23,8 +23,8 @@ const OPTIONS = {
   book: BOOK,
   tolerance: numberOr(0, 'tolerance', 'DISCS', 'largest distance from a draw', [0, MAX_TOLERANCE]),
   most: numberOr(400, 'most', 'N', 'at most N positions, those that most games reached', [1, MAX_POSITIONS]),
-  svg: text('svg', 'FILE', 'also as a picture: solid what is proved, dotted what is estimated'),
-  sgf: text('sgf', 'FILE', 'also as a game with variations'),
+  svg: text('svg', 'FILE', 'also draws them: solid lines are proved, dotted ones estimated'),
+  sgf: text('sgf', 'FILE', 'also writes them as a game with variations'),
   format: FORMAT,
 };
 
@@ -45,9 +45,9 @@ const lineText = (line: readonly Square[]): string => line.map((square) => squar
 
 export const draws = command({
   name: 'draws',
-  summary: 'the lines of the book that stay a draw',
+  summary: 'book lines that keep the draw',
   about: [
-    'From LINE on: one JSON object a position, with its value for the side to move and the moves that stay in it, each with the line by which its position came first.',
+    'From LINE on, one JSON object per position: its value for the side to move, and the moves that keep the draw, each with the line that first reached its position.',
   ],
   options: OPTIONS,
   operand: '[LINE]',
@@ -66,12 +66,14 @@ function draw(
   const root = othelloPosition(position);
   const tree = root && drawTreeOf(book.value, root, { tolerance, most });
   if (!tree) {
-    shell.say('The book does not know this position, or it is no draw there; --tolerance allows for values near one.');
+    shell.say(
+      'The book doesn’t know this position, or not as a draw; --tolerance N allows values up to N discs from one.',
+    );
     return EXIT.failed;
   }
   const results = new Results(shell, format, LAYOUT);
   for (const row of rowsOf(tree, asked.value.transcript)) results.put(row);
-  if (tree.leftOut) shell.say(`${tree.leftOut} more positions were left out; --most takes more.`);
+  if (tree.leftOut) shell.say(`${tree.leftOut} more positions were left out; --most N sets the limit.`);
   const isDrawn = svg === undefined || shell.wrote(svg, drawTreeSvg(tree, position.sideToMove));
   const isStudied = sgf === undefined || wroteStudy(shell, sgf, tree, asked.value.squares);
   return isDrawn && isStudied ? EXIT.good : EXIT.failed;
@@ -84,7 +86,7 @@ function wroteStudy(shell: Shell, file: string, tree: DrawTree, before: readonly
   return false;
 }
 
-/** A position a line, with the moves that stay a draw: where they lead, by that line. */
+/** One row per position, with the moves that keep the draw, where they lead, and by which line. */
 function rowsOf({ nodes, moves }: DrawTree, before: string): object[] {
   const names = nodes.map(({ line }) => before + lineText(line));
   return nodes.map(({ value, isProved, games }, number) => ({

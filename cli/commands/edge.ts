@@ -1,6 +1,6 @@
 /**
- * `outflank edge`: how often an edge configuration occurred in games, and who had its corners at the end, and what
- * it was worth where that is known; one JSON object.
+ * `outflank edge`: how often an edge configuration occurred in games, who had its corners at the end, and what it was
+ * worth if that is known; one JSON object.
  */
 import { EdgeCounts, edgeFigures, edgeValue, parseEdgeCounts } from '../../game/collection/edges.ts';
 import { makeShape, mirrored, parseShape } from '../../game/edge/shape.ts';
@@ -12,7 +12,7 @@ import { FORMAT, games } from '../options.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { Results, type Layout, type Row } from '../tabular.ts';
 
-/** A row for each ten empties. */
+/** One row for every ten empties. */
 const LAYOUT: Layout = {
   columns: [
     ['shape', 10],
@@ -37,9 +37,9 @@ const LAYOUT: Layout = {
 
 export const edge = command({
   name: 'edge',
-  summary: 'how often an edge stood on the board, and who got its corners',
+  summary: 'how often an edge occurred, and who got its corners',
   about: [
-    'Counts an edge of this SHAPE by number of empties, and who had its first and second corner at the end of the game: the side to move in that position, the other one, or nobody; and tells the mean exact value of tournament positions with it and 24 empties. SHAPE is ten signs: X-square, the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side, - empty. Its mirror image counts, too.',
+    'Counts an edge of this SHAPE by number of empties, and who had its first and second corner at the end of the game: the side to move in that position, the other one, or nobody. Also gives the mean exact value of tournament positions with this edge and 24 empties. SHAPE is ten signs: X-square, the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side, - empty. Its mirror image counts, too.',
   ],
   options: { games: games(), format: FORMAT },
   operand: 'SHAPE',

@@ -1,4 +1,4 @@
-/** `outflank exercises`: positions with one right move, one JSON object a line. */
+/** `outflank exercises`: positions with one right move, one JSON object per line. */
 import { exerciseEmpties, type Exercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { exerciseRow } from '../../game/exercise/file.ts';
 import { ALL_THEMES, allThemes, motifThemes } from '../../game/exercise/motif-themes.ts';
@@ -25,7 +25,7 @@ const LAYOUT: Layout = {
   ],
 };
 
-/** `count` of the list, evenly spread over it. */
+/** `count` items of the list, evenly spread. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const wanted = Math.min(count, list.length);
   return Array.from({ length: wanted }, (_, index) => list[Math.floor((index * list.length) / wanted)]!);
@@ -66,7 +66,7 @@ export const exercises = command({
         const empties = exerciseEmpties(exercise);
         return empties >= least && empties <= most && (!theme || hasTheme(exercise, theme));
       });
-      if (!fitting.length) shell.say('No exercise is like that.');
+      if (!fitting.length) shell.say('No exercise fits these options.');
       const results = new Results(shell, format, LAYOUT);
       for (const exercise of spread(fitting, count))
         results.put({ ...exerciseRow(exercise), themes: allThemes(exercise) });

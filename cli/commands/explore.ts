@@ -1,4 +1,4 @@
-/** `outflank explore`: what was played in the position after each line of moves, one JSON object a line. */
+/** `outflank explore`: what was played in the position after each line of moves, one JSON object per line. */
 import type { Book } from '../../game/book/book.ts';
 import { ask } from '../../game/collection/explore.ts';
 import { RESULTS, type Filter } from '../../game/collection/filter.ts';
@@ -48,23 +48,21 @@ export const explore = command({
     'Counts the games that came to the position after LINE (f5d6c3…, empty: the start), or after each line of standard input, by any order of moves ("games") and by this one ("sameOrder"), how they ended for Black, the mean disc difference (empties to the winner), the last year, and the same for every legal move.',
   ],
   options: {
-    games: games(
-      `${GAMES_TEXT}, as often as you like; without it the statistics of the tournament games that come with the program`,
-    ),
+    games: games(`${GAMES_TEXT}; may be repeated; without it, the built-in tournament statistics`),
     player: text(
       'player',
       'NAME',
-      'only games of this player, a part of the name will do; with --colour, in this colour',
+      'only games of this player (part of the name is enough); with --colour, only as that colour',
     ),
     colour: oneOf('colour', 'COLOUR', 'the colour of --player', COLOURS),
     opponent: text('opponent', 'NAME', 'only games against this player'),
     from: number('from', 'YEAR', 'first year', YEARS),
     to: number('to', 'YEAR', 'last year', YEARS),
     event: text('tournament', 'NAME', 'only games of this tournament'),
-    result: oneOf('result', 'RESULT', 'only games that ended so', RESULTS),
+    result: oneOf('result', 'RESULT', 'only games with this result', RESULTS),
     book: {
       ...BOOK,
-      text: 'the opening book that the values are from; without it the one that comes with the program',
+      text: 'the opening book to take values from; the built-in one by default',
     },
     format: FORMAT,
   },
@@ -74,9 +72,7 @@ export const explore = command({
     const filter: Filter = Object.fromEntries(given);
     if (filter.colour && filter.player === undefined) return complain('--colour needs --player NAME.');
     if (given.length && !paths.length)
-      return complain(
-        'The statistics that come with the program know no single games: say where games are, --games PATH.',
-      );
+      return complain('The built-in statistics have no single games: name some with --games PATH.');
     return ok((shell) => {
       shell.onInterrupt();
       const played = playedIn(shell, paths, filter);

@@ -1,4 +1,6 @@
-/** `outflank game`: games in; for each the value of every move played, what it lost, the better line, and how the sides did. */
+/**
+ * `outflank game`: for each game, the value of every move played, what it lost, the better line, and how the sides did.
+ */
 import type { Readable } from 'node:stream';
 import type { OpenedGame } from '../../game/collection/listing.ts';
 import { makeSide } from '../../game/formats/board.ts';
@@ -81,16 +83,16 @@ function moveAnswer({ position, move }: Step, review: TurnReview, found: readonl
     ...(hasBest && { best: moveText(position, best), line: lineText(position, best, found) }),
     ...(value && { bestScore: estimateOf(value, position).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
-    // Without a loss, or with one that is not known to a disc: the two searches went to unlike depths.
+    // There is no loss, or one not known to the disc, because the two searches had different depths.
     ...(lossSureness === 'unlike' && { depthsDiffer: true }),
   };
 }
 
-/** The best line; its first move alone where the search of the position chose another one. */
+/** The best line; only its first move if the search of the position chose another one. */
 const lineText = (position: Position, best: Move, [first, ...rest]: readonly Move[]): readonly string[] =>
   [best, ...(first && isSameMove(first, best) ? rest : [])].map((move) => moveText(position, move));
 
-/** A game to be reviewed, with what its source says of it. */
+/** A game to review, with what its source says about it. */
 interface GameToReview {
   readonly start: Position;
   readonly moves: readonly Move[];
@@ -104,7 +106,7 @@ interface Reviewed {
   readonly findings: Findings;
 }
 
-/** A row for each move; what the games of a player come to is none. */
+/** One row per move; a player's totals have none. */
 const LAYOUT: Layout = {
   columns: [
     ['black', 0],
@@ -143,7 +145,7 @@ class GameRun {
     this.#results = new Results(shell, asked.format, LAYOUT);
   }
 
-  /** Games of files. */
+  /** Reviews games from files. */
   runGames({ games, coloursIn }: FoundGames): Promise<number> {
     const { player } = this.#asked;
     const openingName = openingNamer(this.#shell);
@@ -164,7 +166,7 @@ class GameRun {
     });
   }
 
-  /** Transcripts, one a line. */
+  /** Reviews transcripts, one per line. */
   run(input: Readable): Promise<number> {
     return this.#withSolver(async (solver) => {
       for await (const line of readLines(input)) {
@@ -185,7 +187,7 @@ class GameRun {
     });
   }
 
-  /** Reviews a game and writes the answer; `line`: where the game was. */
+  /** Reviews a game and writes the answer; `line`: the game's line in the input. */
   async #answer(game: Result<GameToReview>, solver: Solver, line: number): Promise<Result<Reviewed>> {
     const reviewed = game.ok ? await this.#review(game.value, solver) : game;
     if (!reviewed.ok) this.#failures++;
@@ -194,7 +196,7 @@ class GameRun {
     return reviewed;
   }
 
-  /** A transcript, or a game of GGF or SGF, which names its players. */
+  /** A transcript, or a GGF or SGF game, which names its players. */
   #parse(text: string): Result<GameToReview> {
     const { rules } = this.#asked;
     if (text.trim().startsWith('(;')) {
@@ -239,7 +241,7 @@ class GameRun {
   }
 }
 
-/** A recorded game with its passes. */
+/** A recorded game with its passes restored. */
 function recorded({ squares, black, white, event, year, month }: OpenedGame): Result<GameToReview> {
   const start = startPosition(OTHELLO);
   const replay = newReplay(start);
@@ -279,9 +281,9 @@ function answerOf(number: number, { start, info }: GameToReview, reviewed: Revie
 
 export const game = command({
   name: 'game',
-  summary: 'the value and loss of every move of games',
+  summary: 'the value and loss of every move of a game',
   about: [
-    'Each line is a transcript (f5d6c3…) or a game of GGF or SGF. The answer has the value of every move played, what it lost, the best move with its line, and for each side discs lost, mean loss and best moves, in all, by stage (quarter of the moves of a full game, half, quarter) and over the last twenty moves; "proved" counts losses that are no estimates.',
+    'Each line is a transcript (f5d6c3…) or a game of GGF or SGF. The answer has the value of every move played, what it lost, the best move with its line, and for each side discs lost, mean loss and best moves, in all, by stage (quarter of the moves of a full game, half, quarter) and over the last twenty moves; "proved" counts losses that are not estimates.',
   ],
   options: OPTIONS,
   either: [LEVEL_OR_DEPTH],

@@ -1,4 +1,4 @@
-/** `outflank leave`: where games left a repertoire, the opening book and other games, one JSON object a line. */
+/** `outflank leave`: where games left a repertoire, the opening book and other games, one JSON object per line. */
 import { makeSigns } from '../../game/bitboard/position.ts';
 import type { Book } from '../../game/book/book.ts';
 import { ask } from '../../game/collection/explore.ts';
@@ -23,7 +23,7 @@ import type { Shell } from '../shell.ts';
 import { withSolver, type Solver } from '../solver.ts';
 import type { Layout, Row } from '../tabular.ts';
 
-/** A row for each thing that the game left. */
+/** One row for each thing that the game left. */
 const LAYOUT: Layout = {
   columns: [
     ['line', 0],
@@ -60,7 +60,7 @@ interface Known {
 
 export const leave = command({
   name: 'leave',
-  summary: 'where a game left what was known',
+  summary: 'where a game left a repertoire, the book and other games',
   about: [
     'Of the game LINE, or of each one of standard input: where it left a repertoire, the opening book and other games. That is the move after the last known position, with its number ("ply"), who made it, and what it cost ("from" the book or a search; null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed.',
   ],
@@ -113,7 +113,7 @@ async function rowOf({ squares, transcript }: AskedLine, known: Known): Promise<
   };
 }
 
-/** By the book, or else by a search, if one is wished for. */
+/** By the book, or else by a search, if one is wanted. */
 async function costOf(
   { ply, square }: Leaving,
   squares: readonly Square[],
@@ -134,7 +134,7 @@ async function costOf(
 
 const nameOf = (square: Square): string => squareName(OTHELLO, square);
 
-/** Plies are counted from 1. */
+/** Plies count from 1. */
 const figuresOf = ({ ply, square, by }: Leaving, cost: object | null) => ({
   ply: ply + 1,
   move: nameOf(square),

@@ -1,4 +1,4 @@
-/** `outflank motifs`: the motifs of positions and along games, one JSON object a position or a game. */
+/** `outflank motifs`: the motifs of positions and games, one JSON object per position or game. */
 import type { Readable } from 'node:stream';
 import {
   emptiesOf,
@@ -32,18 +32,18 @@ import { EXIT, type Shell } from '../shell.ts';
 import { withSolver, type Solver } from '../solver.ts';
 import { Results, type Layout, type Row } from '../tabular.ts';
 
-/** Values of positions of a game: with more empties it takes minutes a position. */
+/** For the positions of a game; with more empties, each takes minutes. */
 const MAX_EXACT = 26;
 
 const OPTIONS = {
   games: GAMES_INSTEAD,
   motif: oneOf('motif', 'MOTIF', `only this one: ${MOTIFS.join(', ')}`, MOTIFS),
-  isMissed: flag('missed', 'of games only what was proved and not played, and only games with such a move'),
+  isMissed: flag('missed', 'of games, only motifs that were proved but not played'),
   exact: numberOr(
     14,
     'exact',
     'N',
-    'claims about values are tested by solving, with up to N empty squares; 0 turns this off',
+    'with up to N empty squares, claims about values are tested by solving; 0 turns this off',
     [0, MAX_EXACT],
   ),
   ...ENGINE,
@@ -51,7 +51,7 @@ const OPTIONS = {
 };
 type AskedMotifs = OptionValues<typeof OPTIONS>;
 
-/** A row for each motif. */
+/** One row per motif. */
 const LAYOUT: Layout = {
   columns: [
     ['board', 0],
@@ -74,7 +74,7 @@ const LAYOUT: Layout = {
 
 const name = (square: Square): string => squareName(OTHELLO, square);
 
-/** Exact values of a position’s moves, and of passing in it; null where they are not to be had. */
+/** Exact values of a position's moves, and of passing; null if they can't be had. */
 async function valuesOf(solver: Solver, position: OthelloPosition): Promise<ExactValues | null> {
   const ofMoves = await solveOn(solver, position, 'all');
   const moves = new Map<Square, number>();
@@ -145,7 +145,7 @@ class MotifsRun {
     if (row) this.#results.put(row);
   }
 
-  /** A transcript, a game of SGF or GGF, or a position. */
+  /** A transcript, an SGF or GGF game, or a position. */
   async #rowOf(line: Line, number: number): Promise<Result<object | null>> {
     const text = line.text.replace('\ufeff', '').trim();
     if (line.isCut) return fail('line-long', { n: MAX_LINE });
@@ -160,7 +160,7 @@ class MotifsRun {
     const asked = parsePosition(line, OTHELLO);
     if (!asked.ok) return asked;
     const position = othelloPosition(asked.value);
-    if (!position) return complain('Motifs are those of Othello on 8x8.');
+    if (!position) return complain('Motifs are only looked for in Othello on 8x8.');
     const side = asked.value.sideToMove === 'black' ? 'X' : 'O';
     const board = makeSigns(side === 'X' ? position : passed(position));
     const found = await this.#prove(position, tagsOf(position, this.#motifs));
@@ -197,9 +197,9 @@ class MotifsRun {
 
 export const motifs = command({
   name: 'motifs',
-  summary: 'the motifs of positions and along games, and whether they work',
+  summary: 'the motifs of positions and games, and whether they work',
   about: [
-    'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), does not ("disproved"), or is not known ("shape only").',
+    'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/guide/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), fails ("disproved"), or is unknown ("shape only").',
   ],
   options: OPTIONS,
   operand: '[FILE|-]',

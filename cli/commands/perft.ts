@@ -1,4 +1,4 @@
-/** `outflank perft`: the number of leaves, alone on its line; a terminal is told how long it took. */
+/** `outflank perft`: the number of leaves, alone on its line; a terminal also gets the time it took. */
 import { startPosition } from '../../game/position.ts';
 import { complain, ok } from '../../game/types.ts';
 import { command, number, required } from '../command.ts';
@@ -6,7 +6,7 @@ import { RULES } from '../options.ts';
 import { EXIT } from '../shell.ts';
 import { Solver } from '../solver.ts';
 
-/** Counting further does not end in a lifetime. */
+/** Counting deeper would take more than a lifetime. */
 const MAX_DEPTH = 60;
 
 export const perft = command({

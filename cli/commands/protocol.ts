@@ -11,17 +11,13 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
     name,
     summary,
     about: [
-      'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/protocols.md has the commands.',
+      'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/guide/protocols.md has the commands.',
     ],
     options: {
       ...LIMITS,
       ponders: flag('ponder', 'thinks while the opponent does'),
-      book: text(
-        'book',
-        'FILE',
-        'the opening book to play from, from level 11 on; without it the one that comes with the program',
-      ),
-      hasNoBook: flag('no-book', 'plays from none'),
+      book: text('book', 'FILE', 'the opening book to play from, at level 11 and above; the built-in one by default'),
+      hasNoBook: flag('no-book', 'plays without a book'),
       ...ENGINE,
       rules: RULES,
       count: COUNT,

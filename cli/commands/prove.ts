@@ -24,7 +24,7 @@ import { EXIT, type Shell } from '../shell.ts';
 import { withinCores } from '../solver.ts';
 
 const OPTIONS = {
-  isExact: flag('exact', 'of the value itself (usual)'),
+  isExact: flag('exact', 'of the exact value (the default)'),
   bound: option(
     'bound',
     'B',
@@ -48,7 +48,7 @@ export const prove = command({
   name: 'prove',
   summary: 'a certificate of a position’s value',
   about: [
-    'Proves the value of the one position of FILE, or of standard input, and writes the proof as a file to standard output; anybody can check it without this program (docs/certificates.md).',
+    'Proves the value of the one position of FILE, or of standard input, and writes the proof as a file to standard output; anybody can check it without this program (docs/inside/certificates.md).',
   ],
   options: OPTIONS,
   either: [['exact', 'bound', 'wld']],
@@ -57,9 +57,9 @@ export const prove = command({
 });
 
 function writeProof(shell: Shell, asked: AskedProof, file: string | undefined): number | Promise<number> {
-  // Bytes that are no text do a terminal no good.
+  // A terminal can't show binary data.
   if (shell.io.stdout.isTTY) {
-    shell.say('A certificate is a binary file: send it to one, with “> FILE”.');
+    shell.say('A certificate is binary: redirect it to a file with “> FILE”.');
     return EXIT.usage;
   }
   return withInput(shell, file, 'A position;', async (input) => {
@@ -79,10 +79,10 @@ async function onlyPosition(input: AsyncIterable<Buffer>, { rules }: AskedProof)
   let found: Result<Position> | undefined;
   for await (const line of readLines(input)) {
     if (isBlank(line)) continue;
-    if (found) return complain('A certificate is of one position, and here are more.');
+    if (found) return complain('A certificate is for one position, but the input has more.');
     found = parsePosition(line, rules);
   }
-  return found ?? complain('There is no position.');
+  return found ?? complain('The input has no position.');
 }
 
 async function certified(shell: Shell, given: Position, asked: AskedProof): Promise<Result<Certificate>> {
@@ -103,13 +103,13 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
   const claims = await proving.claims(position, count, wanted);
   const moves = proving.prove(position, count, claims, stop, showMoves(shell, asked.isLogged));
-  // The search leaves no time to hear of a helper that could not start.
+  // The search leaves no time to hear that a helper couldn't start.
   await setImmediate();
   for (const helper of helpers) helper.terminate();
   return ok({ position, count, claims, stop, maker: `Outflank ${version}`, moves });
 }
 
-/** Threads besides this one at the engine's memory; they sleep until there is work to share. */
+/** Additional threads in the engine's memory; they sleep until there is work to share. */
 function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: number): readonly WorkerPort[] {
   const shared = core.sharedWords();
   const lose = (reason: string): void => shell.sayOnce(`A thread was lost (${reason}); the others made the proof.`);
@@ -123,7 +123,7 @@ function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: numb
   });
 }
 
-/** How many moves the proof has, in the last line of a terminal. */
+/** Shows how many moves the proof has, on a terminal's last line. */
 function showMoves(shell: Shell, isLogged: boolean): () => void {
   const status = shell.status(isLogged);
   let moves = 0;

@@ -1,4 +1,4 @@
-/** `outflank rules`: the table of rule systems as JSON, squares by their names. */
+/** `outflank rules`: the table of rule systems as JSON, with squares by name. */
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { systemName, systemSource, systemSummary } from '../../i18n/english.ts';

@@ -1,4 +1,4 @@
-/** `outflank serve`: a page that shows how a queue stands. */
+/** `outflank serve`: a page that shows the state of a queue. */
 import { ok } from '../../game/types.ts';
 import { command, numberOr, text } from '../command.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';

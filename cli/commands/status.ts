@@ -1,4 +1,4 @@
-/** `outflank status`: how a queue stands. */
+/** `outflank status`: the state of a queue. */
 import { ok } from '../../game/types.ts';
 import { command } from '../command.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
@@ -13,7 +13,7 @@ export const status = command({
     const address = addressOf('status', asked);
     if (!address.ok) return address;
     return ok(async (shell) => {
-      // The client of Redis is large, and only the commands of a queue need it.
+      // Redis's client is large, and only the queue commands need it.
       const [{ withQueue }, { standingOf }] = await Promise.all([
         import('../queue/with-queue.ts'),
         import('../queue/standing.ts'),

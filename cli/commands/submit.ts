@@ -1,15 +1,15 @@
-/** `outflank submit`: positions go into a queue. */
+/** `outflank submit`: puts positions into a queue. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { command, inputOf, numberOr, option } from '../command.ts';
 import { ALL, COUNT, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
 
-/** Millions of nodes a solve may take before it is split: a few minutes. */
+/** Millions of nodes that a solve may take before it is split: a few minutes. */
 const USUAL_SPLIT = 1000;
 const MAX_SPLIT = 1_000_000;
 const KINDS = ['solve', 'analyse'] as const;
 
-/** As a share of 1. */
+/** As a fraction of 1. */
 function percent(word: string): Result<number> {
   const number = /^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(word)?.[1];
   if (number !== undefined && Number(number) <= 100) return ok(Number(number) / 100);
@@ -20,7 +20,7 @@ export const submit = command({
   name: 'submit',
   summary: 'puts positions into a queue for any number of machines',
   about: [
-    'Reads positions as solve and analyse do. What is in the queue already, done or not, is not done again; after an interruption the same command continues, and retries what has failed (docs/queue.md).',
+    'Reads positions as solve and analyse do. What is in the queue already, done or not, is not done again; after an interruption the same command continues, and retries what has failed (docs/guide/queue.md).',
   ],
   options: {
     ...ADDRESS,

@@ -24,7 +24,7 @@ async function bytesOf({ host }: Shell, set: WeightsSet): Promise<Result<Uint8Ar
   }
 }
 
-/** What the header of a file and its size say. */
+/** From the file's header and size. */
 async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<object>> {
   if (set === 'pairs') {
     const read = await readPairs(bytes, name);

@@ -9,15 +9,15 @@ const MAX_SECONDS = 3600;
 export const worker = command({
   name: 'worker',
   summary: 'takes positions from a queue until it is told to stop',
-  about: ['Ctrl-C or SIGTERM ends it: what is under way is finished, or given back after a while.'],
+  about: ['Ctrl-C or SIGTERM ends it: work in progress is finished, or given back after a while.'],
   options: {
     ...ADDRESS,
     ...ENGINE,
-    lockSeconds: numberOr(30, 'lock', 'S', 'tasks of a worker that vanished go to another one after S seconds', [
+    lockSeconds: numberOr(30, 'lock', 'S', 'seconds after which the tasks of a vanished worker go to another', [
       1,
       MAX_SECONDS,
     ]),
-    graceSeconds: numberOr(10, 'grace', 'S', 'seconds that work may still take when the worker is told to stop', [
+    graceSeconds: numberOr(10, 'grace', 'S', 'seconds to finish work in progress once the worker is told to stop', [
       0,
       MAX_SECONDS,
     ]),

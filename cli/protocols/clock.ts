@@ -1,25 +1,25 @@
-/** How long a move may take, by the clock that the other program keeps. Times in milliseconds. */
+/** How long a move may take by the other program's clock. Times are in milliseconds. */
 import { COLOURS, type Colour } from '../../game/types.ts';
 
-/** Main time, then `stones` moves in each period of `period`. */
+/** Main time, then `stones` moves in each `period`. */
 export interface TimeControl {
   readonly main: number;
   readonly period: number;
-  /** 0: no periods follow the main time. */
+  /** 0: no periods after the main time. */
   readonly stones: number;
 }
 
 interface Left {
   readonly time: number;
-  /** Moves for which the time must do; 0: all that are left. */
+  /** Moves for which the time must last; 0: all that are left. */
   readonly stones: number;
 }
 
-/** From this many empties on a game is soon solved. */
+/** With at most this many empties, a game is solved soon. */
 const SOLVED_EMPTIES = 20;
-/** After that this many moves share what is left. */
+/** After that, this many moves share what is left. */
 const SPARE_MOVES = 3;
-/** Pipes and the other program take their time, too. */
+/** Pipes and the other program take time, too. */
 const LAG = 30;
 const SHORTEST = 10;
 
@@ -27,7 +27,7 @@ export class Clock {
   #control: TimeControl | null = null;
   #left = new Map<Colour, Left>();
 
-  /** A new time control for both sides; null: as long as it takes. */
+  /** A new time control for both sides; null: no limit. */
   set(control: TimeControl | null): void {
     this.#control = control;
     this.restart();
@@ -51,7 +51,7 @@ export class Clock {
     if (left) this.#left.set(colour, { ...left, time: Math.max(0, left.time - time) });
   }
 
-  /** For a move with this many empties on the board; undefined: as long as it takes. */
+  /** Time for a move with this many empties on the board; undefined: no limit. */
   timeFor(colour: Colour, empties: number): number | undefined {
     const left = this.#left.get(colour);
     if (!left) return undefined;

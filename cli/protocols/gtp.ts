@@ -1,6 +1,6 @@
 /**
- * The Go Text Protocol, version 2, as Othello programs speak it: `boardsize 8`, `play b f5`, `genmove w`. Columns are a
- * to h from the left, rows 1 to 8 from the top, as everywhere in Othello. Commands are answered in turn: `=` and the
+ * The Go Text Protocol, version 2, as Othello programs use it: `boardsize 8`, `play b f5`, `genmove w`. Columns are a
+ * to h from the left, rows 1 to 8 from the top, as always in Othello. Commands are answered in turn: `=` and the
  * result, or `?` and what is wrong, with the command's number if it has one, then an empty line.
  */
 import { cut } from '../../game/faults.ts';
@@ -26,7 +26,7 @@ type Run = (words: readonly string[]) => Answer | Promise<Answer>;
 const DONE: Answer = ok('');
 const COLOUR_WORDS: Readonly<Record<string, Colour>> = { b: 'black', black: 'black', w: 'white', white: 'white' };
 const SIGNS = { black: 'X', white: 'O', empty: '.', missing: ' ' } as const;
-/** Seconds of a game that takes longer than anybody waits. */
+/** Seconds of a game longer than anybody waits. */
 const LONGEST_SECONDS = 1e7;
 const LARGEST_ID = 2 ** 31;
 
@@ -36,7 +36,7 @@ export class Gtp implements Protocol {
   readonly #clock = new Clock();
   readonly #ponders: boolean;
   #limits: SearchLimits;
-  /** Passes after the end: a script for Go takes two in a row for the end of a game. */
+  /** Passes after the end: a Go script takes two in a row for the end of a game. */
   #latePasses = 0;
   #isOpen = true;
 
@@ -52,7 +52,7 @@ export class Gtp implements Protocol {
     },
     boardsize: ([size]) => this.#resize(Number(size)),
     clear_board: () => this.#begin(startPosition(this.#session.position.rules)),
-    // Othello knows no compensation points; front ends send the command all the same.
+    // Othello has no komi, but front ends send the command anyway.
     komi: ([komi]) => (Number.isFinite(Number(komi ?? NaN)) ? DONE : complain('syntax error')),
     play: ([colour, move]) => this.#play(colour, move),
     genmove: ([colour]) => this.#genmove(colour, true),
@@ -123,11 +123,11 @@ export class Gtp implements Protocol {
     return rules.ok ? this.#begin(startPosition(rules.value)) : complain('unacceptable size');
   }
 
-  /** The side named is to move, after the other one's pass where that is due. */
+  /** Gives the turn to the named side, after the other side's pass if one is due. */
   #turnTo(word: string | undefined): Result<Colour> {
     const colour = Object.hasOwn(COLOUR_WORDS, word?.toLowerCase() ?? '') ? COLOUR_WORDS[word!.toLowerCase()]! : null;
     if (word === undefined) return complain('syntax error: a colour is missing');
-    if (!colour) return complain(`syntax error: “${cut(word)}” is no colour; b and w are`);
+    if (!colour) return complain(`syntax error: “${cut(word)}” is not a colour; use b or w`);
     const { position } = this.#session;
     if (position.sideToMove === colour || isOver(position)) return ok(colour);
     if (!mustPass(position)) return complain('it is the other side’s turn');
@@ -162,7 +162,7 @@ export class Gtp implements Protocol {
     if (known) {
       const move = placing(known.square);
       const name = moveText(position, move);
-      // The protocol has no place for it.
+      // The protocol has no place for this.
       this.#shell.say(`Book: ${name} ${signed(known.value)}, ${known.depth}@${known.certainty}%.`);
       if (isPlayed) this.#session.play(move);
       return ok(name);
@@ -182,7 +182,7 @@ export class Gtp implements Protocol {
   #timeSettings([main, period, stones]: readonly string[]): Answer {
     const [whole, each, moves] = [seconds(main), seconds(period), seconds(stones)];
     if (whole === null || each === null || moves === null) return complain('syntax error');
-    // Periods without moves in them: the protocol's way to say that there is no limit.
+    // Periods without moves in them are the protocol's way of saying that there is no limit.
     const isLimited = each === 0 || moves > 0;
     this.#clock.set(isLimited ? { main: 1000 * whole, period: 1000 * each, stones: moves } : null);
     return DONE;
@@ -203,7 +203,7 @@ export class Gtp implements Protocol {
     return DONE;
   }
 
-  /** The game of a file, up to before the move of that number. */
+  /** Loads the game of a file, up to before the move of that number. */
   #load(file: string | undefined, move: string | undefined): Answer {
     const count = move === undefined ? Infinity : Number(move) - 1;
     if (!file || !(count >= 0)) return complain('syntax error');
@@ -223,7 +223,7 @@ function readGame(shell: Shell, file: string, { rules }: Position) {
   return read && 'imported' in read.value ? ok(read.value.imported) : complain('cannot load file');
 }
 
-/** A number of seconds or moves; null where it is none. */
+/** A number of seconds or moves; null if it isn't one. */
 function seconds(word: string | undefined): number | null {
   const number = Number(word || NaN);
   return number >= 0 && number <= LONGEST_SECONDS ? number : null;

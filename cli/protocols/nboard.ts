@@ -1,6 +1,6 @@
 /**
  * NBoard's protocol, version 2, between Othello front ends and engines. Unknown lines are ignored, as the protocol
- * asks; `ping` stops what is under way. `go` names a move without playing it: the front end sends it back.
+ * asks; `ping` stops what is running. `go` names a move without playing it: the front end sends it back.
  */
 import type { BookMove } from '../../game/book/lookup.ts';
 import { parseGgf } from '../../game/formats/ggf.ts';
@@ -16,7 +16,7 @@ import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
 
 const NAME = 'Outflank';
-/** A line of a hint has no more moves. */
+/** Most moves in the line of a hint. */
 const LONGEST_LINE = 30;
 /** Milliseconds between hints while the search continues. */
 const HINT_INTERVAL = 200;
@@ -28,7 +28,7 @@ export class NBoard implements Protocol {
   #limits: SearchLimits;
   /** The side that the engine played last. */
   #own: Colour | null = null;
-  /** What `go` or `hint` has under way; the next command does not wait for it. */
+  /** The running `go` or `hint`; the next command doesn't wait for it. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(session: Session, { limits, ponders }: Playing, shell: Shell) {
@@ -41,7 +41,7 @@ export class NBoard implements Protocol {
   async take(line: string): Promise<boolean> {
     const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
     if (name === '') return true;
-    // Whatever comes now, what was under way is out of date.
+    // Any new command makes the running one obsolete.
     await this.#session.stop();
     await this.#work;
     switch (name) {
@@ -66,7 +66,7 @@ export class NBoard implements Protocol {
         this.#work = this.#analyze();
         break;
       case 'learn':
-        // There is no book that games would go into; the front end waits for the word.
+        // There is no book to learn games into, but the front end waits for the word.
         this.#say('learned');
         break;
       case 'nboard':
@@ -80,7 +80,7 @@ export class NBoard implements Protocol {
   }
 
   async finish(): Promise<void> {
-    // A request not answered yet; nobody waits for thinking ahead.
+    // Waits for a request not answered yet; pondering is not waited for.
     await this.#work;
     await this.#session.stop();
   }
@@ -97,7 +97,7 @@ export class NBoard implements Protocol {
     const [, what = '', value = ''] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
     if (what === 'depth') this.#level(Number(value));
     else if (what === 'game') this.#game(value);
-    // Of `set contempt` and what else there may be nothing is heeded.
+    // `set contempt` and other settings are ignored.
   }
 
   #level(depth: number): void {
@@ -150,7 +150,9 @@ export class NBoard implements Protocol {
     await this.#think(count > 1 ? 'all' : 'best', count, (analysis) => this.#hints(position, analysis, count));
   }
 
-  /** The value of every position of the game, from its end back, so that what is known of the end helps before it. */
+  /**
+   * The value of every position of the game, from its end backwards, so that what is known of the end helps earlier.
+   */
   async #analyze(): Promise<void> {
     const { positions } = this.#session;
     this.#say(`status ${NAME} is analyzing`);
@@ -162,7 +164,7 @@ export class NBoard implements Protocol {
     this.#say(`status ${NAME} is waiting`);
   }
 
-  /** For the side to move; undefined where another command has stopped the search. */
+  /** For the side to move; undefined if another command stopped the search. */
   async #valueOf(position: Position): Promise<number | undefined> {
     if (isOver(position)) return outcome(position, position.sideToMove, position.rules.count);
     const found = await this.#session.think('best', this.#limits, () => undefined, position);
@@ -170,7 +172,7 @@ export class NBoard implements Protocol {
     return found.ok && this.#isAnswer(found.value) ? estimateOf(found.value.value, position).score : undefined;
   }
 
-  /** `onEnd` gets what was found and the seconds it took, unless another command has stopped it. */
+  /** `onEnd` gets the result and the seconds it took, unless another command stopped the search. */
   async #think(
     goal: 'best' | 'all',
     hints: number,
@@ -195,12 +197,12 @@ export class NBoard implements Protocol {
     this.#say(`status ${NAME} is waiting`);
   }
 
-  /** What another command has stopped is none; what the end of the conversation has stopped is. */
+  /** A search stopped by another command has no answer; one stopped by the end of the conversation does. */
   #isAnswer({ state }: Analysis): boolean {
     return state === 'done' || this.#session.isLate;
   }
 
-  /** The best moves known, best first. */
+  /** Reports the best moves known, best first. */
   #hints(position: Position, { moves, turn, value, line }: Analysis, count: number): void {
     const tell = (pv: readonly Move[], known: Value): void => {
       const names = pv.slice(0, LONGEST_LINE).map((move) => nameOf(position, move));
@@ -216,13 +218,13 @@ export class NBoard implements Protocol {
   }
 }
 
-/** Two signs for every move, a pass too. */
+/** Two characters for every move, even a pass. */
 const nameOf = ({ rules }: Position, move: Move): string =>
   move.kind === 'pass' ? 'PA' : moveName(rules, move).toUpperCase();
 
 const evaluation = (value: Value, position: Position): string => estimateOf(value, position).score.toFixed(2);
 
-/** "100%" of a proof; plies of an estimate, and its certainty where the search left something out. */
+/** "100%" for a proof; plies for an estimate, with its certainty if the search left something out. */
 function depthOf({ low, high, certainty, depth }: Value): string {
   if (low === high && certainty === 100) return '100%';
   return certainty ? `${depth}@${certainty}%` : String(depth);

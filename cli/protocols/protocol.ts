@@ -1,16 +1,16 @@
-/** One side of a conversation with another program, over lines. */
+/** Our side of a conversation with another program, over lines. */
 import type { SearchLimits } from '../../workers/protocol.ts';
 
 export interface Protocol {
-  /** Takes a line; false: that was the last one. A later line may come while an earlier one is still at work. */
+  /** Takes a line; false: it was the last one. A later line may come while an earlier one is still being worked on. */
   take(line: string): Promise<boolean>;
-  /** Nothing more will come: what is under way is brought to its end. */
+  /** Nothing more will come: finishes what is running. */
   finish(): Promise<void>;
 }
 
 /** How the engine plays unless told otherwise. */
 export interface Playing {
   readonly limits: SearchLimits;
-  /** Thinks while the opponent does. */
+  /** Thinks during the opponent's turn. */
   readonly ponders: boolean;
 }

@@ -10,13 +10,13 @@ import { Session } from './session.ts';
 
 interface Serving extends EngineOptions, Playing {
   readonly rules: RuleSystem;
-  /** The opening book to play from; undefined: the one that comes with the program; null: none. */
+  /** The opening book to play from; undefined: the built-in one; null: none. */
   readonly book: string | undefined | null;
 }
 
 export type ProtocolMaker = (session: Session, playing: Playing, shell: Shell) => Protocol;
 
-/** Once nobody is at the other end, a search has this long to end; then the answer is what is known. */
+/** Once the other end is gone, a search has this long to finish; then the answer is what is known. */
 const PATIENCE_MS = 300;
 const QUIT = /^\s*(\d+\s+)?quit\b/;
 
@@ -31,7 +31,7 @@ export async function serve(shell: Shell, asked: Serving, make: ProtocolMaker): 
   });
 }
 
-/** Lines are read while one is at work, so that the end of them is heard. */
+/** Lines are read while one is being worked on, so that the end of input is noticed. */
 async function converse(shell: Shell, protocol: Protocol, session: Session): Promise<void> {
   const waiting: string[] = [];
   let isClosed = false;
@@ -45,7 +45,7 @@ async function converse(shell: Shell, protocol: Protocol, session: Session): Pro
   };
   const close = (): void => {
     isClosed = true;
-    // A script that quits waits for its answers; a program that went away does not.
+    // A script that quits waits for its answers; a program that went away doesn't.
     if (!waiting.some((line) => QUIT.test(line))) patience = setTimeout(() => session.hurry(), PATIENCE_MS);
     wake();
   };

@@ -13,7 +13,7 @@ const WITHOUT_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 interface Search {
   readonly abort: AbortController;
   readonly ended: Promise<unknown>;
-  /** Something has been found: it can be ended with an answer. */
+  /** Something has been found: the search can be ended with an answer. */
   hasAnswer: boolean;
 }
 
@@ -28,7 +28,7 @@ export class Session {
   /** Another command has stopped the last search. */
   #isDropped = false;
 
-  /** `book`: null where it is not played. */
+  /** `book`: null if none is played from. */
   constructor(solver: Solver, rules: RuleSystem, book: Book | null = null) {
     this.#solver = solver;
     this.#book = book;
@@ -44,7 +44,7 @@ export class Session {
     return this.#positions.at(-1)!;
   }
 
-  /** A game from `start`. Where one of its moves is illegal, the game stays as it was. */
+  /** A game from `start`. If one of its moves is illegal, the current game stays. */
   set(start: Position, moves: readonly Move[] = []): Result<Position> {
     const positions = [start];
     for (const move of moves) {
@@ -72,20 +72,23 @@ export class Session {
     return true;
   }
 
-  /** What the book plays here; null where nothing, also at levels that are to be weak. */
+  /** What the book plays here; null if nothing, and at levels meant to be weak. */
   bookMove({ level = BOOK_FROM_LEVEL }: SearchLimits): BookMove | null {
     if (!this.#book || level < BOOK_FROM_LEVEL) return null;
     return bookMoves(this.#book, this.position)[0] ?? null;
   }
 
-  /** Thinks about a position, the last one, until the limits are reached or `stop` is called; ends with what is known by then. */
+  /**
+   * Thinks about a position, by default the last one, until the limits are reached or `stop` is called; returns what is
+   * known by then.
+   */
   async think(
     goal: 'best' | 'all',
     limits: SearchLimits,
     onReport: (report: Analysis) => void = () => undefined,
     position = this.position,
   ): Promise<Result<Analysis>> {
-    // Without a pause where nothing is searched: the next command must find this search to stop it.
+    // No await without a running search: the next command must find this search to stop it.
     if (this.#search) await this.stop();
     this.#isDropped = false;
     const abort = new AbortController();
@@ -108,19 +111,19 @@ export class Session {
     if (!isOver(this.position)) void this.think('best', WITHOUT_END);
   }
 
-  /** Resolves when nothing is searched any more. */
+  /** Resolves when nothing is being searched any more. */
   async stop(): Promise<void> {
     if (this.#search) this.#isDropped = true;
     this.#search?.abort.abort();
     await this.#search?.ended;
   }
 
-  /** Whether what the last search has found is to be told although it was ended. */
+  /** Whether the last search's result is to be reported although it was cut short. */
   get isLate(): boolean {
     return this.#isLate && !this.#isDropped;
   }
 
-  /** Ends what is searched now, and every later search, as soon as there is an answer. */
+  /** Ends the current search and every later one as soon as there is an answer. */
   hurry(): void {
     this.#isLate = true;
     if (this.#search?.hasAnswer) this.#search.abort.abort();

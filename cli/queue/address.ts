@@ -5,7 +5,7 @@ import { option, required, type OptionValues, type Option } from '../command.ts'
 
 const EXAMPLE = 'redis://localhost:6379';
 const USUAL_NAME = 'positions';
-/** As workers/queue/queue.ts has it, which would bring the client of Redis along. */
+/** The same as in workers/queue/queue.ts, which would bring in Redis's client. */
 const NAME = /^[\w-]{1,64}$/;
 
 const REDIS: Option<string | undefined> = {

@@ -1,4 +1,4 @@
-/** Results of a queue, in the order in which the positions went in. */
+/** Results of a queue, in the order in which the positions were submitted. */
 import { canonical } from '../../game/canonical.ts';
 import { faultText } from '../../i18n/english.ts';
 import { positionOf } from '../../workers/position-text.ts';
@@ -13,7 +13,7 @@ import { withQueue } from './with-queue.ts';
 const BATCH = 500;
 const LOOK_MS = 200;
 
-/** `isFollowing`: waits for what is not there yet. */
+/** `isFollowing`: waits for results that are still missing. */
 export const collect = (
   shell: Shell,
   address: QueueAddress,
@@ -52,7 +52,7 @@ class Collecting {
     for (const submission of all) await this.#write(submission, results);
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
-    if (this.#missing) say(`${this.#missing} results are not there yet; --follow waits for them.`);
+    if (this.#missing) say(`${this.#missing} results are still missing; --follow waits for them.`);
     return !all.length || this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
   }
 
@@ -64,12 +64,12 @@ class Collecting {
       if (lines.length) await this.#writeLines(lines, submission, results);
       else if (isWhole || !this.#isFollowing) break;
       else {
-        // First whether it is whole, then its lines: none slips through in between.
+        // First whether it is whole, then its lines: that way, no line can be missed in between.
         isWhole = (await this.#submissions.all()).some((one) => one.name === submission.name && one.isWhole);
         await pause(LOOK_MS);
       }
     }
-    if (!isWhole) this.#shell.say('A submission is not complete; the same “outflank submit” goes on with it.');
+    if (!isWhole) this.#shell.say('A submission is incomplete; the same “outflank submit” command continues it.');
   }
 
   async #writeLines(lines: readonly SubmittedLine[], submission: Submission, results: Results): Promise<void> {
@@ -83,7 +83,7 @@ class Collecting {
     }
   }
 
-  /** Until the task is settled, or once where nobody waits. */
+  /** Until the task is settled, or once if nobody waits. */
   async #lookUp(task: string, names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
     for (let isFirst = found.size === 0; !found.has(task); isFirst = false) {
       if (!isFirst && !this.#isFollowing) return;

@@ -1,4 +1,7 @@
-/** One thread of a worker: an engine for whole searches, and a tasker for the rest, each started when it is first needed. */
+/**
+ * One thread of a worker: an engine for whole searches and a tasker for everything else, each started when first
+ * needed.
+ */
 import { wrap, type Remote } from 'comlink';
 import { ok, type Position, type Result } from '../../game/types.ts';
 import { portOf } from '../../workers/client/pool.node.ts';
@@ -9,7 +12,7 @@ import type { SearchTask } from '../../workers/queue/tasks.ts';
 import type { Shell } from '../shell.ts';
 import { Solver } from '../solver.ts';
 
-/** The work was given up on request. */
+/** The work was cancelled on request. */
 export class GivenUp extends Error {}
 
 export class EngineThread {
@@ -23,7 +26,7 @@ export class EngineThread {
     this.#hashMegabytes = hashMegabytes;
   }
 
-  /** Paused where the signal ended it. */
+  /** Paused if the signal ended it. */
   async search(task: SearchTask, position: Position, signal: AbortSignal): Promise<Result<Analysis>> {
     const solver = await (this.#solver ??= this.#openSolver());
     if (!solver.ok) {
@@ -35,7 +38,7 @@ export class EngineThread {
     return found;
   }
 
-  /** Something of the tasker; the signal ends the thread. */
+  /** Asks the tasker; the signal ends the thread. */
   async ask<T>(question: (tasker: Remote<TaskerApi>) => Promise<T>, signal: AbortSignal): Promise<T> {
     const { api, lost } = (this.#tasker ??= this.#openTasker());
     let giveUp: () => void = () => undefined;
@@ -76,13 +79,13 @@ export class EngineThread {
         reject(new Error(`the thread of the engine has ended: ${reason}`));
       });
     });
-    // Heard only where somebody waits for an answer.
+    // Noticed only if somebody is waiting for an answer.
     lost.catch(() => undefined);
     return { port, api: wrap<TaskerApi>(port.endpoint), lost };
   }
 }
 
-/** Threads for as many tasks at once; a task waits for a free one. */
+/** Threads for several tasks at once; a task waits for a free one. */
 export class EngineThreads {
   readonly #free: EngineThread[];
   readonly #all: readonly EngineThread[];
@@ -108,7 +111,7 @@ export class EngineThreads {
     }
   }
 
-  /** Those that have not begun never do. */
+  /** Tasks that haven't begun never will. */
   refuse(): void {
     for (const { refuse } of this.#waiting.splice(0)) refuse();
   }

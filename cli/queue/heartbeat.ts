@@ -1,4 +1,4 @@
-/** A worker's signs of life, by which others see that it works, and how fast. */
+/** A worker's signs of life, which tell others that it works, and how fast. */
 import { hostname } from 'node:os';
 import type { WorkQueue } from '../../workers/queue/queue.ts';
 
@@ -6,7 +6,7 @@ export interface WorkerLife {
   readonly host: string;
   readonly pid: number;
   readonly threads: number;
-  /** Tasks, of late and in all. */
+  /** Tasks, recently and in all. */
   readonly perSecond: number;
   readonly done: number;
 }
@@ -33,11 +33,11 @@ export class Heartbeat {
     this.#threads = threads;
   }
 
-  /** `onMean` hears how long a task takes, of late. */
+  /** `onMean` hears how long a task has taken recently. */
   start(onMean: (ms: number) => void): void {
     const beat = (): void => {
       if (this.#done > 0) onMean(this.#ms);
-      // While Redis is away nobody sees it.
+      // While Redis is away, nobody sees it.
       this.#beat().catch(() => undefined);
     };
     beat();

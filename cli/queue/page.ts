@@ -1,11 +1,11 @@
-/** The page of `outflank serve`: one file, which asks for the figures every two seconds. */
+/** The page of `outflank serve`: one file, which fetches the figures every two seconds. */
 import { createHash } from 'node:crypto';
 
 const SCRIPT = `
 const $ = (id) => document.getElementById(id);
 const number = (value) => value.toLocaleString('en');
 const duration = (s) => s === null ? '–' : s < 60 ? s + ' s' : s < 3600 ? Math.round(s / 60) + ' min'
-  : s < 31536000 ? (s / 3600).toFixed(1) + ' h' : 'not within reach';
+  : s < 31536000 ? (s / 3600).toFixed(1) + ' h' : 'out of reach';
 const rows = (body, list, cells) => body.replaceChildren(...list.map((one) => {
   const row = document.createElement('tr');
   for (const text of cells(one)) row.insertCell().textContent = text;
@@ -53,7 +53,7 @@ td { overflow-wrap: anywhere; }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but its own script, style and figures. */
+/** Allows only its own script, style and figures. */
 export const PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}`;
 
 const FIGURES: readonly (readonly [string, string])[] = [

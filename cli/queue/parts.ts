@@ -1,6 +1,7 @@
 /**
- * A solve in parts: its tasks are the children of its job. Whoever has answered one asks what follows, so that no worker waits
- * for the others, and before one is begun it is asked whether it is still wanted: a brother's answer may have been enough.
+ * A solve in parts: its tasks are the children of its job. Whoever answers one asks what follows from it, so that no
+ * worker waits for the others. Before a task begins, it is checked whether it is still wanted: a sibling's answer may
+ * have been enough.
  */
 import { Job, WaitingChildrenError } from 'bullmq';
 import { canonical } from '../../game/canonical.ts';
@@ -37,13 +38,15 @@ export class Parts {
     this.#engine = engine;
   }
 
-  /** A task; where it belongs to a split, only if it is still wanted, and then what follows from its answer goes in. */
+  /**
+   * Does a task; if it belongs to a split, only if it is still wanted, and then submits what follows from its answer.
+   */
   async bound(job: Job<QueuedJob>, task: BoundTask, place: Workplace): Promise<BoundAnswer> {
     const split = await this.#splitOf(job);
     if (!split) return bound(task, place);
     const name = this.#nameOf(task);
     if (!(await this.#needs(split, place)).some((need) => this.#nameOf(need) === name)) {
-      // Should it be wanted again, it has another name.
+      // If it is wanted again, it gets another name.
       await this.#queue.client.hincrby(this.#queue.key('unwanted'), `${name}-${split.id}`, 1);
       const whole = shapeOf(readPosition(task.position).rules).squares.length;
       return { low: -whole, high: whole, nodes: 0, ms: 0 };
@@ -53,7 +56,7 @@ export class Parts {
     return answer;
   }
 
-  /** The finding, if all is known; or else the job waits for its tasks, and comes back when they are done. */
+  /** The finding, if everything is known; otherwise the job waits for its tasks and comes back when they are done. */
   async split(job: SplitJob, place: Workplace, token: string): Promise<Finding> {
     for (;;) {
       const step = await this.#stepOf(job, place);
@@ -74,7 +77,7 @@ export class Parts {
     return job?.data.task.kind === 'split' ? (job as SplitJob) : undefined;
   }
 
-  /** Of images of a position one is asked about. */
+  /** Symmetric images of a position share one task. */
   #nameOf(task: BoundTask): string {
     const { position } = canonical(readPosition(task.position));
     return taskName({ ...task, position: positionText(position) }, this.#engine);
@@ -84,7 +87,7 @@ export class Parts {
   async #put(split: SplitJob, needs: readonly BoundTask[]): Promise<void> {
     const parent = { id: split.id!, queue: this.#queue.jobs.qualifiedName };
     for (const need of needs.toReversed()) {
-      // A task has one parent, so it is named after it, too.
+      // A task has one parent, whose id is part of its name.
       const name = `${this.#nameOf(need)}-${split.id}`;
       const times = await this.#queue.client.hget(this.#queue.key('unwanted'), name);
       await this.#queue.add([{ task: need, ...(split.data.audit && { audit: true }) }], this.#engine, {
@@ -144,7 +147,7 @@ export class Parts {
   #viewOf({ count, nodes }: SplitTask, split: string, { thread, signal }: Workplace): SplitView {
     const queue = this.#queue;
     const known = new Map<string, Promise<unknown>>();
-    /** A field of a hash; made where it is missing. */
+    /** A field of a hash; computed if missing. */
     const kept = <T>(hash: string, name: string, make: () => Promise<Estimated<T>>): Promise<T> => {
       const find = async (): Promise<T> => {
         const found = await queue.client.hget(queue.key(hash), name);

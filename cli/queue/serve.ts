@@ -1,4 +1,4 @@
-/** A small page that shows how a queue stands, for a browser on the same machine or behind a proxy. */
+/** A small page that shows the state of a queue, for a browser on the same machine or behind a proxy. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WorkQueue, QueueAddress } from '../../workers/queue/queue.ts';

@@ -1,4 +1,4 @@
-/** How a queue stands: what `status` prints and `serve` shows. */
+/** The state of a queue: what `status` prints and `serve` shows. */
 import type { WorkQueue } from '../../workers/queue/queue.ts';
 import { livingWorkers, type WorkerLife } from './heartbeat.ts';
 
@@ -8,15 +8,15 @@ export interface QueueStanding {
   readonly failed: number;
   readonly waiting: number;
   readonly active: number;
-  /** Tasks done a second, of late. */
+  /** Tasks done per second, recently. */
   readonly perSecond: number;
   /** Seconds at this rate; null: nobody works, or nothing is left. */
   readonly secondsLeft: number | null;
   readonly workers: readonly WorkerLife[];
-  /** Results computed again elsewhere. */
+  /** Results computed again by another worker. */
   readonly audited: number;
   readonly alarms: readonly string[];
-  /** The last ones that failed. */
+  /** The most recent ones. */
   readonly failures: readonly { readonly task: string; readonly reason: string }[];
 }
 

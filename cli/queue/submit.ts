@@ -1,4 +1,4 @@
-/** Positions go into a queue, in batches; what is there already does not go in twice. */
+/** Puts positions into a queue, in batches; what is there already doesn't go in twice. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,20 +25,20 @@ import type { Status } from '../status.ts';
 interface Submitting extends QueueAddress {
   readonly rules: RuleSystem;
   readonly isAll: boolean;
-  /** undefined: as the rules have it. */
+  /** undefined: the rules decide. */
   readonly count: Count | undefined;
   /** undefined: standard input. */
   readonly file: string | undefined;
   readonly what: 'solve' | 'analyse';
   /** null: to proofs. */
   readonly limits: SearchLimits | null;
-  /** The share of results that is computed again elsewhere. */
+  /** The share of results to compute again on another worker. */
   readonly audit: number;
   /** A solve of more nodes is split; Infinity: none. */
   readonly splitNodes: number;
 }
 
-/** Positions that go in at once: a tenth of a second for Redis, and bounded memory. */
+/** Positions submitted at once: a tenth of a second for Redis, and bounded memory. */
 const BATCH = 1000;
 /** At most this many unreadable lines are named; the rest are counted. */
 const MAX_NAMED = 20;
@@ -49,7 +49,7 @@ export const submit = (shell: Shell, asked: Submitting): Promise<number> =>
   withInput(shell, asked.file, 'Positions, one a line;', async (input) => {
     const copy = asked.file === undefined ? join(tmpdir(), `outflank-${randomUUID()}`) : shell.path(asked.file);
     try {
-      // What is submitted has its content for a name, so all of it is read before a line goes in.
+      // A submission is named after its content, so all of it is read before a line goes in.
       const digest = asked.file === undefined ? await spool(input, copy) : await digestOf(input);
       const engine = await engineVersion(shell.io.home);
       const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
@@ -70,7 +70,7 @@ async function digestOf(input: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Standard input is read once: a copy is read the second time. */
+/** Standard input can be read only once, so the second reading is of a copy. */
 async function spool(input: NodeJS.ReadableStream, copy: string): Promise<string> {
   const hash = createHash('sha256');
   const through = new Transform({
@@ -108,7 +108,7 @@ class SubmitRun {
 
   async run(input: AsyncIterable<Buffer>): Promise<number> {
     this.#shell.onInterrupt(() =>
-      this.#shell.say(`Interrupted after ${this.#read} positions; the same command goes on.`),
+      this.#shell.say(`Interrupted after ${this.#read} positions; the same command continues.`),
     );
     const { what, isAll } = this.#asked;
     const before = await this.#submissions.open(this.#name, { kind: what, isAll });
@@ -129,7 +129,7 @@ class SubmitRun {
     return this.#unreadable ? EXIT.failed : EXIT.good;
   }
 
-  /** The same again: only what has failed is tried once more. */
+  /** The same submission again: only what has failed is retried. */
   async #again(lines: number): Promise<number> {
     const failed = await this.#queue.jobs.getFailedCount();
     if (failed) await this.#queue.jobs.retryJobs({ state: 'failed' });
@@ -151,7 +151,7 @@ class SubmitRun {
       }
       return this.#lineOf(line.number, position.value, jobs);
     });
-    // First the work, then the lines: broken off in between, the same batch goes in again.
+    // First the work, then the lines: after an interruption in between, the same batch goes in again.
     await this.#queue.add(jobs, this.#engine);
     await this.#submissions.append(this.#name, this.#read - batch.length, lines);
     this.#status.write(`${this.#read} positions`);
@@ -176,7 +176,7 @@ class SubmitRun {
     return { kind: 'search', position: text, count, goal, limits: limits ?? solveLimits(position) };
   }
 
-  /** By its name, so that the same ones are chosen again. */
+  /** Chosen by name, so that the same ones are chosen again. */
   #isAudited(name: string): boolean {
     const { audit } = this.#asked;
     return audit > 0 && createHash('sha256').update(name).digest().readUInt32LE() < audit * HASH_RANGE;

@@ -1,4 +1,4 @@
-/** A queue to look at, open while `work` goes on. */
+/** Opens a queue for looking while `work` runs. */
 import { WorkQueue, type QueueAddress } from '../../workers/queue/queue.ts';
 import type { Shell } from '../shell.ts';
 

@@ -18,14 +18,14 @@ import {
 } from '../../workers/queue/tasks.ts';
 import type { EngineThread } from './engine-thread.ts';
 
-/** It would be the same again: not to be tried once more. */
+/** Trying again would give the same result. */
 export class ImpossibleTask extends Error {}
 
 export interface Workplace {
   readonly queue: WorkQueue;
   readonly thread: EngineThread;
   readonly signal: AbortSignal;
-  /** Who works. */
+  /** The worker. */
   readonly who: string;
 }
 
@@ -50,7 +50,7 @@ async function searched(task: SearchTask, { thread, signal, queue, who }: Workpl
   return found.value;
 }
 
-/** Joins bounds with those known; where they contradict one another, neither is to be trusted. */
+/** Combines new bounds with those known; if they contradict each other, neither is to be trusted. */
 export async function keep(
   { position, count }: Pick<SearchTask, 'position' | 'count'>,
   bounds: Bounds | undefined,
@@ -59,7 +59,7 @@ export async function keep(
   if (!bounds) return;
   const what = `${position.board} ${position.side}, by ${who}`;
   if (!(await queue.prove(valueName(position, count), bounds, what)))
-    throw new ImpossibleTask(`what is proved contradicts what was proved before: ${bounds.low} to ${bounds.high}`);
+    throw new ImpossibleTask(`a proof contradicts an earlier one: ${bounds.low} to ${bounds.high}`);
 }
 
 export async function bound(task: BoundTask, place: Workplace): Promise<BoundAnswer> {
@@ -69,7 +69,7 @@ export async function bound(task: BoundTask, place: Workplace): Promise<BoundAns
   return answer;
 }
 
-/** The task again; whether what it proves agrees with the answer. */
+/** Does the task again; returns whether what it proves agrees with the answer. */
 export async function audit({ task, answer }: AuditTask, place: Workplace): Promise<{ isSame: boolean }> {
   const again =
     task.kind === 'search'

@@ -23,17 +23,17 @@ import { Heartbeat } from './heartbeat.ts';
 import { audit, label, ImpossibleTask, search, type Workplace } from './work.ts';
 
 interface Working extends QueueAddress, EngineOptions {
-  /** Tasks of a worker that vanished go to another one after this time. */
+  /** Seconds after which the tasks of a vanished worker go to another. */
   readonly lockSeconds: number;
-  /** What is under way when the worker is told to stop has this long to finish; then it is given back. */
+  /** Seconds to finish work in progress once the worker is told to stop; then it is given back. */
   readonly graceSeconds: number;
 }
 
-/** Attempts before a task counts as failed: each time its worker vanished. */
+/** Attempts before a task counts as failed: each time, its worker vanished. */
 const MAX_VANISHED = 20;
-/** Where tasks are shorter than this, the next ones are fetched before there is a thread for them. */
+/** If tasks are shorter than this, the next ones are fetched before there is a thread for them. */
 const SHORT_MS = 1000;
-/** An audit waits for another worker to find it. */
+/** An audit waits this long for another worker to find it. */
 const ELSEWHERE_MS = 500;
 const SECOND = 1000;
 
@@ -69,7 +69,7 @@ class QueueWorker {
     this.#parts = new Parts(queue, engine);
   }
 
-  /** Ends when a signal says so and what was under way is finished or given back. */
+  /** Ends when a signal says so and work in progress is finished or given back. */
   async run(): Promise<void> {
     const { threads, graceSeconds, queue } = this.#asked;
     const worker = await this.#ready();
@@ -93,7 +93,7 @@ class QueueWorker {
     await this.#queue.close();
   }
 
-  /** BullMQ’s worker, which outlives the loss of its connection once it is ready, and before that has to be made anew. */
+  /** BullMQ's worker, which survives a lost connection once it is ready, but until then has to be made anew. */
   async #ready(): Promise<Worker<QueuedJob>> {
     for (;;) {
       const worker = this.#worker();
@@ -150,7 +150,7 @@ class QueueWorker {
         }
         case 'bound': {
           const answer = await this.#parts.bound(job, task, place);
-          // What is not wanted any more was not computed.
+          // A task no longer wanted was not computed.
           if (answer.nodes) await this.#order(job, answer);
           return answer;
         }
@@ -190,7 +190,7 @@ function toldToStop(shell: Shell): Promise<void> {
     const stop = (): void => {
       if (isTold) return shell.end(EXIT.interrupted);
       isTold = true;
-      shell.say('Told to stop: what is under way is finished or given back.');
+      shell.say('Told to stop: finishing work in progress, or giving it back.');
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) shell.on(signal, stop);

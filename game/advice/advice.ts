@@ -1,12 +1,12 @@
 /**
- * Pieces of advice for players, and how they fared in positions of tournament games whose moves are all valued. The file is
- * text, a line each:
+ * Pieces of advice for players, and how they fared in positions of tournament games whose moves are all valued. The
+ * file is text, one record per line:
  *
  *     advice <name>
  *     stage <fewest empties> <most> <exact|estimate> <positions> <kept> <cost> <±> <cost against it> <±>
  *     example <holds|fails> <exact|estimate> <64 signs, X to move> <best move> <the best one of the other kind> <discs between>
  *
- * Stages and examples belong to the advice before them. Costs are discs, the means over positions, with half the width of
+ * Stages and examples belong to the advice above them. Costs are means over positions in discs, with half the width of
  * their 95 % intervals.
  */
 import { parseSigns } from '../bitboard/position.ts';
@@ -15,7 +15,7 @@ import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Result, type Square } from '../types.ts';
 
-/** What each says, and who says so, in docs/advice.md. */
+/** docs/guide/advice.md has the wording of each and its sources. */
 export const ADVICE = [
   'corners',
   'x-squares',
@@ -38,26 +38,26 @@ export type AdviceName = (typeof ADVICE)[number];
 export interface Mean {
   /** Discs. */
   readonly value: number;
-  /** Half the width of the interval in which it lies with 95 %. */
+  /** Half the width of its 95 % confidence interval. */
   readonly error: number;
 }
 
 export interface AdviceStage {
   readonly fewest: number;
   readonly most: number;
-  /** Else values are those of a search of some plies. */
+  /** Otherwise values come from a search of a few plies. */
   readonly isExact: boolean;
-  /** Positions in which some moves follow the advice and others don’t. */
+  /** Positions in which some moves follow the advice and others don't. */
   readonly positions: number;
-  /** Of these, how many have a best move that follows it. */
+  /** In how many of these a best move follows it. */
   readonly kept: number;
-  /** What a move that follows it loses against the best one, and one that doesn’t; the mean over all such moves. */
+  /** Mean loss against the best move, of moves that follow the advice and of moves that don't. */
   readonly cost: Mean;
   readonly against: Mean;
 }
 
 export interface AdviceExample {
-  /** A best move follows the advice, or none does. */
+  /** Whether a best move follows the advice; otherwise none does. */
   readonly holds: boolean;
   readonly isExact: boolean;
   /** 64 signs; X is to move. */

@@ -19,12 +19,12 @@ export function countBits(word: number): number {
   return Math.imul(word, 0x01010101) >>> 24;
 }
 
-/** For each square the rays on which something can be flipped, at least two squares long; nearest squares first. */
+/** For each square, the rays on which something can be flipped: at least two squares long, nearest squares first. */
 const LONG_RAYS: readonly (readonly Uint8Array[])[] = shapeOf(OTHELLO).rays.map((rays) =>
   rays.filter((ray) => ray.length > 1).map((ray) => Uint8Array.from(ray)),
 );
 
-/** Discs between `square` and a disc of the player, in every direction, all of the opponent's. */
+/** The opponent's discs enclosed between `square` and a disc of the player, in every direction. */
 export function flips(
   square: number,
   playerLow: number,
@@ -67,7 +67,10 @@ export function flips(
   return flippedLow;
 }
 
-/** The opponent's discs that a line along a row or a diagonal may pass through: not those on the left and right rims. */
+/**
+ * The opponent's discs that a line along a row or diagonal may pass through: all but those in the first and last
+ * column.
+ */
 const INNER_COLUMNS = 0x7e7e7e7e;
 
 /** Squares where the player may move: parallel prefix in the eight directions. */
@@ -76,8 +79,8 @@ export function mobility(playerLow: number, playerHigh: number, opponentLow: num
   const innerHigh = opponentHigh & INNER_COLUMNS;
   let movesLow = 0;
   let movesHigh = 0;
-  // 1: rows, on which no line passes from one half to the other; 7 and 9: diagonals; 8: columns, which may pass through
-  // the rims.
+  // 1: rows, on which no line crosses from one half to the other; 7 and 9: diagonals; 8: columns, which may pass
+  // through the first and last column.
   for (let kind = 0; kind < 4; kind++) {
     const shift = kind === 0 ? 1 : 6 + kind;
     const passLow = shift === 8 ? opponentLow : innerLow;
@@ -123,7 +126,7 @@ export function countMoves(playerLow: number, playerHigh: number, opponentLow: n
   return countBits(low) + countBits(high.value);
 }
 
-/** Disc difference of a finished game, the empties counted for the winner. */
+/** Disc difference of a finished game, with the empties counted for the winner. */
 export function finalDifference(
   playerLow: number,
   playerHigh: number,

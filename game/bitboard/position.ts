@@ -1,6 +1,6 @@
 /**
- * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side
- * to move and of the other side. Colours do not matter here, only whose turn it is.
+ * A position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side to
+ * move and of the other side. Colours don't matter here, only whose turn it is.
  */
 import type { Position, RuleSystem, Square } from '../types.ts';
 import { countBits, countMoves, finalDifference, flips, high, mobility } from './bitboard.ts';
@@ -49,11 +49,11 @@ export function legalSquares(p: OthelloPosition): number[] {
 
 export const CORNERS: ReadonlySet<number> = new Set([0, 7, 56, 63]);
 
-/** Moves of the side to move, those into corners twice. */
+/** Moves of the side to move, counting corners twice. */
 export const weightedMovesOf = (p: OthelloPosition): number =>
   movesOf(p) + legalSquares(p).filter((square) => CORNERS.has(square)).length;
 
-/** The position after a move, seen by the other side; null when the move is not legal. */
+/** The position after a move, from the other side's view; null if the move isn't legal. */
 export function played(p: OthelloPosition, square: number): OthelloPosition | null {
   const bitLow = square < 32 ? 1 << square : 0;
   const bitHigh = square < 32 ? 0 : 1 << (square - 32);
@@ -69,14 +69,14 @@ export function played(p: OthelloPosition, square: number): OthelloPosition | nu
   };
 }
 
-/** The position that a move leads to, with the side that has a move. */
+/** The position that a move leads to, for the side that can move there. */
 interface Step {
   readonly position: OthelloPosition;
-  /** The other side had no move: the same side is to move again. */
+  /** The other side had to pass: the same side moves again. */
   readonly isSameSide: boolean;
 }
 
-/** Null where the game ends, and where the move is not legal. */
+/** Null if the game ends or the move isn't legal. */
 export function stepOf(position: OthelloPosition, square: Square): Step | null {
   const next = played(position, square);
   if (!next) return null;
@@ -85,21 +85,18 @@ export function stepOf(position: OthelloPosition, square: Square): Step | null {
   return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
 }
 
-/** A position of a game, and the move played there. */
+/** A position of a game and the move played there. */
 export interface Turn {
-  /** As the side to move sees it. */
+  /** From the view of the side to move. */
   readonly position: OthelloPosition;
   readonly isBlack: boolean;
-  /** Discs put down before it. */
+  /** Discs placed before it. */
   readonly ply: number;
   /** Null at the end. */
   readonly played: Square | null;
 }
 
-/**
- * A game from the start, passes left out. It ends where it is over or the moves end, or with the first move that is not
- * legal.
- */
+/** A game from the start, without passes. It ends when the game is over, the moves run out, or a move isn't legal. */
 export function turnsOf(squares: readonly Square[]): Turn[] {
   const turns: Turn[] = [];
   let position = START;
@@ -115,13 +112,13 @@ export function turnsOf(squares: readonly Square[]): Turn[] {
   return turns;
 }
 
-/** The turn after this many moves of a game; null where it is over by then, or is shorter. */
+/** The turn after this many moves of a game; null if the game is over by then or shorter. */
 export function turnAfter(squares: readonly Square[], plies: number): Turn | null {
   const end = turnsOf(squares.slice(0, plies)).at(-1)!;
   return end.ply === plies && movesOf(end.position) ? end : null;
 }
 
-/** 0: nothing, 1: a disc of the side to move, 2: one of the other side. */
+/** 0: empty, 1: a disc of the side to move, 2: one of the other side. */
 export function contentAt(p: OthelloPosition, square: Square): 0 | 1 | 2 {
   const bit = square & 31;
   if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
@@ -130,7 +127,7 @@ export function contentAt(p: OthelloPosition, square: Square): 0 | 1 | 2 {
 
 const CONTENTS = ['empty', 'black', 'white'] as const;
 
-/** A position with its squares as `rules` has them, the side to move as Black. */
+/** The position on a board of `rules`, with the side to move as Black. */
 export const plainPosition = (position: OthelloPosition, rules: RuleSystem): Position => ({
   rules,
   contents: Array.from({ length: 64 }, (_, square) => CONTENTS[contentAt(position, square)]),
@@ -138,7 +135,7 @@ export const plainPosition = (position: OthelloPosition, rules: RuleSystem): Pos
   hands: null,
 });
 
-/** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null when the text is anything else. */
+/** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null for any other text. */
 export function parseSigns(text: string): OthelloPosition | null {
   if (text.length !== 64) return null;
   const words = [0, 0, 0, 0];

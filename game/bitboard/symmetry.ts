@@ -1,14 +1,14 @@
 /** The canonical form of a position and its images under the eight symmetries of the board. */
 import type { OthelloPosition } from './position.ts';
 
-/** Mirrors the columns of one half: the bits of every byte change their order. */
+/** Mirrors the columns of one half: reverses the bits of every byte. */
 function mirrorColumns(word: number): number {
   word = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
   word = ((word >>> 2) & 0x33333333) | ((word & 0x33333333) << 2);
   return ((word >>> 4) & 0x0f0f0f0f) | ((word & 0x0f0f0f0f) << 4);
 }
 
-/** Mirrors the rows of one half; the halves themselves must then change places. */
+/** Mirrors the rows of one half; the halves must then be exchanged. */
 const mirrorRows = (word: number): number =>
   (word >>> 24) | ((word >>> 8) & 0xff00) | ((word << 8) & 0xff0000) | (word << 24);
 
@@ -29,7 +29,7 @@ function transpose(low: number, hi: number): number {
   return (low & 0x0f0f0f0f) | ((hi & 0x0f0f0f0f) << 4);
 }
 
-/** `TURNS[i][square]`: where image number i, in the order in which `canonicalise` looks at them, has a square. */
+/** `TURNS[i][square]`: where image number i, in the order in which `canonicalise` tries them, has a square. */
 export const TURNS: readonly Uint8Array[] = [false, true].flatMap((isTransposed) =>
   [0, 7, 63, 56].map((mirror) =>
     Uint8Array.from({ length: 64 }, (_, square) => (isTransposed ? 8 * (square & 7) + (square >> 3) : square) ^ mirror),
@@ -37,8 +37,8 @@ export const TURNS: readonly Uint8Array[] = [false, true].flatMap((isTransposed)
 );
 
 /**
- * Writes into `words` (player low and high, opponent low and high) the image that is smallest when the four words
- * are compared in this order as unsigned numbers. Returns the number of the image in TURNS.
+ * Writes into `words` (player low and high, opponent low and high) the image that is smallest when the four words are
+ * compared in this order as unsigned numbers. Returns the image's number in TURNS.
  */
 export function canonicalise(words: Uint32Array): number {
   let image = 0;
@@ -91,14 +91,14 @@ export function canonicalise(words: Uint32Array): number {
 
 const scratch = new Uint32Array(4);
 
-/** The canonical image of a position, and where each square is in it. */
+/** The canonical image of a position, and where it has each square. */
 export function canonicalImage(p: OthelloPosition): { readonly position: OthelloPosition; readonly turn: Uint8Array } {
   scratch[0] = p.playerLow;
   scratch[1] = p.playerHigh;
   scratch[2] = p.opponentLow;
   scratch[3] = p.opponentHigh;
   const turn = TURNS[canonicalise(scratch)]!;
-  // Words of positions are signed, as the operators on bits leave them.
+  // Words of positions are signed, as bitwise operators return them.
   const position = {
     playerLow: scratch[0] | 0,
     playerHigh: scratch[1] | 0,

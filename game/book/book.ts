@@ -1,16 +1,15 @@
 /**
- * A book of Othello on 8x8: positions with what searches found in them. Images of one position under the symmetries of
- * the board count as one. The book is a graph without links: a move leads to another position of
- * the book if the position after it is in the book.
+ * A book of Othello on 8x8: positions with what searches found in them. Symmetric positions count as one. The book is a
+ * graph without stored links: a move leads to another book position if the position after it is in the book.
  *
- * Two kinds of values are kept apart. A position's own value comes from the search of that position; the carried one is
- * what the book gives with best play through it (graph.ts). All are whole discs for the side to move.
+ * Two kinds of values are kept apart. A position's own value comes from its own search; the carried value is what the
+ * book gives with best play through it (graph.ts). All are whole discs for the side to move.
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { canonicalImage } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 
-/** Where a value comes from; the order is that of the numbers in the file. A proof is one of ours, nothing else. */
+/** Where a value comes from, in the order of the numbers in the file. Only our own proofs count as `proof`. */
 export const BOOK_ORIGINS = ['engine', 'proof', 'merged'] as const;
 export type BookOrigin = (typeof BOOK_ORIGINS)[number];
 
@@ -26,28 +25,28 @@ export interface Searched {
   readonly certainty: number;
 }
 
-/** The best move of a position that does not lead to another one of the book. */
+/** The best of a position's moves that don't lead to another book position. */
 export interface Leaf extends Searched {
   readonly square: Square;
 }
 
 export interface BookEntry extends Searched {
-  /** The canonical image; its side to move has a move. */
+  /** The canonical image; its side to move has a legal move. */
   readonly position: OthelloPosition;
   readonly origin: BookOrigin;
-  /** The best move of its own search; null where that is not known. */
+  /** The best move by its own search; null if unknown. */
   readonly best: Square | null;
-  /** `none`: every move leads to another position of the book. `unknown`: the others have not been searched. */
+  /** `none`: every move leads to another book position. `unknown`: the other moves haven't been searched. */
   readonly leaf: Leaf | 'none' | 'unknown';
-  /** Games that reached it when it was searched; 0 where that is not known. */
+  /** Games that had reached it when it was searched; 0 if unknown. */
   readonly games: number;
 }
 
-/** Instead of a square: there is none, or it is not known. */
+/** In place of a square: none, or unknown. */
 export const NO_SQUARE = 64;
 export const UNKNOWN_SQUARE = 65;
 
-/** The columns with a byte for each position, in the order of the file. */
+/** The columns with one byte per position, in the order of the file. */
 const BYTE_COLUMNS = {
   values: Int8Array,
   depths: Uint8Array,
@@ -66,7 +65,7 @@ const BYTE_COLUMNS = {
 } as const;
 type ByteColumns = { readonly [K in keyof typeof BYTE_COLUMNS]: InstanceType<(typeof BYTE_COLUMNS)[K]> };
 
-/** Entry by entry, in the order of the words of their positions as unsigned numbers. */
+/** Entry by entry, sorted by the words of their positions as unsigned numbers. */
 export interface Book extends ByteColumns {
   readonly size: number;
   readonly words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
@@ -87,7 +86,7 @@ export const byteColumnsOf = (book: Book): (Uint8Array | Int8Array)[] =>
 
 export const EMPTY_BOOK: Book = newBook(0);
 
-/** The index of a position by its canonical image; -1 where it is not in the book. */
+/** The index of a position by its canonical image; -1 if it isn't in the book. */
 function findCanonical({ size, words }: Book, p: OthelloPosition): number {
   const wanted = [p.playerLow >>> 0, p.playerHigh >>> 0, p.opponentLow >>> 0, p.opponentHigh >>> 0];
   let low = 0;
@@ -103,7 +102,7 @@ function findCanonical({ size, words }: Book, p: OthelloPosition): number {
   return -1;
 }
 
-/** A position of the book in any image; `turn` maps its squares to those of the entry. Null if the book lacks it. */
+/** Finds a position in any image; `turn` maps its squares to the entry's. Null if the book lacks it. */
 export function find(book: Book, p: OthelloPosition): { readonly index: number; readonly turn: Uint8Array } | null {
   const { position, turn } = canonicalImage(p);
   const index = findCanonical(book, position);

@@ -1,4 +1,4 @@
-/** CRC-32 as gzip and PNG have it (ISO 3309): reflected, polynomial 0xedb88320. */
+/** CRC-32 as in gzip and PNG (ISO 3309): reflected, polynomial 0xedb88320. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let word = byte;
   for (let bit = 0; bit < 8; bit++) word = word & 1 ? (word >>> 1) ^ 0xedb88320 : word >>> 1;

@@ -1,4 +1,6 @@
-/** A draw tree as a game with variations: each position once, with its value; another way to it ends with a comment. */
+/**
+ * A draw tree as a game with variations: each position once, with its value; any other way to it ends with a comment.
+ */
 import { PASS, placing } from '../notation.ts';
 import { mustPass, startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
@@ -11,15 +13,15 @@ const valueOf = ({ value, depth, certainty }: DrawNode['value'], isProved: boole
   low: value,
   high: value,
   depth,
-  // Nothing but a proof is written as one.
+  // Only a proof is written as one.
   certainty: isProved ? 100 : Math.min(certainty, 99),
   count: 'winner',
   source: 'book',
 });
 
 /**
- * @param before the moves that led from the start to the root of the tree, passes left out
- * @param see what is said where a position has come before: after which moves
+ * @param before the moves that led from the start to the root of the tree, without passes
+ * @param see the comment for a position met before, given the moves that led to it
  */
 export function drawStudy(
   { nodes, moves }: DrawTree,
@@ -39,7 +41,7 @@ export function drawStudy(
   }
   const places: OpenNode[] = [root];
   builder.annotate(root, { value: valueOf(nodes[0]!.value, nodes[0]!.isProved) });
-  // The moves are in the order of their plies: the place that one begins at is there.
+  // Moves are in ply order, so the place where a move starts exists already.
   for (const { from, to, square, isFirst } of moves) {
     const next = after(places[from]!, square);
     if (!next.ok) return next;

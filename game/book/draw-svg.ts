@@ -1,7 +1,7 @@
 /**
- * A draw tree as a standalone SVG text: from left to right ply by ply, a disc for each position in the colour of the side
- * to move, the moves on the lines. Solid lines lead to what is proved, dotted ones to estimates; thin ones join the way
- * that was there first. Pure: the same input gives the same text.
+ * A draw tree as a standalone SVG text: left to right, ply by ply, with a disc for each position in the colour of the
+ * side to move and the moves on the lines. Solid lines lead to proved values, dotted ones to estimates; thin ones are
+ * further ways to a position already there. Pure: the same input gives the same text.
  */
 import { squareName } from '../shape.ts';
 import { OTHELLO } from '../rules.ts';
@@ -17,7 +17,7 @@ const RADIUS = 7;
 const PAPER = '#ffffff';
 const INK = '#1b2420';
 const PALE = '#6b756f';
-/** On the board of the node it leads to, the moves after it look turned. */
+/** On the board of the node it leads to, the later moves appear rotated. */
 const TURNED = '↻';
 
 interface Spot {
@@ -25,7 +25,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Rows: each line ends in a row of its own, and a node stands in the middle of those that follow it. */
+/** Each line ends in a row of its own, and a node stands midway between its successors. */
 function spotsOf({ nodes, moves }: DrawTree): readonly Spot[] {
   const children = nodes.map((): number[] => []);
   for (const { from, to, isFirst } of moves) if (isFirst) children[from]!.push(to);
@@ -41,7 +41,7 @@ function spotsOf({ nodes, moves }: DrawTree): readonly Spot[] {
   return spots;
 }
 
-/** Lines from left to right that leave and arrive level. */
+/** Curves from left to right that start and end horizontally. */
 const curve = (a: Spot, b: Spot): string => {
   const middle = (a.x + b.x) / 2;
   return `M${a.x} ${a.y}C${middle} ${a.y} ${middle} ${b.y} ${b.x} ${b.y}`;
@@ -63,7 +63,7 @@ function lineOf({ nodes }: DrawTree, spots: readonly Spot[], { from, to, isFirst
   return `<path d="${curve(spots[from]!, spots[to]!)}" fill="none" stroke="${ink}" stroke-width="${isFirst ? 2 : 1.2}"${dots(nodes[to]!.isProved)}/>`;
 }
 
-/** Beside the position that it leads to; for another way there, where it begins. */
+/** A label beside the position that the move leads to; for a further way there, beside its start. */
 function labelOf(spots: readonly Spot[], { from, to, square, isFirst, isTurned }: DrawMove): string {
   const [a, b] = [spots[from]!, spots[to]!];
   const at = isFirst

@@ -1,7 +1,7 @@
 /**
- * The lines of a book that stay a draw, or within a tolerance of it: every position on them is worth that much by what
- * the book carries back. Positions that transposition or symmetry make equal are one, so it is a graph; its first way to
- * a position is the one that a picture and a study follow.
+ * The lines of a book that keep the draw, or stay within a tolerance of it, by the carried value of every position on
+ * them. Positions equal by transposition or symmetry are one, so it is a graph; pictures and studies follow the first
+ * way to each position.
  */
 import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
@@ -10,29 +10,29 @@ import { keyOf } from '../bitboard/symmetry.ts';
 import { type BookMove, type BookValue, lookUp, seenFrom } from './lookup.ts';
 
 export interface DrawNode {
-  /** As it stands on the board after `line`. */
+  /** As it appears on the board after `line`. */
   readonly position: OthelloPosition;
-  /** Moves from the root by the first way, passes left out. */
+  /** Moves from the root by the first way, without passes. */
   readonly line: readonly Square[];
-  /** The side to move is the one that is to move at the root. */
+  /** The side to move is the same as at the root. */
   readonly isRootSide: boolean;
   /** For the side to move. */
   readonly value: BookValue;
   /** The value is one of our proofs, not an estimate. */
   readonly isProved: boolean;
-  /** Games that reached it; 0 where that is not known. */
+  /** Games that reached it; 0 if unknown. */
   readonly games: number;
 }
 
 export interface DrawMove {
-  /** Numbers of nodes. */
+  /** Indexes of nodes. */
   readonly from: number;
   readonly to: number;
-  /** As played where it comes from. */
+  /** As played on the board of `from`. */
   readonly square: Square;
-  /** It is the first way to the position. */
+  /** This is the first way to the position. */
   readonly isFirst: boolean;
-  /** The position after it is that of the node turned or mirrored. */
+  /** The position after it is a rotation or mirror image of the node's. */
   readonly isTurned: boolean;
 }
 
@@ -40,20 +40,20 @@ export interface DrawTree {
   /** The root first, then ply by ply. */
   readonly nodes: readonly DrawNode[];
   readonly moves: readonly DrawMove[];
-  /** Positions that were left out, because there would be too many; what follows from them is not counted. */
+  /** Positions left out for lack of room; what follows from them is not counted. */
   readonly leftOut: number;
 }
 
 interface DrawLimits {
-  /** Discs that a value may be away from a draw. */
+  /** Largest distance of a value from a draw, in discs. */
   readonly tolerance: number;
-  /** Of positions; those that more games reached come first. */
+  /** Largest number of positions; those that more games reached come first. */
   readonly most: number;
 }
 
 const F5 = 37;
 
-/** Whether this value, after this line from the root, is known to be a proof from elsewhere. */
+/** Whether this value after this line from the root is proved elsewhere. */
 type IsProved = (line: readonly Square[], value: number) => boolean;
 
 const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
@@ -65,7 +65,7 @@ const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
 /** A value carried back from a later proof proves nothing about this position. */
 const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origin === 'proof' && plies === own;
 
-/** Null where the root is not in the book, or not within the tolerance. */
+/** Null if the root isn't in the book, or isn't within the tolerance. */
 export function drawTreeOf(
   book: Book,
   root: OthelloPosition,

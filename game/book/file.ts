@@ -1,11 +1,11 @@
 /**
- * A book as a file, before gzip: the signs "OFBK"; the version, u32; the number of positions, u32; the columns; the CRC-32 of
- * all that, u32. Words are little endian.
+ * A book as a file, before gzip: the signs "OFBK"; the version, u32; the number of positions, u32; the columns; the
+ * CRC-32 of all that, u32. Words are little endian.
  *
- * A column has a value for each position, in the order of the positions' words: the four words of the position, each as four
- * columns of bytes from the highest to the lowest, because they compress better that way; the games as four columns of bytes in
- * the same way; then, a byte each, value, depth, certainty, origin, best square, the leaf's square, value, depth and
- * certainty, and what is carried back: value, low, high.
+ * A column has a value for each position, in the order of the positions' words: the four words of the position, each as
+ * four columns of bytes from the highest to the lowest, because they compress better that way; the games likewise as
+ * four columns of bytes; then, one byte each, value, depth, certainty, origin, best square, the leaf's square, value,
+ * depth and certainty, and the carried value, low and high.
  */
 import { legalSquares } from '../bitboard/position.ts';
 import { canonicalise } from '../bitboard/symmetry.ts';
@@ -29,12 +29,12 @@ const SIGNS = 'OFBK';
 const VERSION = 1;
 const HEADER_BYTES = 12;
 const SUM_BYTES = 4;
-/** More would not be a book but a database. */
+/** Anything larger would be a database rather than a book. */
 const MOST_POSITIONS = 20_000_000;
 
 const wordsOf = ({ words, games }: Book): readonly Uint32Array[] => [...words, games];
 
-/** Positions and games, value, depth, certainty; then origin and best square; then what the leaf has. */
+/** Position and games, value, depth, certainty; then origin and best square; then the leaf. */
 const VALUED_COLUMNS = 4 * 5 + 3;
 const BEST_COLUMNS = 2;
 const LEAF_COLUMNS = 4;
@@ -64,7 +64,7 @@ export function makeBook(book: Book): Uint8Array {
 export const isOurBook = (bytes: Uint8Array): boolean =>
   [...SIGNS].every((sign, index) => bytes[index] === sign.charCodeAt(0));
 
-/** Signs and version fit; how many positions it should have. */
+/** Checks signs and version; returns the number of positions that the file should have. */
 function sizeOf(bytes: Uint8Array): Result<number> {
   if (bytes.length < HEADER_BYTES || !isOurBook(bytes)) return fail('book-foreign');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -74,7 +74,7 @@ function sizeOf(bytes: Uint8Array): Result<number> {
 
 const lengthOf = (size: number): number => HEADER_BYTES + COLUMNS * size + SUM_BYTES;
 
-/** What is wrong with the file as a whole; null where nothing is. */
+/** What is wrong with the file as a whole; null if nothing is. */
 function damageOf(bytes: Uint8Array, size: number): Fault | null {
   const length = lengthOf(size);
   if (bytes.length !== length || size > MOST_POSITIONS) return fault('book-length', { n: length, found: bytes.length });
@@ -83,7 +83,7 @@ function damageOf(bytes: Uint8Array, size: number): Fault | null {
   return sum === crc32(bytes.subarray(0, end)) ? null : fault('book-checksum');
 }
 
-/** The columns, unchecked; those that the bytes end before are empty. */
+/** The columns, unchecked; those after the end of the bytes are empty. */
 function columnsOf(bytes: Uint8Array, size: number): Book {
   const book = newBook(size);
   let at = HEADER_BYTES;
@@ -111,7 +111,7 @@ export function parseBook(bytes: Uint8Array): Result<Book> {
   return ok(book);
 }
 
-/** The good entries of a book that may be damaged, and what is wrong with it first; null where nothing is. */
+/** The good entries of a book that may be damaged, and the first thing wrong with it; null if nothing is. */
 export function salvageBook(
   bytes: Uint8Array,
 ): Result<{ readonly entries: BookEntry[]; readonly leftOut: number; readonly fault: Fault | null }> {
@@ -134,7 +134,7 @@ export function salvageBook(
   return ok({ entries, leftOut: book.size - entries.length, fault: damage });
 }
 
-/** The first impossible field of an entry, apart from what is carried back; null if there is none. */
+/** The first impossible field of an entry, apart from carried values; null if there is none. */
 function faultAt(book: Book, index: number): string | null {
   const position = positionAt(book, index);
   const words = Uint32Array.from(book.words, (column) => column[index]!);
@@ -160,7 +160,7 @@ function carriedFaultAt(book: Book, index: number): string | null {
 const isSearched = (value: number, depth: number, certainty: number): boolean =>
   value >= -64 && value <= 64 && depth <= 60 && CERTAINTIES.some((known) => known === certainty);
 
-/** Whether an entry comes after the one before it in the order of the words. */
+/** Whether an entry is sorted after the one before it. */
 function isInOrder({ words }: Book, index: number): boolean {
   if (index === 0) return true;
   for (const column of words) if (column[index] !== column[index - 1]) return column[index]! > column[index - 1]!;

@@ -1,10 +1,10 @@
 /**
  * A book made of entries, and the values carried back through it.
  *
- * The carried value is the best of the leaf and of what the book's positions after the other moves carry: negamax
- * from the last positions to the first. `low` is what is left of it when the side to move keeps to moves that lead to
- * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
- * two are what each side can count on in practice, where one knows the book and the other does not.
+ * The carried value is the best of the leaf and of the book positions after the other moves: negamax from the last
+ * positions to the first. `low` is what is left of it if the side to move keeps to moves within the book while the
+ * other side may also play its leaves; `high` the same with the sides exchanged. The two are what each side can count
+ * on in practice if it alone knows the book.
  */
 import { discsOf, legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
@@ -24,7 +24,7 @@ import { canonicalImage } from '../bitboard/symmetry.ts';
 
 const SQUARES = 64;
 
-/** Whether the first of two searches of a position says more. */
+/** Whether the first of two searches of a position is the more informative. */
 export function saysMoreThan(
   a: Pick<BookEntry, 'position' | 'depth' | 'certainty' | 'origin'>,
   b: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
@@ -34,14 +34,14 @@ export function saysMoreThan(
   return estimateRank(a, empties) > estimateRank(b, empties);
 }
 
-/** A move of a position that leads to another one of the book. */
+/** A move that leads to another book position. */
 export interface Edge {
   readonly square: Square;
   readonly index: number;
   readonly isSameSide: boolean;
 }
 
-/** All moves of a position that lead to positions of the book. */
+/** All moves of a position that lead to book positions. */
 export function edgesOf(book: Book, position: OthelloPosition): Edge[] {
   const edges: Edge[] = [];
   for (const square of legalSquares(position)) {
@@ -71,9 +71,9 @@ function normalised(entry: BookEntry): BookEntry {
 }
 
 /**
- * A book of entries in any order and any image; of two for one position the one that says more counts, with the
- * greater number of games. A leaf whose move leads into the book by now is replaced by the best move of the position's
- * own search if that leads out of the book, and is unknown otherwise.
+ * A book of entries in any order and image. If two have the same position, the more informative counts, with the
+ * greater number of games. A leaf whose move now leads into the book is replaced by the best move of the position's own
+ * search if that leads out of the book; otherwise the leaf becomes unknown.
  */
 export function bookOf(entries: Iterable<BookEntry>): Book {
   const sorted = Array.from(entries, normalised).sort(byWords);
@@ -124,7 +124,7 @@ function settleLeaf(book: Book, index: number, edges: readonly Edge[], moves: nu
   const best = book.bests[index]!;
   if (edges.length === moves) clearLeaf(book, index, NO_SQUARE);
   else if (best < 64 && !isInBook(best)) {
-    // The best of all moves is the best of those outside, too.
+    // The best of all moves is also the best of those outside the book.
     book.leafSquares[index] = best;
     book.leafValues[index] = book.values[index]!;
     book.leafDepths[index] = book.depths[index]!;
@@ -159,11 +159,11 @@ function carry(book: Book, index: number, edges: readonly Edge[]): void {
   }
   carried[index] = Math.max(value, outside);
   lows[index] = low;
-  // Moves that have not been searched were worth no more than the position's own search found.
+  // Unsearched moves were worth no more than what the position's own search found.
   highs[index] = Math.max(high, leaf === 'unknown' ? own : outside);
 }
 
-/** Both books as one; for a position in both, the entry that says more. */
+/** All books as one; for a position in several, the most informative entry. */
 export function mergeBooks(books: Iterable<Iterable<BookEntry>>): Book {
   return bookOf(
     (function* () {

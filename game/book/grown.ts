@@ -1,4 +1,4 @@
-/** The book as searches extend it, one after the other. */
+/** The book as it grows search by search. */
 import { stepOf } from '../bitboard/position.ts';
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { type Book, type BookEntry, type Leaf } from './book.ts';
@@ -6,14 +6,14 @@ import { canonicalImage, keyOf } from '../bitboard/symmetry.ts';
 import { bookOf, saysMoreThan } from './graph.ts';
 import type { Popular } from './popular.ts';
 
-/** What one search has found: the best move of a position, or of those that lead out of the book. */
+/** What one search found: the best move of a position, or of those that lead out of the book. */
 export interface SearchRecord extends Leaf {
   readonly position: OthelloPosition;
   /** Of the moves outside the book only. */
   readonly isLeaf: boolean;
 }
 
-/** `known`: what searches add to; of two that say the same of a position the earlier counts. */
+/** `known`: entries that the searches add to; of two equally informative ones for a position, the earlier counts. */
 export function grownBook(records: readonly SearchRecord[], popular: Popular, known: Iterable<BookEntry> = []): Book {
   const entries = new Map<string, BookEntry>();
   const add = (entry: BookEntry): void => {
@@ -27,8 +27,8 @@ export function grownBook(records: readonly SearchRecord[], popular: Popular, kn
     const games = popular.get(keyOf(position)) ?? 0;
     add({ position, value, depth, certainty, origin: 'engine', best: square, leaf: 'unknown', games });
   }
-  // A leaf whose move leads into the book by now is none; the last of the others is the one that was searched with the
-  // most moves in the book.
+  // A leaf whose move now leads into the book is dropped; of the others, the last was searched with the most moves in
+  // the book.
   const leaves = new Map<string, Pick<BookEntry, 'position' | 'leaf'>>();
   for (const { position, isLeaf, square, value, depth, certainty } of records) {
     const step = isLeaf ? stepOf(position, square) : null;
@@ -38,7 +38,7 @@ export function grownBook(records: readonly SearchRecord[], popular: Popular, kn
   return bookOf([...entries].map(([key, entry]) => withLeaf(entry, leaves.get(key))));
 }
 
-/** Records are of canonical images, an entry may be of another. */
+/** Records have canonical images, but an entry may have any. */
 function withLeaf(entry: BookEntry, found: Pick<BookEntry, 'position' | 'leaf'> | undefined): BookEntry {
   if (!found) return entry;
   const own = canonicalImage(entry.position);

@@ -1,4 +1,4 @@
-/** What a book says of a position and of each of its moves. */
+/** What a book says about a position and each of its moves. */
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import { PASS, placing } from '../notation.ts';
 import type { Move, Square } from '../types.ts';
@@ -7,19 +7,19 @@ import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
 
-/** A value of the book for the side to move in the position asked for. */
+/** A book value for the side to move in the position asked for. */
 export interface BookValue extends Searched {
-  /** What the side to move can count on if it alone keeps to the book, and if only the other one does. */
+  /** What the side to move can count on if it alone keeps to the book, and if only the other side does. */
   readonly low: number;
   readonly high: number;
-  /** This many moves of the book lie between the position and the search that the value comes from. */
+  /** Book moves between the position and the search that the value comes from. */
   readonly plies: number;
   readonly origin: BookOrigin;
 }
 
 export interface BookMove extends BookValue {
   readonly square: Square;
-  /** Whether the position after it is in the book; else it is the leaf. */
+  /** Whether the position after it is in the book; otherwise it is the leaf. */
   readonly isInBook: boolean;
   /** Of the position after it, for the side that makes the move. */
   readonly umigame: Umigame;
@@ -28,15 +28,15 @@ export interface BookMove extends BookValue {
 export interface BookPosition {
   /** Carried back through the book. */
   readonly carried: BookValue;
-  /** Of the search of the position itself. */
+  /** From the search of the position itself. */
   readonly own: Searched;
   readonly games: number;
   readonly umigame: Umigame;
-  /** The moves that the book knows, in rising order of squares. */
+  /** The moves that the book knows, sorted by square. */
   readonly moves: readonly BookMove[];
 }
 
-/** Null where the position is not in the book. */
+/** Null if the position isn't in the book. */
 export function lookUp(book: Book, position: OthelloPosition): BookPosition | null {
   const found = find(book, position);
   if (!found) return null;
@@ -44,7 +44,7 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   const { value, depth, certainty, games } = entryAt(book, index);
   const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
   const leaf = leafAt(book, index);
-  // Moves that a symmetry of the position makes equal to the leaf are the leaf, too.
+  // Moves equal to the leaf by a symmetry of the position are the leaf, too.
   const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
   const moves: BookMove[] = [];
   for (const square of legalSquares(position)) {

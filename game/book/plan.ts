@@ -1,16 +1,16 @@
 /**
- * What the book needs next: the positions that people reach, those the moves outside the book lead to where neither
- * side has given away too much on the way, and the best of the moves outside it.
+ * What the book needs next: the positions that people reach; those that moves outside the book lead to, if neither side
+ * has given away too much on the way; and the best of the moves outside it.
  *
- * A position is the more urgent the more games reached it (of one that no game is known to have reached, a quarter of what
- * reached the one before it), the less its way has cost both sides, and the earlier it is:
+ * A position is the more urgent the more games reached it (without known games, a quarter of the number for the
+ * position before it), the less its line has cost both sides, and the earlier it is:
  *
  *   log2(1 + games) - (black's losses + white's) / 2 - plies / 8
  *
- * so that two discs given away count as much as half the games, or eight plies. Losses are sums along the cheapest way
- * from the position that the book is to grow from, by the values that it carries back; a line belongs to the book while no
- * side has lost more than it may. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
- * is kept that no other one beats.
+ * so two discs given away count as much as halving the games, or as eight plies. Losses are sums along the cheapest
+ * line from the root of the scope, by carried values; a line belongs to the book as long as neither side has lost more
+ * than it may. With transpositions, one line may be cheaper for one side and another for the other, so every pair of
+ * sums is kept that no other pair beats.
  */
 import { emptiesOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import { type Book, find, leafAt, positionAt } from './book.ts';
@@ -18,13 +18,13 @@ import { canonicalImage, keyOf } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 
-/** Discs that a side may give away on a line of the book, in all, where nothing else is said. */
+/** Default for the discs that a side may give away in all on a line of the book. */
 export const MOST_LOSS = 4;
 
 /** Which part of the book is to grow. */
 interface Scope {
   readonly root: OthelloPosition;
-  /** Discs that each side may give away on a line, in all. */
+  /** Discs that each side may give away in all on a line. */
   readonly black: number;
   readonly white: number;
 }
@@ -35,7 +35,7 @@ const LOSS_SHARE = 1 / 2;
 const PLY_SHARE = 1 / 8;
 /** The assumed number of games that would continue with a good move not played yet. */
 const NEW_MOVE_SHARE = 1 / 4;
-/** The moves outside are searched when they are as urgent as a position with an eighth of the games. */
+/** Moves outside the book are as urgent as a position with an eighth of the games. */
 const LEAF_HANDICAP = 3;
 /** Deeper positions are left to the search; those after them are soon solved. */
 const MOST_PLIES = 36;
@@ -45,12 +45,12 @@ export interface BookTask {
   /** The canonical image. */
   readonly position: OthelloPosition;
   readonly urgency: number;
-  /** Of a leaf: the moves that lead out of the book. */
+  /** For a leaf: the moves that lead out of the book. */
   readonly squares: readonly Square[];
 }
 
 const NEVER = 255;
-/** The least that White has lost where Black has lost 0, 1 … discs; NEVER where there is no such way. */
+/** White's smallest loss for a loss of 0, 1 … discs by Black; NEVER if there is no such line. */
 type Losses = Uint8Array;
 
 const newLosses = ({ black }: Scope): Losses => new Uint8Array(black + 1).fill(NEVER);
@@ -64,14 +64,14 @@ function join(scope: Scope, into: Losses, from: Losses, isBlack: boolean, loss: 
   }
 }
 
-/** What both sides have lost at least; Infinity where one has lost more than it may. */
+/** The smallest loss of both sides together; Infinity if one has lost more than it may. */
 function totalOf(losses: Losses): number {
   let least = Infinity;
   losses.forEach((white, black) => (least = white === NEVER ? least : Math.min(least, black + white)));
   return least;
 }
 
-/** A position outside the book that may come in. */
+/** A position outside the book that may enter it. */
 interface Candidate {
   readonly position: OthelloPosition;
   readonly losses: Losses;
@@ -79,7 +79,7 @@ interface Candidate {
   readonly isPopular: boolean;
 }
 
-/** All that could be searched, the most urgent first. */
+/** All that could be searched, most urgent first. */
 export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTask[] {
   const { root } = scope;
   const first = find(book, root);
@@ -88,8 +88,8 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
   const losses = Array.from({ length: book.size }, () => newLosses(scope));
   const isReached = new Uint8Array(book.size);
   isReached[first.index] = 1;
-  // Black is to move at the start; passes are few in openings, so whose turn it is follows from the number of discs. Where
-  // it does not, the two sums change their places, which the bound treats alike.
+  // Black moves first. Passes are rare in openings, so the number of discs tells whose turn it is. If a pass makes that
+  // wrong, the two sums are exchanged, which the bound treats alike.
   losses[first.index]![0] = 0;
   const games = new Float64Array(book.size);
   const positions = Array.from({ length: book.size }, (_, index) => positionAt(book, index));
@@ -132,7 +132,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
       };
       candidates.set(key, candidate);
       candidate.games = Math.max(candidate.games, reach * NEW_MOVE_SHARE * (isLeaf ? 1 : 0));
-      // What a move costs that has not been searched is not known yet.
+      // The cost of a move that hasn't been searched is unknown as yet.
       join(
         scope,
         candidate.losses,
@@ -157,6 +157,6 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
   return tasks.sort((a, b) => b.urgency - a.urgency);
 }
 
-/** Lines beyond the bound are there for their games only. */
+/** Lines beyond the bound are included for their games only. */
 const urgencyOf = (games: number, losses: number, ply: number): number =>
   Math.log2(1 + games) - Math.min(losses, 3 * MOST_LOSS) * LOSS_SHARE - ply * PLY_SHARE;

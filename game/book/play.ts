@@ -1,13 +1,13 @@
-/** What the book plays: one of the moves that are worth most by it. */
+/** What the book plays: one of the moves that are best by it. */
 import { othelloPosition } from '../bitboard/othello.ts';
 import type { Position } from '../types.ts';
 import type { Book } from './book.ts';
 import { type BookMove, lookUp } from './lookup.ts';
 
-/** Lower levels are to be weak evenly; from here on the engine plays its opening book. */
+/** Lower levels are meant to be evenly weak; from this one on, the engine plays its opening book. */
 export const BOOK_FROM_LEVEL = 11;
 
-/** The best moves, those that were searched deepest first; none where the book knows none, or discs alone are counted. */
+/** The best moves, most deeply searched first; none if the book knows none, or only discs count. */
 export function bookMoves(book: Book, position: Position): readonly BookMove[] {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
   const moves = (asked && lookUp(book, asked)?.moves) || [];

@@ -1,4 +1,4 @@
-/** How many games came to each position of the openings, by any order of moves and in any image. */
+/** How many games reached each opening position, by any move order and in any image. */
 import type { OpeningStatistics } from '../collection/opening-statistics.ts';
 import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import { keyOf } from '../bitboard/symmetry.ts';

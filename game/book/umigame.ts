@@ -1,17 +1,17 @@
 /**
- * Umigame's value: how many lines each side must know to play nothing but best moves from a position on, as Egaroucid has
- * it (its `umigame.hpp`; the idea is umigame's, https://umigamep.github.io/BookAdviser/). A side chooses one of its best
- * moves, the one that leaves it the least to learn, and has to know an answer to every best move of the other side:
+ * Umigame's value: how many lines each side must know to play only best moves from a position on, as Egaroucid computes
+ * it (its `umigame.hpp`; the idea is umigame's, https://umigamep.github.io/BookAdviser/). A side chooses, among its
+ * best moves, the one that leaves it the least to learn, but must know an answer to every best move of the other side:
  *
  *   own(p) = min of own over the best moves, other(p) = sum of other over the best moves;
  *
- * 1 for each where the book ends, that is where no best move leads to a position of the book. Best are
- * the moves that carry the value of the position. Those that a symmetry makes equal count once.
+ * both are 1 where the book ends, that is, where no best move leads to a book position. Best moves are those that carry
+ * the position's value; moves equal by symmetry count once.
  */
 import { type Book, positionAt } from './book.ts';
 import { edgesOf } from './graph.ts';
 
-/** Lines to know, from 1: of the side to move, and of the other side. */
+/** Lines to know, at least 1: for the side to move, and for the other side. */
 export interface Umigame {
   readonly own: number;
   readonly other: number;
@@ -27,10 +27,10 @@ export function umigameAt(book: Book, index: number): Umigame {
   return valueAt(book, index, values);
 }
 
-/** The same seen by the other side. */
+/** The same from the other side's view. */
 export const seenByOther = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
 
-// No deeper than a game has moves.
+// The recursion is no deeper than a game is long.
 function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umigame {
   const before = values.get(index);
   if (before) return before;

@@ -1,5 +1,5 @@
 /**
- * Certificates as files: a header in lines of text, an empty line, and the proof, a byte a move. docs/certificates.md says what
+ * Certificates as files: a text header, an empty line, and the proof, one byte per move. docs/inside/certificates.md says what
  * each line means and how the proof is walked.
  */
 import { crc32 } from '../book/checksum.ts';
@@ -12,7 +12,7 @@ import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSyst
 const FORMAT_VERSION = 1;
 /** At most this many empty squares are left to the checker's own search. */
 export const MOST_STOP = 16;
-/** With more empty squares than this at the root a proof stops earlier, or it would be large. */
+/** With more empty squares than this at the root, a proof stops earlier, to stay small. */
 const SHORT_GAME = 20;
 const USUAL_STOP = { short: 10, long: 12 };
 /** Larger files are refused unread. */
@@ -22,7 +22,7 @@ const MOST_HEADER_BYTES = 2000;
 
 export const usualStop = (empties: number): number => (empties > SHORT_GAME ? USUAL_STOP.long : USUAL_STOP.short);
 
-/** What is claimed of the position's value, for the side to move: at least `low`, at most `high`, or both. */
+/** What is claimed about the position's value, for the side to move: at least `low`, at most `high`, or both. */
 export interface Claims {
   readonly low?: number;
   readonly high?: number;
@@ -39,7 +39,7 @@ export interface Certificate {
   readonly moves: Uint8Array;
 }
 
-/** The rules that a certificate names: a player who may forget discs is worth what one is who doesn't. */
+/** The rules that a certificate names: allowing a player to forget flips doesn't change any value. */
 export const certifiedRules = (rules: RuleSystem): RuleSystem => withForgottenFlips(rules, false);
 
 /** The parts of the rules that decide a value, so that nobody needs the table of rule systems. */
@@ -88,7 +88,7 @@ export function makeCertificate(certificate: Certificate): Uint8Array<ArrayBuffe
 
 const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
 
-/** Reads a certificate and believes nothing of it but that it is whole. */
+/** Reads a certificate and trusts nothing in it except that it is complete. */
 export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   if (bytes.length > MOST_BYTES) return fail('certificate-large', { n: MOST_BYTES >> 20 });
   const head = String.fromCharCode(...bytes.subarray(0, MOST_HEADER_BYTES));
@@ -108,7 +108,7 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   if (!certificate.ok) return certificate;
   const { moves } = certificate.value;
   if (moves.length < Number(fields.get('moves'))) return fail('certificate-cut');
-  // One way to write each certificate, so that nothing in it can be read in two ways.
+  // There is one way to write each certificate, so that nothing in it can be read in two ways.
   const header = headerLines(certificate.value)
     .map((line) => `${line}\n`)
     .join('');
@@ -117,7 +117,7 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');
 }
 
-/** The first line of `text` that `written` has not. */
+/** The first line of `text` that `written` lacks. */
 function firstOther(text: string, written: string): string {
   const lines = written.split('\n');
   return text.split('\n').find((line, index) => line !== lines[index]) ?? '';

@@ -1,11 +1,12 @@
 /**
- * The checker of certificates: walks the proof and believes nothing that it has not seen. It knows the rules from game/ and
- * searches the last empty squares by itself (endgame.ts). It stays apart on purpose: it shares no code with the engine that
- * has made the proof, nor with the fast forms of a position (bitboard/), so that a mistake in those accepts no false proof.
+ * The checker of certificates: walks the proof and trusts nothing that it hasn't seen. It knows the rules from game/
+ * and searches the last empty squares by itself (endgame.ts). On purpose, it shares no code with the engine that made
+ * the proof, nor with the fast forms of a position (bitboard/), so that a mistake in those can't make it accept a false
+ * proof.
  *
- * A claim "at least n" is the mover's to prove, "at most n" the other player's. Where the prover is to move, the proof
- * has one move; where the other one is, all of his moves are answered. A position met before, or an image of it, has
- * been answered there.
+ * A claim "at least n" is for the mover to prove, "at most n" for the other player. On the prover's move, the proof has
+ * one move; on the other side's move, all moves are answered. A position met before, in any image, has been answered
+ * there.
  */
 import { fault, type Fault } from '../faults.ts';
 import { moveName, PASS } from '../notation.ts';
@@ -17,28 +18,28 @@ import { fail, ok, type Colour, type LegalMove, type Position, type Result } fro
 import type { Certificate, Claims } from './certificate.ts';
 import { Endgame, TooMuchWork } from './endgame.ts';
 
-/** Nodes of the searches below the proof, all together: hours. */
+/** Nodes of all searches below the proof together: hours. */
 const MOST_NODES = 1e10;
 
-/** What a check that accepts has looked at. */
+/** What an accepted check has looked at. */
 export interface Checked {
-  /** Positions of the proof, those below it that were searched from, and the nodes of these searches. */
+  /** Positions of the proof, searched positions below it, and the nodes of these searches. */
   readonly positions: number;
   readonly leaves: number;
   readonly nodes: number;
 }
 
-/** "≥ +4", "≤ +4": what is claimed, in signs. */
+/** "≥ +4", "≤ +4": the claims in signs. */
 export const claimTexts = ({ low, high }: Claims): string[] => [
   ...(low === undefined ? [] : [`≥ ${signed(low)}`]),
   ...(high === undefined ? [] : [`≤ ${signed(high)}`]),
 ];
 
-/** Positions with everything that decides their value, one name for all that are images of one another. */
+/** A name for a position with everything that decides its value, the same for all its images. */
 export function namer({ rules }: Position): (position: Position) => string {
   const cells = rules.columns * rules.rows;
   const squares = Array.from({ length: cells }, (_, square) => square);
-  // images[i][square]: which square of the position is seen there.
+  // images[i][square]: which square of the position appears there.
   const images = symmetriesOf(rules).map((symmetry) => {
     const from: number[] = [];
     for (const square of squares) from[transformSquare(rules, symmetry, square)] = square;
@@ -86,7 +87,7 @@ class Walk {
     this.endgame = new Endgame(position.rules, count, MOST_NODES);
   }
 
-  /** Both claims, one after the other, and nothing left over. */
+  /** Both claims, one after the other, with nothing left over. */
   walk(): void {
     const { position, claims, moves } = this.#certificate;
     const { low, high } = claims;
@@ -152,7 +153,7 @@ class Walk {
   }
 }
 
-/** Accepts a certificate, or says where it fails first. `onProgress` hears the share of the proof that is read. */
+/** Accepts a certificate, or says where it first fails. `onProgress` hears the share of the proof read so far. */
 export function check(
   certificate: Certificate,
   onProgress: (share: number) => void = () => undefined,

@@ -1,11 +1,11 @@
 /**
- * A plain search near the end of the game, for checkers: does one player, whatever the other does, reach a result?
+ * A plain search near the end of the game, for checkers: does one player reach a result, whatever the other does?
  *
- * The question has two answers, so the search is a tree of ands and ors: the asker needs one move that succeeds, the other
- * player has to fail with all of his. Moves that leave the opponent the fewest replies come first (fastest first), near
- * the end those into regions with an odd number of empty squares. A small table keeps answers under the whole position,
- * not under a mixture of its bits, so that nothing rests on chance. Any board and aim; discs don't move. It turns discs in
- * a way of its own on purpose (check.ts).
+ * The question has two answers, so the search is an and-or tree: the asker needs one move that succeeds; the other
+ * player must fail with every move. Moves that leave the opponent the fewest replies come first (fastest first); near
+ * the end, those into regions with an odd number of empty squares. A small table keeps answers under the whole position
+ * rather than a hash of it, so that nothing depends on chance. Any board and aim, but discs don't move. It flips discs
+ * in its own way on purpose (check.ts).
  */
 import { shapeOf } from '../shape.ts';
 import type { Colour, Content, Count, Position, RuleSystem, Square } from '../types.ts';
@@ -14,13 +14,13 @@ const CODES: Readonly<Record<Content, number>> = { empty: 0, black: 1, white: 2,
 
 /** From this many empty squares on, moves are ordered by the opponent's replies … */
 const SORT_EMPTIES = 5;
-/** … and positions are kept. */
+/** … and positions are stored. */
 const KEEP_EMPTIES = 6;
 const TABLE_ENTRIES = 1 << 17;
-/** 16 squares a word, at most 100 squares; then side, hands and question. */
+/** 16 squares per word, at most 100 squares; then side, hands and question. */
 const KEY_WORDS = 8;
 const CELLS_A_WORD = 16;
-/** A reply of the opponent counts as much as this, a corner, own or the opponent's, half as much. */
+/** An opponent's reply weighs this much; a corner, own or the opponent's, half as much. */
 const REPLY = 4;
 const CORNER = 2;
 /** More moves than any position has. */
@@ -34,10 +34,10 @@ export class Endgame {
   readonly #limit: number;
   readonly #isFewest: boolean;
   readonly #isForWinner: boolean;
-  /** What lies where; one more for the end of every ray, which is nobody's. */
+  /** The content of each square; one more cell for the end of every ray, which is nobody's. */
   readonly #cells: Uint8Array;
   readonly #existing: number;
-  /** Ray i of the rays in which a disc can turn others: its squares from #starts[i] on, then the end. */
+  /** Ray i of the rays in which a disc can flip others: its squares from #starts[i] on, then the end. */
   readonly #rays: Uint8Array;
   readonly #starts: Uint16Array;
   /** Rays of a square: from #firstRay[square] up to #firstRay[square + 1]. */
@@ -48,12 +48,12 @@ export class Endgame {
   #empty: Square[] = [];
   /** Regions, as bits, with an odd number of empty squares. */
   #odd = 0;
-  /** Discs of black [1] and white [2], and what they have in hand; of a heap for both one, always. */
+  /** Discs of black [1] and white [2], and discs in hand; with a shared supply, always one. */
   readonly #discs = [0, 0, 0];
   readonly #hands = [0, 0, 0];
-  /** What a move takes from the hand: nothing from a heap for both. */
+  /** What a move takes from the hand: nothing from a shared supply. */
   #spent = 0;
-  /** Discs turned by the moves under way. */
+  /** Discs flipped by the moves on the current line. */
   readonly #turned: number[] = [];
   readonly #squares = new Uint8Array(MOST_MOVES * MOST_MOVES);
   readonly #ranks = new Int16Array(MOST_MOVES * MOST_MOVES);
@@ -114,7 +114,7 @@ export class Endgame {
       } else if (code !== CODES.missing) this.#discs[code]!++;
     });
     this.#empty.sort((a, b) => this.#isCorner[b]! - this.#isCorner[a]!);
-    // More discs than squares are as good as endless.
+    // More discs than squares are as good as an endless supply.
     this.#hands[1] = hands ? Math.min(hands.black, MOST_MOVES) : 1;
     this.#hands[2] = hands ? Math.min(hands.white, MOST_MOVES) : 1;
     this.#spent = Number(hands !== null);
@@ -145,7 +145,7 @@ export class Endgame {
     return answer;
   }
 
-  /** Lists the moves from `list` on and returns the end of the list. */
+  /** Lists the moves from index `list` on; returns the end of the list. */
   #listMoves(side: number, empties: number, list: number): number {
     const squares = this.#squares;
     let end = list;
@@ -164,7 +164,7 @@ export class Endgame {
     return end;
   }
 
-  /** The opponent's replies to the move; moves with fewer are tried first. */
+  /** The opponent's replies to the move; lower ranks are tried first. */
   #rankOf(side: number, square: Square): number {
     const from = this.#turned.length;
     this.#play(side, square);
@@ -187,7 +187,7 @@ export class Endgame {
     ranks[at] = rank;
   }
 
-  /** Whether a disc on the square turns any other. */
+  /** Whether a disc on the square flips any other. */
   #turns(side: number, square: Square): boolean {
     const [cells, rays, starts] = [this.#cells, this.#rays, this.#starts];
     const other = 3 - side;
@@ -236,7 +236,7 @@ export class Endgame {
     this.#odd ^= this.#region[square]!;
   }
 
-  /** Of a finished game. */
+  /** For a finished game. */
   #isReached(): boolean {
     const [own, other] = [this.#discs[this.#asker]!, this.#discs[3 - this.#asker]!];
     const empties = this.#isForWinner ? Math.sign(own - other) * (this.#existing - own - other) : 0;
@@ -244,7 +244,7 @@ export class Endgame {
     return (this.#isFewest ? -difference : difference) >= this.#bound;
   }
 
-  /** Writes the position's key; its place in the table. */
+  /** Writes the position's key; returns its place in the table. */
   #slotOf(side: number): number {
     const [key, cells] = [this.#key, this.#cells];
     let hash = 0;

@@ -4,22 +4,22 @@
  *
  * Every game is rotated to begin with f5, and the games are sorted by their moves: those with the same beginning are
  * adjacent, and `common` says how many moves a game shares with the one before it. For each ply there is a column of
- * hashes of the positions reached; a matching hash is checked by playing one game of each beginning. Memory: 60 bytes
- * of moves, 122 of hashes and 17 of other data per game. The idea of sorted games is explained in docs/explorer.md.
+ * hashes of the positions reached; a matching hash is checked by playing one game of each beginning. Memory per game:
+ * 60 bytes of moves, 122 of hashes and 17 of other data. docs/inside/explorer.md explains the idea of sorted games.
  */
 import type { Square } from '../types.ts';
 import { IMAGES, LineReplay } from './line-replay.ts';
 
-/** Discs that can be put down in a game. */
+/** Discs that can be placed in a game. */
 export const MOST_PLIES = 60;
 /** In `moves`: the game is over. */
 const NONE = 255;
-/** In `differences`: the result is not known. */
+/** In `differences`: the result is unknown. */
 export const UNKNOWN = 127;
 
 export interface Collection {
   readonly size: number;
-  /** MOST_PLIES squares a game, turned; NONE where the game is over. */
+  /** MOST_PLIES squares per game, rotated; NONE once the game is over. */
   readonly moves: Uint8Array;
   readonly lengths: Uint8Array;
   /** Number of the symmetry that turns a game back to how it was recorded. */
@@ -28,16 +28,16 @@ export interface Collection {
   readonly common: Uint8Array;
   /** `hashes[ply][game]`, see LineReplay.hash. */
   readonly hashes: readonly Uint16Array[];
-  /** Final disc difference for Black, empties to the winner; UNKNOWN where it is not known. */
+  /** Final disc difference for Black, empties to the winner; UNKNOWN if unknown. */
   readonly differences: Int8Array;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly years: Uint16Array;
-  /** 1 to 12; 0 where it is not known. */
+  /** 1 to 12; 0 if unknown. */
   readonly months: Uint8Array;
-  /** Numbers of names in `players`. */
+  /** Indexes into `players`. */
   readonly black: Uint32Array;
   readonly white: Uint32Array;
-  /** Numbers of names in `events`. */
+  /** Indexes into `events`. */
   readonly event: Uint32Array;
   readonly players: readonly string[];
   readonly events: readonly string[];
@@ -45,9 +45,9 @@ export interface Collection {
 
 /** What a collection keeps of a game. */
 export interface CollectedGame {
-  /** Squares played on, passes left out. */
+  /** Squares played on, without passes. */
   readonly squares: readonly Square[];
-  /** null: not known; a finished game has the one on its board. */
+  /** null: unknown; a finished game has the one on its board. */
   readonly difference: number | null;
   readonly year?: number;
   readonly month?: number;
@@ -56,23 +56,23 @@ export interface CollectedGame {
   readonly event?: string;
 }
 
-/** The four images of the start that keep its colours take any first move to f5. */
+/** The four symmetries that preserve the start and its colours take any first move to f5. */
 export const F5 = 37;
 
-/** The number of the symmetry that makes a game begin with f5; for d3, c4, f5 and e6 there is one each. */
+/** The number of the symmetry that makes a game begin with f5; d3, c4, f5 and e6 have one each. */
 export function normalTurn(first: Square | undefined): number {
   if (first === undefined) return 0;
-  // identity, turn180, diagonal and antidiagonal leave the start as it is.
+  // identity, turn180, diagonal and antidiagonal leave the start unchanged.
   const turn = [0, 2, 6, 7].find((symmetry) => IMAGES[symmetry]![first] === F5);
   return turn ?? 0;
 }
 
-/** The number of the symmetry that undoes another. */
+/** The number of the inverse symmetry. */
 export function inverseTurn(turn: number): number {
   return IMAGES.findIndex((image) => IMAGES[turn]!.every((to, square) => image[to] === square));
 }
 
-/** Names by number, each kept once. */
+/** Numbered names, each kept once. */
 class Names {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -85,7 +85,7 @@ class Names {
   }
 }
 
-/** Games kept while they come, one buffer of moves for every BLOCK of them. */
+/** Games are stored as they come, in buffers of BLOCK games. */
 const BLOCK = 4096;
 
 interface Facts {
@@ -106,7 +106,7 @@ export class CollectionBuilder {
   readonly #players = new Names();
   readonly #events = new Names();
 
-  /** Games gathered; `build` leaves those out whose moves are not legal from the usual start. */
+  /** Games gathered; `build` leaves out those whose moves aren't legal from the usual start. */
   get size(): number {
     return this.#facts.length;
   }
@@ -174,7 +174,7 @@ export class CollectionBuilder {
     return this.#moves[Math.floor(game / BLOCK)]!.subarray(at, at + MOST_PLIES);
   }
 
-  /** Games in the order of their moves; of equal ones the newest first. */
+  /** Games sorted by their moves; of equal ones, the newest first. */
   #sorted(): Uint32Array {
     const games = this.#facts.map((_, game) => this.#movesOf(game));
     const compare = (a: number, b: number): number => {
@@ -189,7 +189,7 @@ export class CollectionBuilder {
   }
 }
 
-/** How many moves two games have in common at their beginning. */
+/** How many moves two games have in common at the beginning. */
 function sharedBeginning(a: Uint8Array, b: Uint8Array): number {
   let shared = 0;
   while (shared < MOST_PLIES && a[shared] === b[shared]) shared++;
@@ -198,7 +198,7 @@ function sharedBeginning(a: Uint8Array, b: Uint8Array): number {
 
 /** Plays sorted games, each from where it leaves the one before it. */
 class PlayThrough {
-  /** After this many moves of the game played last. */
+  /** The positions after each number of moves of the last game played. */
   readonly #positions = Array.from({ length: MOST_PLIES + 1 }, () => new LineReplay());
   readonly hashes = new Uint16Array(MOST_PLIES + 1);
   #game: Uint8Array = new Uint8Array(MOST_PLIES).fill(NONE);
@@ -208,7 +208,7 @@ class PlayThrough {
     this.hashes[0] = this.#positions[0]!.hash();
   }
 
-  /** How many moves can be played. */
+  /** Returns how many moves can be played. */
   play(game: Uint8Array): number {
     let ply = Math.min(sharedBeginning(this.#game, game), this.#reached);
     for (; ply < MOST_PLIES; ply++) {
@@ -221,7 +221,7 @@ class PlayThrough {
     return (this.#reached = ply);
   }
 
-  /** The result on the board after this many moves; null where the game is not over there. */
+  /** The result on the board after this many moves; null if the game isn't over there. */
   difference(plies: number): number | null {
     const end = this.#positions[plies]!;
     return end.positionMover() === null ? end.difference() : null;

@@ -1,6 +1,6 @@
 /**
- * Which counts of the shipped statistics surely miss no game. A position that `least` games reached has all of them; so one
- * at which fewer are found was reached by fewer, and if one less than that are found, there are no others.
+ * Which counts of the built-in statistics are sure to miss no game. A position that `least` games reached has all of
+ * them. So a position with fewer counted was reached by fewer, and if `least` - 1 are counted, there are no others.
  */
 import type { Square } from '../types.ts';
 import { ask, type Lookup, type Explored } from './explore.ts';
@@ -8,7 +8,7 @@ import { exploreStatistics, type OpeningStatistics } from './opening-statistics.
 
 export interface Completeness {
   readonly position: boolean;
-  /** Moves of the position whose counts miss no game. */
+  /** Moves whose counts miss no game. */
   readonly moves: ReadonlySet<Square>;
 }
 
@@ -19,7 +19,7 @@ export function completenessIn(statistics: OpeningStatistics, asked: Lookup): Co
   const explored = exploreStatistics(statistics, asked);
   const position = isWhole(asked, explored);
   const squares = explored.moves.map(({ square }) => square);
-  // Where all games of the position are known and go on with known moves, no move has another one.
+  // If all games of the position are known and continue with known moves, no move has others.
   if (position && played(asked, explored) === explored.tally.games) return { position, moves: new Set(squares) };
   const known = new Map<Square, boolean>();
   const moves = squares.filter((square) => {
@@ -31,6 +31,6 @@ export function completenessIn(statistics: OpeningStatistics, asked: Lookup): Co
   return { position, moves: new Set(moves) };
 }
 
-/** Games that went on with a known move; moves that a symmetry makes equal have one tally. */
+/** Games that continued with a known move; moves equal by symmetry share one tally. */
 const played = ({ orbits }: Lookup, { moves }: Explored): number =>
   moves.reduce((sum, { square, tally }) => sum + (orbits[square] === square ? tally.games : 0), 0);

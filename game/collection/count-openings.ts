@@ -1,22 +1,22 @@
 /**
- * Makes the statistics of a collection's openings: all orders of moves that lead to a position which enough games reached
- * by any order, and what they go through on the way.
+ * Makes the statistics of a collection's openings: all move orders that lead to a position which enough games reached
+ * by any order, and what they pass through on the way.
  */
 import { type Collection, MOST_PLIES } from './collection.ts';
 import { LineReplay } from './line-replay.ts';
 import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
 
-/** The orders of moves of one length; the games of each are adjacent in the collection, from `first` to before `end`. */
+/** The move orders of one length; the games of each are adjacent in the collection, from `first` to before `end`. */
 interface Beginnings {
   readonly first: Uint32Array;
   readonly end: Uint32Array;
-  /** The order without its last move, in the list before. */
+  /** The order without its last move, in the previous list. */
   readonly parent: Uint32Array;
-  /** 1 where enough games reached the position or one after it. */
+  /** 1 if enough games reached the position or one after it. */
   readonly kept: Uint8Array;
 }
 
-/** The tree of the first `plies` moves with all orders that lead to positions which at least `least` games reached. */
+/** The tree of the first `plies` moves, with all orders that lead to positions reached by at least `least` games. */
 export function statisticsOf(collection: Collection, plies: number, least: number): OpeningStatistics {
   const all: Beginnings[] = [];
   for (let next = start(collection); next.first.length && all.length <= plies; next = longer(collection, all)) {
@@ -46,7 +46,7 @@ const newBeginnings = (first: number[], end: number[], parent: number[]): Beginn
   kept: new Uint8Array(first.length),
 });
 
-/** All orders that go one move further. */
+/** All orders one move longer. */
 function longer({ lengths, common }: Collection, all: readonly Beginnings[]): Beginnings {
   const ply = all.length - 1;
   const before = all[ply]!;
@@ -64,7 +64,7 @@ function longer({ lengths, common }: Collection, all: readonly Beginnings[]): Be
   return newBeginnings(firsts, ends, parents);
 }
 
-/** Keeps those whose position enough games reached, the start in any case. */
+/** Keeps those whose position enough games reached, and always the start. */
 function keepOften({ moves }: Collection, ply: number, { first, end, kept }: Beginnings, least: number): void {
   const replay = new LineReplay();
   const games = new Map<string, number>();
@@ -86,7 +86,7 @@ function keepWhatLeadsThere(all: readonly Beginnings[]): void {
   }
 }
 
-/** The tallies of the kept ones; `places`: where those of the level before stand in it. */
+/** The tallies of the kept ones; `places`: their parents' places in the previous level. */
 function levelOf(
   { moves, differences, years }: Collection,
   ply: number,

@@ -5,10 +5,10 @@ import { EdgeCounts, type EdgeFigures, edgeFigures, leastOf } from './edges.ts';
 import { IMAGES } from './line-replay.ts';
 import { openedGame, type OpenedGame } from './listing.ts';
 
-/** Games kept of each shape. */
+/** Games kept for each shape. */
 const MOST_GAMES = 20;
 
-/** A game and the first number of its moves after which it has the edge. */
+/** A game and the first number of moves after which it has the edge. */
 export interface EdgeGame extends OpenedGame {
   readonly ply: number;
 }
@@ -16,19 +16,19 @@ export interface EdgeGame extends OpenedGame {
 export interface EdgesInGames {
   /** By decade of empties. */
   readonly figures: ReadonlyMap<number, EdgeFigures>;
-  /** Some of the games, the newest first. */
+  /** Some of the games, newest first. */
   readonly games: readonly EdgeGame[];
 }
 
-/** A game as it was played: a mirror image exchanges the corners of edges that are the same from both. */
+/** A game as it was recorded: a mirror image would exchange the corners of symmetric edges. */
 const recorded = (collection: Collection, game: number): OpenedGame =>
   openedGame(collection, game, IMAGES[collection.turns[game]!]!);
 
-/** Counted once: 60 bytes a shape and a game kept, ten million bytes in all. */
+/** Counted once: 60 bytes per shape and kept game, ten megabytes in all. */
 export class EdgeIndex {
   readonly #collections: readonly Collection[];
   readonly #counts = new EdgeCounts();
-  /** Games of a shape, how many are kept. */
+  /** How many games of each shape are kept. */
   readonly #kept = new Uint8Array(SHAPES);
   readonly #games = new Uint32Array(SHAPES * MOST_GAMES);
   readonly #parts = new Uint16Array(SHAPES * MOST_GAMES);

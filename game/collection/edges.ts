@@ -1,9 +1,9 @@
 /**
- * Edges in games: how often each edge configuration occurred, who had its corners at the end, and what positions with it
- * were worth on average where their exact values are known.
+ * Edges in games: how often each edge configuration occurred, who had its corners at the end, and what positions with
+ * it were worth on average if their exact values are known.
  *
  * Each position of a game in which a side can move counts its four edges once, read clockwise; a shape and its mirror
- * image count as one, whose corners change places.
+ * image count as one, with the corners exchanged.
  */
 import { LENGTH, mirrored, SHAPES } from '../edge/shape.ts';
 import type { Square } from '../types.ts';
@@ -11,29 +11,29 @@ import { fail, ok, type Result } from '../types.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
 import { BLACK, NO_DISC, LineReplay, SQUARES } from './line-replay.ts';
 
-/** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
+/** Numbers of empties are grouped by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
-/** Who has a corner at the end, in the order of the columns. */
+/** Who has a corner at the end, in column order. */
 const OWNERS = ['mover', 'other', 'nobody'] as const;
 type Owner = (typeof OWNERS)[number];
 const PAIRS = OWNERS.length ** 2;
-/** Empties at which exact values are counted: WTHOR knows them there. */
+/** Empties at which exact values are counted: WTHOR has them there. */
 export const EXACT_EMPTIES = 24;
 
 const [A1, H1, H8, A8] = [0, 7, 63, 56];
-/** Corner, step along the edge, X-squares at its two ends. */
+/** Corner, step along the edge, and the X-squares at its two ends. */
 const READINGS: readonly (readonly [Square, number, Square, Square])[] = [
   [A1, 1, 9, 14],
   [H1, 8, 14, 54],
   [H8, -1, 54, 49],
   [A8, -8, 49, 9],
 ];
-/** The squares of the four edges as shapes have them: top, right, bottom, left, read clockwise. */
+/** The squares of the four edges in the order of shapes: top, right, bottom, left, read clockwise. */
 export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, firstX, secondX]) =>
   Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
 );
 
-/** A shape or its mirror image, whichever has the lesser number. */
+/** A shape or its mirror image, whichever has the smaller number. */
 export const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
 
 /** The shape of an edge as `mover` sees it. */
@@ -52,10 +52,13 @@ function indexOf(shape: number, decade: number, first: number, second: number): 
   return (code * DECADES + decade) * PAIRS + one * OWNERS.length + two;
 }
 
-/** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
+/**
+ * Counts by shape (the smaller of it and its mirror image), decade of empties, and owners of the first and second
+ * corner.
+ */
 export class EdgeCounts {
   readonly #counts = new Uint32Array(SHAPES * DECADES * PAIRS);
-  /** Of positions with a known exact value: how many, and the sum of their values for the side to move. */
+  /** For positions with a known exact value: how many, and the sum of their values for the side to move. */
   readonly #exactTimes = new Uint32Array(SHAPES);
   readonly #exactSums = new Int32Array(SHAPES);
 
@@ -69,8 +72,8 @@ export class EdgeCounts {
   }
 
   /**
-   * Counts all edges of a game, and tells `visit` each shape with the number of moves before it; false, with nothing
-   * counted, where it is not a game from the usual start.
+   * Counts all edges of a game, and calls `visit` with each shape and the number of moves before it. Returns false,
+   * with nothing counted, if the game doesn't start from the usual position.
    */
   addGame(squares: readonly Square[], visit: (shape: number, ply: number) => void = () => undefined): boolean {
     const replay = new LineReplay();
@@ -108,8 +111,8 @@ export class EdgeCounts {
   }
 
   /**
-   * Counts the edges of a game's position with EXACT_EMPTIES, whose exact value for Black, in discs, is known; false,
-   * with nothing counted, where the game ends before it or there.
+   * Counts the edges of a game's position with EXACT_EMPTIES, given its exact value for Black in discs. Returns false,
+   * with nothing counted, if the game ends there or earlier.
    */
   addValue(squares: readonly Square[], valueForBlack: number): boolean {
     const plies = SQUARES - 4 - EXACT_EMPTIES;
@@ -133,7 +136,7 @@ export interface EdgeFigures {
   readonly second: CornerCounts;
 }
 
-/** A shape's figures by decade of empties; decades in which it never occurred are left out. */
+/** A shape's figures by decade of empties, without decades in which it never occurred. */
 export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<number, EdgeFigures> {
   const figures = new Map<number, EdgeFigures>();
   for (let decade = 0; decade < DECADES; decade++) {
@@ -158,7 +161,7 @@ interface EdgeValue {
   readonly mean: number;
 }
 
-/** The mean exact value of positions with a shape and EXACT_EMPTIES; null where none is known. */
+/** The mean exact value of positions with a shape and EXACT_EMPTIES; null if none is known. */
 export function edgeValue(counts: EdgeCounts, shape: number): EdgeValue | null {
   const { times, sum } = counts.exact(shape);
   return times ? { positions: times, mean: Number((sum / times).toFixed(2)) } : null;
@@ -170,17 +173,16 @@ const named = (counts: readonly number[]): CornerCounts => ({
   nobody: counts[2]!,
 });
 
-// The file.
+// The file format.
 
 const SIGN_BYTES = 'EDGE';
 const VERSION = 2;
 const MOST_DISCS = 64;
 
 /**
- * Before gzip: the signs "EDGE", version, then each shape that occurred (of a shape and its mirror image the lesser): the
- * distance from the one before it, and for each decade how many of the nine pairs of owners occurred, then each pair's
- * number and its count; then how many exact values are known and, where there are any, their sum.
- * Numbers are LEB128, sums zigzag.
+ * Before gzip: the signs "EDGE", the version, then each shape that occurred (the smaller of it and its mirror image):
+ * the distance from the previous one; for each decade, how many of the nine pairs of owners occurred, then each pair's
+ * number and count; then how many exact values are known and, if any, their sum. Numbers are LEB128, sums zigzag.
  */
 export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
   const out = new NumberWriter();

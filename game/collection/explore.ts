@@ -1,6 +1,6 @@
 /**
- * What was played in a position: how many games of a collection came there, by any order of moves and in any of its eight
- * images, what each went on with, and how they ended.
+ * What was played in a position: how many games of a collection reached it, by any move order and in any of its eight
+ * images, how each continued, and how they ended.
  */
 import type { Square } from '../types.ts';
 import { type Collection, F5, inverseTurn, MOST_PLIES, normalTurn, UNKNOWN } from './collection.ts';
@@ -10,16 +10,16 @@ import { add, type Counting, newTally, type Tally } from './tally.ts';
 /** A legal move of the position asked for. */
 interface ExploredMove {
   readonly square: Square;
-  /** Games that reached the position and played it, or a move that a symmetry of the position makes equal to it. */
+  /** Games that reached the position and played this move or one equal to it by symmetry. */
   readonly tally: Tally;
-  /** Games that reached it by the given line, up to a symmetry of the whole game, and played it. */
+  /** Games that reached it by the given line, up to a symmetry of the whole game, and played this move. */
   readonly sameOrder: number;
 }
 
 export interface Explored {
   readonly tally: Tally;
   readonly sameOrder: number;
-  /** All legal moves by their squares; none of a finished game. */
+  /** All legal moves by square; none in a finished game. */
   readonly moves: readonly ExploredMove[];
 }
 
@@ -32,14 +32,14 @@ export interface Lookup {
   readonly replay: LineReplay;
   /** Its eight images, each as a board. */
   readonly images: readonly Uint8Array[];
-  /** For each square the least of those that a symmetry of the position makes equal to it. */
+  /** For each square, the smallest one equal to it by a symmetry of the position. */
   readonly orbits: Uint8Array;
-  /** The line turned so that it begins with f5, and the symmetry that turns it back. */
+  /** The line rotated to begin with f5, and the symmetry that turns it back. */
   readonly normal: Uint8Array;
   readonly back: Uint8Array;
 }
 
-/** Null where the line cannot be played. */
+/** Null if the line can't be played. */
 export function ask(line: readonly Square[]): Lookup | null {
   const replay = new LineReplay();
   if (!line.every((square) => replay.play(square))) return null;
@@ -61,23 +61,26 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Where the symmetry takes a game's squares that takes its position to the one asked for; null: it is another one. */
+/**
+ * Where a game's squares go under the symmetry that maps its position to the one asked for; null if it is another
+ * position.
+ */
 export function turnTo(asked: Lookup, reached: LineReplay): Uint8Array | null {
   const symmetry = asked.images.findIndex((image) => isSame(image, reached.contents));
   if (symmetry < 0 || reached.positionMover() !== asked.replay.positionMover()) return null;
   return IMAGES[inverseTurn(symmetry)]!;
 }
 
-/** Games from `first` to before `end` that reached the position by one order of moves. */
+/** Games from `first` to before `end` that reached the position by one move order. */
 export interface GameRun {
   readonly first: number;
   readonly end: number;
-  /** Takes their squares to those of the position asked for; one of IMAGES. */
+  /** Maps their squares to those of the position asked for; one of IMAGES. */
   readonly turn: Uint8Array;
   readonly isSameOrder: boolean;
 }
 
-/** All games that reached the position, beginning after beginning. */
+/** All games that reached the position, one beginning after another. */
 export function* runsTo(collection: Collection, asked: Lookup): Generator<GameRun> {
   const { size, moves, common, hashes } = collection;
   const ply = asked.line.length;
@@ -96,19 +99,19 @@ export function* runsTo(collection: Collection, asked: Lookup): Generator<GameRu
   }
 }
 
-/** Counts the games that reached a position. Without a mask all games count. */
+/** Counts the games that reached a position. Without a mask, all games count. */
 export function explore(collection: Collection, asked: Lookup, mask?: Mask): Explored {
   const counts = new Counts(asked);
   countGames(counts, collection, asked, mask);
   return counts.explored();
 }
 
-/** The same, added to what other collections have counted. */
+/** The same, added to the counts of other collections. */
 export function countGames(counts: Counts, collection: Collection, asked: Lookup, mask?: Mask): void {
   const ply = asked.line.length;
   const { lengths, moves, common } = collection;
   for (const { first, end, turn, isSameOrder } of runsTo(collection, asked)) {
-    // Sorted games that go on with the same move are adjacent.
+    // In sorted order, games that continue with the same move are adjacent.
     for (let from = first, to = first; from < end; from = to) {
       do to++;
       while (to < end && common[to]! > ply);
@@ -120,7 +123,7 @@ export function countGames(counts: Counts, collection: Collection, asked: Lookup
   }
 }
 
-/** One plain loop over two columns: at the start it goes over all the games there are. */
+/** One plain loop over two columns: at the start position it covers all games. */
 function tallyOf({ differences, years }: Collection, from: number, to: number, mask: Mask | undefined): Tally {
   let [games, black, draws, white, sum, lastYear] = [0, 0, 0, 0, 0, 0];
   for (let game = from; game < to; game++) {
@@ -138,13 +141,13 @@ function tallyOf({ differences, years }: Collection, from: number, to: number, m
   return { games, black, draws, white, sum, lastYear };
 }
 
-/** Moves of a position that a symmetry of it makes equal, as one. */
+/** Moves equal by a symmetry of the position, as one. */
 export interface EqualMoves extends ExploredMove {
-  /** The others that are equal to `square`. */
+  /** The other moves equal to `square`. */
   readonly equal: readonly Square[];
 }
 
-/** The moves with those that are equal put together, most played first; of equal ones the one most played in this order. */
+/** The moves with equal ones combined, most played first; a group is shown as the one most played in this order. */
 export function joinEqual({ orbits, line }: Lookup, { moves }: Explored): readonly EqualMoves[] {
   const groups = new Map<Square, ExploredMove[]>();
   for (const move of moves) {
@@ -161,7 +164,7 @@ export function joinEqual({ orbits, line }: Lookup, { moves }: Explored): readon
   return joined.sort((a, b) => b.tally.games - a.tally.games || a.square - b.square);
 }
 
-/** Tallies of a position and its moves while they are counted. */
+/** Tallies of a position and its moves while they are being counted. */
 export class Counts {
   readonly #asked: Lookup;
   readonly #all = newTally();
@@ -179,7 +182,7 @@ export class Counts {
     if (isSameOrder) this.#sameOrder += tally.games;
   }
 
-  /** Games that went on with the same move; `turn` maps it to the position asked for. */
+  /** Games that continued with the same move; `turn` maps it to the position asked for. */
   moves(tally: Tally, next: Square, turn: Uint8Array, isSameOrder: boolean): void {
     add(this.#tallyOf(turn[next]!), tally);
     if (isSameOrder) this.#sameOrders[this.#inOrder(next)]! += tally.games;
@@ -190,7 +193,7 @@ export class Counts {
     const moves = replay.legalSquares().map((square) => ({
       square,
       tally: this.#byOrbit.get(orbits[square]!) ?? newTally(),
-      // At the start nothing has been played, so all that is equal there is equal as a whole game.
+      // Nothing has been played at the start, so moves equal there also give equal games.
       sameOrder: this.#sameOrders[line.length ? square : orbits[square]!]!,
     }));
     return { tally: this.#all, sameOrder: this.#sameOrder, moves };
@@ -203,7 +206,7 @@ export class Counts {
     return tally;
   }
 
-  /** A square of a turned game as it is in the line asked for. */
+  /** A square of a rotated game as it appears in the line asked for. */
   #inOrder(next: Square): Square {
     const { back, orbits, line } = this.#asked;
     return line.length ? back[next]! : orbits[next]!;

@@ -1,6 +1,6 @@
 /**
- * How many games each choice of a filter would leave, given the other choices: the counts of the colours, for example,
- * are of the games that pass all other conditions.
+ * How many games each choice of a filter would leave, given the other choices. The counts of the colours, for example,
+ * are for the games that pass all other conditions.
  */
 import { COLOURS, type Colour } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
@@ -18,7 +18,7 @@ import {
   withoutFields,
 } from './filter.ts';
 
-/** Spans of lengths to choose from, in discs put down. */
+/** Ranges of game length to choose from, in discs placed. */
 export const LENGTHS = [
   [MOST_PLIES, MOST_PLIES],
   [50, MOST_PLIES - 1],
@@ -26,13 +26,13 @@ export const LENGTHS = [
 ] as const;
 
 export interface Facets {
-  /** All games, and those that the whole filter lets through. */
+  /** All games, and those that pass the whole filter. */
   readonly size: number;
   readonly passing: number;
   readonly results: Readonly<Record<Winner, number>>;
-  /** Games in which the player meant has the colour; without a player every game has both. */
+  /** Games in which the filter's player has the colour; without a player, every game has both. */
   readonly colours: Readonly<Record<Colour, number>>;
-  /** Newest first; 0 is not among them. `from`: games that this year as the first one would leave, `to`: as the last. */
+  /** Newest first, without 0. `from`: games left if this were the first year; `to`: if it were the last. */
   readonly years: readonly { readonly year: number; readonly from: number; readonly to: number }[];
   /** In the order of LENGTHS. */
   readonly lengths: readonly number[];
@@ -59,7 +59,7 @@ class Counting {
   readonly #differences = new Uint32Array(1 << 8);
   readonly #seats = new Uint32Array(4);
   readonly #lengths = new Uint32Array(1 << 8);
-  /** Games of a year that fail none but the first year, the last one, either. */
+  /** Games by year that fail at most the condition on the first year, and on the last. */
   readonly #from = new Uint32Array(YEARS);
   readonly #to = new Uint32Array(YEARS);
   readonly #any = new Uint32Array(YEARS);
@@ -71,7 +71,7 @@ class Counting {
     this.#size += size;
     for (let game = 0; game < size; game++) {
       const failed = failures ? failures[game]! : 0;
-      // What stands beside a choice leaves out that one condition.
+      // The count beside a choice ignores that choice's own condition.
       if (!failed) this.#passing++;
       if (!(failed & ~CONDITION.result)) this.#differences[differences[game]! & 255]!++;
       if (!(failed & ~CONDITION.colour)) this.#seats[seats ? seats[game]! : SEAT.black | SEAT.white]!++;
@@ -125,7 +125,7 @@ class Counting {
   }
 }
 
-/** Names that have a text in them, by how many of the games that the rest of the filter lets through have them. */
+/** Names that contain a text, by how many of the games that pass the rest of the filter have them. */
 export function suggestions(
   collections: readonly Collection[],
   filter: Filter,
@@ -148,7 +148,7 @@ export function suggestions(
   return all.sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1)).slice(0, most);
 }
 
-/** Games by the number of the name. */
+/** Games by number of the name. */
 function countsOf(collection: Collection, filter: Filter, field: NameField): Uint32Array {
   const rest = withoutFields(filter, field);
   const mask = maskOf(collection, rest);
@@ -158,7 +158,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
     for (let game = 0; game < size; game++) if (!mask || mask[game]) counts[event[game]!]!++;
     return counts;
   }
-  // Who plays whom: the one sought sits where the other field lets him sit.
+  // Who plays whom: the player sought sits where the other field allows.
   const seats = seatsOf(collection, rest);
   for (let game = 0; game < size; game++) {
     if (mask && !mask[game]) continue;
@@ -167,7 +167,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
       const name = at === 'black' ? black[game]! : white[game]!;
       const playersAt = field === 'player' ? at : opposite(at);
       if (filter.colour && playersAt !== filter.colour) continue;
-      // One who plays himself has played one game.
+      // A player who played against himself counts once per game.
       if (name === counted || (seats && !(seats[game]! & SEAT[playersAt]))) continue;
       counts[name]!++;
       counted = name;

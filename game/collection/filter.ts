@@ -1,4 +1,4 @@
-/** Which games of a collection count: all conditions given must hold. */
+/** Which games of a collection count: those that meet all given conditions. */
 import type { Colour } from '../types.ts';
 import { type Collection, UNKNOWN } from './collection.ts';
 import type { Mask } from './explore.ts';
@@ -11,20 +11,20 @@ const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
 export interface Filter {
-  /** A name, or a part of one, in any case and with or without accents. */
+  /** A name or part of one, ignoring case and accents. */
   readonly player?: string;
-  /** The colour that the player has; without a player it says nothing. */
+  /** The player's colour; without a player, it means nothing. */
   readonly colour?: Colour;
   readonly opponent?: string;
-  /** First and last year; a game without a year is in no span of years. */
+  /** First and last year; a game without a year is in no range of years. */
   readonly from?: number;
   readonly to?: number;
   readonly event?: string;
   readonly result?: Winner;
-  /** Discs put down, at least and at most. */
+  /** Discs placed, at least and at most. */
   readonly shortest?: number;
   readonly longest?: number;
-  /** Names that are meant as a whole, not as a part. */
+  /** Fields whose name is meant as a whole, not as a part. */
   readonly whole?: readonly NameField[];
 }
 
@@ -36,19 +36,19 @@ export function withoutFields(filter: Filter, ...fields: readonly (keyof Filter)
 }
 
 const ACCENTS = /\p{Diacritic}/gu;
-/** A name as names are compared: without accents, in lower case. */
+/** A name in the form in which names are compared: without accents, in lower case. */
 export const plainName = (name: string): string => name.normalize('NFD').replace(ACCENTS, '').toLowerCase().trim();
 
 const plainLists = new WeakMap<readonly string[], readonly string[]>();
 
-/** A list of names are compared; each list is gone through once. */
+/** The same for a list of names; each list is converted once. */
 export function plainNames(names: readonly string[]): readonly string[] {
   let plain = plainLists.get(names);
   if (!plain) plainLists.set(names, (plain = names.map(plainName)));
   return plain;
 }
 
-/** 1 for each name that a field of the filter means; null where it means all. */
+/** 1 for each name that a field of the filter matches; null if it matches all. */
 function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
   const wanted = plainName(filter[field] ?? '');
   if (!wanted) return null;
@@ -56,7 +56,7 @@ function namesMeant(names: readonly string[], filter: Filter, field: NameField):
   return Uint8Array.from(plainNames(names), (name) => Number(isWhole ? name === wanted : name.includes(wanted)));
 }
 
-/** The filter with those names marked as whole that one of the lists has just so. */
+/** The filter, with names marked as whole if a list has exactly that name. */
 export function withWholeNames(filter: Filter, collections: readonly Collection[]): Filter {
   const whole = NAME_FIELDS.filter((field) => {
     const wanted = plainName(filter[field] ?? '');
@@ -68,17 +68,17 @@ export function withWholeNames(filter: Filter, collections: readonly Collection[
 
 const RESULT_SIGNS: Readonly<Record<Winner, number>> = { black: 1, draw: 0, white: -1 };
 
-/** The mask of the games that a filter lets through; undefined where it lets all of them through. */
+/** The mask of the games that pass a filter; undefined if all do. */
 export function maskOf(collection: Collection, filter: Filter): Mask | undefined {
   const mask = failuresOf(collection, filter);
   if (mask) for (let game = 0; game < mask.length; game++) mask[game] = mask[game] ? 0 : 1;
   return mask;
 }
 
-/** The conditions of a filter as bits; the colour that the player has is one of its own. */
+/** The conditions of a filter as bits; the player's colour is a condition of its own. */
 export const CONDITION = { seat: 1, colour: 2, from: 4, to: 8, event: 16, result: 32, length: 64 } as const;
 
-/** The conditions that each game fails; undefined where the filter has none. */
+/** The conditions that each game fails; undefined if the filter has none. */
 export function failuresOf(collection: Collection, filter: Filter): Uint8Array | undefined {
   const marks = marksOf(collection, filter);
   if (!marks.length) return undefined;
@@ -87,7 +87,9 @@ export function failuresOf(collection: Collection, filter: Filter): Uint8Array |
   return failures;
 }
 
-/** Marks the games that fail a condition: one plain loop over one or two columns each, for there may be a million. */
+/**
+ * Marks the games that fail a condition: one plain loop over one or two columns, because there may be a million games.
+ */
 type Mark = (failures: Uint8Array) => void;
 
 function marksOf(collection: Collection, filter: Filter): Mark[] {
@@ -159,7 +161,7 @@ const markLengths =
 /** Bits of the colours. */
 export const SEAT: Readonly<Record<Colour, number>> = { black: 1, white: 2 };
 
-/** The colours that the player meant may have in each game, as bits; null where any game will do. */
+/** The colours that the filter's player may have in each game, as bits; null if any game will do. */
 export function seatsOf({ size, players, black, white }: Collection, filter: Filter): Uint8Array | null {
   const isPlayer = namesMeant(players, filter, 'player');
   const isOpponent = namesMeant(players, filter, 'opponent');

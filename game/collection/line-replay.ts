@@ -1,9 +1,9 @@
 /**
  * A quick replay of recorded games of Othello on 8x8, for collections of up to a million games: the discs in four words
- * (bitboard.ts), and a hash of the position that is the same for all eight images of it. `replay.ts` is the plain way, for
- * every rule system; the tests compare the two.
+ * (bitboard.ts), and a hash of the position that is the same for all its eight images. `replay.ts` is the plain way,
+ * for every rule system; the tests compare the two.
  *
- * The hash is Zobrist's (1970), kept for the eight images at once and folded into one number that does not depend on
+ * The hash is Zobrist's (1970), kept for the eight images at once and folded into one number that doesn't depend on
  * their order.
  */
 import { finalDifference, flips, high, mobility } from '../bitboard/bitboard.ts';
@@ -19,12 +19,12 @@ export const NO_DISC = 0;
 export const BLACK = 1;
 export const WHITE = 2;
 
-/** `IMAGES[s][square]`: where the symmetry number s (in the order of SYMMETRIES) takes a square. */
+/** `IMAGES[s][square]`: where symmetry number s (in the order of SYMMETRIES) takes a square. */
 export const IMAGES: readonly Uint8Array[] = SYMMETRIES.map((symmetry) =>
   Uint8Array.from({ length: SQUARES }, (_, square) => transformSquare(OTHELLO, symmetry, square)),
 );
 
-/** Marsaglia's xorshift with a fixed seed: kept collections hold hashes. */
+/** Marsaglia's xorshift with a fixed seed, because stored collections contain hashes. */
 function* randomWords(): Generator<number, never> {
   for (let x = 0x9e3779b9; ;) {
     x ^= x << 13;
@@ -34,7 +34,7 @@ function* randomWords(): Generator<number, never> {
   }
 }
 
-/** Zobrist's words: eight (one for each image) for a black disc on a square, then for a white one, then for a turn. */
+/** Zobrist's words: eight (one per image) for a black disc on a square, then for a white one, then for a flip. */
 const [BLACK_WORDS, WHITE_WORDS, TURN_WORDS] = zobrist();
 
 function zobrist(): readonly [Int32Array, Int32Array, Int32Array] {
@@ -46,15 +46,15 @@ function zobrist(): readonly [Int32Array, Int32Array, Int32Array] {
   return [black, white, black.map((word, i) => word ^ white[i]!)];
 }
 
-/** Scatters the bits of a word, so that a sum of eight identifies their set. */
+/** Scatters the bits of a word, so that a sum of eight identifies the set. */
 const scattered = (word: number): number => Math.imul(word ^ (word >>> 15), 0x85ebca6b);
 
 export class LineReplay {
-  /** BLACK or WHITE; a side without a move has passed already. */
+  /** BLACK or WHITE; a side without a move has already passed. */
   mover = BLACK;
-  /** Discs put down since the start; passes do not count. */
+  /** Discs placed since the start, without passes. */
   plies = 0;
-  /** The low and the high half of Black's discs, then of White's. */
+  /** The low and high half of Black's discs, then of White's. */
   readonly #discs = new Int32Array(4);
   readonly #words = new Int32Array(8);
 
@@ -84,7 +84,7 @@ export class LineReplay {
     return contents;
   }
 
-  /** Puts a disc, after the pass that this needs. False when it can be put by neither side; then nothing has changed. */
+  /** Places a disc, after a pass if needed. Returns false, with nothing changed, if neither side can play there. */
   play(square: Square): boolean {
     const discs = this.#discs;
     const half = square >> 5;
@@ -112,7 +112,7 @@ export class LineReplay {
     return true;
   }
 
-  /** Takes over the position of another replay. */
+  /** Copies the position of another replay. */
   copy(other: LineReplay): void {
     this.#discs.set(other.#discs);
     this.#words.set(other.#words);
@@ -120,7 +120,7 @@ export class LineReplay {
     this.plies = other.plies;
   }
 
-  /** 16 bits that all images of the board share. Who moves is not in it: see `positionMover`. */
+  /** 16 bits shared by all images of the board. The side to move isn't included: see `positionMover`. */
   hash(): number {
     let sum = 0;
     for (let i = 0; i < 8; i++) sum = (sum + scattered(this.#words[i]!)) | 0;
@@ -134,7 +134,7 @@ export class LineReplay {
     return `${words.join()} ${this.positionMover()}`;
   }
 
-  /** The side that has the move: the other one where the side in turn has none; null when the game is over. */
+  /** The side that has the move: the other one if the side in turn must pass; null if the game is over. */
   positionMover(): number | null {
     if (this.#canMove(this.mover)) return this.mover;
     return this.#canMove(BLACK + WHITE - this.mover) ? BLACK + WHITE - this.mover : null;
@@ -149,7 +149,7 @@ export class LineReplay {
     return squares.filter((square) => (words[square >> 5]! >>> (square & 31)) & 1);
   }
 
-  /** Black's discs minus White's, empties to the winner, as tournaments count. */
+  /** Black's discs minus White's, with empties to the winner, as in tournaments. */
   difference(): number {
     const discs = this.#discs;
     return finalDifference(discs[0]!, discs[1]!, discs[2]!, discs[3]!);
@@ -177,7 +177,7 @@ export class LineReplay {
     return side === BLACK ? mobility(black, blackHigh, white, whiteHigh) : mobility(white, whiteHigh, black, blackHigh);
   }
 
-  /** What a disc of a side would turn. */
+  /** The discs that a side would flip by playing on the square. */
   #flips(square: Square, side: number): number {
     const [black, blackHigh, white, whiteHigh] = this.#discs as unknown as [number, number, number, number];
     return side === BLACK

@@ -1,7 +1,6 @@
 /**
- * The games of several collections that reached a position, in a useful order. They are counted by the
- * key they are sorted by, and only those around the place in view are gathered and sorted: nobody reads a list of a
- * million games.
+ * The games of several collections that reached a position, in a useful order. Games are counted by sort key, and only
+ * those around the place in view are gathered and sorted: nobody reads a list of a million games.
  */
 import type { Square } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
@@ -9,7 +8,7 @@ import { type Lookup, type GameRun, runsTo } from './explore.ts';
 import { IMAGES } from './line-replay.ts';
 import type { CollectionPart } from './part.ts';
 
-/** `experienced`: those first whose less experienced player has the most games in the collections. */
+/** `experienced`: most games in the collections first, by the less experienced player of each game. */
 export const ORDERS = ['newest', 'experienced'] as const;
 export type GameOrder = (typeof ORDERS)[number];
 
@@ -17,26 +16,26 @@ export interface ListedGame {
   readonly black: string;
   readonly white: string;
   readonly event: string;
-  /** 0: not known. */
+  /** 0: unknown. */
   readonly year: number;
-  /** Final disc difference for Black; null: not known. */
+  /** Final disc difference for Black; null: unknown. */
   readonly difference: number | null;
-  /** Discs put down. */
+  /** Discs placed. */
   readonly length: number;
 }
 
 export interface OpenedGame extends ListedGame {
-  /** 1 to 12; 0: not known. */
+  /** 1 to 12; 0: unknown. */
   readonly month: number;
-  /** The moves, passes left out, turned so that the game goes through the very position that was asked for. */
+  /** The moves without passes, rotated so that the game goes through the very position asked for. */
   readonly squares: readonly Square[];
 }
 
-/** Games gathered at least, from the one that was asked for on. */
+/** At least this many games are gathered, from the one asked for on. */
 const GATHERED = 100;
 const MOST_KEYS = 1 << 16;
 
-/** Games in order: which part, which game in it, how it is turned to the position. */
+/** Games in order: which part, which game in it, how it is rotated to the position. */
 interface Found {
   readonly parts: Uint16Array;
   readonly games: Uint32Array;
@@ -44,16 +43,16 @@ interface Found {
 }
 
 interface Gathered extends Found {
-  /** The place in the list of the first of them. */
+  /** The list index of the first of them. */
   readonly first: number;
 }
 
 export class Listing {
   readonly #parts: readonly CollectionPart[];
   readonly #runs: readonly (readonly GameRun[])[];
-  /** For each part the games of each player in all parts; null: years are what counts. */
+  /** For each part, the number of games of each player in all parts; null if the order is by year. */
   readonly #experience: readonly Uint32Array[] | null;
-  /** Where the games with a key begin; those with a greater one are before them. */
+  /** Where the games with a key begin; those with a greater key come before them. */
   readonly #starts: Uint32Array;
   readonly size: number;
   #gathered: Gathered = { first: 0, parts: new Uint16Array(), games: new Uint32Array(), turns: new Uint8Array() };
@@ -79,7 +78,7 @@ export class Listing {
     this.size = size;
   }
 
-  /** What a game is ordered by, greatest first: its year, or how many games the player with fewer of them has. */
+  /** A game's sort key, greatest first: its year, or the number of games of its less experienced player. */
   #keysOf(part: number): (game: number) => number {
     const { years, black, white } = this.#parts[part]!.collection;
     const games = this.#experience?.[part];
@@ -87,7 +86,7 @@ export class Listing {
     return (game) => Math.min(MOST_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
   }
 
-  /** The key of the game at a place: the least of those that begin there or before. */
+  /** The key of the game at a list index: the smallest key that begins there or earlier. */
   #keyAt(place: number): number {
     let [low, high] = [0, MOST_KEYS - 1];
     while (low < high) {
@@ -98,7 +97,7 @@ export class Listing {
     return low;
   }
 
-  /** Gathers all games with the keys of this place and of those that follow. */
+  /** Gathers all games with the key at this index and with the following keys. */
   #gather(place: number): Gathered {
     const greatest = this.#keyAt(place);
     const least = this.#keyAt(Math.min(this.size, place + GATHERED) - 1);
@@ -125,7 +124,7 @@ export class Listing {
     return { first, ...(this.#experience ? this.#newestFirst(found, first, least, greatest) : found) };
   }
 
-  /** Of equally experienced players the newest game first. */
+  /** Among equally experienced players, the newest game first. */
   #newestFirst({ parts, games, turns }: Found, first: number, least: number, greatest: number): Found {
     const years = Uint16Array.from(games, (game, i) => this.#parts[parts[i]!]!.collection.years[game]!);
     const places = numbersTo(games.length);
@@ -138,7 +137,7 @@ export class Listing {
     return { parts: sorted(parts), games: sorted(games), turns: sorted(turns) };
   }
 
-  /** The part, the game in it, and how it is turned to the position. */
+  /** The part, the game in it, and how it is rotated to the position. */
   #find(place: number): readonly [Collection, number, Uint8Array] {
     const isGathered = place >= this.#gathered.first && place < this.#gathered.first + this.#gathered.games.length;
     if (!isGathered) this.#gathered = this.#gather(place);
@@ -147,7 +146,7 @@ export class Listing {
     return [this.#parts[parts[i]!]!.collection, games[i]!, IMAGES[turns[i]!]!];
   }
 
-  /** The game at a place of the list, from 0. */
+  /** The game at a list index, from 0. */
   at(place: number): ListedGame {
     const [collection, game] = this.#find(place);
     return listedGame(collection, game);
@@ -170,7 +169,7 @@ function listedGame(collection: Collection, game: number): ListedGame {
   };
 }
 
-/** `image`: how its moves are turned. */
+/** `image`: how its moves are rotated. */
 export function openedGame(collection: Collection, game: number, image: Uint8Array): OpenedGame {
   const listed = listedGame(collection, game);
   const first = game * MOST_PLIES;
@@ -186,7 +185,7 @@ function numbersTo(end: number): Uint32Array {
 
 const counted = new WeakMap<Collection, Uint32Array>();
 
-/** Games of each player of a collection, by the number of the name; counted once. */
+/** Games of each player of a collection, by number of the name; counted once. */
 function gamesIn(collection: Collection): Uint32Array {
   const known = counted.get(collection);
   if (known) return known;
@@ -200,7 +199,7 @@ function gamesIn(collection: Collection): Uint32Array {
   return counts;
 }
 
-/** For each collection and number of a name: games of that name in all of them; 0 for no name. */
+/** For each collection and name number, that name's games in all collections; 0 for no name. */
 function gamesOfPlayers(collections: readonly Collection[]): readonly Uint32Array[] {
   const total = new Map<string, number>();
   for (const collection of collections) {

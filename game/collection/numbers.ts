@@ -1,4 +1,4 @@
-/** Whole numbers as bytes, small ones short: LEB128, signed ones zigzag. */
+/** Whole numbers as bytes, shorter if they are small: LEB128, signed ones zigzag. */
 
 export class NumberWriter {
   readonly #bytes: number[] = [];
@@ -9,7 +9,7 @@ export class NumberWriter {
     this.#bytes.push(rest);
   }
 
-  /** What a file begins with. */
+  /** The start of a file. */
   head(signs: string, version: number): void {
     for (const sign of signs) this.number(sign.charCodeAt(0));
     this.number(version);
@@ -37,7 +37,7 @@ export class NumberReader {
     return this.#at === this.#bytes.length;
   }
 
-  /** NaN beyond the end, or where no number ends. */
+  /** NaN beyond the end, or if the number is incomplete. */
   number(): number {
     let value = 0;
     for (let scale = 1; scale <= 128 ** 4; scale *= 128) {

@@ -1,14 +1,14 @@
 /**
- * Statistics of a collection's openings without its games: the tree of all orders of moves that lead to positions reached
- * often enough, with a tally at each node. It answers as a collection does, from a file of two megabytes.
+ * Statistics of a collection's openings without its games: the tree of all move orders that lead to positions reached
+ * often enough, with a tally at each node. It answers like a collection, from a file of two megabytes.
  *
- * A position that at least `least` games reached has all of its games, for every order of moves that leads to it is there.
- * Of any other position there are the orders that lead on to such a one, so games may be missing.
+ * A position that at least `least` games reached has all of its games, because every move order that leads to it is
+ * there. Of any other position, only the orders that lead on to such a one are there, so games may be missing.
  *
- * The file, before gzip: the signs "OPST", version, `least`, number of plies, then for each ply from 0 on a block of columns:
- * number of nodes; children of each node; its move; and games, Black's wins, draws, sum of differences, last year. A
- * node stores only what its children don’t account for, mostly zero. Numbers are LEB128, signed ones zigzag. A node's
- * children are together in the next block, in the order of their parents.
+ * The file, before gzip: the signs "OPST", the version, `least`, the number of plies, then for each ply from 0 on a
+ * block of columns: number of nodes; children of each node; its move; and games, Black's wins, draws, sum of
+ * differences, last year. A node stores only what its children don't account for, mostly zero. Numbers are LEB128,
+ * signed ones zigzag. A node's children are together in the next block, in the order of their parents.
  */
 import type { Result, Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
@@ -33,7 +33,7 @@ export interface Level {
 }
 
 export interface OpeningStatistics {
-  /** Positions that this many games reached have all their games. */
+  /** Positions that at least this many games reached have all their games. */
   readonly least: number;
   readonly levels: readonly Level[];
   /** `hashes[ply][node]`, see LineReplay.hash. */
@@ -42,7 +42,7 @@ export interface OpeningStatistics {
 
 const SIGNS = 'OPST';
 const VERSION = 2;
-/** Nobody leaves out positions that more games reached. */
+/** No statistics leave out positions that more games reached. */
 const MOST_LEAST = 255;
 /** No file of ours has more nodes on one ply. */
 const MOST_NODES = 4_000_000;
@@ -68,14 +68,14 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
   lastYear: lastYears[node]!,
 });
 
-/** Counts the games that reached a position; of those reached too seldom some or all may be missing. */
+/** Counts the games that reached a position; if it was reached too seldom, some or all may be missing. */
 export function exploreStatistics(statistics: OpeningStatistics, asked: Lookup): Explored {
   const counts = new Counts(asked);
   countStatistics(counts, statistics, asked);
   return counts.explored();
 }
 
-/** The same, added to what collections have counted. */
+/** The same, added to the counts of collections. */
 export function countStatistics(counts: Counts, { levels, hashes }: OpeningStatistics, asked: Lookup): void {
   const ply = asked.line.length;
   const level = levels[ply];
@@ -121,9 +121,9 @@ export function hashesOf(levels: readonly Level[]): Uint16Array[] {
   return levels.length && walk(0, 0) ? hashes : [];
 }
 
-// The file.
+// The file format.
 
-/** The columns that are written as the rest that the children leave. */
+/** The columns that store only what the children don't account for. */
 const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
 
 export function makeStatistics({ least, levels }: OpeningStatistics): Uint8Array {
@@ -148,7 +148,7 @@ export function makeStatistics({ least, levels }: OpeningStatistics): Uint8Array
   return out.bytes();
 }
 
-/** The latest year of a node's children; 0 where it has none. */
+/** The latest year among a node's children; 0 if it has none. */
 function latest({ firstChild }: Level, node: number, children: Level | undefined): number {
   let year = 0;
   for (let i = firstChild[node]!; i < firstChild[node + 1]!; i++) year = Math.max(year, children!.lastYears[i]!);
@@ -186,7 +186,7 @@ function readLevels(input: NumberReader): Level[] | null {
   return levels;
 }
 
-/** Gives a level what its children have. */
+/** Adds to a level what its children account for. */
 function addChildren(level: Level, children: Level): void {
   for (let node = 0; node < level.size; node++) {
     level.lastYears[node]! += latest(level, node, children);

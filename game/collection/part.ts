@@ -4,6 +4,6 @@ import type { Mask } from './explore.ts';
 
 export interface CollectionPart {
   readonly collection: Collection;
-  /** Without one all games count. */
+  /** Without one, all games count. */
   readonly mask: Mask | undefined;
 }

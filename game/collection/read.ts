@@ -1,4 +1,4 @@
-/** From files of games to what a collection keeps of them. */
+/** From files of games to what a collection keeps. */
 import { OTHELLO } from '../rules.ts';
 import { startPosition } from '../position.ts';
 import type { Imported, ImportedGame } from '../formats/imported.ts';
@@ -10,7 +10,7 @@ import { SQUARES } from './line-replay.ts';
 
 const START = startPosition(OTHELLO);
 
-/** Games of a WTHOR file; names stay out where their files have not been read. */
+/** Games of a WTHOR file; names are left out if their files haven't been read. */
 export function* gamesOfWthor({ header, games }: WthorFile, names: WthorNames = {}): Generator<CollectedGame> {
   for (const { squares, score, black, white, tournament } of games) {
     yield {
@@ -23,7 +23,7 @@ export function* gamesOfWthor({ header, games }: WthorFile, names: WthorNames = 
   }
 }
 
-/** Games of a text; null for one that can’t be read or does not begin like Othello. */
+/** Games of a text; null for one that can't be read or doesn't start like Othello. */
 export function* gamesOfText(imported: Imported): Generator<CollectedGame | null> {
   if (!imported.entries) {
     yield collected(imported);
@@ -46,7 +46,7 @@ function collected({ start, moves, info = {} }: ImportedGame): CollectedGame | n
   };
 }
 
-/** "2001-05-06", "2001.05.??" or a text with a year in it; what is not known is 0. */
+/** "2001-05-06", "2001.05.??" or a text with a year in it; unknown parts are 0. */
 function dateOf(date: string): { readonly year: number; readonly month: number } {
   const [, year = '0', month = '0'] = /\b((?:1[89]|20)\d\d)\b(?:[-./](0?[1-9]|1[0-2])(?!\d))?/.exec(date) ?? [];
   return { year: Number(year), month: Number(month) };
@@ -59,7 +59,7 @@ const isStart = ({ rules, contents, sideToMove }: Position): boolean =>
   contents.length === START.contents.length &&
   contents.every((content, square) => content === START.contents[square]);
 
-/** "35-29" or "+6.00" as a difference with the empties given to the winner; null where it says no discs. */
+/** "35-29" or "+6.00" as a difference with the empties given to the winner; null if it doesn't give discs. */
 function differenceOf(result: string): number | null {
   const [, black, white] = /^\s*(\d{1,2})\s*[-–:]\s*(\d{1,2})\s*$/.exec(result) ?? [];
   if (black !== undefined && white !== undefined) {

@@ -6,7 +6,7 @@ import { type Filter, SEAT, seatsOf } from './filter.ts';
 import type { CollectionPart } from './part.ts';
 import { add, addGame, type Counting, newTally, type Tally } from './tally.ts';
 
-/** Results of one player; `sum` adds up the disc differences seen from that player's side. */
+/** Results of one player; `sum` adds up the disc differences from that player's view. */
 export interface PlayerScore {
   readonly games: number;
   readonly wins: number;
@@ -18,19 +18,19 @@ type Scoring = { -readonly [K in keyof PlayerScore]: PlayerScore[K] };
 
 export interface Summary {
   readonly tally: Tally;
-  /** Newest first; games without a year are not among them. */
+  /** Newest first, without games that have no year. */
   readonly byYear: readonly { readonly year: number; readonly tally: Tally }[];
-  /** Those with the most games; ones without a name are not among them. */
+  /** Those with the most games; unnamed players are left out. */
   readonly byPlayer: readonly { readonly name: string; readonly score: PlayerScore }[];
   /** How many players there are. */
   readonly players: number;
-  /** The results of the player meant, with each colour; null where no player is. */
+  /** The results of the filter's player with each colour; null without one. */
   readonly byColour: Readonly<Record<Colour, PlayerScore>> | null;
 }
 
 const newScore = (): Scoring => ({ games: 0, wins: 0, draws: 0, losses: 0, sum: 0 });
 
-/** Counts a game with this difference for Black; UNKNOWN is a game without a result. */
+/** Counts a game with this difference for Black; UNKNOWN means no result. */
 function score(scoring: Scoring, difference: number, at: Colour): void {
   scoring.games++;
   if (difference === UNKNOWN) return;
@@ -41,7 +41,7 @@ function score(scoring: Scoring, difference: number, at: Colour): void {
   scoring.sum += own;
 }
 
-/** @param most players listed */
+/** @param most number of players listed, at most */
 export function summaryOf(parts: readonly CollectionPart[], asked: Lookup, filter: Filter, most: number): Summary {
   const years = new Map<number, Counting>();
   const players = new Map<string, Scoring>();

@@ -1,15 +1,15 @@
-/** How the games that reached a position or played a move ended. Results and scores are Black's, the side that began. */
+/** How the games that reached a position or played a move ended. Results and scores are Black's. */
 
 export interface Tally {
-  /** Games counted, those without a known result included. */
+  /** Games counted, including those without a known result. */
   readonly games: number;
-  /** Games that Black won, that were drawn, that White won. */
+  /** Games won by Black, drawn, and won by White. */
   readonly black: number;
   readonly draws: number;
   readonly white: number;
   /** Sum of the final disc differences, empties to the winner. */
   readonly sum: number;
-  /** The year of the latest game; 0 where no game has one. */
+  /** The year of the latest game; 0 if no game has one. */
   readonly lastYear: number;
 }
 
@@ -18,7 +18,7 @@ export type Counting = { -readonly [K in keyof Tally]: Tally[K] };
 
 export const newTally = (): Counting => ({ games: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
 
-/** Counts a game; `difference` is null where its result is not known. */
+/** Counts a game; `difference`: null if its result is unknown. */
 export function addGame(tally: Counting, difference: number | null, year: number): void {
   tally.games++;
   if (year > tally.lastYear) tally.lastYear = year;
@@ -38,7 +38,7 @@ export function add(tally: Counting, other: Tally): void {
   tally.lastYear = Math.max(tally.lastYear, other.lastYear);
 }
 
-/** The mean final disc difference for Black; null where no result is known. */
+/** The mean final disc difference for Black; null if no result is known. */
 export function meanScore({ black, draws, white, sum }: Tally): number | null {
   const known = black + draws + white;
   return known ? sum / known : null;

@@ -1,4 +1,4 @@
-/** What players call an edge; definitions and sources in docs/edges.md. */
+/** What players call an edge; definitions and sources in docs/guide/edges.md. */
 import type { EdgePlay } from './play.ts';
 import { playedOnEdge } from './play.ts';
 import { type EdgeDigit, digitsOf, exchanged, makeShape, mirrored, MOVER, NOTHING, OTHER } from './shape.ts';
@@ -20,11 +20,11 @@ type EdgeName = (typeof EDGE_NAMES)[number];
 
 export interface NamedEdge {
   readonly name: EdgeName;
-  /** Whose it is: X the side to move, O the other; null where it is nobody’s. */
+  /** Its owner: X the side to move, O the other; null if it is nobody's. */
   readonly side: 'X' | 'O' | null;
 }
 
-/** Edges of one side’s discs with both corners empty, from corner to corner. */
+/** Edges of one side's discs with both corners empty, from corner to corner. */
 const ONE_SIDED: Readonly<Partial<Record<EdgeName, readonly string[]>>> = {
   six: ['-XXXXXX-'],
   five: ['-XXXXX--', '--XXXXX-'],
@@ -35,7 +35,7 @@ const ONE_SIDED: Readonly<Partial<Record<EdgeName, readonly string[]>>> = {
 
 const INNER = [2, 3, 4, 5, 6, 7];
 
-/** Names of a shape; none where players have none. */
+/** Names of a shape; empty if players have none. */
 export function edgeNamesOf(shape: number, play: EdgePlay): NamedEdge[] {
   const digits = digitsOf(shape);
   const edge = digits.slice(1, -1);
@@ -53,7 +53,7 @@ export function edgeNamesOf(shape: number, play: EdgePlay): NamedEdge[] {
   return names;
 }
 
-/** Names of an edge where only the side to move has discs, and no corner. */
+/** Names of an edge on which only the side to move has discs, and no corner. */
 function oneSided(shape: number, play: EdgePlay): EdgeName[] {
   const edge = makeShape(shape).slice(1, -1);
   const named = EDGE_NAMES.filter((name) => ONE_SIDED[name]?.includes(edge));
@@ -66,7 +66,7 @@ function oneSided(shape: number, play: EdgePlay): EdgeName[] {
   return named;
 }
 
-/** Discs of one side that lie without a gap between two of the other, where no move along the edge flips them. */
+/** Whether discs of one side lie without a gap between two of the other, where no move along the edge flips them. */
 function hasWedge(edge: readonly EdgeDigit[], digit: EdgeDigit): boolean {
   const other = digit === MOVER ? OTHER : MOVER;
   return edge.some((one, at) => {
@@ -77,7 +77,7 @@ function hasWedge(edge: readonly EdgeDigit[], digit: EdgeDigit): boolean {
   });
 }
 
-/** Its owner, who is to move, can add to it between the corners and lose nothing; the other side can’t. */
+/** Whether its owner, to move, can add discs between the corners without a loss, and the other side can't. */
 function isOpen(shape: number, play: EdgePlay): boolean {
   const isFree = (seen: number): boolean =>
     INNER.some((square) => {

@@ -2,12 +2,13 @@
  * Play on an edge alone, solved exactly. What it assumes of the rest of the board, as edge tables do (BILL's, Lee and
  * Mahajan 1990):
  *
- * - Sides take turns, and either may play elsewhere instead. When both do so one after the other, it is over.
+ * - Sides take turns, and either may play elsewhere instead. Two moves elsewhere in a row end it.
  * - Every empty square between the corners, and every empty X-square, can be played; discs flip along the edge only.
- * - A corner can be played where that flips discs of the edge, or where the X-square beside it is the other side's, which
+ * - A corner can be played if that flips discs of the edge, or if the X-square beside it is the other side's, which
  *   it then flips.
- * - In the end those discs of the edge count that can never be flipped: in one piece with a corner of their colour, or all
- *   of them where the edge is full.
+ * - In the end, the discs of the edge that can never be flipped count: those connected to a corner of their colour, or
+ * all
+ *   of them if the edge is full.
  */
 import {
   digitAt,
@@ -24,7 +25,7 @@ import {
 
 const FIRST = 1;
 const LAST = LENGTH - 2;
-/** The X-square beside a corner; null beside the other squares. */
+/** The X-square beside a corner; null for other squares. */
 const besideOf = (square: EdgeSquare): EdgeSquare | null =>
   square === FIRST ? 0 : square === LAST ? LENGTH - 1 : null;
 
@@ -33,16 +34,16 @@ type EdgeSquare = number;
 export interface EdgeMove {
   /** Index in the shape; null: a move elsewhere. */
   readonly square: EdgeSquare | null;
-  /** Lasting discs of the edge, those of the side that moves less those of the other, with best play from here on. */
+  /** With best play from here on, the lasting discs of the side that moves minus those of the other. */
   readonly value: number;
-  /** The shape after it, as the other side sees it, who is to move. */
+  /** The shape after it, from the view of the other side, which is to move. */
   readonly next: number;
 }
 
 /** What flipping a disc of the other side adds to a shape's number. */
 const flipping = (square: EdgeSquare): number => (MOVER - OTHER) * POWERS[square]!;
 
-/** What the discs that a move flips in one direction add to the shape's number; 0: it flips none. */
+/** What the flips of a move in one direction add to the shape's number; 0: none. */
 function flippedTowards(shape: number, square: EdgeSquare, step: number): number {
   let sum = 0;
   for (let at = square + step; at >= FIRST && at <= LAST; at += step) {
@@ -54,7 +55,7 @@ function flippedTowards(shape: number, square: EdgeSquare, step: number): number
   return 0;
 }
 
-/** The shape after a move, seen by the other side; null where it can’t be played. */
+/** The shape after a move, from the other side's view; null if it can't be played. */
 export function playedOnEdge(shape: number, square: EdgeSquare): number | null {
   if (digitAt(shape, square) !== NOTHING) return null;
   let next = shape;
@@ -67,7 +68,7 @@ export function playedOnEdge(shape: number, square: EdgeSquare): number | null {
   return exchanged(next + MOVER * POWERS[square]!);
 }
 
-/** Discs of the edge that can’t be flipped any more: those of the side to move less those of the other. */
+/** Discs of the edge that can't be flipped any more: the mover's minus the other side's. */
 export function lasting(shape: number): number {
   const edge = digitsOf(shape).slice(FIRST, LAST + 1);
   const isFull = !edge.includes(NOTHING);
@@ -75,7 +76,7 @@ export function lasting(shape: number): number {
   return discs.reduce<number>((sum, digit) => sum + (digit === MOVER ? 1 : -1), 0);
 }
 
-/** The discs in one piece with the first corner; none where it is empty. */
+/** The discs connected to the first corner; none if it is empty. */
 function cornerRun(edge: readonly EdgeDigit[]): readonly EdgeDigit[] {
   return edge[0] === NOTHING
     ? []
@@ -87,12 +88,12 @@ function cornerRun(edge: readonly EdgeDigit[]): readonly EdgeDigit[] {
 
 const UNKNOWN = -128;
 
-/** Solves shapes as they are asked for, and keeps what it has found. */
+/** Solves shapes on demand, and remembers the results. */
 export class EdgePlay {
   /** Entry [2 * shape + (1 after a move elsewhere)]. */
   readonly #known = new Int8Array(2 * SHAPES).fill(UNKNOWN);
 
-  /** Lasting discs with best play of both, for the side to move. */
+  /** Lasting discs with best play by both, for the side to move. */
   value(shape: number, isAfterElsewhere = false): number {
     const index = 2 * shape + Number(isAfterElsewhere);
     if (this.#known[index] !== UNKNOWN) return this.#known[index]!;
@@ -107,7 +108,7 @@ export class EdgePlay {
   #elsewhere = (shape: number, isAfterElsewhere: boolean): number =>
     isAfterElsewhere ? lasting(shape) : 0 - this.value(exchanged(shape), true);
 
-  /** All that the side to move can do, best first; of equal ones a move elsewhere, which keeps the choice. */
+  /** All moves of the side to move, best first; among equals a move elsewhere first, because it keeps the choice. */
   moves(shape: number, isAfterElsewhere = false): EdgeMove[] {
     const elsewhere = { square: null, value: this.#elsewhere(shape, isAfterElsewhere), next: exchanged(shape) };
     const moves: EdgeMove[] = [elsewhere];
@@ -118,7 +119,7 @@ export class EdgePlay {
     return moves.toSorted((a, b) => b.value - a.value);
   }
 
-  /** Best play of both to the end, the two last moves elsewhere left out. */
+  /** Best play by both to the end, without the two final moves elsewhere. */
   line(shape: number): EdgeMove[] {
     const line: EdgeMove[] = [];
     let isAfterElsewhere = false;

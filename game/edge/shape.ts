@@ -16,7 +16,7 @@ export type EdgeDigit = 0 | 1 | 2;
 
 const SIGNS = '-XO';
 
-/** The number of a shape written in ten signs; bad signs are a fault. */
+/** The number of a shape written in ten signs; a bad sign is a fault. */
 export function parseShape(text: string): Result<number> {
   if (text.length !== LENGTH) return fail('edge-length', { n: LENGTH, found: text.length });
   let shape = 0;
@@ -35,7 +35,7 @@ export const makeShape = (shape: number): string =>
 
 export const numberOf = (digits: readonly EdgeDigit[]): number => digits.reduce<number>((n, digit) => n * 3 + digit, 0);
 
-/** Worth of a digit of the number, by square. */
+/** The place value of each square's digit. */
 export const POWERS: readonly number[] = Array.from({ length: LENGTH }, (_, square) => 3 ** (LENGTH - 1 - square));
 
 export const digitAt = (shape: number, square: number): EdgeDigit =>
@@ -60,5 +60,5 @@ for (let shape = 1; shape < SHAPES; shape++) {
   EXCHANGED[shape] = 3 * EXCHANGED[(shape - digit) / 3]! + (digit === NOTHING ? NOTHING : MOVER + OTHER - digit);
 }
 
-/** As the other side sees it. */
+/** From the other side's view. */
 export const exchanged = (shape: number): number => EXCHANGED[shape]!;

@@ -1,18 +1,18 @@
 /**
- * What the answers given say: how hard an exercise is for this person, how strong the person is, both on the scale of
- * grades, and when a failed one comes again. Strength and difficulty are rated against each other after Elo (The Rating of
- * Chessplayers, 1978): who does what was not expected moves further.
+ * What the answers so far say: how hard an exercise is for this person, how strong the person is, both on the scale of
+ * grades, and when a failed exercise comes again. Strength and difficulty are rated against each other after Elo (The
+ * Rating of Chessplayers, 1978): the more surprising a result, the more it changes them.
  */
 import type { Review } from '../repertoire/repertoire.ts';
 import { type Exercise, GRADES } from './exercise.ts';
 
-/** What is known of an exercise once it was answered. */
+/** What is known about an exercise once it was answered. */
 export interface Learned {
   readonly answers: number;
   readonly right: number;
   /** Begins as the grade. */
   readonly difficulty: number;
-  /** When it comes again; null: it was never failed. */
+  /** When it comes again; null: never failed. */
   readonly review: Review | null;
 }
 
@@ -23,7 +23,7 @@ export type AnswerResult = (typeof RESULTS)[number];
 export const FIRST_LEVEL = 2;
 /** One grade up divides the odds of a right answer by e to this power. */
 const SLOPE = 1.2;
-/** The most by which one answer moves each of them. */
+/** The most that one answer changes each of them. */
 const LEVEL_STEP = 0.3;
 const DIFFICULTY_STEP = 0.6;
 const WORTH: Readonly<Record<AnswerResult, number>> = { wrong: 0, hinted: 0.5, right: 1 };
@@ -54,9 +54,9 @@ export function answered(
   };
 }
 
-/** The grade as the answers have changed it. */
+/** The grade as corrected by the answers. */
 export const gradeNow = ({ grade }: Exercise, learned: Learned | undefined): number =>
   learned ? Math.round(learned.difficulty) : grade;
 
-/** Of two records of the same exercise the one of more answers. */
+/** Of two records of the same exercise, the one with more answers. */
 export const mergedLearned = (a: Learned | undefined, b: Learned): Learned => (a && a.answers >= b.answers ? a : b);

@@ -1,4 +1,4 @@
-/** Sets of exercises: by theme, empties and grade, what is due, and traps, where a move is right in half of them. */
+/** Sets of exercises: by theme, empties and grade; those due; and traps, half of which are right moves. */
 import { legalSquares } from '../bitboard/position.ts';
 import type { Motif } from '../motifs/tag.ts';
 import type { Square } from '../types.ts';
@@ -29,7 +29,10 @@ const X_SQUARES: readonly (readonly [xSquare: Square, corner: Square])[] = [
   [54, 63],
 ];
 
-/** A move to an X-square whose corner is empty: the right one, where it is, else the first that loses; null: there is none. */
+/**
+ * A move to an X-square whose corner is empty: the right move if it is one, otherwise the first that loses; null if
+ * there is none.
+ */
 export function trapOf(exercise: Exercise): { readonly square: Square; readonly isSafe: boolean } | null {
   const open = X_SQUARES.filter(([, corner]) => exercise.board[corner] === '-').map(([square]) => square);
   const right = exercise.best.find((square) => open.includes(square));
@@ -39,7 +42,7 @@ export function trapOf(exercise: Exercise): { readonly square: Square; readonly 
   return wrong === undefined ? null : { square: wrong, isSafe: false };
 }
 
-/** Those that fit, in their order; `motifsOf`: the motifs of an exercise as far as they are known. */
+/** Exercises that fit, in their order; `motifsOf`: the motifs of an exercise as far as they are known. */
 export function fitting(
   exercises: readonly Exercise[],
   { task, theme, least, most, grade }: Wish,
@@ -53,7 +56,7 @@ export function fitting(
     return (
       empties >= least &&
       empties <= most &&
-      // Which move is the right one would be given away.
+      // The theme would give away the right move.
       (task === 'traps' || isAbout(exercise)) &&
       (grade === null || gradeNow(exercise, answers.get(idOf(exercise))) === grade) &&
       (task === 'moves' || trapOf(exercise) !== null)
@@ -61,7 +64,7 @@ export function fitting(
   });
 }
 
-/** Failed ones whose time has come, the longest due first. */
+/** Failed ones whose time has come, longest due first. */
 export function due(exercises: readonly Exercise[], answers: ExerciseAnswers, now: number): readonly Exercise[] {
   const time = (exercise: Exercise): number => answers.get(idOf(exercise))?.review?.due ?? Infinity;
   return exercises.filter((exercise) => time(exercise) <= now).toSorted((a, b) => time(a) - time(b));
@@ -69,7 +72,7 @@ export function due(exercises: readonly Exercise[], answers: ExerciseAnswers, no
 
 type Random = () => number;
 
-/** In any order (Fisher and Yates). */
+/** In random order (Fisher and Yates). */
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   const out = [...list];
   for (let left = out.length; left > 1; left--) {
@@ -79,7 +82,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return out;
 }
 
-/** At most `count` of them in any order, those never answered first. */
+/** At most `count` in random order, those never answered first. */
 function drawnMoves(
   exercises: readonly Exercise[],
   count: number,
@@ -91,7 +94,7 @@ function drawnMoves(
   return [...order.filter(isNew), ...order.filter((exercise) => !isNew(exercise))].slice(0, count);
 }
 
-/** Half of them with an X-square that is right, and for each one with as many empties, or nearly, where it loses. */
+/** Half with an X-square that is right, and for each of them one with about as many empties where it loses. */
 function drawnTraps(
   exercises: readonly Exercise[],
   count: number,

@@ -1,5 +1,5 @@
 /**
- * Exercises: positions of Othello on 8x8 with one right move, exact values, and where they come from. One a line:
+ * Exercises: positions of Othello on 8x8 with one right move, exact values, and their origin. One per line:
  *
  *     <64 signs, X Black, O White> <side> <best moves> <value> <value of the next best move> <grade> <themes> <source>
  *
@@ -13,14 +13,14 @@ import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Fault, type Result, type Square } from '../types.ts';
 import { isTheme, type Theme } from './themes.ts';
 
-/** The least and the most a grade may be: 1 is easy. */
+/** The lowest and highest grade: 1 is easy. */
 export const GRADES = { least: 1, most: 5 } as const;
 
 export interface Exercise {
   /** 64 signs a1 b1 … h8: X Black, O White, - empty. */
   readonly board: string;
   readonly side: 'X' | 'O';
-  /** More than one only where they are equal by the position's symmetry. */
+  /** Several only if they are equal by the position's symmetry. */
   readonly best: readonly Square[];
   /** Discs for the side to move with the best move, and with the best of the others; null: there is no other. */
   readonly score: number;
@@ -33,12 +33,12 @@ export interface Exercise {
 const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d) (\S+) (.*)$/;
 const MOST_DISCS = 64;
 
-/** Tells exercises apart. */
+/** Identifies an exercise. */
 export const idOf = ({ board, side }: Pick<Exercise, 'board' | 'side'>): string => `${board} ${side}`;
 
 export const exerciseEmpties = ({ board }: Pick<Exercise, 'board'>): number => board.split('-').length - 1;
 
-/** As the side to move sees it. */
+/** From the view of the side to move. */
 export function exercisePosition({ board, side }: Pick<Exercise, 'board' | 'side'>): OthelloPosition {
   const position = parseSigns(board)!;
   return side === 'X' ? position : passed(position);
@@ -58,7 +58,7 @@ export const makeExercise = ({ board, side, best, score, second, grade, themes, 
     source,
   ].join(' ');
 
-/** Whether it can be one: its moves legal there, its values on the board and in order. */
+/** Whether it is valid: its moves legal, its values possible on the board and in order. */
 export function isSound({ board, side, best, score, second, grade }: Exercise): boolean {
   const legal = legalSquares(exercisePosition({ board, side }));
   return (
@@ -93,7 +93,7 @@ export function parseExercise(line: string): Result<Exercise> {
 
 interface ReadExercises {
   readonly exercises: readonly Exercise[];
-  /** Lines that are none, with their places. */
+  /** Lines that aren't exercises, with their places. */
   readonly faults: readonly Fault[];
 }
 

@@ -1,10 +1,10 @@
 /**
- * Exercises as files: JSON, an object for each as `outflank exercises` prints it, in a list or one a line; OBF, with the
- * value of the right move and the rest in the comment:
+ * Exercises as files: JSON, an object for each as `outflank exercises` prints it, in a list or one per line; OBF, with
+ * the value of the right move and the rest in the comment:
  *
  *     <64 signs> X; g2:+8; % second +2, grade 1, themes x-square: where it comes from
  *
- * Read as well: OBF of others, where the values must show that one move is right, and the lines of exercise.ts.
+ * Also read: OBF from other programs, if the values show that one move is right, and the lines of exercise.ts.
  */
 import * as v from 'valibot';
 import { othelloPosition } from '../bitboard/othello.ts';
@@ -90,7 +90,7 @@ function makeLine(exercise: Exercise): string {
 
 export const makeExercisesObf = (exercises: readonly Exercise[]): string => exercises.map(makeLine).join('');
 
-/** The exercise with the themes that hold, if it is one. */
+/** The exercise with those claimed themes that hold, if it is valid. */
 function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learned | null = null): Result<Entry> {
   const { best, score, second } = exercise;
   if (second !== null && !isWrong(score, second)) return fail('exercise-unclear');
@@ -122,7 +122,7 @@ function readLine(line: string): Result<Entry> {
   const own = parseExercise(line);
   if (own.ok) return entryOf(own.value, own.value.themes);
   const read = parseObf(line, OTHELLO);
-  // The comment as it was written: the reader makes plain signs of dashes.
+  // The comment as it was written, because the reader replaces dashes with plain signs.
   return read.ok ? readObf(read.value, line.slice(line.indexOf('%') + 1 || line.length).trim(), line) : read;
 }
 
@@ -148,7 +148,7 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
   );
 }
 
-/** The objects of a text in JSON, with their lines; undefined: no JSON. */
+/** The objects of a JSON text, with their lines; undefined if it isn't JSON. */
 function* rowsOf(text: string): Iterable<readonly [line: number, row: unknown]> {
   const whole = parsedJson(text);
   if (whole !== undefined) {

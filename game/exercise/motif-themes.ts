@@ -1,13 +1,13 @@
 /**
- * Motifs as themes of exercises. Found when they are asked for and not kept in the file: the right move makes the motif's
- * shape, and as it is the right one by proved values, sacrifices lose nothing, and parity is kept by every best move.
+ * Motifs as themes of exercises. They are found on demand and not stored in the file. The right move makes the motif's
+ * shape, and because it is right by proved values, sacrifices lose nothing, and parity is kept by every best move.
  */
 import { MOTIFS, type Motif } from '../motifs/tag.ts';
 import { tagsOf } from '../motifs/motifs.ts';
 import { type Exercise, exercisePosition } from './exercise.ts';
 import { THEMES, type Theme } from './themes.ts';
 
-/** Those that say something of a move; a wipeout is a theme of its own. */
+/** Motifs that say something about other moves; a wipeout is a theme of its own. */
 const OTHERS: readonly Motif[] = ['wipeout', 'zugzwang', 'hyper-parity'];
 export const MOTIF_THEMES: readonly Motif[] = MOTIFS.filter((motif) => !OTHERS.includes(motif));
 export const ALL_THEMES: readonly (Theme | Motif)[] = [...THEMES, ...MOTIF_THEMES];
@@ -21,5 +21,5 @@ export function motifThemes(exercise: Pick<Exercise, 'board' | 'side' | 'best'>)
   return MOTIF_THEMES.filter((motif) => found.has(motif));
 }
 
-/** All that are named, those of the file first. */
+/** All themes, those in the file first. */
 export const allThemes = (exercise: Exercise): (Theme | Motif)[] => [...exercise.themes, ...motifThemes(exercise)];

@@ -1,12 +1,12 @@
-/** What an exercise is about; all of it is certain. */
+/** What an exercise is about, all of it certain. */
 import { CORNERS, legalSquares, movesOf, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 
 /**
- * `corner`, `x-square`, `c-square`: what the right move takes. `refuse-corner`: a corner could be taken, and it is wrong
- * to. `offer-corner`: after the right move the opponent can take a corner, and could not before. `pass`: the opponent
- * must pass after it. `only-win`, `only-draw`: every other move does not win, or loses. `wipeout`: the opponent is left
- * without discs. `line`: after the strongest reply there is one right move again (criterion.ts).
+ * `corner`, `x-square`, `c-square`: what the right move takes. `refuse-corner`: a corner could be taken, but that is
+ * wrong. `offer-corner`: after the right move the opponent can take a corner, but couldn't before. `pass`: the opponent
+ * must pass after it. `only-win`, `only-draw`: every other move fails to win, or loses. `wipeout`: the opponent is left
+ * without discs. `line`: after the strongest reply there is again one right move (criterion.ts).
  */
 export const THEMES = [
   'corner',
@@ -31,7 +31,7 @@ const WIPEOUT = 64;
 const opensCorner = (position: OthelloPosition): boolean =>
   legalSquares(position).some((square) => CORNERS.has(square));
 
-/** All of them but `line`, which takes a search, in the order above; values in discs for the side to move. */
+/** All themes except `line`, which takes a search, in the order above; values are discs for the side to move. */
 export function themesOf(position: OthelloPosition, best: Square, score: number, second: number | null): Theme[] {
   const after = played(position, best)!;
   const next = second ?? -WIPEOUT;

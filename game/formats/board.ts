@@ -1,10 +1,10 @@
 /**
- * Boards as text: one sign a square, row 1 first, then the side to move.
+ * Boards as text: one sign per square, row 1 first, then the side to move.
  *
- * Written: `X` black, `O` white, `-` empty, `~` for a square that does not exist, a space, the side as `X` or `O`,
- * and, where players have their own discs, `hands=12,11`. Read: all signs in use, in rows or in one piece, with or
- * without coordinates round the board. Where the rule system has other colours than black and white, the initials of
- * their names come first: `B` is Blue in the Italian game.
+ * Written: `X` black, `O` white, `-` empty, `~` for a square that does not exist, a space, the side as `X` or `O`, and,
+ * if players have their own discs, `hands=12,11`. Read: all signs in use, in rows or in one piece, with or without
+ * coordinates around the board. If the rule system's colours aren't black and white, the initials of their names take
+ * precedence: `B` is Blue in the Italian game.
  */
 import { fault, notice, type Notice } from '../faults.ts';
 import { discCount } from '../position.ts';
@@ -16,13 +16,13 @@ import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
 export interface ParsedBoard {
   readonly position: Position;
-  /** What was assumed or may have been meant otherwise. */
+  /** What was assumed, or may have been meant differently. */
   readonly warnings: readonly Notice[];
   /** Where the board, the side and the hands end in the text. */
   readonly end: number;
   /** Whether the text says who moves. */
   readonly sideGiven: boolean;
-  /** Where the side follows the last square without a blank and so may be meant as one square more; else undefined. */
+  /** Set if the side follows the last square without a space, so that it may be one square more. */
   readonly gluedSideAt?: number;
 }
 
@@ -30,11 +30,11 @@ const BLACK_SIGNS = 'xX*bB●⚫';
 const WHITE_SIGNS = 'oOwW○⚪';
 const EMPTY_SIGNS = '-._';
 const MISSING_SIGNS = '~#';
-/** No board takes more characters than this, blanks and frame included. */
+/** No board takes more characters than this, including spaces and frame. */
 const LONGEST_BOARD = 4000;
-/** This many blanks are looked at in front of a side to move. */
+/** At most this many spaces are expected before a side to move. */
 const BLANKS_BEFORE_SIDE = 6;
-/** Drawn round or between the squares of a printed board. */
+/** Drawn around or between the squares of a printed board. */
 const FRAME_SIGNS = /[\s|+]/;
 
 /** What each sign means under these rules; what the digit 0 means depends on the other signs (see `readZeros`). */
@@ -54,7 +54,7 @@ function signsOf(rules: RuleSystem): Map<string, Content> {
   return signs;
 }
 
-/** `--OXX… X`: the board, the side to move, the discs in hand where there are any. */
+/** `--OXX… X`: the board, the side to move, and the discs in hand if there are any. */
 export function makeBoard(position: Position): string {
   const board = makeSquares(position);
   const { hands } = position;
@@ -69,7 +69,7 @@ export function makeSquares(position: Pick<Position, 'contents'>): string {
 
 export const makeSide = (colour: Colour): 'X' | 'O' => (colour === 'black' ? 'X' : 'O');
 
-/** Reads a board and what belongs to it, and nothing after it. */
+/** Reads a board with its side and hands, and nothing after it. */
 export function parseBoard(input: string, rules: RuleSystem): Result<ParsedBoard> {
   const parsed = parseBoardStart(input, rules);
   if (!parsed.ok) return parsed;
@@ -102,7 +102,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
 
   const side = readSide(text, end, rules);
   const isGlued = side?.end === squaresEnd + 1;
-  // A side after the side: the first one was a square more.
+  // A side after the side: the first one was one square too many.
   if (isGlued && readSide(text, side.end, rules))
     return failAt(input, squaresEnd, oneTooMany(input, squaresEnd, rules));
   if (side) end = side.end;
@@ -129,7 +129,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   });
 }
 
-/** Column letters above or below a printed board and row numbers next to it become blanks. */
+/** Replaces the column letters above or below a printed board and the row numbers beside it with spaces. */
 function withoutCoordinates(text: string, rules: RuleSystem): string {
   const letters = Array.from({ length: rules.columns }, (_, i) => String.fromCharCode(97 + i)).join('[ \\t|]*');
   const heading = new RegExp(`^[ \\t|+]*${letters}[ \\t|+]*$`, 'gim');
@@ -152,7 +152,7 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
   const signs = signsOf(rules);
   const zeros = readZeros(text, signs, shape.squares.length);
   const read: { content: Content; offset: number }[] = [];
-  // A character per cell, or only for the squares that exist: the character of the first missing square decides.
+  // A character per cell, or only for existing squares: the character at the first missing square decides.
   let wanted = shape.cells;
   let offset = 0;
   for (; offset < text.length && read.length < wanted; offset += characterAt(text, offset).length) {
@@ -184,7 +184,7 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
 
 /**
  * Whether the sign stands alone after a longer word: then it is the side to move, and the board before it is too short.
- * (In a board with blanks between its squares, all words are one sign long.) A sign that could still be a square of a
+ * (In a board with spaces between its squares, all words are one sign long.) A sign that could still be a square of a
  * row stands alone only after more than a row.
  */
 function isLoneSign(text: string, offset: number, longest: number): boolean {
@@ -192,7 +192,7 @@ function isLoneSign(text: string, offset: number, longest: number): boolean {
   return (before?.[1]?.length ?? 0) >= longest && /^\S(?:[\s;]|$)/.test(text.slice(offset, offset + 2));
 }
 
-/** Puts the missing squares between the signs of a text that leaves them out. */
+/** Inserts the missing squares into a text that leaves them out. */
 function spread<T extends { content: Content; offset: number }>(read: readonly T[], exists: readonly boolean[]) {
   let next = 0;
   return exists.map((is) => (is ? read[next++]! : { content: 'missing' as const, offset: 0 }));
@@ -214,8 +214,8 @@ function strangeSign(character: string, rules: RuleSystem): Fault {
 }
 
 /**
- * The digits 0 and 1. Programs disagree on 0: a white disc for some, because it looks like the letter O, a black one
- * for others, which write white as 1. The other signs decide, and a warning says how it was read.
+ * The digits 0 and 1. Programs disagree on 0: for some it is a white disc, because it looks like the letter O; others
+ * write black as 0 and white as 1. The other signs decide, and a warning says how it was read.
  */
 function readZeros(text: string, signs: ReadonlyMap<string, Content>, squares: number) {
   const meaning = new Map<string, Content>();
@@ -243,7 +243,7 @@ function readSide(text: string, start: number, rules: RuleSystem): { colour: Col
   return { colour, end: start + match![0].length };
 }
 
-/** Who moves when nobody has passed: the players have placed the discs in turn. */
+/** Who moves if nobody has passed, since the players place discs in turn. */
 function sideByCount(contents: readonly Content[], rules: RuleSystem): Colour {
   const discs = discCount({ contents }, 'black') + discCount({ contents }, 'white');
   const second = rules.firstMover === 'black' ? 'white' : 'black';

@@ -1,4 +1,4 @@
-/** Whether bytes are text, and the text that they are. */
+/** Whether bytes are text, and which text. */
 
 /** UTF-16 by its byte order mark. */
 export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -6,13 +6,13 @@ export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Text of any coding but UTF-16 has no zeros and hardly any control characters. */
+/** In any encoding but UTF-16, text has no zeros and hardly any control characters. */
 export function isBinary(bytes: Uint8Array): boolean {
   if (utf16Of(bytes)) return false;
   return bytes.subarray(0, 4096).some((byte) => byte === 0 || (byte < 9 && byte > 0));
 }
 
-/** UTF-16 by its mark, UTF-8, or Latin-1 where the bytes are none. */
+/** UTF-16 by its byte order mark, otherwise UTF-8, or Latin-1 if the bytes aren't valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * Tables of games, a game a line: `eOthello_game_id,winner,game_moves`. The column with the moves is found by its heading
- * or, without headings, by what is in it; a winner is 1 for black, -1 for white, 0 for a draw.
+ * Tables of games, one game per line: `eOthello_game_id,winner,game_moves`. The column of moves is found by its heading
+ * or, without headings, by its content; a winner is 1 for black, -1 for white, 0 for a draw.
  */
 import { placed } from '../faults.ts';
 import { startPosition } from '../position.ts';
@@ -21,7 +21,7 @@ interface Columns {
   readonly hasHeading: boolean;
 }
 
-/** The column of moves; undefined when the text is not a table of games. */
+/** The column of moves; undefined if the text isn't a table of games. */
 function columnsOf(firstLine: string): Columns | undefined {
   const cells = cellsOf(firstLine).map(({ text }) => text);
   if (cells.length < 2) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads a text of any format. The first recogniser of a table that claims the text reads it, and its result, even a
- * fault, is the result. A format is added by a row.
+ * Reads a text of any format. The first recogniser in a table that claims the text reads it, and its result, even a
+ * fault, is final. To add a format, add a row.
  */
 import { fault, placed } from '../faults.ts';
 import { isOver, startPosition } from '../position.ts';
@@ -25,7 +25,7 @@ import { parseTranscript } from './transcript.ts';
 
 interface Recogniser {
   readonly format: Format;
-  /** A quick look; `text` is not empty and has no blanks around it. */
+  /** A quick look; `text` is not empty and trimmed. */
   recognises(text: string, rules: RuleSystem): boolean;
   read(text: string, rules: RuleSystem): Result<Imported>;
 }
@@ -55,8 +55,8 @@ const RECOGNISERS: readonly Recogniser[] = [
 ];
 
 /**
- * Reads whatever the text holds. `rules` is the rule system in use, for texts that name none; `limit` is the greatest
- * length in characters.
+ * Reads whatever the text holds. `rules` is the current rule system, for texts that name none; `limit`: the most
+ * characters.
  */
 export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Result<Imported> {
   const size = checkSize(input, limit);
@@ -73,7 +73,7 @@ function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {
   return trimmed ? RECOGNISERS.find((candidate) => candidate.recognises(trimmed, rules)) : undefined;
 }
 
-/** What a text looks like by its beginning; undefined when it looks like nothing that is read. */
+/** What a text looks like by its beginning; undefined if it looks like no known format. */
 export const formatOf = (text: string, rules: RuleSystem): Format | undefined => recogniserOf(text, rules)?.format;
 
 function readJson(text: string, rules: RuleSystem): Result<Imported> {
@@ -97,7 +97,7 @@ function fromGame(format: Format, read: Result<ImportedGame>): Result<Imported> 
 
 const foundGame = (format: Format, moves: readonly Move[]): Found => ({ what: 'game', format, moves: moves.length });
 
-/** The games of a format that knows several in a file. The first good one leads. */
+/** The games of a format that allows several per file. The first good one leads. */
 function fromGames(format: Format, read: Result<readonly ImportedEntry[]>): Result<Imported> {
   if (!read.ok) return read;
   const entries = read.value;
@@ -127,7 +127,7 @@ function firstLine(text: string): string {
   return /^(?:[ \t]*(?:%.*)?[\r\n])*(.{0,400})/.exec(text)![1]!;
 }
 
-/** As many signs in the first line as the board has squares: each line is a position. */
+/** The first line has as many signs as the board has squares: each line is a position. */
 function isBoardLines(text: string, rules: RuleSystem): boolean {
   const line = firstLine(text);
   if (MOVE_START.test(line)) return false;
@@ -135,7 +135,7 @@ function isBoardLines(text: string, rules: RuleSystem): boolean {
   return board.length >= shapeOf(rules).squares.length || (BOARD_START.test(line) && line.includes(';'));
 }
 
-/** A board drawn in rows, or a piece of one: mostly signs of squares, and no move at the beginning. */
+/** A board drawn in rows, or part of one: mostly signs of squares, and no move at the beginning. */
 function isBoard(text: string, rules: RuleSystem): boolean {
   const line = firstLine(text);
   const heading = new RegExp(`^[ \\t|+]*a[ |]*b[ |]*c`, 'i').test(line);
@@ -186,7 +186,7 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const board = parseBoardStart(text, rules);
   if (!board.ok) return board;
   const { position, end, warnings } = board.value;
-  // Blanks in place of the board keep the lines and columns of the moves after it.
+  // Spaces in place of the board keep the lines and columns of the moves after it.
   const rest = text.slice(0, end).replace(/[^\n]/g, ' ') + text.slice(end);
   const moves = parseTranscript(rest, position, Infinity);
   if (!moves.ok) return moves;
@@ -194,7 +194,7 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'board', start: position, moves: moves.value, warnings, found });
 }
 
-/** One game over all lines, or a game per paragraph or line if most of them are games by themselves. */
+/** One game over all lines, or one game per paragraph or line if most of these are games by themselves. */
 function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
   const whole = readTranscript(text, rules);
   if (whole.ok) return whole;
@@ -209,7 +209,7 @@ function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
 /** How many of the first parts decide whether a text is a list of games. */
 const TRIED_PARTS = 20;
 
-/** Games by paragraphs or by lines, if most of the first ones are games by themselves; null where they are not. */
+/** Games by paragraphs or lines, if most of the first ones are games by themselves; null if they aren't. */
 export function splitOfGames(text: string, isGame: (part: string) => boolean): 'paragraphs' | 'lines' | null {
   for (const split of ['paragraphs', 'lines'] as const) {
     let [tried, good] = [0, 0];
@@ -230,7 +230,10 @@ function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'transcript', start, moves: moves.value, warnings: [], found });
 }
 
-/** Reads piece by piece; a single one is itself, of several the first good one leads and the faulty ones are listed. */
+/**
+ * Reads piece by piece. A single piece is the result itself; of several, the first good one leads and faulty ones are
+ * listed.
+ */
 function fromEntries(
   format: Format,
   what: 'games' | 'positions',
@@ -245,7 +248,7 @@ function fromEntries(
   return ok({ ...first.value, format, found: foundMany(what, format, results), entries: results });
 }
 
-/** A fault of a part that was read alone counts lines from 1; this gives it the line of the whole text. */
+/** Adjusts a fault of a part that was read alone, whose lines count from 1, to the lines of the whole text. */
 export function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
   if (result.ok) return result;
   const line = (result.fault.where?.line ?? 1) + firstLineNumber - 1;

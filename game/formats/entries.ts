@@ -11,18 +11,18 @@ import { checkJson } from './json-size.ts';
 import { MAX_TEXT } from './limits.ts';
 import { piecesOf, type Piece, type Splitting } from './pieces.ts';
 
-/** An entry: its place in the text, and what it is or why it cannot be read. */
+/** An entry: its place in the text, and what it is or why it can't be read. */
 interface TextEntry extends Piece {
   readonly game: Result<Imported>;
 }
 
 interface TextEntries {
   readonly format: Format;
-  /** Reads as it is walked over. */
+  /** Reads lazily, as it is iterated. */
   readonly entries: Iterable<TextEntry>;
 }
 
-/** What a text holds; a fault when it is of no kind that is read. */
+/** What a text holds; a fault if it is of no known format. */
 export function textEntriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
   const format = formatOf(text.slice(0, MAX_TEXT), rules);
   if (!format) {
@@ -38,10 +38,10 @@ export function textEntriesOf(text: string, rules: RuleSystem): Result<TextEntri
   return ok({ format, entries: read(text, split, rules, heading) });
 }
 
-/** One entry again, by its place. */
+/** Reads one entry again, by its place. */
 export function readEntry(text: string, piece: Piece, rules: RuleSystem, heading: string | null): Result<Imported> {
   const content = text.slice(piece.from, piece.to);
-  // A tree may be as long as its file; a line of moves that long is none.
+  // A tree may be as long as its file; a line of moves can't be.
   const limit = /^\s*[({]/.test(content) ? Infinity : MAX_TEXT;
   if (heading === null) return moveToLine(parseAny(content, rules, limit), piece.line);
   return moveToLine(parseAny(`${heading}\n${content}`, rules, limit), piece.line - 1);
@@ -55,7 +55,7 @@ function* read(text: string, split: Splitting, rules: RuleSystem, heading: strin
   }
 }
 
-/** The headings of a table, where it has any. */
+/** The headings of a table, if it has any. */
 export function headingOf(text: string): string | null {
   const [first] = piecesOf(text, 'lines');
   const line = first ? text.slice(first.from, first.to) : '';

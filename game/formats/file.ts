@@ -1,4 +1,4 @@
-/** Files of any format: bytes that are text or one of the binary formats. */
+/** Files of any format: text, or one of the binary formats. */
 import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Result, RuleSystem } from '../types.ts';
@@ -9,7 +9,7 @@ import type { Found, Imported } from './imported.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { parseWthor, parseWthorNames, wthorGame, type WthorFile, type WthorNameKind } from './wthor.ts';
 
-/** Books of other programs are recognised, to be refused by name. */
+/** Books of other programs are recognised in order to be refused by name. */
 const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
   ['XADEKOOB', 'Edax'],
   ['BOOKEDAX', 'Edax'],
@@ -19,9 +19,9 @@ const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
 
 type ReadFile =
   | { readonly kind: 'text'; readonly imported: Imported }
-  /** Games by the thousand are played through only when one is opened: `wthorInfo` names them, `wthorGame` plays. */
+  /** Thousands of games are replayed only when one is opened: `wthorInfo` names them, `wthorGame` plays one. */
   | { readonly kind: 'wthor'; readonly file: WthorFile; readonly imported: Imported }
-  /** The names that go with WTHOR games. */
+  /** The names that belong to WTHOR games. */
   | { readonly kind: 'wthor-names'; readonly of: WthorNameKind; readonly names: readonly string[] };
 
 export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile> {
@@ -44,7 +44,7 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
   return ok({ kind: 'wthor', file: file.value, imported: { ...game.value, format: 'wthor', found } });
 }
 
-/** The program whose book of openings this is; undefined when it is none. */
+/** The program whose opening book this is; undefined if it isn't a book. */
 export function programOfBook(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
   return BOOKS.find(([sign]) => beginning.startsWith(sign))?.[1];

@@ -1,9 +1,9 @@
 /**
  * GGF, the format of game servers and of NBoard: `(;GM[Othello]PB[…]PW[…]…BO[8 …board… *]B[f5/eval/secs]W[…]…;)`.
  *
- * `*` is black, `O` is white. A move is `square/value/seconds`, of which the last two may be empty or missing; the
- * value is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
- * servers write pairs of games. GGF has no variations: only the main line is written.
+ * `*` is black, `O` is white. A move is `square/value/seconds`, the last two of which may be empty or missing; the
+ * value is for the mover. Passes are PA or PASS in any case. Several games may follow each other, each after a count,
+ * as servers write pairs of games. GGF has no variations: only the main line is written.
  */
 import { begun, cut, fault, type Fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
@@ -66,13 +66,13 @@ function* allProperties(root: PropertyGame['root']): Generator<Property> {
   for (let node: PropertyGame['root'] | undefined = root; node; node = node.children[0]) yield* node.properties;
 }
 
-/** The board of `BO`: its size, its squares, the side to move. Without one it is the start of Othello. */
+/** The board of `BO`: its size, its squares, the side to move. Without one, it is Othello's start. */
 function readStart(board: string | undefined, type: string): Result<Position> {
   if (lastStart?.board !== board || lastStart?.type !== type) lastStart = { board, type, start: newStart(board, type) };
   return lastStart.start;
 }
 
-/** The games of a file have one start, as a rule. */
+/** Usually, all games of a file have the same start. */
 let lastStart:
   { readonly board: string | undefined; readonly type: string; readonly start: Result<Position> } | undefined;
 
@@ -92,7 +92,7 @@ function readMove(position: Position, property: Property): Result<{ move: Move; 
   if (!move) return fail('move-unreadable', { text: cut(name) });
   const note: { -readonly [K in keyof Annotation]: Annotation[K] } = {};
   const score = toNumber(value);
-  // The value is the mover's; a node keeps that of the side to move after it.
+  // The value is for the mover; a node keeps that of the side to move after it.
   if (score !== undefined) {
     const low = 0 - score;
     note.value = { low, high: low, depth: 0, certainty: 0, count: 'winner', source: 'GGF' };
@@ -117,7 +117,7 @@ const INFO_PROPERTIES: InfoProperties = {
   result: 'RE',
 };
 
-/** One game on one line. Values and times of the nodes are written where there are any. */
+/** One game on one line, with the values and times of its nodes if there are any. */
 export function makeGgf(tree: GameTree, info: GameInfo = {}): Result<string> {
   const { position } = tree.root;
   const { rules } = position;

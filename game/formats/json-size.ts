@@ -1,4 +1,4 @@
-/** Whether a text can be read as JSON at all: ten million brackets take more memory than a page has. */
+/** Whether a text is small enough to be parsed as JSON: ten million brackets take more memory than a page has. */
 import type { Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { MAX_JSON_PARTS, MAX_NESTING } from './limits.ts';
@@ -6,7 +6,7 @@ import { MAX_JSON_PARTS, MAX_NESTING } from './limits.ts';
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Counts lists and objects, and how deep they lie in one another, outside of texts. One walk, no memory. */
+/** Counts lists and objects, and how deeply they are nested, outside of strings. One pass, no memory. */
 export function checkJson(text: string): Result<string> {
   let depth = 0;
   let parts = 0;
@@ -28,7 +28,7 @@ export function checkJson(text: string): Result<string> {
   return ok(text);
 }
 
-/** The quotation mark that ends a text. */
+/** The quotation mark that ends a string. */
 function endOfText(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);

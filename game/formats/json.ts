@@ -1,11 +1,11 @@
 /**
- * A position as a JSON object, the form for other programs:
+ * A position as a JSON object, for other programs:
  *
  *     {"board":"---…---","side":"X","size":"6x6","rules":"anti"}
  *
  * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule system
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
- * "shared" or the discs still in hand, {"X":12,"O":11}, and may be outside of `rules` too.
+ * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`.
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
@@ -51,7 +51,7 @@ export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   return value === undefined ? fail('json-broken') : parseJsonPosition(value, rules);
 }
 
-/** A position from an object that has been read already; `rules` are those of an object that names none. */
+/** A position from an already parsed object; `rules`: those of an object that names none. */
 export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
   if (!isObject(value)) return fail('json-object');
   const { board, side } = value;
@@ -116,7 +116,7 @@ function readRulesId(id: unknown, size: Size | undefined, current: RuleSystem, h
   return rules.ok && size ? resized(rules.value, size.columns, size.rows) : rules;
 }
 
-/** An object that gives hands but names no rules: the current ones, with own discs where they are shared. */
+/** For an object that gives hands but names no rules: the current ones, with own discs if they share a supply. */
 function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
   if (current.supply.kind === 'own') return ok(current);
   const rules = rulesOf({ ...current, ...ownSupply(current) });
@@ -160,13 +160,13 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
     const existing = shapeOf({ ...size, missing: squares.value }).squares.length;
     options = { ...options, supply: { kind: 'own', perSide: Math.floor(existing / 2) } };
   }
-  // A position may be on any shape; only a game that begins needs a start that works there.
+  // A position may have any shape; only a game to be started needs a start that works there.
   const rules = rulesOf(options);
   const found = rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
   return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
 }
 
-/** A shape whose centre has no room for four discs: any two discs side by side, a start that is never used. */
+/** For a shape whose centre has no room for four discs: any two adjacent discs, a start that is never used. */
 function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): Result<RuleSystem> {
   const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
   for (const ofSquare of rays) {

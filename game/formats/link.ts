@@ -1,5 +1,5 @@
 /**
- * The fragment of a link, which keeps a game or a position where no server sees it:
+ * The fragment of a link, which holds a game or a position where no server sees it:
  *
  *     #m=f5d6c3                         moves of Othello from its start
  *     #b=---…---&s=X                    a position
@@ -7,7 +7,7 @@
  *
  * r: id of the rule system (left out for Othello), b and s: board and side to move (left out for the start position),
  * h: discs in hand, black's first, m: moves, p: the ply that is shown (left out for the last). Unknown letters are
- * left alone, so that later links still open in older pages.
+ * ignored, so that newer links still open in older pages.
  */
 import { startPosition } from '../position.ts';
 import { positionKey } from '../repetition.ts';
@@ -26,7 +26,7 @@ interface LinkedGame {
   readonly ply: number;
 }
 
-/** The fragment with its `#`; never empty, so that a link to the start position says so. */
+/** The fragment with its `#`; never empty, so that a link to the start position is explicit. */
 export function makeLink({ start, moves, ply }: LinkedGame): string {
   const fields: string[] = [];
   const add = (key: string, value: string): number => fields.push(`${key}=${escapeValue(value)}`);
@@ -41,12 +41,12 @@ export function makeLink({ start, moves, ply }: LinkedGame): string {
   return `#${fields.join('&') || `r=${start.rules.id}`}`;
 }
 
-/** Only what a fragment cannot hold is escaped, so that a person can read the rest. */
+/** Escapes only what a fragment can't hold, so that the rest stays readable. */
 function escapeValue(value: string): string {
   return value.replace(/[^\w.~:;,=*/-]/g, encodeURIComponent);
 }
 
-/** The game of a fragment, with or without the `#`, or of a whole address. An empty fragment is the start of Othello. */
+/** The game of a fragment, with or without the `#`, or of a whole address. An empty fragment is Othello's start. */
 export function parseLink(input: string): Result<LinkedGame> {
   const size = checkSize(input);
   if (!size.ok) return size;
@@ -67,7 +67,7 @@ export function parseLink(input: string): Result<LinkedGame> {
   return ok({ start: start.value, moves: moves.value, ply });
 }
 
-/** Whether a text may be a link of ours: an address or a fragment with one of our letters. */
+/** Whether a text may be one of our links: an address, or a fragment with one of our letters. */
 export function looksLikeLink(text: string): boolean {
   return /^(https?:\/\/[^\s#]*)?#(\S*&)?[rbm]=/i.test(text.trim());
 }

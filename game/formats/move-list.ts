@@ -1,6 +1,6 @@
 /**
- * Games as JSON lists of commented moves, `{"moves":[{"move":"D3","comment":"…"},…]}`, as some web sites keep them.
- * Comments there are HTML; what is kept is their text.
+ * Games as JSON lists of commented moves, `{"moves":[{"move":"D3","comment":"…"},…]}`, as some web sites store them.
+ * Their comments are HTML, of which the text is kept.
  */
 import { begun, cut, fault, placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';

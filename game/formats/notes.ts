@@ -1,6 +1,7 @@
 /**
- * What is written at a node or about a game, read from anything: a field that makes no sense, or lies outside what the
- * board allows, is left out and counted. It costs nothing else, and however many there are, each kind is one sentence.
+ * Annotations of a node or a game, read from untrusted data: a field that makes no sense, or is impossible on the
+ * board, is left out and counted. Everything else is kept, and each kind of loss gives one sentence, however many there
+ * are.
  */
 import * as v from 'valibot';
 import { notice, type Notice, type NoticeCode } from '../faults.ts';
@@ -19,7 +20,7 @@ interface NotePlace {
   readonly name: string;
 }
 
-/** "a1-b2" or "j10", and room to spare. */
+/** "a1-b2" or "j10", with room to spare. */
 const MAX_MOVE_NAME = 10;
 
 type OpenNotes = { -readonly [K in keyof Annotation]: Annotation[K] };
@@ -27,7 +28,10 @@ type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds'
 
 const isWithin = (n: unknown, low: number, high: number): n is number => typeof n === 'number' && n >= low && n <= high;
 
-/** A value that a board of this many squares can have. A file may have millions: compared by hand, which is ten times as quick. */
+/**
+ * A value possible on a board of this many squares. A file may have millions, so this is checked by hand, ten times as
+ * fast.
+ */
 function valueOf(given: unknown, squares: number): Claim | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { low, high, depth, certainty, count, source, best } = given as { readonly [K in keyof Claim]: unknown };
@@ -39,7 +43,7 @@ function valueOf(given: unknown, squares: number): Claim | undefined {
   return { low, high, depth, certainty, count: known, source, ...(hasBest && { best }) };
 }
 
-/** The same for what is checked by a schema. */
+/** The same check as a schema. */
 export const valueSchema = (squares: number) =>
   v.pipe(
     v.custom<Claim>((given) => valueOf(given, squares) !== undefined),
@@ -81,7 +85,7 @@ export class NoteReader {
     return notes;
   }
 
-  /** Names and circumstances of the game; what else there is under other keys is not ours. */
+  /** Names and circumstances of the game; unknown keys are ignored. */
   info(fields: Readonly<Partial<Record<keyof GameInfo, unknown>>>): GameInfo {
     const start = { ply: 0, name: '' };
     return Object.fromEntries(
@@ -92,7 +96,7 @@ export class NoteReader {
     );
   }
 
-  /** What was left out or cut short. */
+  /** What was left out or shortened. */
   get warnings(): readonly Notice[] {
     return [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
   }
@@ -131,13 +135,13 @@ export class NoteReader {
   }
 }
 
-/** The start of a text with an ellipsis, within a number of characters; no character is cut in half. */
+/** The start of a text with an ellipsis, within a number of characters, without splitting one. */
 function cutText(text: string, length: number): string {
   const part = text.slice(0, length - 1);
   return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;
 }
 
-/** The warning for each loss. */
+/** The warning for each kind of loss. */
 const CODES = {
   cutComment: 'comments-cut',
   cutName: 'names-cut',

@@ -1,11 +1,11 @@
 /**
- * OBF, one position a line: 64 signs, a space, the side to move, then `;` and the values of moves.
+ * OBF, one position per line: 64 signs, a space, the side to move, then `;` and the values of moves.
  *
  *     ---…--- X; f5:+2; d6:-4;
  *
- * A value is the final disc difference for the player of that move. `%` begins a comment. Read as well: no
- * semicolons, no values, `--:-127;` (an empty entry of one collection, left out), and moves without values after the
- * semicolon, which one program writes for the game played from the position.
+ * A value is the final disc difference for the player of that move. `%` begins a comment. Also read: lines without
+ * semicolons, without values, with `--:-127;` (an empty entry in one collection, left out), and with moves without
+ * values after the semicolon, which one program writes for the game played from the position.
  */
 import { cut, fault, type Notice } from '../faults.ts';
 import { moveName, parseMove } from '../notation.ts';
@@ -23,13 +23,13 @@ export interface MoveValue {
 export interface ObfPosition {
   readonly position: Position;
   readonly values: readonly MoveValue[];
-  /** Moves played from the position, where the line has them instead of values. */
+  /** Moves played from the position, if the line has them instead of values. */
   readonly moves: readonly Move[];
   readonly comment: string;
   readonly warnings: readonly Notice[];
 }
 
-/** One line. The sign of a score is always written, as `+0` for 0. */
+/** One line. Scores are always written with a sign, even `+0`. */
 export function makeObf(position: Position, values: readonly MoveValue[] = []): string {
   const items = values.map(({ move, score }) => `${moveName(position.rules, move)}:${score < 0 ? '' : '+'}${score};`);
   return [`${makeBoard(position)};`, ...items].join(' ');
@@ -43,7 +43,7 @@ export function parseObf(input: string, rules: RuleSystem): Result<ObfPosition> 
   const board = parseBoardStart(data, rules);
   if (!board.ok) return board;
   const { position, end, warnings, sideGiven } = board.value;
-  // More signs without a blank between belong to a board that is too long, not to what comes after it.
+  // Further signs without a space between them mean that the board is too long.
   if (!sideGiven && /^\S[-~#._*xo]/i.test(data.slice(end - 1))) return tooLong(data, rules);
   const read = readItems(data, end, position);
   if (!read.ok) return read;
@@ -55,7 +55,7 @@ function tooLong(data: string, rules: RuleSystem): Result<never> {
   return board.ok ? fail('board-long') : board;
 }
 
-/** One of the collections ends each of its lines with this. */
+/** One collection ends each of its lines with this. */
 const NO_ENTRY = /^--\s*:\s*-127$/;
 const ITEM = /^([a-z0-9-]+)\s*:\s*([-+]?\d{1,3}(?:\.\d+)?)$/i;
 
@@ -77,7 +77,7 @@ function readItems(data: string, start: number, position: Position): Result<Pick
     if (item.includes(':') || values.length) {
       return failAt(data, at, fault('move-value', { text: cut(item) }));
     }
-    // Blanks in front keep the columns of what is left of the line.
+    // Leading spaces keep the columns of the rest of the line.
     const moves = parseTranscript(' '.repeat(at) + data.slice(at), position);
     return moves.ok ? ok({ values, moves: moves.value }) : moves;
   }

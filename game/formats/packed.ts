@@ -1,6 +1,6 @@
 /**
- * A game sent from one thread to another: its start as text and its nodes by the thousand, without positions, which the
- * receiver replays. So no message takes long to read, and each end has its own rule systems.
+ * A game sent from one thread to another: its start as text, and its nodes in batches, without positions, which the
+ * receiver replays. So no message takes long to read, and each end uses its own rule systems.
  */
 import { OTHELLO } from '../rules.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
@@ -11,17 +11,17 @@ import { ok } from '../types.ts';
 import { treeOf, type ImportedGame } from './imported.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 
-/** Nodes of one message; they are played in a few milliseconds. */
+/** Nodes per message; they are replayed within a few milliseconds. */
 const NODES_A_PART = 500;
 
 export interface PackedHead {
   readonly start: JsonPosition;
   readonly rest: Omit<ImportedGame, 'start' | 'tree' | 'moves' | 'notes'>;
-  /** The root's own notes. */
+  /** The root's annotation. */
   readonly root: Annotation;
 }
 
-/** A node: the number of its parent (the root is 0, each further one the next), its move, what is written at it. */
+/** A node: the number of its parent (the root is 0, later ones follow), its move, its annotation. */
 export type PackedNode = readonly [parent: number, move: Move, notes?: Annotation];
 
 function notesOf({ comment, glyph, value, seconds, marks, arrows }: Annotation): Annotation {

@@ -1,6 +1,6 @@
 /**
- * PGN as the Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or none), and the
- * result in discs (`38-26`, empties given to the winner). Comments in braces belong to the move before them.
+ * PGN as Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or nothing), and the result
+ * in discs (`38-26`, empties given to the winner). A comment in braces belongs to the move before it.
  */
 import { placed } from '../faults.ts';
 import { moveName } from '../notation.ts';
@@ -25,7 +25,7 @@ const TAGS: readonly (readonly [tag: string, key: keyof GameInfo])[] = [
   ['TimeControl', 'time'],
 ];
 
-/** The result that ends the moves: in discs, or as chess writes it, or open. */
+/** The result at the end of the moves: in discs, as in chess, or open. */
 const RESULT = /(?:^|\s)(?:\*|1\/2-1\/2|\d{1,3}-\d{1,3})\s*$/;
 
 interface Section {
@@ -41,7 +41,7 @@ export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
   return ok(games.map((piece) => ({ line: piece.line, game: readGame(text, sectionOf(text, piece)) })));
 }
 
-/** The tags before the moves; what else stands there is not looked at. */
+/** The tags before the moves; anything else there is ignored. */
 function sectionOf(text: string, { from, to }: Piece): Section {
   const tags = new Map<string, string>();
   let at = from;
@@ -70,7 +70,7 @@ function readGame(text: string, { tags, body, bodyOffset }: Section): Result<Imp
   return ok({ start, moves: moves.value, info, warnings: [] });
 }
 
-/** Comments and the result become blanks of the same length, so that places stay right. */
+/** Replaces comments and the result with spaces of the same length, so that offsets stay right. */
 function movesOnly(body: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   return body
@@ -85,10 +85,10 @@ function shifted(text: string, offset: number, fault: Fault) {
   return failed(placed(fault, { line }));
 }
 
-/** The longest line of the moves; PGN asks for fewer than 80 characters. */
+/** The longest line of moves; PGN asks for fewer than 80 characters. */
 const LINE = 79;
 
-/** One game of Othello from its start, the only one that PGN of Othello sites knows. */
+/** One game of Othello from its start, the only kind that the PGN of Othello sites knows. */
 export function makePgn(moves: readonly Move[], info: GameInfo = {}): string {
   const tags = TAGS.map(([tag, key]) => `[${tag} "${(info[key] ?? '?').replace(/["\\]/g, '\\$&')}"]`);
   const words = moves.map((move, i) => (i % 2 ? '' : `${i / 2 + 1}. `) + moveName(OTHELLO, move));

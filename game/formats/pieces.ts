@@ -1,23 +1,23 @@
 /**
- * Where the games or positions of a text are, found without reading them, so that a file of a hundred thousand can be
- * read piece by piece. Every way of splitting passes over the text once.
+ * Where the games or positions of a text are, found without parsing them, so that a file of a hundred thousand can be
+ * read piece by piece. Every kind of splitting passes over the text once.
  */
 
-/** How the entries of a format follow one another. */
+/** How the entries of a format are separated. */
 export type Splitting =
-  /** One entry, however long. */
+  /** A single entry, however long. */
   | 'whole'
-  /** An entry a line; empty lines and those that begin with `%` are none. */
+  /** One entry per line, except empty lines and those that begin with `%`. */
   | 'lines'
   /** Entries between empty lines. */
   | 'paragraphs'
   /** Games in parentheses: SGF and GGF. */
   | 'parentheses'
-  /** Games that begin with a tag in a line of its own: PGN. */
+  /** Games that begin with a tag on a line of its own: PGN. */
   | 'tags';
 
 export interface Piece {
-  /** The characters from the first to before the last. */
+  /** The characters from `from` to before `to`. */
   readonly from: number;
   readonly to: number;
   /** The line on which it begins, counted from 1. */
@@ -74,7 +74,7 @@ function* paragraphs(text: string): Generator<Piece> {
 
 /** A tag of PGN, its name and its value: `[Event "…"]`. */
 export const TAG = /^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"\][ \t]*$/;
-/** No tag is longer. */
+/** No tag is longer than this. */
 const LONGEST_TAG = 2000;
 
 const isTag = (line: string): boolean => line.length <= LONGEST_TAG && TAG.test(line);
@@ -98,7 +98,7 @@ function* tagged(text: string): Generator<Piece> {
   if (open) yield open;
 }
 
-/** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
+/** The start of a game; anything else between games is skipped, such as the counts before GGS games. */
 export const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;
 
 function* inParentheses(text: string): Generator<Piece> {
@@ -113,7 +113,7 @@ function* inParentheses(text: string): Generator<Piece> {
   }
 }
 
-/** After the parenthesis that closes a game; the end of the text where none does. */
+/** The offset after the parenthesis that closes a game; the end of the text if none does. */
 function endOfGame(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at++) {
@@ -125,7 +125,7 @@ function endOfGame(text: string, start: number): number {
   return text.length;
 }
 
-/** The bracket that ends a value, past those after a backslash; the length of the text where none does. */
+/** The bracket that ends a value, skipping escaped ones; the length of the text if none does. */
 export function endOfValue(text: string, start: number): number {
   for (let at = text.indexOf(']', start); at >= 0; at = text.indexOf(']', at + 1)) {
     let slashes = 0;

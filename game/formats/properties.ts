@@ -1,9 +1,9 @@
 /**
  * The notation that SGF and GGF share: games in parentheses, nodes after semicolons, properties with values in
- * brackets, `(;GM[2]C[a comment];B[f5](;W[d6])(;W[f4]))`. What the properties mean is not known here.
+ * brackets, `(;GM[2]C[a comment];B[f5](;W[d6])(;W[f4]))`. This file doesn't know what the properties mean.
  *
- * It is read leniently: the first semicolon may be missing, text between games is skipped, and a game that is not
- * closed ends with the text.
+ * Reading is lenient: the first semicolon may be missing, text between games is skipped, and an unclosed game ends with
+ * the text.
  */
 import { cut, fault } from '../faults.ts';
 import type { Result } from '../types.ts';
@@ -18,7 +18,7 @@ export interface Property {
   readonly name: string;
   /** Without escapes. */
   readonly values: readonly string[];
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   readonly offset: number;
 }
 
@@ -42,7 +42,7 @@ const newNode = (): OpenNode => ({ properties: [], children: [] });
 
 /** A property's name; lower-case letters inside it belong to older versions of SGF and mean nothing. */
 const NAME = /[A-Za-z]+/y;
-/** What is before the bracket of a value. */
+/** What precedes the bracket of a value. */
 const BEFORE_VALUE = /\s*\[/y;
 
 function parseProperties(text: string): Result<readonly PropertyGame[]> {
@@ -60,7 +60,7 @@ function parseProperties(text: string): Result<readonly PropertyGame[]> {
 function parseGame(text: string, start: number, skip: number): Result<{ game: PropertyGame; end: number }> {
   const root = newNode();
   let node = root;
-  /** The nodes at which the open variations began. */
+  /** The nodes at which the open variations begin. */
   const forks: OpenNode[] = [];
   let nodes = 1;
   let offset = start + skip;
@@ -115,12 +115,12 @@ const withoutEscapes = (value: string): string =>
     ? value.replace(/\\(\r\n|[\s\S])/g, (_, escaped: string) => (/[\r\n]/.test(escaped) ? '' : escaped))
     : value;
 
-/** The first value of a property; undefined when the node does not have it or it is empty. */
+/** The first value of a property; undefined if the node lacks it or it is empty. */
 export function firstValue(node: PropertyNode, name: string): string | undefined {
   return node.properties.find((property) => property.name === name)?.values[0]?.trim() || undefined;
 }
 
-/** The games of a text, each read by itself: a faulty one is reported in its place and does not affect the others. */
+/** The games of a text, each read separately: a faulty one is reported in its place and doesn't affect the others. */
 export function gamesIn(
   text: string,
   format: string,
@@ -132,7 +132,7 @@ export function gamesIn(
   return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
 }
 
-/** The property that each fact about a game is in. */
+/** Which property holds each fact about a game. */
 export type InfoProperties = Readonly<Partial<Record<keyof GameInfo, string>>>;
 
 export function readInfo(root: PropertyNode, properties: InfoProperties): GameInfo {

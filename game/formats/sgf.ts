@@ -1,9 +1,9 @@
 /**
  * SGF for Othello (GM[2]): the whole tree with comments, glyphs, values, marks and arrows.
  *
- * Squares are written as players write them, `B[f5]`; letter pairs as in Go (`B[fe]`: column, then row, both from a at
- * the top left) are read too. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the
- * rules. Our own properties are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
+ * Squares are written the way players do, `B[f5]`; letter pairs as in Go (`B[fe]`: column, then row, both from a at the
+ * top left) are also read. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the rules.
+ * Our own properties are RU with the id of the rule system unless it is Othello, and XH with the discs in hand.
  */
 import { begun, cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
@@ -146,7 +146,7 @@ function readSquare(rules: RuleSystem, text: string): Square | undefined {
   return parseSquare(rules, name);
 }
 
-/** Plays a node's moves (Edax writes several into one) below `path` and adds what is written in the node. */
+/** Plays a node's moves (Edax writes several into one) below `path` and adds the node's annotation. */
 function readNode(
   text: string,
   tree: TreeBuilder,
@@ -206,7 +206,7 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
     if (property && (value === '' || property.values[0] === value)) found.glyph = glyph;
   }
   const value = Number(firstValue(node, 'V') ?? NaN);
-  // V is good for black when it is positive.
+  // V is good for black if it is positive.
   if (!Number.isNaN(value)) {
     const low = sideToMove === 'black' ? value : 0 - value;
     found.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
@@ -252,7 +252,7 @@ function makeRoot({ root }: GameTree, info: GameInfo): string {
   return parts.join('') + makeNote(root);
 }
 
-/** What follows a node: a single child without, several in parentheses. Written with a stack, as lines may be long. */
+/** What follows a node: a single child as it is, several in parentheses. Uses a stack, because lines may be long. */
 function makeBranches(root: TreeNode): string {
   const parts: string[] = [];
   const open: (TreeNode | string)[] = [];

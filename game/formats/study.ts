@@ -1,6 +1,6 @@
 /**
- * A study as JSON, our own format: the start position and the whole tree with everything written in it. Nothing is
- * lost. docs/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
+ * A study as JSON, our own format: the start position and the whole tree with everything written in it. Nothing gets
+ * lost. docs/inside/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
  */
 import { placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
@@ -20,8 +20,8 @@ const STUDY_FORMAT = 'outflank-study';
 const STUDY_VERSION = 1;
 
 /**
- * A node: its move and notes; its children follow, the main line first, as `branches`. A line without forks is written as one
- * list of nodes in `line`. Squares are names.
+ * A node: its move and annotation, then its children as `branches`, main line first. A line without forks is written as
+ * one list of nodes in `line`. Squares are names.
  */
 interface JsonNode {
   readonly move?: string;
@@ -33,7 +33,7 @@ interface JsonNode {
   readonly arrows?: readonly (readonly [string, string])[];
 }
 
-/** Pass `2` as `indent` for a file that people will look at; `path`: where in it to begin. */
+/** Pass `2` as `indent` for a file that people will look at. `path`: the node to open. */
 export function makeStudy(tree: GameTree, info?: GameInfo, indent?: number, path?: string): string {
   const head = {
     format: STUDY_FORMAT,
@@ -50,7 +50,10 @@ export function makeStudy(tree: GameTree, info?: GameInfo, indent?: number, path
 const withField = (object: string, name: string, value: string): string =>
   `${object.slice(0, -1)}${object.length > 2 ? ',' : ''}"${name}":${value}}`;
 
-/** Texts of nodes, and of whole branches: an edit makes new nodes up to the root only, and all others are written once. */
+/**
+ * Cached texts of nodes, and of whole branches: an edit makes new nodes only up to the root; all others are written
+ * once.
+ */
 const notesTexts = new WeakMap<TreeNode, string>();
 const nodeTexts = new WeakMap<TreeNode, string>();
 
@@ -60,7 +63,7 @@ function notesText(node: TreeNode): string {
   return text;
 }
 
-/** A node with the unforked line after it, so that the depth of the text grows with forks only. */
+/** A node with the unforked line after it, so that nesting grows with forks only. */
 function nodeText(top: TreeNode): string {
   const known = nodeTexts.get(top);
   if (known !== undefined) return known;
@@ -92,7 +95,7 @@ function writeNotes(node: TreeNode): JsonNode {
   };
 }
 
-/** Of a thousand moves, however long their names. */
+/** Enough for a thousand moves, however long their names. */
 const MAX_PATH = 10_000;
 
 export const isStudy = (value: unknown): boolean => isObject(value) && value['format'] === STUDY_FORMAT;

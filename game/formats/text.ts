@@ -1,4 +1,4 @@
-/** What all readers of text share: places in it, its size, and the signs that people type for others. */
+/** What all text readers share: places in the text, its size, and typographic variants of signs. */
 import { placed, type Where } from '../faults.ts';
 import type { Fault, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
@@ -27,15 +27,15 @@ export function placeOf(text: string, offset: number): Place {
 export const failAt = (text: string, offset: number, fault: Fault, more: Where = {}) =>
   failed(placed(fault, { ...placeOf(text, offset), ...more }));
 
-/** Refuses a text too long to be a position, a game or a few of them. */
+/** Refuses a text too long to be a position, or one or a few games. */
 export function checkSize(text: string, limit = MAX_TEXT): Result<string> {
   if (text.length <= limit) return ok(text);
   return fail('text-long', { n: text.length, most: limit });
 }
 
 /**
- * The text with full-width letters and the many dashes written as plain ones, and without a byte order mark.
- * Each character stays one character, so that places in the text stay right.
+ * The text with full-width letters and the many dashes replaced by plain ones, and without a byte order mark. Each
+ * character stays one character, so that offsets stay right.
  */
 export function plainText(text: string): string {
   return text
@@ -44,12 +44,12 @@ export function plainText(text: string): string {
     .replace(/[\u3000\u00a0\ufeff]/g, ' ');
 }
 
-/** The whole character (it may be two UTF-16 units) at an offset. */
+/** The whole character (perhaps two UTF-16 units) at an offset. */
 export function characterAt(text: string, offset: number): string {
   return String.fromCodePoint(text.codePointAt(offset) ?? 32);
 }
 
-/** A text as JSON; undefined where it is none. */
+/** A text as JSON; undefined if it isn't valid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,10 +1,10 @@
 /**
  * Transcripts: the moves of a game, `f5d6c3`.
  *
- * Read: any case; with or without blanks, commas, dashes or line ends between moves; with move numbers (`1. f5 d6`);
- * with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or left out where they are forced;
- * `!` and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped.
- * A move of a disc is `b1-a1`, where the rules have such moves; `f5~e5` leaves e5 unturned, where they allow that.
+ * Read: upper or lower case; with or without spaces, commas, dashes or line ends between moves; with move numbers (`1.
+ * f5 d6`); with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or, if forced, left out; `!`
+ * and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped. Under
+ * rules with moving discs, `b1-a1` moves one; under rules with forgotten flips, `f5~e5` leaves e5 unflipped.
  */
 import { begun, cut, fault } from '../faults.ts';
 import { FORGOTTEN_SIGN, forgetting, moveName, PASS } from '../notation.ts';
@@ -16,15 +16,15 @@ import { ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
 import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
-/** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
+/** Moves in lower case without spaces; a pass is `--`, or left out without `withPasses`. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
   const written = withPasses ? moves : moves.filter((move) => move.kind !== 'pass');
-  // A dash makes it a displacement; blanks keep neighbouring moves apart.
+  // A dash makes it a displacement; spaces keep neighbouring moves apart.
   const separator = start.rules.displacement ? ' ' : '';
   return written.map((move) => moveName(start.rules, move)).join(separator);
 }
 
-/** The moves of a transcript, forced passes that it leaves out put in. */
+/** The moves of a transcript, with the forced passes that it leaves out. */
 export function parseTranscript(input: string, start: Position, limit = MAX_TEXT): Result<readonly Move[]> {
   const size = checkSize(input, limit);
   if (!size.ok) return size;
@@ -54,7 +54,7 @@ type Token =
 const PASS_WORD = /(?:--|pass|pa|ps)(?![a-z])|(?:pass|pa|ps)(?=[a-j][1-9])/iy;
 const SQUARE = /[a-z](?:10|[1-9])/iy;
 const SQUARE_SHORT = /[a-z][1-9]/iy;
-/** A result: `1`, `-1`, `0`, `38-26`, or what a logbook writes after a colon, at the end of the text. */
+/** A result at the end of the text: `1`, `-1`, `0`, `38-26`, or what a logbook writes after a colon. */
 const RESULT = /(?:[-+]?(?:1|0)|\d{1,3}-\d{1,3}|:[^\n]*)\s*$/y;
 const MOVE_NUMBER = /\d{1,3}\s*(?:[.):]+|\u2026)/y;
 const BARE_NUMBER = /\d{1,3}(?=\s)/y;
@@ -66,7 +66,7 @@ function match(pattern: RegExp, text: string, offset: number): string | undefine
   return pattern.exec(text)?.[0];
 }
 
-/** A number is a move number only at the beginning of a word: `f55` is a mistake, `f5 5. c3` is not. */
+/** A number is a move number only at the beginning of a word: `f55` is a mistake, `f5 5. c3` isn't. */
 const startsWord = (text: string, offset: number): boolean => offset === 0 || /[\s,;.)]/.test(text[offset - 1]!);
 
 function nextToken(text: string, offset: number, position: Position): Token {
@@ -86,7 +86,7 @@ function nextToken(text: string, offset: number, position: Position): Token {
   return moveToken(text, offset, position);
 }
 
-/** The dashes of a pass, or the sign of a result, are not part of the separators before it. */
+/** The dashes of a pass or the sign of a result don't belong to the separators before it. */
 function separatorLength(text: string, offset: number, blank: string): number {
   for (let length = 1; length < blank.length; length++) {
     if (match(PASS_WORD, text, offset + length) || match(RESULT, text, offset + length)) return length;
@@ -128,7 +128,7 @@ function moveToken(text: string, offset: number, position: Position): Token {
     end += match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0;
     return { kind: 'move', move: forgetting(turning, forgotten), end };
   };
-  // `b1-a1` moves a disc only where there is one on b1; otherwise the dash only separates.
+  // `b1-a1` moves a disc only if there is one on b1; otherwise the dash is just a separator.
   if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === moverOf(position)) {
     const second = read(first.end + 1);
     if (second) return token({ kind: 'displace', from: first.square, to: second.square }, second.end);
@@ -136,7 +136,7 @@ function moveToken(text: string, offset: number, position: Position): Token {
   return token({ kind: 'place', square: first.square }, first.end);
 }
 
-/** Whose move comes next in a record that leaves forced passes out. */
+/** Whose move comes next in a record without forced passes. */
 const moverOf = (position: Position): Colour =>
   mustPass(position) ? opponent(position.sideToMove) : position.sideToMove;
 

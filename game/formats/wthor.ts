@@ -1,9 +1,10 @@
 /**
- * WTHOR, the binary base of tournament games kept by the Fédération Française d'Othello. All numbers are little-endian.
+ * WTHOR, the binary database of tournament games kept by the Fédération Française d'Othello. All numbers are
+ * little-endian.
  *
- * A file begins with 16 bytes: century, year, month and day of its making; u32 number of games; u16 number of names; u16
- * year of the games; board size (8, or 0 for 8); kind; depth of the theoretical score; a spare byte. A file of games
- * (.wtb) has records of 68 bytes: u16 tournament, black player, white player; black's discs; black's discs after
+ * A file begins with 16 bytes: century, year, month and day of its creation; u32 number of games; u16 number of names;
+ * u16 year of the games; board size (8, or 0 for 8); kind; depth of the theoretical score; a spare byte. A file of
+ * games (.wtb) has records of 68 bytes: u16 tournament, black player, white player; black's discs; black's discs after
  * perfect play from that many empties; 60 moves of one byte, 10 * row + column counted from 1, 0 when there is none.
  * Passes are not stored. Empties are given to the winner. Files of names (.jou players, .trn tournaments) have records
  * of 20 and 26 bytes of Latin letters, ended by a zero.
@@ -26,7 +27,7 @@ export interface WthorHeader {
   readonly depth: number;
 }
 
-/** A game as it is stored; `wthorGame` plays it through. */
+/** A game as it is stored; `wthorGame` replays it. */
 export interface WthorRecord {
   readonly tournament: number;
   readonly black: number;
@@ -76,7 +77,7 @@ function readHeader(bytes: Uint8Array): Result<RawHeader> {
   });
 }
 
-/** The head of a file of games (.wtb), and how many there are. */
+/** The header of a file of games (.wtb), and how many there are. */
 export function parseWthorHeader(bytes: Uint8Array): Result<{ header: WthorHeader; games: number }> {
   const read = readHeader(bytes);
   if (!read.ok) return read;
@@ -89,7 +90,7 @@ export function parseWthorHeader(bytes: Uint8Array): Result<{ header: WthorHeade
   return ok({ header, games });
 }
 
-/** A game of a file whose head has been read, by its number from 0. */
+/** A game of a file whose header has been read, by its number from 0. */
 export const wthorRecord = (bytes: Uint8Array, index: number): Result<WthorRecord> =>
   readRecord(bytes.subarray(HEADER_BYTES + index * GAME_BYTES, HEADER_BYTES + (index + 1) * GAME_BYTES), index + 1);
 
@@ -129,11 +130,11 @@ function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
 
 interface WthorNameFile {
   readonly of: WthorNameKind;
-  /** By number, as records of games have them. */
+  /** By number, as the records of games refer to them. */
   readonly names: readonly string[];
 }
 
-/** A file of players (.jou) or tournaments (.trn); its length decides which. */
+/** A file of players (.jou) or tournaments (.trn), told apart by length. */
 export function parseWthorNames(bytes: Uint8Array): Result<WthorNameFile> {
   const read = readHeader(bytes);
   if (!read.ok) return read;
@@ -152,13 +153,13 @@ export function parseWthorNames(bytes: Uint8Array): Result<WthorNameFile> {
   return ok({ of, names: Array.from({ length: names }, (_, i) => name(i)) });
 }
 
-/** The names that belong to the numbers of a file's games. */
+/** The names that the numbers in a file's games refer to. */
 export interface WthorNames {
   readonly players?: readonly string[];
   readonly tournaments?: readonly string[];
 }
 
-/** Names, year and result of a stored game, without playing it. */
+/** Names, year and result of a stored game, without replaying it. */
 export function wthorInfo(header: WthorHeader, record: WthorRecord, names: WthorNames = {}): GameInfo {
   const player = (number: number): string => names.players?.[number] ?? `player ${number}`;
   return {
@@ -170,7 +171,7 @@ export function wthorInfo(header: WthorHeader, record: WthorRecord, names: Wthor
   };
 }
 
-/** Plays a stored game through, passes put in. */
+/** Replays a stored game, with its passes. */
 export function wthorGame(header: WthorHeader, record: WthorRecord, names: WthorNames = {}): Result<ImportedGame> {
   const start = startPosition(OTHELLO);
   const replay = newReplay(start);
@@ -183,7 +184,7 @@ export function wthorGame(header: WthorHeader, record: WthorRecord, names: Wthor
   return ok({ start, moves: replay.moves, info: wthorInfo(header, record, names), warnings: [] });
 }
 
-/** A file of games. Passes among the moves given as squares have no place in it. */
+/** A file of games. The format has no passes, so those among the squares are left out. */
 export function makeWthor({ header, games }: WthorFile): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + games.length * GAME_BYTES);
   const view = viewOf(bytes);

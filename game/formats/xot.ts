@@ -1,6 +1,6 @@
 /**
- * A list of openings for XOT, one a line: the eight moves without blanks, as in `f5d6c4d3c2b3b4b5`. Empty lines and what
- * follows a `#` or a `%` are left out; so is everything after the moves of a line.
+ * A list of openings for XOT, one per line: eight moves without spaces, as in `f5d6c4d3c2b3b4b5`. Empty lines, comments
+ * after `#` or `%`, and anything after the moves of a line are ignored.
  */
 import { cut, fault } from '../faults.ts';
 import { startPosition } from '../position.ts';
@@ -13,11 +13,11 @@ export const XOT_PLIES = 8;
 
 export interface XotList {
   readonly openings: readonly (readonly Move[])[];
-  /** Lines that are none, by their numbers. */
+  /** Lines that aren't openings, with their numbers. */
   readonly faults: readonly Fault[];
 }
 
-/** A list with at least one opening; a fault says what is wrong with the first line that is none. */
+/** A list with at least one opening; otherwise the fault of the first bad line. */
 export function parseXot(text: string): Result<XotList> {
   const size = checkSize(text);
   if (!size.ok) return size;

@@ -1,4 +1,4 @@
-/** Motifs along a game: what the side to move could have played, and what it did play. */
+/** Motifs in a game: what the side to move could have played, and what it did play. */
 import { type OthelloPosition, type Turn, turnsOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { tagsOf } from './motifs.ts';
@@ -10,7 +10,7 @@ export interface FoundTag {
   readonly proof: MotifProof;
 }
 
-/** Whether a motif that is proved and is a move was there, and none of its proved moves was played. */
+/** Whether a proved motif with a move was there, and none of its proved moves was played. */
 export function isMissed(
   { tag: { motif, move }, proof }: FoundTag,
   of: readonly FoundTag[],
@@ -20,11 +20,11 @@ export function isMissed(
   return !of.some((one) => one.tag.motif === motif && one.proof.kind === 'proved' && one.tag.move === square);
 }
 
-/** Tags of a turn that the game goes on from; none at its end. */
+/** Tags of a turn at which a move was played; none at the end of the game. */
 export const tagsOfTurn = ({ position, played: square }: Turn, motifs?: readonly Motif[]): Tag[] =>
   square === null ? [] : tagsOf(position, motifs);
 
-/** Those that say what a move wins by play; the others say what a position is like, what a move is worth, or that it can wait. */
+/** Motifs about what a move wins by play; the others describe a position, a move's value, or that it can wait. */
 export const WINNING_MOTIFS: readonly Motif[] = [
   'stoner-c',
   'stoner-a',
@@ -36,7 +36,7 @@ export const WINNING_MOTIFS: readonly Motif[] = [
   'wipeout',
 ];
 
-/** What a position’s moves are proved to win, by play alone. */
+/** What a position's moves are proved to win, by play alone. */
 export function provedMoves(position: OthelloPosition, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
   return tagsOf(position, motifs).flatMap((tag) => {
     const proof = proveByPlay(position, tag.claim);
@@ -44,7 +44,7 @@ export function provedMoves(position: OthelloPosition, motifs: readonly Motif[] 
   });
 }
 
-/** What a move made of that, a motif once: it was played, or others were and it was not. */
+/** What became of that, one entry per motif: it was played, or it was missed. */
 export function fateOf(
   found: readonly FoundTag[],
   square: Square,
@@ -57,7 +57,7 @@ export function fateOf(
 }
 
 export interface GameMotif {
-  /** Discs put down before the move. */
+  /** Discs placed before the move. */
   readonly ply: number;
   /** A proved move of the motif. */
   readonly move: Square;

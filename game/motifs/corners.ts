@@ -1,4 +1,4 @@
-/** Motifs about giving corners: sacrifices and exchanges. */
+/** Motifs about giving away corners: sacrifices and exchanges. */
 import { CORNERS } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { EMPTY, type Frame, type Scene } from './scene.ts';
@@ -7,7 +7,7 @@ import type { Tag } from './tag.ts';
 export const cornersIn = (squares: ReadonlySet<Square>): readonly Square[] =>
   [...CORNERS].filter((corner) => squares.has(corner));
 
-/** A move beside an empty corner after which the other side can take it. */
+/** A move beside an empty corner that lets the other side take it. */
 function sacrifice(scene: Scene, corner: Square, move: Square): boolean {
   return scene.cells[corner] === EMPTY && scene.moves.has(move) && scene.after(move).moves.has(corner);
 }
@@ -24,14 +24,14 @@ export function cSacrifice(scene: Scene, frame: Frame): Tag | null {
   return { motif: 'c-sacrifice', move, squares: [corner], claim: { kind: 'best', move } };
 }
 
-/** A move that opens a corner to the other side, who by taking it opens another one to the side that moved. */
+/** A move that opens a corner to the other side, which by taking it opens another one to the side that moved. */
 export function cornerExchange(scene: Scene): Tag[] {
   if (cornersIn(scene.moves).length) return [];
   return [...scene.moves].flatMap((move): Tag[] => {
     const after = scene.after(move);
     const given = cornersIn(after.moves).filter((corner) => !scene.replies.has(corner));
     const pairs = given.flatMap((corner) => cornersIn(after.after(corner).moves).map((taken) => [corner, taken]));
-    // Any other corner that the move may win is no part of the exchange.
+    // Any other corner that the move may win isn't part of the exchange.
     const corners = [...new Set(pairs.flat())];
     return corners.length
       ? [{ motif: 'corner-exchange', move, squares: corners, claim: { kind: 'corner', move, corners } }]

@@ -14,14 +14,14 @@ const edgeCells = (scene: Scene, frame: Frame): readonly number[] =>
 const emptyCorners = (scene: Scene, frame: Frame): readonly Square[] =>
   [frame(0, 0), frame(LAST, 0)].filter((corner) => scene.cells[corner] === EMPTY);
 
-/** Own discs of an edge with an empty corner that come to lie without a gap between two of the other side. */
+/** Own discs on an edge with an empty corner that come to lie without a gap between two of the other side's. */
 export function wedge(scene: Scene, frame: Frame): Tag[] {
   const corners = emptyCorners(scene, frame);
   if (!corners.length) return [];
   return INNER.map((x) => [x, frame(x, 0)] as const)
     .filter(([x, move]) => {
       if (!scene.moves.has(move)) return false;
-      // As the other side sees it.
+      // From the other side's view.
       const cells = edgeCells(scene.after(move), frame);
       let [from, to] = [x - 1, x + 1];
       while (cells[from] === OPPONENT) from--;
@@ -31,7 +31,10 @@ export function wedge(scene: Scene, frame: Frame): Tag[] {
     .map(([, move]) => ({ motif: 'wedge', move, squares: corners, claim: { kind: 'corner', move, corners } }));
 }
 
-/** Whether the edge is empty up to `start`, the other side’s from there to the last C-square, and its last corner empty. */
+/**
+ * Whether the edge is empty up to `start`, holds the other side's discs from there to the last C-square, and has an
+ * empty last corner.
+ */
 const isRun = (cells: readonly number[], start: number): boolean =>
   cells.every((cell, x) => cell === (x < start || x === LAST ? EMPTY : OPPONENT));
 
@@ -49,17 +52,17 @@ const trapTag = (motif: 'stoner-c' | 'stoner-a', scene: Scene, frame: Frame, mov
   return { motif, move, squares: corners, claim: { kind: 'corner', move, corners } };
 };
 
-/** On an unbalanced four: the corner must stay shut, and a reply on the C-square must flip the X-square. */
+/** On an unbalanced four: the corner must stay closed, and a reply on the C-square must flip the X-square. */
 export function stonerC(scene: Scene, frame: Frame): Tag | null {
   const trap = trapMove(scene, frame, 3);
   if (!trap || scene.after(trap.move).moves.has(frame(0, 0))) return null;
   const [closed, reply] = [trap.closed, frame(1, 0)];
-  // As the attacker sees it again: his disc must be gone.
+  // Back to the attacker's view: that disc must be gone.
   if (closed.moves.has(reply) && closed.after(reply).cells[trap.move] !== OPPONENT) return null;
   return trapTag('stoner-c', scene, frame, trap.move);
 }
 
-/** On an unbalanced three: three gaps remain, which can be wedged even when the corner is taken. */
+/** On an unbalanced three: three gaps remain, which can be wedged even if the corner is taken. */
 export function stonerA(scene: Scene, frame: Frame): Tag | null {
   const trap = trapMove(scene, frame, 4);
   return trap && trapTag('stoner-a', scene, frame, trap.move);
@@ -73,7 +76,7 @@ export function fiveAttacked(scene: Scene, frame: Frame): Tag | null {
   return { motif: 'five-attacked', move, squares: corners, claim: { kind: 'corner', move, corners } };
 }
 
-/** A move between the corners that the other side hasn’t, and that opens nothing to it. */
+/** A move between the corners that only this side has and that opens nothing to the other. */
 export function freeMove(scene: Scene, frame: Frame): Tag[] {
   return INNER.map((x) => frame(x, 0))
     .filter((move) => scene.moves.has(move) && !scene.replies.has(move))
@@ -81,14 +84,14 @@ export function freeMove(scene: Scene, frame: Frame): Tag[] {
     .map((move) => ({ motif: 'free-move', move, squares: [], claim: { kind: 'kept', move } }));
 }
 
-/** With at most this many safe moves a side has nearly run out. */
+/** With at most this many safe moves, a side has nearly run out. */
 const LAST_SAFE = 2;
 
 /** Moves of the side to move that open no corner to the other side. */
 const safeMoves = (scene: Scene): readonly Square[] =>
   [...scene.moves].filter((move) => !cornersIn(scene.after(move).moves).length);
 
-/** A move along an own edge that opens no corner, when the other side is nearly out of safe moves. */
+/** A move along an edge of one's own that opens no corner while the other side is nearly out of safe moves. */
 export function creeping(scene: Scene, frame: Frame): Tag[] {
   if (cornersIn(scene.moves).length) return [];
   return INNER.filter((x) => {

@@ -14,7 +14,7 @@ type Detector = (scene: Scene) => readonly Tag[];
 
 const keyOf = ({ move, squares }: Tag): string => `${move} ${squares.toSorted((a, b) => a - b).join()}`;
 
-/** Looks from all corners along both edges; what is seen twice is one. */
+/** Looks from all corners along both edges, and drops duplicates. */
 const framed =
   (detect: (scene: Scene, frame: Frame) => Tag | null | readonly Tag[]): Detector =>
   (scene) => {

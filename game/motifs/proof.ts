@@ -1,7 +1,7 @@
 /**
- * Whether what a motif promises is true. Claims about play are searched as a tree of ands and ors: the side that has the
- * motif needs one move that succeeds, the other side must fail with all of its replies; deeper and deeper, up to a number
- * of plies. Claims about values are read off exact values, which an engine must have found.
+ * Whether a motif keeps its promise. Claims about play are searched as an and-or tree: the side that has the motif
+ * needs one move that succeeds, the other side must fail with every reply; deeper and deeper, up to a number of plies.
+ * Claims about values are checked against exact values, which an engine must have found.
  */
 import {
   CORNERS,
@@ -17,14 +17,14 @@ import { type Square, unreachable } from '../types.ts';
 import type { MotifClaim } from './tag.ts';
 
 interface Limits {
-  /** The first move counts as one. */
+  /** Including the first move. */
   readonly plies: number;
-  /** Positions looked at. */
+  /** Positions searched. */
   readonly nodes: number;
 }
 const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
 
-/** `open`: neither shown nor shown to be wrong within the limits. `plies`: the promise is kept within this many. */
+/** `open`: neither proved nor disproved within the limits. `plies`: the promise is kept within this many. */
 export type MotifProof =
   | { readonly kind: 'proved'; readonly plies: number | null }
   | { readonly kind: 'disproved' }
@@ -36,13 +36,13 @@ const OPEN: MotifProof = { kind: 'open' };
 
 /** Exact values, in discs for the side to move. */
 export interface ExactValues {
-  /** Of every legal move. */
+  /** For every legal move. */
   readonly moves: ReadonlyMap<Square, number>;
-  /** Of passing, though it is not allowed; null: not known. */
+  /** Of passing, though it isn't allowed; null: unknown. */
   readonly pass: number | null;
 }
 
-/** Claims that need exact values, and not a search of their own. */
+/** Claims that need exact values rather than a search of their own. */
 export const needsValues = ({ kind }: MotifClaim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
 
 export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): MotifProof {
@@ -84,7 +84,7 @@ export function proveByPlay(position: OthelloPosition, claim: MotifClaim, limits
 
 // What one side can force.
 
-/** To fill this many of these squares; or, always, to leave the other side without discs. */
+/** To fill this many of these squares; or, at any time, to leave the other side without discs. */
 interface Aim {
   readonly aims: readonly Square[];
   readonly count: number;
@@ -100,11 +100,11 @@ const isWiped = ({ playerLow, playerHigh }: OthelloPosition): boolean => playerL
 
 class Attack {
   nodes = 0;
-  /** Whether anything was left out for want of plies. */
+  /** Whether anything was cut off by the limit of plies. */
   isCut = false;
   readonly #aim: Aim;
   readonly #limit: number;
-  /** The move that last decided, by the plies left: even for the defender, odd for the attacker. */
+  /** The last decisive move at each number of plies left: even for the defender, odd for the attacker. */
   readonly #killers: Square[] = [];
 
   constructor(aim: Aim, limit: number) {
@@ -112,7 +112,7 @@ class Attack {
     this.#limit = limit;
   }
 
-  /** The defender, whose view it is, is to move; `missing`: squares still to be filled. */
+  /** The defender, from whose view it is, is to move; `missing`: squares still to be filled. */
   defender(position: OthelloPosition, missing: number, plies: number): boolean {
     if (++this.nodes > this.#limit) throw new TooMuchWork();
     if (missing <= 0 || isWiped(position)) return true;
@@ -147,7 +147,7 @@ class Attack {
     return this.defender(played(position, move)!, missing - Number(this.#aim.aims.includes(move)), plies - 1);
   }
 
-  /** What decided last comes first, then the squares that it is about. */
+  /** The last decisive move first, then the squares that the claim is about. */
   #ordered(squares: readonly Square[], plies: number): readonly Square[] {
     const rank = (square: Square): number =>
       square === this.#killers[plies] ? 2 : Number(this.#aim.aims.includes(square));
@@ -199,7 +199,7 @@ function staysShut(
     if (shut.some((square) => region.includes(square))) return false;
     const elsewhere = legal.filter((square) => !region.includes(square));
     if (elsewhere.length) return elsewhere.every((move) => holds(played(at, move)!, !isShutToMove));
-    // Who can move in the region alone may do so, and it is over; who can’t move at all passes.
+    // A side that can move only in the region may do so, which settles it; a side that can't move at all passes.
     return legal.length > 0 || !movesOf(passed(at)) || holds(passed(at), !isShutToMove);
   };
   try {
@@ -210,7 +210,7 @@ function staysShut(
   }
 }
 
-/** Whether a move can still be played after any other one and any reply to that. */
+/** Whether a move can still be played after any other move and any reply to it. */
 function isKept(position: OthelloPosition, move: Square): MotifProof {
   const others = legalSquares(position).filter((other) => other !== move);
   const isThere = (at: OthelloPosition): boolean => legalSquares(at).includes(move);

@@ -1,23 +1,23 @@
-/** Motifs of regions, empty squares that hang together: swindles and parity. */
+/** Motifs of regions, which are connected empty squares: swindles and parity. */
 import type { Square } from '../types.ts';
 import { EMPTY, type Scene } from './scene.ts';
 import type { Tag } from './tag.ts';
 
-/** With more empty squares than this nobody counts regions. */
+/** With more empty squares than this, nobody counts regions. */
 const PARITY_EMPTIES = 20;
 const LARGEST_SHUT = 6;
 
 const someIn = (squares: readonly Square[], moves: ReadonlySet<Square>): boolean =>
   squares.some((square) => moves.has(square));
 
-/** Two of two squares: one is played, and the other side can’t play the other one. */
+/** A region of two: one square is played, and the other side can't play the other one. */
 function swindlesPair(scene: Scene, move: Square, rest: Square): boolean {
   if (!scene.moves.has(move)) return false;
   const after = scene.after(move);
   return !after.moves.has(rest) && after.passed.moves.has(rest);
 }
 
-/** Three of four: whatever the other side answers in the region, two of two are left. */
+/** Three squares of four: whatever the other side answers in the region, a region of two remains. */
 function swindlesFour(scene: Scene, move: Square, rest: readonly Square[]): boolean {
   if (!scene.moves.has(move)) return false;
   const after = scene.after(move);
@@ -44,7 +44,7 @@ export function swindle(scene: Scene): Tag[] {
   });
 }
 
-/** An even region in which one side can move and the other can’t. */
+/** An even region in which one side can move and the other can't. */
 export function hyperParity(scene: Scene): Tag[] {
   return scene.regions.flatMap((squares): Tag[] => {
     if (squares.length % 2 || squares.length > LARGEST_SHUT) return [];
@@ -54,7 +54,7 @@ export function hyperParity(scene: Scene): Tag[] {
   });
 }
 
-/** A choice between odd parts of the board and even ones. */
+/** A choice between odd and even parts of the board. */
 function choice(scene: Scene, motif: 'parity' | 'quadrant-parity', parts: readonly (readonly Square[])[]): Tag[] {
   const odd = parts.filter((part) => part.length % 2).flat();
   const even = parts.filter((part) => part.length % 2 === 0).flat();

@@ -1,4 +1,4 @@
-/** A position as detectors of motifs look at it: what lies where, who can move where, and what a move leads to. */
+/** A position as motif detectors see it: what lies where, who can move where, and what a move leads to. */
 import { contentAt, legalSquares, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import { TURNS } from '../bitboard/symmetry.ts';
 import { OTHELLO } from '../rules.ts';
@@ -37,12 +37,12 @@ export class Scene {
     return (this.#passed ??= new Scene(passed(this.position)));
   }
 
-  /** Where the other side could play, were it its turn. */
+  /** Where the other side could play if it were to move. */
   get replies(): ReadonlySet<Square> {
     return this.passed.moves;
   }
 
-  /** After a legal move, as the other side sees it, who is to move. */
+  /** After a legal move, from the view of the other side, which is to move. */
   after(square: Square): Scene {
     let after = this.#after.get(square);
     if (!after) this.#after.set(square, (after = new Scene(played(this.position, square)!)));
@@ -53,7 +53,7 @@ export class Scene {
     return this.cells.reduce((sum, cell) => sum + Number(cell === content), 0);
   }
 
-  /** Empty squares that hang together, also by their corners. */
+  /** Connected empty squares, diagonally too. */
   get regions(): readonly (readonly Square[])[] {
     return connected(OTHELLO, (square) => this.cells[square] === EMPTY);
   }

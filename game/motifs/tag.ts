@@ -1,7 +1,7 @@
-/** Names of motifs, and what a detector says: the shape that it has seen, and the claim that is still to be proved. */
+/** Names of motifs, and what a detector reports: the shape that it saw, and the claim that is still to be proved. */
 import type { Square } from '../types.ts';
 
-/** Definitions and sources in docs/motifs.md. */
+/** Definitions and sources in docs/guide/motifs.md. */
 export const MOTIFS = [
   'x-sacrifice',
   'c-sacrifice',
@@ -22,11 +22,11 @@ export const MOTIFS = [
 export type Motif = (typeof MOTIFS)[number];
 
 /**
- * What a motif promises the side to move. By play against all replies: `corner` (it takes one of these corners), `creep`
- * (the same, moving on edges only), `squares` (it fills this many of these), `wipeout` (the other side is left without
- * discs), `shut` (one side can’t enter these squares, whatever is played elsewhere), `kept` (the move is still there a
- * turn later, whatever is played). By exact values: `best` (the move loses nothing), `among` (every best move is on these
- * squares), `pass` (passing would be worth more).
+ * What a motif promises the side to move. By play against all replies: `corner` (it takes one of these corners),
+ * `creep` (the same, moving on edges only), `squares` (it fills this many of these), `wipeout` (the other side is left
+ * without discs), `shut` (one side can't enter these squares, whatever is played elsewhere), `kept` (the move is still
+ * there a turn later, whatever is played). By exact values: `best` (the move loses nothing), `among` (every best move
+ * is on these squares), `pass` (passing would be worth more).
  */
 export type MotifClaim =
   | { readonly kind: 'corner'; readonly move: Square; readonly corners: readonly Square[] }
@@ -41,9 +41,9 @@ export type MotifClaim =
 
 export interface Tag {
   readonly motif: Motif;
-  /** The move that makes it; null where it is a state of the board. */
+  /** The move that makes it; null if it is a feature of the position. */
   readonly move: Square | null;
-  /** What else it is about: corners, edges, regions. */
+  /** What else it involves: corners, edges, regions. */
   readonly squares: readonly Square[];
   readonly claim: MotifClaim;
 }

@@ -1,9 +1,9 @@
-/** Motifs of having to move, and of having too little left to move with. */
+/** Motifs about having to move, and about having too little left to move with. */
 import { cornersIn } from './corners.ts';
 import { OWN, type Scene } from './scene.ts';
 import type { Tag } from './tag.ts';
 
-/** Every move opens a corner to the other side, none is a corner, and the other side could move if this one passed. */
+/** Every move opens a corner to the other side, none takes one, and the other side could move after a pass. */
 export function zugzwang(scene: Scene): Tag[] {
   const { moves, replies } = scene;
   if (!moves.size || !replies.size || cornersIn(moves).length) return [];

@@ -1,32 +1,32 @@
 /**
- * How much of what opponents play a repertoire answers: the share of games that are still in it after a number of
- * plies, if its owner plays a prepared move wherever there is one (of several each as often), and opponents choose as
- * they did in the games that are counted. Ways that join are added up, so a gap is a position, whatever order led there.
+ * How much of what opponents play a repertoire answers: the share of games still in it after a number of plies, if its
+ * owner always plays a prepared move (several are equally likely) and opponents choose as in the counted games.
+ * Transpositions are added up, so a gap is a position, whatever order led there.
  */
 import type { Colour, Square } from '../types.ts';
 import { choicesAt, type Stop, startOf, stopAfter, stopKey } from './lines.ts';
 import { preparedMoves, type Repertoire } from './repertoire.ts';
 
-/** How many games went on with each move of the position after a line; of equal moves one stands for all. */
+/** How many games continued with each move of the position after a line; one of several equal moves stands for all. */
 export type GamesAfter = (line: readonly Square[]) => readonly { readonly square: Square; readonly games: number }[];
 
 export interface Gap {
-  /** The way there that most games take; its owner is to move at the end, and has no answer. */
+  /** The line there that most games take; at its end the owner is to move and has no answer. */
   readonly line: readonly Square[];
   /** Of all games, 0 to 1. */
   readonly share: number;
 }
 
 export interface Coverage {
-  /** Games still in the repertoire, 0 to 1. Where no game is known any more nothing can be missing. */
+  /** Games still in the repertoire, 0 to 1. Where no games are known any more, nothing counts as missing. */
   readonly share: number;
-  /** The biggest first. */
+  /** Largest first. */
   readonly gaps: readonly Gap[];
 }
 
 interface Stream {
   readonly stop: Stop;
-  /** Of the way that most take. */
+  /** The games of the most played line there. */
   readonly most: number;
   readonly share: number;
 }

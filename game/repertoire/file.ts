@@ -1,11 +1,11 @@
 /**
- * Repertoires as JSON, to be taken from one browser to another:
+ * Repertoires as JSON, for moving them to another browser:
  *
  *     {"format": "outflank-repertoire", "version": 1,
  *      "black": [{"position": "…64 signs, X to move…", "moves": ["f5"], "line": "f5d6", "review": {…}}, …], "white": […],
  *      "days": {"2026-01-31": {"answers": 20, "right": 18}, …}}
  *
- * A position may be written in any of its images. A card that makes no sense costs only itself.
+ * A position may be written in any of its images. Only a card that makes no sense is lost.
  */
 import * as v from 'valibot';
 import { legalSquares, parseSigns } from '../bitboard/position.ts';
@@ -18,7 +18,7 @@ import { fail, ok } from '../types.ts';
 import { stopOf } from './lines.ts';
 import { type Card, mergedCard, type Repertoires, type Review, spotOf } from './repertoire.ts';
 
-/** What was answered on a day, "2026-01-31". */
+/** The answers of a day, "2026-01-31". */
 export interface DayCount {
   readonly answers: number;
   readonly right: number;
@@ -34,7 +34,7 @@ const FORMAT = 'outflank-repertoire';
 const VERSION = 1;
 /** The latest time that a date can have, in milliseconds. */
 const LAST_TIME = 8.64e15;
-/** Instead of what is missing. */
+/** Stands for what is missing. */
 const MISSING = '…';
 const MOST = Number.MAX_SAFE_INTEGER;
 
@@ -63,7 +63,7 @@ const DATE = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 const FILE = v.object({ format: v.literal(FORMAT), version: v.literal(VERSION) });
 const LIST = v.array(v.unknown());
 
-/** What a schema makes of something; null where it is none such. */
+/** What a schema makes of something; null if it doesn't fit. */
 function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown): T | null {
   const read = v.safeParse(schema, found);
   return read.success ? read.output : null;
@@ -74,7 +74,7 @@ export const readDay = (date: unknown, found: unknown): readonly [string, DayCou
   return day !== null && counts && counts.right <= counts.answers ? [day, counts] : null;
 };
 
-/** A card as a file has it; a fault where it has no position, or none of its moves is one. */
+/** A card as a file has it; a fault if its position or all of its moves are invalid. */
 export function readCard(found: unknown): Result<Card> {
   const card = checked(CARD, found);
   const position = card && parseSigns(card.position);
@@ -94,7 +94,7 @@ export function readCard(found: unknown): Result<Card> {
   });
 }
 
-/** The squares of a line that leads to some position; none of one that doesn't. */
+/** The squares of a line that leads to some position; empty if it doesn't. */
 function squaresIn(text: string): readonly Square[] {
   const squares = (text.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name) ?? -1);
   return stopOf('black', squares) ? squares : [];

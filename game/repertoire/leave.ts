@@ -1,6 +1,6 @@
 /**
- * Where a game left what was known: the repertoire of one side, the opening book, the games of a collection. That is the
- * move after its last known position: a game that comes back by another order of moves has not left.
+ * Where a game left what was known: the repertoire of one side, the opening book, the games of a collection. That is
+ * the move after its last known position; a game that transposes back hasn't left.
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { type Book, find } from '../book/book.ts';
@@ -19,15 +19,15 @@ export interface Leaving {
 
 export interface RepertoireLeaving extends Leaving {
   /**
-   * `own`: the owner played something else than was prepared; `other`: the opponent played what has no card, though
-   * other moves have; `end`: nothing is prepared after this move, whatever had been played.
+   * `own`: the owner didn't play a prepared move; `other`: the opponent's move has no card, though other moves do;
+   * `end`: nothing is prepared beyond this point, whatever had been played.
    */
   readonly why: 'own' | 'other' | 'end';
-  /** Moves that would have stayed: prepared ones of the owner, or the opponent's that lead to a card. */
+  /** Moves that would have stayed: the owner's prepared ones, or the opponent's that lead to a card. */
   readonly prepared: readonly Square[];
 }
 
-/** What a move gave away against the best move of the book; `least`: that or more. */
+/** What a move gave away compared with the book's best move; `least`: at least that. */
 export interface Cost {
   readonly discs: number;
   readonly isLeast: boolean;
@@ -40,14 +40,14 @@ interface BookLeaving extends Leaving {
   readonly cost: Cost | null;
 }
 
-/** A position of a game, and the move played there; the last one has none. */
+/** A position of a game and the move played there; the last one has none. */
 interface Turn {
   readonly ply: number;
   readonly stop: Stop;
   readonly square: Square | undefined;
 }
 
-/** `colour` is whose view is taken. */
+/** `colour`: whose view is taken. */
 function turnsOf(colour: Colour, squares: readonly Square[]): readonly Turn[] {
   const turns: Turn[] = [];
   let stop: Stop | null = startOf(colour);
@@ -65,7 +65,7 @@ const leavingOf = ({ ply, stop, square }: Turn, colour: Colour): Leaving | null 
 const hasCard = (repertoire: Repertoire, { isOwn, position }: Stop): boolean =>
   isOwn && repertoire.has(spotOf(position).key);
 
-/** Null where the game stayed in the repertoire to its end, or never was in it. */
+/** Null if the game stayed in the repertoire to its end, or never was in it. */
 export function leavesRepertoire(
   repertoire: Repertoire,
   colour: Colour,
@@ -77,7 +77,7 @@ export function leavesRepertoire(
   if (!own) return null;
   const prepared = preparedMoves(repertoire, last.stop.position);
   if (!prepared.includes(own.square)) return { ...own, why: 'own', prepared: choicesAt(last.stop, prepared) };
-  // What follows is the opponent’s move, or after a pass the owner’s own.
+  // Next comes the opponent's move or, after a pass, the owner's own.
   const next = turns[last.ply + 1];
   const other = next && leavingOf(next, colour);
   if (!other) return null;
@@ -89,14 +89,14 @@ export function leavesRepertoire(
   return { ...other, why: known.length ? 'other' : 'end', prepared: known };
 }
 
-/** Null where the game stayed in the book to its end, or never was in it. */
+/** Null if the game stayed in the book to its end, or never was in it. */
 export function leavesBook(book: Book, squares: readonly Square[]): BookLeaving | null {
   const last = turnsOf('black', squares).findLast(({ stop }) => find(book, stop.position));
   const leaving = last && leavingOf(last, 'black');
   return leaving ? { ...leaving, cost: costIn(book, last.stop.position, leaving.square) } : null;
 }
 
-/** What a move of a position of the book costs; null where the book doesn’t know. */
+/** What a move costs by the book; null if the book doesn't know. */
 export function costIn(book: Book, position: OthelloPosition, square: Square): Cost | null {
   const known = lookUp(book, position);
   if (!known) return null;
@@ -108,7 +108,7 @@ export function costIn(book: Book, position: OthelloPosition, square: Square): C
   return leaf ? { discs: value - leaf.value, isLeast: true, depth, certainty } : null;
 }
 
-/** Null where all that was played had been played before. `games`: how many came to the position after a line. */
+/** Null if everything played had been played before. `games`: how many reached the position after a line. */
 export function leavesGames(squares: readonly Square[], games: (line: readonly Square[]) => number): Leaving | null {
   const turns = turnsOf('black', squares);
   const last = turns.findLast(({ stop }) => games(stop.line));

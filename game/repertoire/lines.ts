@@ -1,6 +1,6 @@
 /**
- * Ways through a repertoire: its owner plays prepared moves, the other side anything. A line begins with f5, as books
- * do, and leaves passes out.
+ * Lines through a repertoire: its owner plays prepared moves, the other side anything. A line begins with f5, as in
+ * books, and omits passes.
  */
 import { discsOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Colour, Square } from '../types.ts';
@@ -17,18 +17,18 @@ export interface Stop {
 const F5 = 37;
 const START_DISCS = 4;
 
-/** One text for a stop, whichever way round it is. */
+/** One text for a stop in any of its images. */
 export const stopKey = ({ position, isOwn }: Stop): string => `${spotOf(position).key}${isOwn ? '=' : '≠'}`;
 
 export const startOf = (colour: Colour): Stop => ({ position: START, line: [], isOwn: colour === 'black' });
 
-/** Null where the move is not legal, or ends the game. */
+/** Null if the move is illegal or ends the game. */
 export function stopAfter({ position, line, isOwn }: Stop, square: Square): Stop | null {
   const step = stepOf(position, square);
   return step && { position: step.position, line: [...line, square], isOwn: step.isSameSide === isOwn };
 }
 
-/** The moves of a stop that can be chosen from, one of those that are equal; at the start that is f5. */
+/** The moves to choose from at a stop, one of each set of equal ones; at the start, that is f5. */
 export function choicesAt(
   { position }: Pick<Stop, 'position'>,
   squares: readonly Square[] = legalSquares(position),
@@ -39,30 +39,30 @@ export function choicesAt(
   return squares.filter((square) => !seen.has(cardSquare(square)) && seen.add(cardSquare(square)));
 }
 
-/** The stop after a line; null where that is no line. */
+/** The stop after a line; null if the line can't be played. */
 export function stopOf(colour: Colour, line: readonly Square[]): Stop | null {
   let stop: Stop | null = startOf(colour);
   for (const square of line) stop &&= stopAfter(stop, square);
   return stop;
 }
 
-/** Where a stop leads to when its owner keeps to the repertoire. */
+/** Where a stop leads if its owner keeps to the repertoire. */
 export function nextStops(repertoire: Repertoire, stop: Stop): readonly Stop[] {
   const squares = stop.isOwn ? preparedMoves(repertoire, stop.position) : legalSquares(stop.position);
   return choicesAt(stop, squares).flatMap((square) => stopAfter(stop, square) ?? []);
 }
 
-/** A stop among those that can be reached; `next` are keys of stops. */
+/** A stop among those that can be reached; `next`: keys of stops. */
 interface Node {
   readonly stop: Stop;
-  /** The key of its card; null where it has none. */
+  /** The key of its card; null if it has none. */
   readonly card: string | null;
   readonly next: readonly string[];
 }
 
 /**
- * All that can be reached from a stop, by the keys of stops; the nearest first. After a position of the owner
- * without a card, nothing is prepared.
+ * Everything that can be reached from a stop, by stop key, nearest first. After a position of the owner without a card,
+ * nothing is prepared.
  */
 export type Graph = ReadonlyMap<string, Node>;
 

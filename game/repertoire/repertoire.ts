@@ -1,14 +1,14 @@
 /**
- * A repertoire: the moves that one side means to play, a card for each position that it prepared. Cards belong to
- * positions, not to lines, and the eight images of a position are one: whatever order of moves and whichever way round
- * a game comes, it meets the same card.
+ * A repertoire: the moves that one side means to play, with a card for each prepared position. Cards belong to
+ * positions rather than lines, and the eight images of a position are one: a game meets the same card by any move order
+ * and any way round.
  */
 
 import { legalSquares, makeSigns, type OthelloPosition } from '../bitboard/position.ts';
 import { TURNS, canonicalImage } from '../bitboard/symmetry.ts';
 import { COLOURS, type Colour, type Square } from '../types.ts';
 
-/** What spaced repetition knows of a card; times in milliseconds since 1970, stability and interval in days. */
+/** What spaced repetition knows about a card; times in milliseconds since 1970, stability and interval in days. */
 export interface Review {
   readonly due: number;
   readonly last: number;
@@ -16,33 +16,33 @@ export interface Review {
   /** 1 to 10. */
   readonly difficulty: number;
   readonly interval: number;
-  /** Short steps of learning that are done. */
+  /** Short learning steps done so far. */
   readonly steps: number;
   readonly answers: number;
-  /** Answers that were wrong after it had been known. */
+  /** Wrong answers after it had been learned. */
   readonly lapses: number;
   readonly state: 'learning' | 'review' | 'relearning';
 }
 
 export interface Card {
-  /** The canonical image, X to move, as bitboard/position.ts writes it. */
+  /** The canonical image, X to move, as written by bitboard/position.ts. */
   readonly position: string;
-  /** Moves of that image in rising order, at least one; of moves that a symmetry makes equal the least. */
+  /** Moves of that image in rising order, at least one; the smallest of each set of moves equal by symmetry. */
   readonly squares: readonly Square[];
   /** Null: not asked yet. */
   readonly review: Review | null;
-  /** Squares played on from the start to where it was prepared: a way there where no prepared line leads. */
+  /** Squares played from the start to where it was prepared: a way there if no prepared line leads to it. */
   readonly line?: readonly Square[];
 }
 
-/** Cards by their positions. */
+/** Cards by position. */
 export type Repertoire = ReadonlyMap<string, Card>;
 /** One for each colour: the side to move in all its positions. */
 export type Repertoires = Readonly<Record<Colour, Repertoire>>;
 
 export const NO_REPERTOIRES: Repertoires = { black: new Map(), white: new Map() };
 
-/** Where a position has its card, and which move of the card each of its own is. */
+/** Where a position has its card, and which move of the card each of its own moves is. */
 interface Spot {
   readonly key: string;
   readonly cardSquare: (square: Square) => Square;
@@ -55,14 +55,14 @@ export function spotOf(position: OthelloPosition): Spot {
   return { key, cardSquare: (square) => Math.min(...own.map((symmetry) => symmetry[turn[square]!]!)) };
 }
 
-/** The prepared moves of a position, those that its symmetry makes equal among them, in rising order. */
+/** The prepared moves of a position, including those equal by symmetry, in rising order. */
 export function preparedMoves(repertoire: Repertoire, position: OthelloPosition): readonly Square[] {
   const { key, cardSquare } = spotOf(position);
   const card = repertoire.get(key);
   return card ? legalSquares(position).filter((square) => card.squares.includes(cardSquare(square))) : [];
 }
 
-/** The card with a legal move of the position added or taken away; null when no move is left. */
+/** The card with a legal move of the position added or removed; null if no move is left. */
 export function changedCard(
   card: Card | undefined,
   position: OthelloPosition,
@@ -85,7 +85,7 @@ export function withCard(repertoire: Repertoire, key: string, card: Card | null)
   return next;
 }
 
-/** Two cards of the same position as one: the moves of both, and what was learned last. */
+/** Two cards of the same position as one: the moves of both, and the latest review. */
 export function mergedCard(a: Card | undefined, b: Card): Card {
   if (!a) return b;
   const squares = [...new Set([...a.squares, ...b.squares])].sort((one, two) => one - two);

@@ -138,7 +138,7 @@ describe('outflank draws', () => {
     const [svg, sgf] = [join(folder, 'draws.svg'), join(folder, 'draws.sgf')];
     const exact = await outflank(['draws', '--book', drawn], '');
     expect(exact.status).toBe(1);
-    expect(exact.err).toContain('no draw');
+    expect(exact.err).toContain('not as a draw');
     const { status, out } = await outflank(['draws', '--book', drawn, '--tolerance', '1', '--svg', svg, '--sgf', sgf]);
     expect(status).toBe(0);
     const rows = linesOf(out) as { line: string; value: number; proved: boolean; moves: object }[];

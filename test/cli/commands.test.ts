@@ -94,8 +94,8 @@ test('the man page has every command, option and exit status', () => {
   for (const [status, meaning] of STATUSES) expect(page).toContain(`.B ${status}\n${meaning}`);
 });
 
-test('docs/shell.md has every command and exit status', () => {
-  const page = readFileSync('docs/shell.md', 'utf8');
+test('docs/guide/shell.md has every command and exit status', () => {
+  const page = readFileSync('docs/guide/shell.md', 'utf8');
   for (const name of NAMES) expect(page).toContain(`\`${name}\``);
   const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => Number(status));
   expect(rows).toEqual(STATUSES.map(([status]) => status));
@@ -154,7 +154,7 @@ describe('a bad command line', () => {
     [[], 'A command is missing.'],
     [['sovle'], 'There is no command “sovle”.'],
     [['toString'], 'There is no command “toString”.'],
-    [['--versoin'], 'There is no option “--versoin” before a command; there are --help and --version.'],
+    [['--versoin'], '“--versoin” is not an option before a command; --help and --version are.'],
     [['solve', '--deep'], `solve has no option “--deep”; ${OPTIONS_OF_SOLVE}`],
     [['solve', '-x'], `solve has no option “-x”; ${OPTIONS_OF_SOLVE}`],
     [['solve', '--threads', '--all'], '--threads needs a value: --threads N; “--all” is one only as --threads=--all.'],

@@ -115,7 +115,7 @@ describe('the status line', () => {
     ],
     [
       { position: 1, total: 1, progress: { ...progress, remainingMs: 19_209_916_842 * 3_600_000 } },
-      'position 1 of 1 · 12.3 M nodes · 45.0 M nodes/s · the end is not within reach',
+      'position 1 of 1 · 12.3 M nodes · 45.0 M nodes/s · the end is out of reach',
     ],
   ])('%j', (standing, expected) => {
     expect(statusLine(standing)).toBe(expected);

@@ -71,8 +71,8 @@ describe('a position', () => {
 });
 
 test.each([
-  ['two positions', [], `${FFO_1}\n${OVER}`, 'A certificate is of one position, and here are more.'],
-  ['no position', [], '\n', 'There is no position.'],
+  ['two positions', [], `${FFO_1}\n${OVER}`, 'A certificate is for one position, but the input has more.'],
+  ['no position', [], '\n', 'The input has no position.'],
   ['no board', [], 'nonsense', '“n” is not a square'],
   ['discs that move', ['--rules', 'italian-displacement-4'], 'RRBB-BRRB--R---- B', 'Discs may move by these rules'],
   ['a bound that no game reaches', ['--bound', '999'], FFO_1, '--bound is from -64 to 64 on this board, not 999.'],

@@ -162,8 +162,8 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('+', '-').replace('18', '20'), 'latin1'),
       'is damaged',
     ],
-    ['foreign', () => Buffer.from('f5d6c3'), 'is no kept solve'],
-    ['empty', () => Buffer.alloc(0), 'is no kept solve'],
+    ['foreign', () => Buffer.from('f5d6c3'), 'isn’t a kept solve'],
+    ['empty', () => Buffer.alloc(0), 'isn’t a kept solve'],
   ])('%s', async (_name, change, sentence) => {
     await outflank(['solve', '--keep', folder], FFO_1);
     const path = join(folder, keptFiles()[0]!);
@@ -181,10 +181,10 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
   test.each([
     ['of another version', '"format":1', '"format":2', 'is a kept solve of another version (format 2)'],
     ['of another position', '"board":"-', '"board":"X', 'is the kept solve of another position'],
-    ['without an analysis', '"analysis":{', '"analysed":{', 'says what fits no position'],
-    ['with a move that is none', '"kind":"place"', '"kind":"jump"', 'says what fits no position'],
-    ['with a value beyond the board', /"low":18/, '"low":180', 'says what fits no position'],
-    ['that is done without a value', /"value":\{/g, '"valued":{', 'says what fits no position'],
+    ['without an analysis', '"analysis":{', '"analysed":{', 'has contents that fit no position'],
+    ['with a move that is none', '"kind":"place"', '"kind":"jump"', 'has contents that fit no position'],
+    ['with a value beyond the board', /"low":18/, '"low":180', 'has contents that fit no position'],
+    ['that is done without a value', /"value":\{/g, '"valued":{', 'has contents that fit no position'],
   ])('%s', async (_name, from, to, sentence) => {
     await outflank(['solve', '--keep', folder], FFO_1);
     const path = join(folder, keptFiles()[0]!);

@@ -38,7 +38,7 @@ test('a position is learned in the background; a tab that is killed has lost not
   await openBook(page);
   await expect(book(page)).toContainText(/ [1-9]\d* of them yours/);
   await expect(book(page)).toContainText(/book 16@87%/);
-  await learning(page).getByRole('button', { name: 'Go on with f5d6c7g5c4b3b4b5a2' }).click();
+  await learning(page).getByRole('button', { name: 'Continue with f5d6c7g5c4b3b4b5a2' }).click();
   await expect(learning(page)).toContainText(/[1-9]\d* search/);
   await learning(page).getByRole('button', { name: 'Pause' }).click();
   await expect(learning(page).getByRole('button', { name: 'Learn from here' })).toBeVisible();

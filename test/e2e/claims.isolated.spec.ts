@@ -58,11 +58,11 @@ test('what a document claims is checked with one command: what falls is named, w
   await expect(engine).toContainText('Black: “+6”, says Edax. Not checked.');
   await engine.getByRole('button', { name: 'Check' }).click();
   const check = page.getByRole('dialog', { name: 'Check the values' });
-  await expect(check).toContainText('2 values are somebody else’s word.');
+  await expect(check).toContainText('2 values come from elsewhere');
   await check.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(check.getByRole('status')).toContainText('1 stand, 1 fall, 0 open, 0 not searched.');
+  await expect(check.getByRole('status')).toContainText('1 confirmed, 1 refuted, 0 undecided, 0 not searched.');
   await expectClean(page, 'claims');
-  await expect(check.getByRole('row').nth(1)).toContainText(/g2.*“\+40”.*says Edax.*−6.*exact.*falls/s);
+  await expect(check.getByRole('row').nth(1)).toContainText(/g2.*“\+40”.*says Edax.*−6.*exact.*refuted/s);
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(engine).toContainText('White: “+40”, says Edax. That is wrong: the search has proved another value.');
 });
@@ -81,7 +81,7 @@ test('a review of a game without a name is there after a reload, and at the bare
   const said = await sides.innerText();
   await page.reload();
   await expect(sides).toHaveText(said, { useInnerText: true });
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   await page.goto('./check.html');
   await page.goto('./');
   await expect(sides).toHaveText(said, { useInnerText: true });

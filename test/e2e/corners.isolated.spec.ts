@@ -25,7 +25,7 @@ test('the opponent’s way into a corner, and what a move is worth with the corn
   // One sentence a move: that the corner can't be taken at once, and whether it can be forced.
   const fates = corners.locator('.fates li').filter({ hasText: /White can’t take [ah][18] at once/ });
   await expect(fates.first()).toContainText(
-    /^\s*After \w\d, White can’t take [ah][18] at once, (but can force it against any reply: [^.]+|nor force it within 7 moves of both sides)\./,
+    /^\s*After \w\d, White can’t take [ah][18] at once, (but can force it against any reply: [^.]+|nor force it within 7 moves, counting both sides)\./,
   );
   await expect(corners).not.toContainText('for now');
   await corners.getByRole('button', { name: 'What are these moves worth with the corner closed?' }).click();

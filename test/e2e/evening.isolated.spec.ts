@@ -33,7 +33,7 @@ test('stepping through a reviewed game after a reload shows the review’s value
   await study.review();
   await study.expectSaved();
   await page.reload();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   const reviewed: number[] = [];
   for (let ply = 29; ply > 20; ply--) {
     await page.keyboard.press('ArrowLeft');
@@ -83,7 +83,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   await expect(other.page.locator('outflank-explorer tbody tr').first()).toContainText(/book \d+@\d+%/);
   await other.workbench.show('Review');
   await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
-  await expect(other.button('Reviewed')).toBeVisible();
+  await expect(other.reviewed).toBeVisible();
   await other.button(/^Retry all \d+$/).click();
   await other.button('Show the answer').click();
   await expect(other.panel.getByText(/^The best move was \w\d/)).toBeVisible();
@@ -181,7 +181,7 @@ test('at the end of a game: a rematch with colours swapped, and its review', asy
     await expect(study.panel.getByText(/^Your turn|^You have no move|wins|Draw/).first()).toBeVisible();
   }
   await study.button('Review this game').click();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
 });
 
 test('Back and Forward step through the games that were opened, and do not leave the page unasked', async ({

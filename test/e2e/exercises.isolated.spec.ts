@@ -67,7 +67,7 @@ const inOrder = (page: Page) => page.addInitScript(() => (Math.random = () => 0.
 
 async function choose(page: Page): Promise<void> {
   await new Workbench(page).show('Train');
-  await page.getByRole('button', { name: 'Choose exercises…' }).click();
+  await page.getByRole('button', { name: /^Exercises / }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -129,7 +129,7 @@ test('a set: answered, refuted, given up; the place and the schedule outlive the
   await page.reload();
   await choose(page);
   await expect(dialog(page)).toContainText('Today: 2 answers, 1 right. 1 day in a row.');
-  await dialog(page).getByRole('button', { name: 'Go on with the set: 3 of 3' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue the set: 3 of 3' }).click();
   await card(page).getByRole('button', { name: 'Show the answer' }).click();
   await expect(said(page)).toContainText(`The right move is ${name(third.best[0]!)}`);
   await card(page).getByRole('button', { name: 'Next' }).click();

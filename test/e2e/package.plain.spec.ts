@@ -114,7 +114,7 @@ test('a plain page solves with modules of its own host or of another', async ({ 
   await expectSolved(tab, 2);
 });
 
-test('the diagram and the board with its engine, as docs/library.md has them', async ({ page: tab }) => {
+test('the diagram and the board with its engine, as docs/guide/package.md has them', async ({ page: tab }) => {
   const [diagram = '', blog = ''] = examples('html');
   writeFileSync(
     join(project.folder, 'blog.html'),

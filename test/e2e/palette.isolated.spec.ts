@@ -84,6 +84,6 @@ test('in the rules view the commands of a board are not offered, those of the pa
   await workbench.button(/^Rules: /).click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
-  await page.getByRole('option', { name: /^Back to analysis/ }).click();
+  await page.getByRole('option', { name: /^Back to the board/ }).click();
   await expect(page.locator('outflank-board')).toBeVisible();
 });

@@ -50,7 +50,7 @@ for (const { device, isPhone, use } of [
       await expect(study.title).toHaveText(/\S, /);
       await study.expectSaved();
       await hand.press(workbench.button('Review this game'));
-      await expect(study.button('Reviewed')).toBeVisible({ timeout: 60_000 });
+      await expect(study.reviewed).toBeVisible({ timeout: 60_000 });
       const card = study.panel.locator('.cards li').first();
       const best = (await card.locator('.better b').innerText()).trim();
       await hand.press(card.getByRole('button', { name: /^Retry / }));
@@ -58,7 +58,7 @@ for (const { device, isPhone, use } of [
       await hand.press(workbench.square(best));
       await expect(study.panel.getByText(`${best} is right.`)).toBeVisible();
       await hand.press(study.panel.locator('outflank-learn button.primary'));
-      await expect(study.button('Reviewed')).toBeVisible();
+      await expect(study.reviewed).toBeVisible();
       await hand.press(study.title.getByRole('button'));
       await study.panel.getByLabel('Name', { exact: true }).fill('The lost corner');
       await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ for (const { device, isPhone, use } of [
       await expect(study.panel.locator('.state')).toHaveText('Your turn: Black.');
       await play();
       await hand.press(study.button('Review this game'));
-      await expect(study.button('Reviewed')).toBeVisible();
+      await expect(study.reviewed).toBeVisible();
       // Two to begin, two in each game, one for each of what may follow.
       expect(hand.presses).toBe(8);
     });

@@ -113,7 +113,7 @@ test('drilled on the board: right, wrong with its refutation, asked again, left 
   await expect(status(page)).toContainText(/f3 isn’t prepared\. It gives away \d+ discs? \((by the book|estimate)\)\./);
   await expect(status(page)).toContainText(/The answer to it is [a-h][1-8]\. Prepared: d3\./);
   await expectAccessible(page);
-  await panel(page).getByRole('button', { name: 'Go on' }).click();
+  await panel(page).getByRole('button', { name: 'Continue' }).click();
   await expect(panel(page).getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('Tab');
   await workbench.square('d3').click();
@@ -139,7 +139,9 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   // That was the answer.
   expect(await toast(page).getByText('prepared').count()).toBe(0);
   await workbench.square('c4').click();
-  await expect(status(page)).toContainText(/c4 isn’t yours, but fine\. It gives away [01] discs? /);
+  await expect(status(page)).toContainText(
+    /c4 isn’t the move you prepared, but it’s fine\. It gives away [01] discs? /,
+  );
   // Asked again, as if nothing had been answered.
   await expect(panel(page).getByText('0 of 1')).toBeVisible();
   await workbench.square('c5').click();
@@ -273,7 +275,7 @@ test('all openings: found in any language, studied, practised, played from', asy
   await expect(list.getByRole('listitem').first()).toContainText('f5d6c3d3c4');
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Practise' }).first().click();
-  await expect(workbench.alert).toContainText('Nothing is prepared behind this opening.');
+  await expect(workbench.alert).toContainText('Nothing is prepared after this opening.');
   await list.getByRole('button', { name: 'Study' }).first().click();
   await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
   await list.getByRole('button', { name: 'Play' }).first().click();

@@ -54,7 +54,7 @@ async function openSolved(workbench: Workbench): Promise<void> {
   await expect(workbench.page.locator('outflank-solves')).toBeVisible();
 }
 
-const NOTICE = /Goes on from a kept solve/;
+const NOTICE = /Continues a kept solve/;
 
 /** Solves to the end wherever it is asked. */
 const ALL = { exactFrom: 30, hashMegabytes: 64 };
@@ -137,7 +137,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(queue.getByRole('row').nth(1)).toContainText('%');
   // Who is elsewhere hears of the end on coming back.
   await setHidden(page, true);
-  await queue.getByRole('button', { name: 'Take out position 1' }).click();
+  await queue.getByRole('button', { name: 'Remove position 1' }).click();
   await expect(queue).toContainText('3 of 3 solved');
   await expect(page.locator('outflank-toast .toast')).toHaveCount(0);
   await setHidden(page, false);
@@ -184,7 +184,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   await library.getByRole('button', { name: 'Check what files say' }).click();
   const check = page.getByRole('dialog', { name: 'Check the values' });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(check.getByRole('status')).toContainText(/0 stand, 3 fall, 0 open, 0 not searched/);
+  await expect(check.getByRole('status')).toContainText(/0 confirmed, 3 refuted, 0 undecided, 0 not searched/);
   await expectClean(page, 'checking files');
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(check).toBeHidden();
@@ -378,7 +378,7 @@ test('all of it is done by keys', async ({ workbench, page }) => {
   await tabTo(page, solves.getByRole('button', { name: 'Add the position on the board' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.locator('outflank-queue').getByRole('button', { name: 'Save as CSV' }));
-  await tabTo(page, solves.getByRole('button', { name: 'Take out position 1' }));
+  await tabTo(page, solves.getByRole('button', { name: 'Remove position 1' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('outflank-queue').getByRole('row')).toHaveCount(0);
   await tabTo(page, page.locator('outflank-solved').getByRole('button', { name: 'Add a file…' }));

@@ -180,7 +180,7 @@ test('a study is printed as a sheet, and the page is itself again behind it', as
   const preview = dialog.locator('outflank-sheet');
   await expect(preview).toContainText('The Tiger.');
   await expect(preview.getByRole('img', { name: 'After move 3' })).toBeVisible();
-  await dialog.getByLabel('Diagrams').selectOption('only at the head');
+  await dialog.getByLabel('Diagrams').selectOption('only at the top');
   await expect(preview.getByRole('img', { name: 'After move 3' })).toHaveCount(0);
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 

@@ -16,7 +16,7 @@ test('a review stops and continues; the engine answers a move; the board is sear
   await expect(workbench.badge).toHaveText('~ Estimate');
   await workbench.show('Review');
   await study.button('Resume the review').click();
-  await expect(study.button('Reviewed')).toBeVisible();
+  await expect(study.reviewed).toBeVisible();
   await study.playFromHere();
   await workbench.board
     .getByRole('gridcell', { name: /legal|flip/ })

@@ -70,6 +70,11 @@ export class StudyView {
     return this.page.locator('outflank-tree');
   }
 
+  /** Said of a game that is reviewed to its end. */
+  get reviewed(): Locator {
+    return this.panel.locator('outflank-review .done');
+  }
+
   get title(): Locator {
     return this.page.locator('outflank-title h2');
   }
@@ -107,7 +112,7 @@ export class StudyView {
   /** Reviews the game to its end. */
   async review(): Promise<void> {
     await this.startReview();
-    await expect(this.button('Reviewed')).toBeVisible({ timeout: 60_000 });
+    await expect(this.reviewed).toBeVisible({ timeout: 60_000 });
   }
 
   async startReview(): Promise<void> {

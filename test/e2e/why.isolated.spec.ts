@@ -25,7 +25,7 @@ test('the best move against another one of the position, step by step', async ({
   expect(changes.length).toBeGreaterThan(0);
   for (const change of changes) {
     const isForC6 = /After c6, (Black takes|White must)|After g2, (White takes|Black must)/.test(change);
-    expect(change.includes('speaks for c6'), change).toBe(isForC6);
+    expect(change.includes('favours c6'), change).toBe(isForC6);
   }
   await dialog.getByLabel('Compared move').selectOption({ label: 'a4 0' });
   const other = comparison(page, 'Why g2 and not a4?');

@@ -37,8 +37,8 @@ export function freshProject(): FreshProject {
   };
 }
 
-/** The programs and pages in docs/library.md, by their language. */
+/** The programs and pages in docs/guide/package.md, by their language. */
 export const examples = (language: 'js' | 'html'): string[] =>
-  [...readFileSync('docs/library.md', 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
+  [...readFileSync('docs/guide/package.md', 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
     name === language ? [text!] : [],
   );

@@ -1,4 +1,4 @@
-/** The package as others get it: its form, its types, its sizes, and the programs of docs/library.md in a fresh project. */
+/** The package as others get it: its form, its types, its sizes, and the programs of docs/guide/package.md in a fresh project. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -135,7 +135,7 @@ if (!read.ok && read.fault.code === 'no-such-code') console.log(read);
 console.log(await createEngine({ threads: 'two' }));
 `;
 
-describe('a program of docs/library.md', () => {
+describe('a program of docs/guide/package.md', () => {
   const run = (name: string, text: string): string => {
     project.write(name, text);
     return execFileSync(process.execPath, [name], { cwd: project.folder, encoding: 'utf8' });
@@ -162,7 +162,9 @@ describe('sizes', () => {
   const files = (...names: string[]): number =>
     names.reduce((sum, name) => sum + gzipSync(readFileSync(installed(name))).length, 0) / 1000;
   const stated = (name: string): number =>
-    Number(new RegExp(`^\\| \`${name}\` +\\|.*≤ (\\d+) KB`, 'm').exec(readFileSync('docs/library.md', 'utf8'))?.[1]);
+    Number(
+      new RegExp(`^\\| \`${name}\` +\\|.*≤ (\\d+) KB`, 'm').exec(readFileSync('docs/guide/package.md', 'utf8'))?.[1],
+    );
   /** These and what they import. */
   const loaded = (...names: readonly string[]): string[] => {
     const all = new Set(names);
@@ -179,7 +181,7 @@ describe('sizes', () => {
     ['outflank/engine', engine],
     ['outflank/board', () => ['dist/board/outflank-board.js']],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
-  ])('%s is as light as docs/library.md says', (name, parts) => {
+  ])('%s is as light as docs/guide/package.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
   });
 

@@ -72,7 +72,7 @@ describe('bad input is one sentence', () => {
     const at = `127.0.0.1:${closed.port}`;
     expect(await sentence('worker', '--redis', `redis://${at}`)).toContain('asks for a password');
     const wrong = await sentence('submit', '--redis', `redis://:guessed@${at}`);
-    expect(wrong).toContain('password are wrong');
+    expect(wrong).toContain('password is wrong');
     expect(wrong).not.toContain('guessed');
     expect((await outflank(['submit', '--redis', `redis://:secret@${at}`], FFO_1)).status).toBe(0);
     await closed.remove();

@@ -1,4 +1,4 @@
-/** docs/compose.yaml against what the commands accept and what a queue asks of its Redis; no container is needed. */
+/** docs/guide/compose.yaml against what the commands accept and what a queue asks of its Redis; no container is needed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ interface Service {
   readonly restart: string;
 }
 
-const TEXT = readFileSync('docs/compose.yaml', 'utf8');
+const TEXT = readFileSync('docs/guide/compose.yaml', 'utf8');
 const GIVEN: Readonly<Record<string, string>> = { PASSWORD: 'secret' };
 
 /** As compose puts variables in: `${NAME:-default}`, `${NAME:?}`. */
@@ -73,7 +73,7 @@ function asked(line: readonly string[]): Record<string, unknown> {
   return { command: command!.name, ...Object.fromEntries(values) };
 }
 
-describe('docs/compose.yaml', () => {
+describe('docs/guide/compose.yaml', () => {
   test('starts a worker as the program accepts it, with the address that Redis has', () => {
     const [node, program, ...words] = filled(worker.command).split(' ');
     expect([node, program]).toEqual(['node', bin.outflank]);

@@ -114,7 +114,7 @@ test('what a book says that was added is told beside it, as its word', async () 
   const { element, workbench } = await mounted({ claimed: 1 });
   const [own, claimed] = all(element, '[role=status]').map(textOf);
   expect(own).toContain('0 (book 24@98%)');
-  expect(claimed).toContain('Say the books you added · “+40”');
+  expect(claimed).toContain('From books you added · “+40”');
   expect(shownIn(element)).toContain('Books you added: 1 position, not checked.');
   expect(workbench.evaluations.get(workbench.position)).toBeUndefined();
 });
@@ -137,7 +137,7 @@ test('learns from the position on the board within the limits chosen, and pauses
 test('goes on with what was learned last', async () => {
   const goal: Goal = { root: F5, line: 'f5', depth: 16, black: 2, white: 8 };
   const { element, asked } = await mounted({ goal });
-  await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Go on with f5')!);
+  await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Continue with f5')!);
   await expect.poll(() => asked).toEqual([goal]);
 });
 
@@ -155,7 +155,7 @@ test('says what came of each file, as text', async () => {
 
 test('is deleted only when that is said twice; what is not kept is said', async () => {
   const { element, asked } = await mounted({ isKept: false });
-  expect(shownIn(element)).toContain('The browser keeps nothing');
+  expect(shownIn(element)).toContain('This browser blocks storage');
   const press = async (name: string): Promise<void> =>
     userEvent.click(all(element, 'button').find((button) => textOf(button) === name)!);
   await press('Delete your book');
@@ -172,7 +172,7 @@ test('a position of other rules is none of the book’s', async () => {
   if (rules.ok) workbench.load(newGame(startPosition(rules.value)));
   element.requestUpdate();
   await element.updateComplete;
-  expect(shownIn(element)).toContain('The book only knows Othello on 8×8.');
+  expect(shownIn(element)).toContain('The book covers Othello on 8×8 only.');
   expect((one(element, 'button.primary') as HTMLButtonElement).disabled).toBe(true);
 });
 

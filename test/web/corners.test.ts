@@ -13,7 +13,9 @@ test('of a move after which a corner is shut one sentence says whether it can be
   await expect
     .poll(() => fates().filter((text) => /reply|nor force/.test(text)))
     .toEqual([
-      expect.stringMatching(/^After \w\d, White can’t take h1 at once, nor force it within 7 moves of both sides\.$/),
+      expect.stringMatching(
+        /^After \w\d, White can’t take h1 at once, nor force it within 7 moves, counting both sides\.$/,
+      ),
       expect.stringMatching(/^After \w\d, White can’t take h1 at once, but can force it against any reply: .* h1\.$/),
     ]);
   expect(fates().join(' ')).not.toContain('for now');

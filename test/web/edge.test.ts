@@ -32,7 +32,7 @@ test('an edge is painted, named, and played by itself', async () => {
   expect(squareOf(lab, 'g1').getAttribute('aria-label')).toBe('g1, white');
   expect(textOf(one(lab, '.names'))).toBe('White’s 4+1 · White’s unbalanced edge');
   expect(status(lab)).toBe(
-    'With best play Black keeps 8 more lasting discs. Best reply on the edge: f1. Line: f1 elsewhere a1 elsewhere b2 elsewhere h1',
+    'With best play Black ends up 8 stable discs ahead. Best reply on the edge: f1. Line: f1 elsewhere a1 elsewhere b2 elsewhere h1',
   );
   expect(rows(lab, 0)[0]).toEqual(['f1', '+8', '0']);
   await click(lab, one(lab, 'tbody button'));
@@ -50,9 +50,9 @@ test('mirrored, with colours exchanged and with the other side to move, it is th
   expect(squareOf(lab, 'b1').getAttribute('aria-label')).toBe('b1, black');
   expect(squareOf(lab, 'c1').getAttribute('aria-label')).toBe('c1, empty');
   await click(lab, toolOf(lab, 'White to move'));
-  expect(status(lab)).toMatch(/^With best play White keeps 8 more lasting discs\./);
+  expect(status(lab)).toMatch(/^With best play White ends up 8 stable discs ahead\./);
   await click(lab, toolOf(lab, 'Swap colours'));
-  expect(status(lab)).toMatch(/^With best play Black keeps 8 more lasting discs\./);
+  expect(status(lab)).toMatch(/^With best play Black ends up 8 stable discs ahead\./);
   expect(squareOf(lab, 'b1').getAttribute('aria-label')).toBe('b1, white');
 });
 

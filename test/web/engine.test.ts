@@ -171,11 +171,11 @@ test('what the engine could not get is said', async () => {
   );
 });
 
-test('a time left beyond a year is not within reach', async () => {
+test('a time left beyond a year is out of reach', async () => {
   const found = searching({ g2: exact(-6) }, { elapsedMs: 3100, remainingMs: 19_209_916_842 * 3_600_000 });
   const panel = await show(FFO42, { phase: 'searching', analysis: found });
-  expect(reached(panel)).toContain('not within reach');
-  expect(one(panel, '.progress').getAttribute('aria-valuetext')).toMatch(/open, the end is not within reach$/);
+  expect(reached(panel)).toContain('out of reach');
+  expect(one(panel, '.progress').getAttribute('aria-valuetext')).toMatch(/open, the end is out of reach$/);
 });
 
 test('a time left counts down, and when it is over it is said to be longer', async () => {

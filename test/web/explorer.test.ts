@@ -115,7 +115,7 @@ async function opened(
 test('a move has its games, those by this order, results, mean, year, and the moves equal to it', async () => {
   const { element, workbench } = await opened();
   expect(textOf(one(element, '.total'))).toBe(
-    '1,234 games reached this position · 1,000 by this order of moves · mean −1.0',
+    '1,234 games reached this position · 1,000 by this move order · mean −1.0',
   );
   const rows = all(element, 'tbody tr').map((row) => [...row.children].map(textOf));
   expect(rows[0]!.slice(0, 4)).toEqual([
@@ -159,8 +159,8 @@ test('where games may be missing a count is told as a bound, and why', async () 
 test('without own games the filter says where it applies, and how to filter tournament games', async () => {
   const { element } = await opened([], { isFilterOpen: true });
   const note = all(element, '.note').map(textOf).join(' ');
-  expect(note).toContain('Filters apply to your own collections');
-  expect(note).toContain('add the WTHOR files under “Collections”');
+  expect(note).toContain('the WTHOR files (WTH_*.wtb)');
+  expect(all(element, 'input[type=file]')).toHaveLength(1);
 });
 
 test('a value is shown as it is known of the position behind the move, and not where values are hidden', async () => {

@@ -77,9 +77,9 @@ test('a promise about values waits for exact values of all moves', async () => {
 
 test('what is kept back with the values is not shown, and other boards have none', async () => {
   const panel = await mount('outflank-motifs', { workbench: aWorkbench(true), position: STONER });
-  expect(textOf(one(panel, '.note'))).toBe('Motifs are hidden, as values are.');
+  expect(textOf(one(panel, '.note'))).toBe('Motifs are hidden while values are.');
   await update(panel, { workbench: aWorkbench(), position: startPosition(ruleSystem('6x6')!) });
-  expect(textOf(one(panel, '.note'))).toBe('Motifs are those of Othello on 8×8.');
+  expect(textOf(one(panel, '.note'))).toBe('Motifs are only looked for in Othello on 8×8.');
   await update(panel, { position: startPosition(OTHELLO) });
   expect(textOf(one(panel, '.note'))).toBe('No motifs for Black here.');
 });

@@ -110,7 +110,7 @@ test('what is not found is said, and Enter does nothing then', async () => {
   const palette = await open();
   const commands = heard<{ command: string }>(palette, 'outflank-command');
   await userEvent.keyboard('qqqqqq{Enter}');
-  expect(textOf(one(palette, '[role=status]'))).toBe('No matching command');
+  expect(textOf(one(palette, '[role=status]'))).toBe('Nothing found');
   expect(one(palette, 'input').getAttribute('aria-expanded')).toBe('false');
   expect(commands).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('questions and answers are said, and the keyboard goes on', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(said).toBe('Prepared: d3.');
   all(panel, 'button')
-    .find((button) => textOf(button) === 'Go on')!
+    .find((button) => textOf(button) === 'Continue')!
     .focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => drill.state.kind).toBe('asked');

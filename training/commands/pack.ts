@@ -10,7 +10,7 @@ import type { Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';
 
 const ORIGIN =
-  'Fitted by the commands of Outflank (docs/training.md) to games of the WTHOR base of the Fédération Française d’Othello and to positions solved and searched from them.';
+  'Fitted by the commands of Outflank (docs/inside/training.md) to games of the WTHOR base of the Fédération Française d’Othello and to positions solved and searched from them.';
 
 export const weightsName = (set: TableSet): string => `eval-${set.name}.bin`;
 

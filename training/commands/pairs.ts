@@ -31,7 +31,7 @@ import { writeSet, writeShipped } from './pack.ts';
 import { loadSet } from './report.ts';
 
 const ORIGIN =
-  'Fitted by the commands of Outflank (docs/training.md) to what the full set leaves over on positions of the WTHOR base of the Fédération Française d’Othello and beside them, solved and searched.';
+  'Fitted by the commands of Outflank (docs/inside/training.md) to what the full set leaves over on positions of the WTHOR base of the Fédération Française d’Othello and beside them, solved and searched.';
 
 const SHIFT = 10;
 

@@ -18,7 +18,7 @@ import { writeSet } from './pack.ts';
 const HASH_MEGABYTES = 64;
 const ROUNDS = 40;
 const ORIGIN =
-  'Fitted by the commands of Outflank (docs/training.md) to exact values of positions of 6x6 games that it drew by lot.';
+  'Fitted by the commands of Outflank (docs/inside/training.md) to exact values of positions of 6x6 games that it drew by lot.';
 
 interface SixPlan {
   readonly chunks: number;

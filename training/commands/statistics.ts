@@ -14,7 +14,7 @@ import { gamesOfWthor } from '../../game/collection/read.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { readWthorFiles } from '../wthor.ts';
 
-/** Positions that a single game reached would make the file four times as large (docs/explorer.md). */
+/** Positions that a single game reached would make the file four times as large (docs/inside/explorer.md). */
 const FEWEST_GAMES = 2;
 /** Later positions have hardly been reached twice. */
 const MOST_PLIES = 40;

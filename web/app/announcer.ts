@@ -1,4 +1,4 @@
-/** What is said aloud of the page: one polite announcement for each change of position or of the engine's state. */
+/** What screen readers announce: one polite sentence for each change of position or of the engine's state. */
 import { opponent } from '../../game/position.ts';
 import { playerName } from '../i18n/labels.ts';
 import { announcement, badgeOf, engineSentence, plain } from '../engine/sentences.ts';
@@ -9,7 +9,7 @@ export class Announcer {
   #saidFor = '';
   #said = '';
 
-  /** What to announce now; unchanged when nothing worth saying has changed. */
+  /** The current announcement; unchanged if nothing worth saying has changed. */
   say(workbench: Workbench): string {
     const { view, engineView: engine } = workbench;
     const { position, purpose } = workbench.shown.subject;
@@ -18,7 +18,7 @@ export class Announcer {
     if (key === this.#saidFor || view === 'setup' || badge === 'opening') return this.#said;
     const name = words.engine.badge[badge]();
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
-    // Of a fault whose words are still on their way.
+    // The words of the fault are still loading.
     if (!plain(sentence)) return this.#said;
     this.#saidFor = key;
     const isKeptShort = badge === 'searching' || workbench.shown.hidesValues;

@@ -1,6 +1,6 @@
 /**
- * What surrounds the board: the line above it, the bar next to it, the steps below it, and the disc in hand. A template
- * with its controllers, for the component that owns the page.
+ * What surrounds the board: the line above it, the gauge beside it, the steps below it, and the disc in hand. A
+ * template with its controllers, for the component that owns the page.
  */
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { emptyCount, isOver, mustPass, opponent } from '../../game/position.ts';
@@ -39,7 +39,7 @@ const NO_MARKS: SquareMarks = new Map();
 
 type PlayedShares = OutflankEvents['outflank-shares'];
 
-/** Who sits on each side, and the clocks. */
+/** The players and their clocks. */
 interface Seats {
   readonly players: Partial<Record<Colour, string>>;
   readonly beside: Partial<Record<Colour, unknown>>;
@@ -111,11 +111,11 @@ export class BoardArea {
     const { value, hidesValues } = workbench.shown;
     if (!value || hidesValues) return NO_SHARE;
     const blacks = position.sideToMove === 'black' ? value : negated(value);
-    // Where the fewest discs win, a good value is a small share.
+    // If the fewest discs win, a good value is a small share.
     return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
   }
 
-  /** In the openings the board shows what is played, where that is known; else what is known of the moves. */
+  /** On the openings page, the board shows how often moves were played, if that is known; otherwise their values. */
   #boardValues(workbench: Workbench, values: SquareValues, shares: PlayedShares | null): BoardValues {
     const { shown, view, position, open } = workbench;
     if (view !== 'openings' || shown.hidesValues || shares?.position !== position || !shares.shares.size)
@@ -186,6 +186,8 @@ export class BoardArea {
         ?canRedo=${workbench.canRedo}
         ?mustPass=${mustPass(position)}
         ?editable=${view === 'analyse'}
+        ?plain=${view === 'review'}
+        ?quiet=${view === 'play' || view === 'train'}
         ?still=${isSetup}
       ></outflank-steps>
       ${isSetup ? nothing : this.moveInputs.panel(workbench)}

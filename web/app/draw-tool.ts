@@ -1,6 +1,6 @@
 /**
- * Drawing on the board square by square, where that is switched on: two squares are an arrow, the same one
- * twice is a mark. (The right button draws without it, see outflank-board.)
+ * Drawing on the board square by square, while that is switched on: two squares make an arrow, the same one twice a
+ * mark. (The right button draws without it, see outflank-board.)
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { Square } from '../../game/types.ts';
@@ -14,21 +14,21 @@ export interface DrawToolHost extends ReactiveControllerHost {
 
 export class DrawTool {
   readonly #host: DrawToolHost;
-  /** Where the arrow that is being drawn begins. */
+  /** Where the arrow being drawn begins. */
   #from: Square | null = null;
 
   constructor(host: DrawToolHost) {
     this.#host = host;
   }
 
-  /** What is drawn over the board, with what has been begun. */
+  /** What is drawn over the board, including an arrow just begun. */
   drawings({ open, views: { isDrawing } }: Workbench): Drawings {
     const { marks = [], arrows = [] } = open.node;
     const begun = isDrawing && this.#from !== null ? [this.#from] : [];
     return { squares: [...marks, ...begun], arrows };
   }
 
-  /** While drawing is switched on a square is not a move. */
+  /** While drawing, a square is not a move. */
   #drawAt(event: Event): void {
     const { workbench } = this.#host;
     const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);

@@ -1,6 +1,6 @@
 /**
- * What reaches the page from outside its elements: keys wherever the focus is, pasted texts, dropped files, and the
- * wheel over the board. A controller of the component that owns the page.
+ * Input from outside the page's elements: keys wherever the focus is, pasted texts, dropped files, and the wheel over
+ * the board. A controller of the component that owns the page.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { SHORT_TEXT, shortText, transferred } from '../browser/clipboard.ts';
@@ -12,9 +12,9 @@ import { isStudyLink } from '../workbench/link.ts';
 import { fault } from '../../game/faults.ts';
 import { TypeAhead } from './type-ahead.ts';
 
-/** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
+/** Wheel travel for one step; a notch of a mouse wheel is 100 to 120. */
 const WHEEL_STEP = 60;
-/** Where the page does not scroll, so that the wheel over the board is free. */
+/** Layouts in which the page doesn't scroll, so that the wheel over the board is free. */
 const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 
 export interface GlobalInputHost extends ReactiveControllerHost {
@@ -28,7 +28,7 @@ export class GlobalInput implements ReactiveController {
   readonly #host: GlobalInputHost;
   readonly typeAhead = new TypeAhead();
   #wheel = 0;
-  /** Something is held over the page. */
+  /** A file is being dragged over the page. */
   isDropping = false;
 
   constructor(host: GlobalInputHost) {
@@ -52,14 +52,16 @@ export class GlobalInput implements ReactiveController {
     document.removeEventListener('drop', this.#onDrop);
   }
 
-  /** Takes a text or files, in every view: a single game goes on the board, anything else becomes a list to choose from. */
+  /**
+   * Takes a text or files, in every view: a single game goes on the board, anything else becomes a list to choose from.
+   */
   async take(found: readonly File[] | string): Promise<void> {
     const { workbench } = this.#host;
     if (!workbench) return;
     if (typeof found === 'string' && isStudyLink(found)) return workbench.saved.followLink(found);
     const text = typeof found === 'string' ? found : await shortText(found);
     const isShort = text !== null && text.length <= SHORT_TEXT;
-    // A position is set up where one is being set up.
+    // While editing a position, a pasted one replaces it.
     if (isShort && workbench.view === 'setup') return void workbench.importText(text);
     await this.#host.takeGames(found);
   }
@@ -84,7 +86,7 @@ export class GlobalInput implements ReactiveController {
     if (inDialog || isKeptByTarget(chord, path[0])) return;
     const command = commandFor(chord, workbench.view);
     if (!command) return;
-    // A selected text is what Ctrl+C means, wherever there is one.
+    // If text is selected, Ctrl+C means the selection.
     if (command === 'copyTranscript' && String(window.getSelection())) return;
     event.preventDefault();
     this.#host.run(command);
@@ -106,13 +108,13 @@ export class GlobalInput implements ReactiveController {
   };
 
   readonly #onDragEnd = (event: DragEvent): void => {
-    // Leaving for another element inside the page is not leaving.
+    // Moving to another element inside the page isn't leaving it.
     if (event.relatedTarget === null) this.#setDropping(false);
   };
 
   readonly #onDrop = (event: DragEvent): void => {
     this.#setDropping(false);
-    // A panel has taken it.
+    // A panel has handled it.
     if (event.defaultPrevented) return;
     const found = transferred(event.dataTransfer);
     if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;

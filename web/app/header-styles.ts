@@ -1,4 +1,7 @@
-/** The head of the page: in one row where there is room, signs alone where words have none; on a phone the pages are at the thumb. */
+/**
+ * The header: in one row if there is room, with icons alone where labels don't fit; on a phone, the pages are at the
+ * bottom, within reach of the thumb.
+ */
 import { css } from 'lit';
 
 export const headerStyles = css`

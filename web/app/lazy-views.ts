@@ -19,14 +19,17 @@ export class LazyViews {
     this.#host = host;
   }
 
-  /** The element of a view; null until it has come, for which it is fetched. */
+  /** The element of a view; null until it has loaded, which this starts. */
   get(id: string): HTMLElement | null {
     const element = this.#open.get(id) ?? null;
     if (!element) void this.fetch(id);
     return element;
   }
 
-  /** The element of a view, there with its words; null where it doesn't come, which is said. It is tried anew when it is wanted again. */
+  /**
+   * The element of a view, once it and its words are loaded; null if that fails, which is reported. The next call tries
+   * again.
+   */
   fetch(id: string): Promise<HTMLElement | null> {
     const { workbench } = this.#host;
     if (!workbench) return Promise.resolve(null);

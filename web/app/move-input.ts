@@ -1,6 +1,6 @@
 /**
- * The hand over the board, where a click can mean more than putting a disc: it takes a disc up to move it, or chooses
- * which discs a move turns. Pure functions; what is held belongs to one position and is gone with it.
+ * The input on the board if a click can mean more than placing a disc: it picks up a disc to move it, or chooses which
+ * discs a move flips. Pure functions; the input belongs to one position and ends with it.
  */
 import { displacementFlips, flipsOf, legalMoves } from '../../game/position.ts';
 import { forgetting } from '../../game/notation.ts';
@@ -10,9 +10,9 @@ type Turning = Exclude<Move, { kind: 'pass' }>;
 
 export type MoveInput =
   | { readonly kind: 'empty' }
-  /** A disc is taken up, to be moved. */
+  /** A disc has been picked up to be moved. */
   | { readonly kind: 'disc'; readonly position: Position; readonly from: Square }
-  /** A move is chosen, and which discs it turns is being chosen. */
+  /** A move is chosen, and its flips are being chosen. */
   | {
       readonly kind: 'turning';
       readonly position: Position;
@@ -23,19 +23,19 @@ export type MoveInput =
 
 export const NO_INPUT: MoveInput = { kind: 'empty' };
 
-/** What is in the hand on this position; what was taken up on another one is no longer there. */
+/** The input on this position; an input on another position no longer counts. */
 export const inputAt = (hand: MoveInput, position: Position): MoveInput =>
   hand.kind !== 'empty' && hand.position === position ? hand : NO_INPUT;
 
 export const landingSquare = (move: Turning): Square => (move.kind === 'place' ? move.square : move.to);
 
-/** Own discs that may be moved. */
+/** Own discs that can be moved. */
 export function movableDiscs(position: Position): ReadonlySet<Square> {
   if (!position.rules.displacement) return new Set();
   return new Set(legalMoves(position).flatMap(({ move }) => (move.kind === 'displace' ? [move.from] : [])));
 }
 
-/** Where a disc may go, and what that turns. */
+/** Where a disc can go, and what that flips. */
 export function targetsOf(position: Position, from: Square): ReadonlyMap<Square, LegalMove> {
   return new Map(
     legalMoves(position).flatMap((legal) =>
@@ -44,13 +44,13 @@ export function targetsOf(position: Position, from: Square): ReadonlyMap<Square,
   );
 }
 
-/** The result of a click: another hand, or a move to be played. */
+/** The result of a click: a new input, or a move to play. */
 export interface MoveChoice {
   readonly input: MoveInput;
   readonly move?: Turning;
 }
 
-/** A square was chosen. `choosesFlips`: the discs to flip are chosen move by move. */
+/** A square was chosen. `choosesFlips`: flips are chosen move by move. */
 export function chooseSquare(held: MoveInput, position: Position, square: Square, choosesFlips: boolean): MoveChoice {
   const hand = inputAt(held, position);
   if (hand.kind === 'turning') {
@@ -82,7 +82,7 @@ export function toggledFlips(hand: Extract<MoveInput, { kind: 'turning' }>, squa
 export const chosenMove = ({ move, forgotten }: Extract<MoveInput, { kind: 'turning' }>): Turning =>
   forgetting(move, forgotten);
 
-/** The discs of a move by the lines that they lie on, as seen from its square. */
+/** The flips of a move by line, as seen from its square. */
 export function linesOf({
   position,
   move,

@@ -1,6 +1,6 @@
 /**
- * What a click on the board means where discs may be moved or flips forgotten, for the component that owns the page: a
- * controller of that component. It keeps what is in the input, and leaves every other rule system alone.
+ * What a click on the board means if discs may be moved or flips forgotten: a controller of the component that owns the
+ * page. It keeps the current input, and does nothing under any other rules.
  */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { forgetting, forgottenBy, moveName, PASS } from '../../game/notation.ts';
@@ -50,7 +50,7 @@ export class MoveInputs implements ReactiveController {
     window.removeEventListener('keydown', this.#onKey);
   }
 
-  /** Escape puts back what is in the input, wherever the focus is. */
+  /** Escape cancels the input, wherever the focus is. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') this.#drop();
   };
@@ -78,12 +78,12 @@ export class MoveInputs implements ReactiveController {
     if (this.#input.kind !== 'empty') this.#set(NO_INPUT);
   }
 
-  /** The square whose moved disc the values on the board belong to. */
+  /** The square of the picked-up disc, whose values are on the board. */
   get from(): Square | undefined {
     return this.#input.kind === 'disc' ? this.#input.from : undefined;
   }
 
-  /** What the input adds to the board; null where a click only places a disc. */
+  /** What the input adds to the board; null if a click only places a disc. */
   boardHand(workbench: Workbench): BoardHand | null {
     const { position } = workbench;
     const { displacement, forgottenFlips } = position.rules;
@@ -117,7 +117,7 @@ export class MoveInputs implements ReactiveController {
     return html`<section class="hands" aria-label=${words.label()}>${rows}</section>`;
   }
 
-  /** Changes by themselves are announced by themselves. */
+  /** Changes in it are announced separately. */
   #row(content: unknown): TemplateResult {
     return html`<div class="row small" role="status">${content}</div>`;
   }
@@ -172,7 +172,7 @@ export class MoveInputs implements ReactiveController {
           .indeterminate=${left > 0 && left < line.length}
           @change=${(event: Event) => {
             this.#set(toggledFlips(input, line));
-            // The last disc stays chosen, whatever the box shows.
+            // The last disc stays chosen, whatever the checkbox shows.
             (event.target as HTMLInputElement).checked = line.some(
               (square) => this.#input.kind === 'turning' && !this.#input.forgotten.includes(square),
             );
@@ -188,7 +188,7 @@ export class MoveInputs implements ReactiveController {
     </div>`;
   }
 
-  /** What the last move left unturned, to be pointed out before the next one. */
+  /** Discs that the last move left unflipped, to be pointed out before the next one. */
   #claims(workbench: Workbench): TemplateResult | typeof nothing {
     const { position, document: game } = workbench;
     const { move } = nodeOf(game);

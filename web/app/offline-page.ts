@@ -1,4 +1,4 @@
-/** Ties the service worker to the page, once that has loaded what it shows first. */
+/** Connects the page to the service worker, once it has loaded what it shows first. */
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Store } from '../browser/storage.ts';
 import { words } from '../i18n/words.ts';
@@ -6,7 +6,7 @@ import { Offline } from '../pwa/offline.ts';
 
 const TOLD = 'outflank.told-insecure';
 
-/** Says, on the first visit, what browsers don’t allow a page over plain http; the settings repeat it. */
+/** On the first visit, says what browsers don't allow a page over plain http; the settings repeat it. */
 export function tellOfInsecurity(workbench: Workbench, store: Store): void {
   if (isSecureContext || store.get(TOLD) !== null) return;
   workbench.say(words.app.insecure());

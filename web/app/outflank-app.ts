@@ -45,26 +45,24 @@ import './outflank-toast.ts';
 
 useViews(VIEW_ROWS);
 
-/** An element of a page that does some commands itself. */
+/** A page's element, which carries out some commands itself. */
 interface PanelElement extends HTMLElement {
   runPanelCommand?(command: PanelCommandId): boolean;
 }
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
-/**
- * The page: draws the workbench with the other components and turns what they fire into commands.
- */
+/** The page: draws the workbench with the other components, and turns their events into commands. */
 @customElement('outflank-app')
 export class OutflankApp extends LitElement implements GlobalInputHost, CommandPage {
   @property({ attribute: false }) workbench: Workbench | null = null;
-  /** The square that pointer or focus is on, on the board or in the list. */
+  /** The square under the pointer or focus, on the board or in the list. */
   @state() private preview: Square | null = null;
-  /** How often moves were played in a position. */
+  /** How often each move was played in a position. */
   @state() private shares: OutflankEvents['outflank-shares'] | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
-  /** Dialogs that have been fetched and that the page draws from then on. */
+  /** Dialogs that have loaded; from then on, the page draws them. */
   @state() private dialogs: readonly HTMLElement[] = [];
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
@@ -75,7 +73,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #views = new LazyViews(this);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
-  /** The move of the review that was on the board last. */
+  /** The last reviewed move that was on the board. */
   #reviewed: Path = ROOT;
   /** The view drawn last. */
   #view: View | null = null;
@@ -99,12 +97,12 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
-  /** The command of a key, a button or a menu. */
+  /** Runs the command of a key, a button or a menu. */
   run(command: RequestId): void {
     if (this.workbench) runCommand(command, this.workbench, this);
   }
 
-  // What commands need of the page.
+  // What commands need from the page.
 
   /** Opens a view of the table in its place. */
   open(id: string): void {
@@ -120,11 +118,11 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     await (await this.#dialog<HTMLElement & { open(): unknown }>(id))?.open();
   }
 
-  /** A dialog, on the page; null where it can't be fetched, which is said. */
+  /** A dialog on the page; null if it can't be loaded, which is reported. */
   async #dialog<T extends HTMLElement>(id: string): Promise<T | null> {
     const { tag = '' } = viewOf(id) ?? {};
     const drawn = (): T | null => this.renderRoot.querySelector<T>(tag);
-    // Even a module that is there takes a task to import, and the next key would go to the page.
+    // Importing takes a task even if the module is there, and the next key would go to the page.
     if (customElements.get(tag) && drawn()) return drawn();
     const fetched = await this.#views.fetch(id);
     if (fetched && !drawn()) {
@@ -138,7 +136,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     void this.#openDialog('paste');
   }
 
-  /** Games that were pasted, dropped or chosen: they are opened, or become a list to choose from. */
+  /** Games pasted, dropped or chosen: they are opened, or become a list to choose from. */
   async takeGames(found: readonly File[] | string): Promise<void> {
     const dialog = await this.#dialog<OutflankGames>('paste');
     if (typeof found === 'string') await dialog?.games.takeText(found);
@@ -167,7 +165,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     void this.#runOnPage(command);
   }
 
-  /** On the page that is open if it does that, else on the one that does. */
+  /** On the open page if it can do that, otherwise on the page that can. */
   async #runOnPage(command: 'comment' | 'nextMistake'): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
@@ -196,7 +194,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (!copy) return;
     if (copy.text === null) return workbench.say(`${copy.label}: ${copy.reason}.`, true);
     if (await copyText(copy.text)) return workbench.say(words.copy.done(copy.label));
-    // Its program may still be on its way.
+    // Its program may still be loading.
     this.copyCard?.select?.(kind);
     workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
@@ -242,7 +240,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   // Drawing.
 
-  /** Another move of the review was chosen where the board is below it. */
+  /** Scrolls to the board if it is below the review and another move was chosen. */
   #showBoard(): void {
     const { path } = this.workbench!.open;
     const isOther = path !== this.#reviewed;
@@ -252,7 +250,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
   }
 
-  /** All that a picture of what is on the board may show. */
+  /** Everything that a picture of the board may show. */
   #pictureSource(workbench: Workbench): PictureSource {
     const isSetup = workbench.view === 'setup';
     const { position } = workbench.shown;
@@ -287,7 +285,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     </section>`;
   }
 
-  /** On a phone a review begins with what it says; a mistake that is chosen, or retried, is seen on the board. */
+  /** On a phone, a review starts with its summary; choosing or retrying a mistake shows the board. */
   #layout({ view, mode }: Workbench): string {
     if (!hasBoard(view)) return '';
     return view === 'review' && mode.kind !== 'retry' ? 'board read-first' : 'board';

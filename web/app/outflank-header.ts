@@ -12,13 +12,13 @@ import { emit } from '../workbench/events.ts';
 import { viewTitle } from '../workbench/view-table.ts';
 import { headerStyles } from './header-styles.ts';
 
-/** What the page is for, in the order of the header. */
+/** The purposes, in the order of the header. */
 const PURPOSES = ['analyse', 'review', 'play', 'train', 'openings', 'library'] as const satisfies readonly View[];
-/** At the thumb on a phone; the other two are reached from home. */
+/** At the bottom on a phone, within reach of the thumb; the other two are reached from home. */
 const AT_THUMB = { home: 'home', analyse: 'board', review: 'graph', play: 'discs', train: 'target' } as const;
 
 /**
- * The header of the page: home, the six purposes, and what is wanted on all pages; on a phone a bar at the thumb.
+ * The header of the page: home, the six purposes, and what every page needs; on a phone, a bar at the bottom.
  *
  * @fires outflank-command - a page or a command was chosen
  */
@@ -32,7 +32,7 @@ export class OutflankHeader extends LitElement {
     emit(this, 'outflank-command', { command });
   }
 
-  /** A position is set up where it is analysed. */
+  /** Editing a position belongs to the page of analysis. */
   #current(view: View): 'page' | undefined {
     return view === (this.view === 'setup' ? 'analyse' : this.view) ? 'page' : undefined;
   }

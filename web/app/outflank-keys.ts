@@ -10,21 +10,21 @@ import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 
-/** The command whose next key is awaited, and whether it comes isFurther those it has. */
+/** The command that awaits a key, and whether the key is added to those it has. */
 interface Listening {
   readonly id: CommandId;
   readonly isFurther: boolean;
 }
 
 /**
- * The key map, as a dialog in which every key can be changed. A key that another command had is taken from it, and that
- * is said.
+ * The keyboard shortcuts, as a dialog in which every key can be changed. A key used by another command is taken from
+ * it, with a message.
  *
  * @fires outflank-settings - other keys were chosen
  */
 @customElement('outflank-keys')
 export class OutflankKeys extends LitElement {
-  /** What the user has chosen so far. */
+  /** The user's changes. */
   @property({ attribute: false }) choices: KeyChoices = {};
   @state() private listening: Listening | null = null;
   @state() private said = '';
@@ -116,7 +116,7 @@ export class OutflankKeys extends LitElement {
     this.said = keyWords.settings.press();
   }
 
-  /** While waiting for a key, any key press is the answer and goes nowhere else. */
+  /** While a key is awaited, any key press is the answer and goes nowhere else. */
   #onKey(event: KeyboardEvent): void {
     const { listening } = this;
     if (!listening) return;
@@ -145,7 +145,7 @@ export class OutflankKeys extends LitElement {
     this.said = keyWords.settings.how();
   }
 
-  /** Escape ends the waiting for a key before it closes the dialog. */
+  /** Escape stops awaiting a key before it closes the dialog. */
   #onCancel(event: Event): void {
     if (!this.listening) return;
     event.preventDefault();
@@ -198,7 +198,7 @@ export class OutflankKeys extends LitElement {
     </div>`;
   }
 
-  /** Restores a command's default keys, taking them from commands that have them now. */
+  /** Restores a command's default keys, taking them from the commands that have them now. */
   #reset(id: CommandId): void {
     let choices = withKeys(this.choices, id, commandOf(id).keys);
     for (const chord of commandOf(id).keys) ({ choices } = assignKey(choices, id, chord, true));

@@ -11,7 +11,7 @@ import { words } from '../i18n/words.ts';
 import '../analyse/engine/outflank-options.ts';
 
 /**
- * What has no room on a phone, as a sheet at the thumb: undo, redo, turning, copying, the engine's options, the keys.
+ * What has no room on a phone, as a sheet at the bottom: undo, redo, turning the board, copying, engine options, keys.
  *
  * @fires outflank-command - a row was chosen
  * @fires outflank-engine-option - an option of the engine was changed

@@ -33,12 +33,12 @@ const MAX_DOCUMENTS = 20;
 export class OutflankPalette extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private typed = '';
-  /** Where in the list one is. */
+  /** The index of the active row. */
   @state() private at = 0;
   readonly #dialog = new Dialog(this);
   @query('input') private input!: HTMLInputElement;
 
-  /** What applied when it was opened. */
+  /** The commands that were available when it opened. */
   #commands: readonly CommandId[] = [];
   @state() private documents: readonly DocumentSummary[] = [];
   #found: readonly Entry[] = [];
@@ -166,7 +166,7 @@ export class OutflankPalette extends LitElement {
     event.preventDefault();
   }
 
-  /** The dialog goes first, so that what the command opens has the focus. */
+  /** The dialog closes first, so that what the command opens gets the focus. */
   #choose(entry: Entry | undefined): void {
     if (!entry) return;
     this.#dialog.close();

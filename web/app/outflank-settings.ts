@@ -14,7 +14,7 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import { settingsWords } from './settings-words.ts';
 
-/** Each language by its own name, marked as that language for a voice that reads it. */
+/** Each language under its own name, marked as that language for screen readers. */
 const languageName = (name: Locale | null) =>
   name ? html`<span lang=${name}>${localeName(name)}</span>` : settingsWords.browser();
 
@@ -179,7 +179,7 @@ export class OutflankSettings extends LitElement {
     </div>`;
   }
 
-  /** The corner of the board that is seen top left, and what lies right of it and below it. */
+  /** The corner of the board shown top left, and what lies to its right and below it. */
   #orientation(symmetry: Symmetry) {
     const rows = seenRows(this.rules, symmetry);
     const name = (square: number | undefined): string => (square === undefined ? '' : squareName(this.rules, square));

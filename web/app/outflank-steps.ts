@@ -8,7 +8,7 @@ import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /**
- * What is done with the board, under it: steps through the game, undo, setting up, turning; and the signs explained on request.
+ * The controls under the board: steps through the game, undo, editing, turning; and the legend on request.
  *
  * @fires outflank-command - first, back, forward, last, undo, redo, turn, pass, openSetup
  * @csspart bar - the buttons
@@ -21,9 +21,13 @@ export class OutflankSteps extends LitElement {
   @property({ type: Boolean }) canRedo = false;
   /** The side to move has no move: the pass is the only step. */
   @property({ type: Boolean }) mustPass = false;
-  /** While a position is set up there is nothing to step through. */
+  /** While a position is being edited, there is nothing to step through. */
   @property({ type: Boolean }) still = false;
-  /** The position may be set up from here. */
+  /** Nothing but a forced pass: one is to play, or to find moves. */
+  @property({ type: Boolean }) quiet = false;
+  /** Steps alone. */
+  @property({ type: Boolean }) plain = false;
+  /** The position may be edited from here. */
   @property({ type: Boolean }) editable = false;
   @state() private showsLegend = false;
 
@@ -110,7 +114,7 @@ export class OutflankSteps extends LitElement {
     </button>`;
   }
 
-  /** Sets the position up, where it is analysed. */
+  /** Edits the position, on the page of analysis. */
   #edit() {
     return html`<button
       class="named"
@@ -148,6 +152,7 @@ export class OutflankSteps extends LitElement {
 
   override render() {
     const { steps } = words;
+    if (this.quiet) return this.mustPass ? html`<div class="bar" part="bar">${this.#pass()}</div>` : nothing;
     const stepping = !this.still;
     return html`
       <div class="bar" part="bar" role="group" aria-label=${steps.label()}>
@@ -163,9 +168,10 @@ export class OutflankSteps extends LitElement {
         ${this.canUndo || !stepping ? this.#button('undo', 'undo', steps.undo(), this.canUndo) : nothing}
         ${this.canRedo || !stepping ? this.#button('redo', 'redo', steps.redo(), this.canRedo) : nothing}
         <span class="push"></span>
-        ${stepping && this.editable ? this.#edit() : nothing} ${this.#button('turn', 'turn', steps.turn(), true)}
+        ${stepping && this.editable ? this.#edit() : nothing}
+        ${this.plain ? nothing : this.#button('turn', 'turn', steps.turn(), true)}
         ${
-          stepping
+          stepping && !this.plain
             ? html`<button
                 aria-label=${words.legend.label()}
                 title=${words.legend.label()}

@@ -17,14 +17,14 @@ import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * The line over a page beside the board: what the document is called, to be renamed by a click, its rules, whether it is
- * saved, and what can be done with it.
+ * The line above a page beside the board: the document's name, which a click renames, its rules, whether it is saved,
+ * and what can be done with it.
  *
  * @fires outflank-command - rules, share, menu, review were chosen
  */
 @customElement('outflank-title')
 export class OutflankTitle extends WorkbenchElement {
-  /** The opening on the board, for a document without a name. */
+  /** The current opening, for a document without a name. */
   @property({ attribute: false }) opening: OpeningName | undefined;
   @state() private isRenaming = false;
 
@@ -107,6 +107,11 @@ export class OutflankTitle extends WorkbenchElement {
     `,
   ];
 
+  /** While one plays there is nothing to do with the document. */
+  get #isPlain(): boolean {
+    return this.workbench.view === 'play';
+  }
+
   #ask(command: RequestId): void {
     emit(this, 'outflank-command', { command });
   }
@@ -142,11 +147,9 @@ export class OutflankTitle extends WorkbenchElement {
       </form>`;
     }
     const opening = this.opening ? nameText(this.opening) : '';
-    return html`<h2>
-      <button title=${title.renameTip()} @click=${() => void this.#edit()}>
-        ${workbench.title || opening || this.#unnamed()}
-      </button>
-    </h2>`;
+    const name = workbench.title || opening || this.#unnamed();
+    if (this.#isPlain) return html`<h2>${name}</h2>`;
+    return html`<h2><button title=${title.renameTip()} @click=${() => void this.#edit()}>${name}</button></h2>`;
   }
 
   /** What is open, while nothing names it. */
@@ -181,16 +184,21 @@ export class OutflankTitle extends WorkbenchElement {
     const { title } = pageWords;
     const { rules } = workbench.open.tree.root.position;
     const players = gameTitle(workbench.document.info);
-    const { tree, line } = workbench.document;
-    const end = nodeAt(tree, line)?.position;
     return html`${this.#name()}
       ${players && players !== workbench.title ? html`<span class="players">${players}</span>` : nothing}
       <button class="chip" aria-label=${title.rules(systemName(rules))} @click=${() => this.#ask('openRules')}>
         ${systemName(rules)} ${rules.columns}×${rules.rows}
       </button>
       <span class="push"></span>
-      ${this.#saving()}
-      <button class="small quiet" title=${tipOf('export', title.share())} @click=${() => this.#ask('export')}>
+      ${this.#saving()} ${this.#isPlain ? nothing : this.#actions()}`;
+  }
+
+  #actions() {
+    const { workbench } = this;
+    const { title } = pageWords;
+    const { tree, line } = workbench.document;
+    const end = nodeAt(tree, line)?.position;
+    return html`<button class="small quiet" title=${tipOf('export', title.share())} @click=${() => this.#ask('export')}>
         ${icon('share')}${title.share()}
       </button>
       <button

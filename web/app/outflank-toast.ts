@@ -7,12 +7,11 @@ import type { PageNotice } from '../workbench/notices.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
-/** Long enough to read two sentences; what went wrong stays until it is dismissed. */
+/** Long enough to read two sentences; errors stay until they are dismissed. */
 const SHOWN_MS = 7000;
 
 /**
- * One sentence about what was just done, or what could not be; and a reload that is offered, which stays until it is
- * answered.
+ * One sentence about what was just done or couldn't be done; and an offer to reload, which stays until it is answered.
  *
  * @fires outflank-command - dismiss
  * @fires outflank-offer - the answer to an offer
@@ -118,7 +117,7 @@ export class OutflankToast extends LitElement {
     return html`<button @click=${take}>${remedy.label}</button>`;
   }
 
-  /** All regions are always there: a screen reader announces only changes in regions that it knows. */
+  /** All regions are always present: a screen reader announces only changes in regions that it knows. */
   override render() {
     const { notice } = this;
     const box = notice

@@ -1,7 +1,6 @@
 /**
- * What helps to read the position on the board, for the component that owns the page: names of openings, overlays, lines
- * looked at before they are played, the sound of a disc. A controller of that component;
- * it keeps only what lasts no longer than the position.
+ * Aids for reading the position on the board: opening names, overlays, previews of lines, the sound of a disc. A
+ * controller of the component that owns the page; it keeps only what belongs to the position.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { PASS, placing } from '../../game/notation.ts';
@@ -34,7 +33,7 @@ export class Reader implements ReactiveController {
   readonly #openings = new Late(() => import('../../game/openings.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
-  /** The end of a line that is being looked at. */
+  /** The end of a line being previewed. */
   ahead: Ahead | null = null;
   /** The position that `ahead` belongs to. */
   #position: Position | null = null;
@@ -110,7 +109,7 @@ export class Reader implements ReactiveController {
     return NO_MARKS;
   }
 
-  /** Shows where a line leads; null: the present position again. */
+  /** Previews the end of a line; null: the present position again. */
   preview(line: readonly Square[] | null): void {
     const { workbench } = this.#host;
     this.ahead = workbench && line?.length ? aheadOf(workbench.shown.position, line) : null;
@@ -118,7 +117,7 @@ export class Reader implements ReactiveController {
   }
 }
 
-/** Plays a line as the engine writes it; it ends before a move that is not legal. */
+/** Plays a line as the engine writes it; it stops at an illegal move. */
 export function aheadOf(start: Position, line: readonly Square[]): Ahead {
   const numbers = new Map<Square, number>();
   let position = start;

@@ -1,15 +1,15 @@
-/** The sound of a disc put down, made from noise and a falling tone; a file would have to be loaded. */
+/** The sound of placing a disc, made from noise and a falling tone; a file would have to be loaded. */
 const PLACE_S = 0.09;
 const FLIP_S = 0.045;
 const FLIP_AFTER_S = 0.05;
-/** More than this many flips sound alike. */
+/** Any more flips than this sound the same. */
 const MOST_FLIPS = 4;
 const VOLUME = 0.25;
 
 export class DiscSound {
   #context: AudioContext | null = null;
 
-  /** One knock for the disc and a softer one for each disc it turns, up to a few. */
+  /** One knock for the disc and a softer one for each flip, up to a few. */
   play(flips: number): void {
     try {
       const context = (this.#context ??= new AudioContext());
@@ -19,7 +19,7 @@ export class DiscSound {
         this.#knock(context, context.currentTime + i * FLIP_AFTER_S, FLIP_S, 620, VOLUME / 3);
       }
     } catch {
-      // A machine without sound is as good as any for this.
+      // Without sound, everything else still works.
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * The page's typeface, Inter, so that it looks the same on every machine: fetched once the page is drawn, and kept offline.
- * Until then, and where it can't be had, tokens.css has a face of the machine's, set to the same measures, so that nothing
- * moves when it comes. Chinese and Japanese characters are always the machine's own.
+ * The page's typeface, Inter, so that it looks the same on every machine: fetched once the page is drawn, and kept
+ * offline. Until then, and if it can't be loaded, tokens.css uses a system typeface adjusted to the same measures, so
+ * that nothing moves when Inter arrives. Chinese and Japanese characters always use system typefaces.
  */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 

@@ -1,7 +1,7 @@
 /**
- * The one table of views: what each is called, where it is shown, which words come with it, and how it is fetched. The header,
- * tabs, the palette and lazy loading are made from it; a new view is a folder with its element, a row here, and its part of
- * the catalogue.
+ * The one table of views: their names, where they are shown, which words they need, and how they load. Header, tabs,
+ * palette and lazy loading are made from it; a new view is a folder with its element, a row here, and its part of the
+ * catalogue.
  */
 import type { View } from '../document/tab-state.ts';
 import { pageWords } from '../i18n/page-words.ts';
@@ -10,7 +10,7 @@ import type { OpenView, ViewRow } from '../workbench/view-table.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 
-/** A view that needs nothing but what its place tells it, and the workbench. */
+/** A view that needs only the workbench and what its place passes to it. */
 const element =
   (tag: Tag): OpenView =>
   (workbench) =>
@@ -19,7 +19,7 @@ const element =
 const { pages, synonyms, tabs } = pageWords;
 const { views } = tabWords;
 
-/** A page, which has a name in the header and other words by which it is found. */
+/** A page, with a name in the header and synonyms for finding it. */
 const page = (id: keyof typeof pages, load: ViewRow['load'], words?: ViewRow['words']): ViewRow => ({
   place: 'page',
   title: () => pages[id](),
@@ -37,7 +37,7 @@ const tab = (of: View, id: keyof typeof tabs, load: ViewRow['load'], words?: Vie
   load,
 });
 
-/** A dialog that the page draws from the beginning, of whose program the element knows nothing. */
+/** A dialog that the page draws from the beginning, though its program loads later. */
 const drawn = (tag: Tag, command: string, load: () => Promise<unknown>): ViewRow => ({
   place: 'dialog',
   tag,

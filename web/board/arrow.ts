@@ -1,10 +1,10 @@
-/** An arrow from the middle of one square to that of another, in units of a square. */
+/** An arrow from the middle of one square to the middle of another, in units of a square. */
 export type Point = readonly [x: number, y: number];
 
 /** The middle of the square in this column and row. */
 export const arrowPoint = (column: number, row: number): Point => [column + 0.5, row + 0.5];
 
-/** A shaft and a head, as one outline to be stroked; it ends short of the middle of the square. */
+/** A shaft and a head as one outline to be stroked; it stops short of the middle of the target square. */
 export function arrowPath([x1, y1]: Point, [x2, y2]: Point): string {
   const SHORT = 0.1;
   const HEAD = 0.28;

@@ -1,6 +1,6 @@
 /**
- * What is drawn over the squares of a board: the signs of overlays, and squares and arrows drawn by the user. Signs on
- * discs are black on white and white on black, and each has its own shape: none depends on its hue.
+ * What is drawn over the squares of a board: overlay signs, and squares and arrows drawn by the user. Signs on discs
+ * are black on white and white on black, and each has its own shape: none depends on its hue.
  */
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Square } from '../../game/types.ts';
@@ -19,14 +19,14 @@ export type MarkSign =
   | 'size';
 
 export interface SquareMark {
-  /** A sign on the square; `role` and `size` stand for their text. */
+  /** A sign on the square; for `role` and `size`, their text. */
   readonly sign?: MarkSign;
   /** How the whole square is tinted. */
   readonly ground?: 'odd' | 'even';
   readonly text?: string;
-  /** More of it, where squares are large enough. */
+  /** A second part, shown if squares are large enough. */
   readonly detail?: string;
-  /** What a screen reader says after the name of the square. */
+  /** What a screen reader says after the square's name. */
   readonly label: string;
 }
 
@@ -42,7 +42,7 @@ export function markOf({ sign, text, detail }: SquareMark): TemplateResult | typ
   return html`<i class="over ${sign}">${text}${detail ? html`<small>${detail}</small>` : nothing}</i>`;
 }
 
-/** Squares and arrows over the field, in units of a square. */
+/** Squares and arrows over the board, in units of a square. */
 export function drawingsOf({ squares, arrows }: Drawings, rows: readonly (readonly Square[])[]): TemplateResult {
   const at = new Map(rows.flatMap((row, y) => row.map((square, x) => [square, arrowPoint(x, y)] as const)));
   const ring = (square: Square) => {

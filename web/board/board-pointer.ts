@@ -1,9 +1,11 @@
-/** What pointers do on a board besides clicking: painting with a brush, drawing with the right button, touch and hold. */
+/**
+ * What pointers do on a board besides clicking: painting with a brush, drawing with the right button, and long presses.
+ */
 import type { Square } from '../../game/types.ts';
 import { LongPress } from './long-press.ts';
 import type { BoardMode } from './types.ts';
 
-/** The square under an event: that of the nearest cell above. */
+/** The square under an event: that of the nearest enclosing cell. */
 export function squareAt(event: Event): Square | null {
   const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
   return cell ? Number((cell as HTMLElement).dataset['square']) : null;
@@ -24,7 +26,7 @@ export interface PointerHost {
 export class BoardPointer {
   readonly #host: PointerHost;
   readonly #press: LongPress<Square>;
-  /** The square that the brush touched last. */
+  /** The last square that the brush touched. */
   #painted: Square | null = null;
   /** Where the right button went down. */
   #drawingFrom: Square | null = null;
@@ -66,17 +68,17 @@ export class BoardPointer {
     this.#press.end();
   };
 
-  /** A finger that rests opens a card, and a right button that draws draws; neither opens the browser's menu. */
+  /** Neither a long press nor drawing with the right button opens the browser's menu. */
   readonly menu = (event: MouseEvent): void => {
     if (this.#host.board.drawable || (event as PointerEvent).pointerType === 'touch') event.preventDefault();
   };
 
-  /** Whether the click that comes now is the end of a hold; asked once. */
+  /** Whether the coming click ends a long press; asked once. */
   takeClick(): boolean {
     return this.#press.takeClick();
   }
 
-  /** The square under the pointer, whatever has captured it. */
+  /** The square under the pointer, whatever element has captured it. */
   #squareUnder({ clientX, clientY }: PointerEvent): Square | null {
     const under = (this.#host.board.renderRoot as ShadowRoot).elementFromPoint(clientX, clientY);
     const cell = under?.closest<HTMLElement>('td[data-square]');

@@ -1,7 +1,7 @@
 /**
- * Looks of the board: the frame with its coordinates, the field, discs, and what is on a legal square. Each square is a
- * container, so that its text scales with it on a board of any number of columns. Every colour can be set from outside
- * by a custom property, `--outflank-…`.
+ * Styles of the board: the frame with its coordinates, the field, discs, and what is on a legal square. Each square is
+ * a container, so that its text scales with it on a board of any number of columns. Every colour can be set from
+ * outside by a custom property, `--outflank-…`.
  */
 import { css } from 'lit';
 

@@ -1,4 +1,4 @@
-/** The few words of the board. A page in another language gives its own (`OutflankBoard.words`). */
+/** The few words of the board. A page in another language sets its own (`OutflankBoard.words`). */
 import type { Colour, RuleSystem } from '../../game/types.ts';
 
 export interface BoardWords {
@@ -9,7 +9,7 @@ export interface BoardWords {
   readonly over: () => string;
   /** The player of a colour: "Black". */
   readonly player: (rules: RuleSystem, colour: Colour) => string;
-  /** The same as what is on a square: "black". */
+  /** The same for a disc on a square: "black". */
   readonly disc: (rules: RuleSystem, colour: Colour) => string;
   readonly flips: (n: number) => string;
   readonly best: () => string;
@@ -18,16 +18,16 @@ export interface BoardWords {
   readonly lastMove: () => string;
   readonly justTurned: () => string;
   readonly willTurn: () => string;
-  /** A square that the board does not have. */
+  /** A missing square. */
   readonly hole: () => string;
   readonly marked: () => string;
-  /** In the place of a board whose attributes cannot be read. */
+  /** Shown instead of a board whose attributes can't be read. */
   readonly unreadable: () => string;
 }
 
 export const ENGLISH: BoardWords = {
   label: (toMove) => `Board, ${toMove}`,
-  setupLabel: () => 'Board, set-up',
+  setupLabel: () => 'Board, being edited',
   toMove: (player) => `${player} to move`,
   over: () => 'game over',
   player: ({ colourNames }, colour) => colourNames[colour],

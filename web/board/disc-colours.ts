@@ -1,4 +1,4 @@
-/** Which colours the discs of a rule system have: a name that the board's styles and the page's know. */
+/** The disc colours of a rule system, under a name that the styles of board and page know. */
 import type { RuleSystem } from '../../game/types.ts';
 
 export function discColoursOf({ colourNames }: Pick<RuleSystem, 'colourNames'>): string {

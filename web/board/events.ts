@@ -1,16 +1,18 @@
-/** The board's events. All bubble and cross shadow boundaries. A name is a square's as people write it: "f5". */
+/**
+ * The board's events. All bubble and cross shadow boundaries. Names are those of squares as people write them: "f5".
+ */
 import type { Square } from '../../game/types.ts';
 
 export interface BoardEvents {
-  /** A square was chosen, by click, touch or Enter: a legal one, or one that the hand adds. */
+  /** A square was chosen by click, touch or Enter: a legal one, or one that the hand adds. */
   'outflank-square-click': { readonly square: Square; readonly name?: string };
   /** The pointer or the focus is on a square; null: it has left. */
   'outflank-square-preview': { readonly square: Square | null; readonly name?: string | null };
   /** A finger rests on a legal square. */
   'outflank-square-hold': { readonly square: Square; readonly name?: string };
-  /** Set-up: the brush touched a square; `first` starts a new stroke. */
+  /** Editing: the brush touched a square; `first` starts a new stroke. */
   'outflank-square-paint': { readonly square: Square; readonly first: boolean; readonly name?: string };
-  /** The right button went from square to square; the same one twice is a mark on it. */
+  /** The right button drew from square to square; the same one twice is a mark on it. */
   'outflank-draw': { readonly from: Square; readonly to: Square; readonly names?: readonly [string, string] };
 }
 

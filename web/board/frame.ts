@@ -1,15 +1,16 @@
-/** What lies round and under the squares: coordinates at the edges, and the dots of a real board. */
+/** What surrounds and underlies the squares: coordinates at the edges, and the dots of a real board. */
 import { html, nothing, svg } from 'lit';
 import { squareName } from '../../game/shape.ts';
 import type { RuleSystem, Square } from '../../game/types.ts';
 
-/** Two squares in from each corner there is a dot; smaller boards have none. */
+/** Dots are two squares in from each corner; smaller boards have none. */
 const DOT_INSET = 2;
 const DOT_RADIUS = 0.0525;
 const SMALLEST_WITH_DOTS = 7;
 
 export function frameOf(rules: RuleSystem, rows: readonly (readonly Square[])[]) {
-  // Of a line of squares the coordinate is what their names have in common: the letter, or after a quarter turn the number.
+  // The coordinate of a line of squares is what their names have in common: the letter or, after a quarter turn, the
+  // number.
   const letter = (square: Square): string => squareName(rules, square)[0]!;
   const digits = (square: Square): string => squareName(rules, square).slice(1);
   const isUpright = rows.length < 2 || letter(rows[0]![0]!) === letter(rows[1]![0]!);

@@ -1,4 +1,4 @@
-/** Touch and hold: a finger resting on something shows details, and lifting it is not a click. */
+/** Long presses: a finger resting on something shows details, and lifting it is not a click. */
 const HOLD_MS = 500;
 /** A finger is never quite still. */
 const SLACK_PX = 10;
@@ -34,7 +34,7 @@ export class LongPress<T> {
     this.#timer = undefined;
   }
 
-  /** Whether the click that comes now is the end of a hold; asked once. */
+  /** Whether the coming click ends a long press; asked once. */
   takeClick(): boolean {
     const was = this.#wasHeld;
     this.#wasHeld = false;

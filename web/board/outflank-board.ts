@@ -23,20 +23,20 @@ const NO_VALUES: BoardValues = new Map();
 const NO_MOVES: ReadonlyMap<Square, LegalMove> = new Map();
 const NO_CHOICES: BoardHand['choices'] = new Map();
 
-/** Boards of more columns show less on a square where there is little room. */
+/** Larger boards show less on a square if there is little room. */
 const USUAL_COLUMNS = 8;
 
-/** A value's text beyond this many characters is set smaller. */
+/** A longer value is set in smaller type. */
 const LONG_TEXT = 5;
 
 /**
- * The board: coordinates, discs, and on every legal square its value and the number of discs it turns. Works for any
- * number of columns and rows and with missing squares. It is one stop of the Tab key; arrow keys go over the squares,
- * Enter or Space chooses one. It knows nothing of the page that it is on:
+ * The board: coordinates, discs, and on every legal square its value and number of flips. Works for any number of
+ * columns and rows and with missing squares. It is one stop of the Tab key; arrow keys move between squares, and Enter
+ * or Space chooses one. It knows nothing about the page around it:
  *
  *     <outflank-board position="---------------------------OX------XO--------------------------- X"></outflank-board>
  *
- * @attr position - the board as text: a sign a square (X, O, -), then the side to move; without it the start of the rules
+ * @attr position - the board as text: one sign per square (X, O, -), then the side to move; by default the rules' start
  * @attr rules - id of the rule system of that text
  * @fires outflank-square-click - a legal square was chosen, or one that the hand adds (mode `play`)
  * @fires outflank-square-paint - the brush touched a square (mode `setup`)
@@ -46,36 +46,36 @@ const LONG_TEXT = 5;
  * @csspart square - one square
  * @csspart disc - a disc
  * @csspart value - the value on a legal square
- * @csspart flips - the number of discs it turns
+ * @csspart flips - the number of flips
  * @cssprop --outflank-field - the ground of the field; board-styles.ts has the others
  */
 @customElement('outflank-board')
 export class OutflankBoard extends LitElement {
-  /** What is shown; null: what the attributes say. */
+  /** The position shown; null: that of the attributes. */
   @property({ attribute: false }) position: Position | null = null;
   @property({ attribute: 'position' }) positionText: string | null = null;
   @property({ attribute: 'rules' }) rulesId = 'othello';
   /** Values of legal squares, for the side to move. */
   @property({ attribute: false }) values: BoardValues = NO_VALUES;
   @property({ attribute: false }) lastMove: LastMove | null = null;
-  /** A square whose flips are shown, as asked for from elsewhere (a row of a list). */
+  /** A square whose flips are shown, as requested from elsewhere (a row of a list). */
   @property({ attribute: false }) preview: Square | null = null;
-  /** How the board is seen: one of eight ways. */
+  /** The board's orientation, one of eight. */
   @property() orientation: Symmetry = 'identity';
-  /** And then from the other side: h8 top left. */
+  /** Whether it is then also seen from the other side: h8 top left. */
   @property({ type: Boolean }) turned = false;
   @property() mode: BoardMode = 'play';
   /** Legal squares show a dot instead of value and flips. */
   @property({ type: Boolean }) hideValues = false;
   /** Legal squares don’t say how many discs they flip. */
   @property({ type: Boolean }) hideFlips = false;
-  /** Pointing at a move does not show what it would turn. */
+  /** Pointing at a move doesn't show its flips. */
   @property({ type: Boolean }) hideNext = false;
   /** What overlays add to squares. */
   @property({ attribute: false }) marks: SquareMarks = NO_MARKS;
-  /** A line being looked at; its last position is shown instead of the present one. */
+  /** A line being previewed; its final position is shown instead of the present one. */
   @property({ attribute: false }) ahead: Ahead | null = null;
-  /** Where discs may be moved, or flips forgotten. */
+  /** Set if discs may be moved or flips forgotten. */
   @property({ attribute: false }) hand: BoardHand | null = null;
   /** Squares and arrows drawn by the user. */
   @property({ attribute: false }) drawings: Drawings | null = null;
@@ -83,18 +83,18 @@ export class OutflankBoard extends LitElement {
   @property({ type: Boolean }) drawable = false;
   @property({ attribute: false }) words: BoardWords = ENGLISH;
 
-  /** The square that has, or would get, the focus. */
+  /** The square that has the focus, or would get it. */
   @state() private cursor: Square | null = null;
   /** The square under the pointer or the focus. */
   @state() private pointed: Square | null = null;
 
-  /** The position of the property or else of the attributes; null when they cannot be read. */
+  /** The position of the property, otherwise of the attributes; null if they can't be read. */
   #position: Position | null = null;
   #legal: ReadonlyMap<Square, LegalMove> = NO_MOVES;
-  /** Discs that changed colour with the newest position, and which of two equal animations shows it. */
+  /** Discs that changed colour with the newest position, and which of two identical animations shows it. */
   #flipping: ReadonlySet<Square> = new Set();
   #flipPhase = false;
-  /** Rows of squares as they are seen. */
+  /** Rows of squares as they are displayed. */
   #rows: readonly (readonly Square[])[] = [];
   readonly #pointer = new BoardPointer({
     board: this,
@@ -137,7 +137,9 @@ export class OutflankBoard extends LitElement {
     return squareName(this.#position!.rules, square);
   }
 
-  /** Where the Tab key enters: where it left, else the best move, else the first legal square, else the first square. */
+  /**
+   * Where the Tab key enters: where it last was, otherwise the best move, the first legal square, or the first square.
+   */
   get #entry(): Square | null {
     if (this.cursor !== null) return this.cursor;
     const best = [...this.values].find(([, { best }]) => best)?.[0];
@@ -204,7 +206,7 @@ export class OutflankBoard extends LitElement {
 
   // Drawing.
 
-  /** The flips lit up now: of the square asked for, else of the one pointed at. */
+  /** The flips highlighted now: of the square requested, otherwise of the one pointed at. */
   #turning(): ReadonlySet<Square> {
     if ((this.mode !== 'play' && this.mode !== 'show') || this.ahead) return new Set();
     if (this.hand?.turning) return new Set(this.hand.turning);
@@ -334,7 +336,7 @@ export class OutflankBoard extends LitElement {
   }
 }
 
-/** The squares where a disc can be put. */
+/** The squares where a disc can be placed. */
 const placings = (position: Position): ReadonlyMap<Square, LegalMove> =>
   new Map(legalMoves(position).flatMap((legal) => (legal.move.kind === 'place' ? [[legal.move.square, legal]] : [])));
 

@@ -1,6 +1,6 @@
 /**
- * The position in the board's attributes. The text is what `makeBoard` of game/formats writes: a sign a square, row 1
- * first, then the side to move; blanks between the signs do not count. The reader for files and pasted text understands
+ * The position in the board's attributes. The text is what `makeBoard` of game/formats writes: one sign per square, row
+ * 1 first, then the side to move; spaces between signs are ignored. The reader for files and pasted text understands
  * much more, but is larger than the whole board.
  */
 import { startPosition } from '../../game/position.ts';
@@ -12,7 +12,7 @@ import type { Content, Position } from '../../game/types.ts';
 const SIGNS: Readonly<Record<string, Content>> = { X: 'black', '*': 'black', O: 'white', '-': 'empty', '.': 'empty' };
 const MISSING = '~';
 
-/** Without a text it is the start of the rules, without a side the first mover's turn; null: it cannot be read. */
+/** Without a text, the rules' start; without a side, the first mover; null: it can't be read. */
 export function readPositionText(rulesId: string, text: string | null): Position | null {
   const parsed = parseRules(rulesId);
   if (!parsed.ok) return null;

@@ -1,4 +1,7 @@
-/** The signs of the board, which lists and trees use too: how sure a value is, flips, tick, star. Form first, colour second. */
+/**
+ * The signs of the board, also used in lists and trees: certainty of a value, flips, tick, star. Shape first, colour
+ * second.
+ */
 import { css } from 'lit';
 
 export const boardSigns = css`

@@ -1,11 +1,11 @@
-/** The name of a square for a screen reader: what is seen, in the order in which it matters. */
+/** The name of a square for a screen reader: what is visible, in order of importance. */
 import { squareName } from '../../game/shape.ts';
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 import type { Drawings, SquareMarks } from './board-marks.ts';
 import type { BoardWords } from './board-words.ts';
 import type { BoardValues, LastMove } from './types.ts';
 
-/** What is on view. */
+/** What is visible. */
 export interface BoardView {
   readonly position: Position;
   /** Legal squares that are shown as such. */
@@ -13,11 +13,11 @@ export interface BoardView {
   /** Null: they are hidden. */
   readonly values: BoardValues | null;
   readonly lastMove: LastMove | null;
-  /** Discs that the move pointed at would turn. */
+  /** Flips of the move pointed at. */
   readonly turning: ReadonlySet<Square>;
   readonly marks: SquareMarks;
   readonly drawings: Drawings | null;
-  /** Squares to be chosen besides the legal ones, with what is said of them. */
+  /** Squares to choose from besides the legal ones, with their descriptions. */
   readonly choices: ReadonlyMap<Square, string>;
 }
 

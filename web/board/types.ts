@@ -1,7 +1,7 @@
 /** What a board can show. All of it is plain data; values are computed and worded elsewhere. */
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 
-/** What the last move left to be marked: its square (none after a pass) and the discs it turned. */
+/** What is marked of the last move: its square (none after a pass) and its flips. */
 export interface LastMove {
   readonly square: Square | null;
   readonly flips: readonly Square[];
@@ -10,41 +10,41 @@ export interface LastMove {
 /** `show`: values as in `play`, but nothing can be played. */
 export type BoardMode = 'play' | 'show' | 'setup' | 'still';
 
-/** How far a value can be trusted: each has a line of its own under the figure. */
+/** How far a value can be trusted: each has its own line under the figure. */
 export type Sureness = 'exact' | 'bound' | 'estimate';
 
 /** What is on a legal square. */
 export interface BoardValue {
   /** "+6", "≤ −8". */
   readonly text: string;
-  /** A claim is somebody's word, which nobody has checked, a share how many played there: no line is under them. */
+  /** A claim is unchecked; a share is how many games played there. Neither has a line under it. */
   readonly sure: Sureness | 'claim' | 'share';
   /** What a screen reader says after the text: "proved". */
   readonly spoken: string;
-  /** Small, where squares are large enough: "14@91%". */
+  /** Small print, if squares are large enough: "14@91%". */
   readonly detail?: string;
   readonly best: boolean;
 }
 
 export type BoardValues = ReadonlyMap<Square, BoardValue>;
 
-/** A line that is looked at before it is played: the position at its end, and the number of each disc put down. */
+/** A line previewed before it is played: its final position, and the number of each disc placed. */
 export interface Ahead {
   readonly position: Position;
   readonly numbers: ReadonlyMap<Square, number>;
 }
 
 /**
- * What is added where a click can mean more than putting a disc: discs that can be taken up, squares for the one that
- * is held, discs that are to turn or to stay.
+ * What is added if a click can mean more than placing a disc: discs that can be picked up, squares for the one picked
+ * up, and discs to flip or leave.
  */
 export interface BoardHand {
-  /** Squares to be chosen besides the legal ones, and what a screen reader says of each. */
+  /** Squares to choose from besides the legal ones, and what a screen reader says about each. */
   readonly choices: ReadonlyMap<Square, string>;
-  /** The disc taken up, or the square of the move whose discs are being chosen. */
+  /** The disc picked up, or the square of the move whose flips are being chosen. */
   readonly held: Square | null;
-  /** In place of the squares where a disc can be put: those where the one that is held can go. */
+  /** Replaces the squares where a disc can be placed: those where the picked-up one can go. */
   readonly targets: ReadonlyMap<Square, LegalMove> | null;
-  /** The discs that would be flipped, whatever is pointed at. */
+  /** The flips to show, whatever is pointed at. */
   readonly turning: readonly Square[] | null;
 }

@@ -9,8 +9,8 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
 };
 
 /**
- * The square that an arrow, Home or End leads to, as the rows are seen: over missing squares, and no further than the
- * edge. Null where the key means nothing here.
+ * The square that an arrow key, Home or End leads to on the displayed rows, skipping missing squares and stopping at
+ * the edge. Null if the key means nothing here.
  */
 export function squareAfter(
   key: string,

@@ -1,4 +1,4 @@
-/** A controller that is aborted with a signal, and can be alone. */
+/** A controller that is aborted along with a signal, and can also be aborted alone. */
 export function abortsWith(signal: AbortSignal): AbortController {
   const abort = new AbortController();
   if (signal.aborted) abort.abort();

@@ -1,11 +1,11 @@
 /**
- * What is found in the browser's storage may have been written by an older page, by another program or by hand: every
- * field is checked, and one that makes no sense costs only itself.
+ * What is in the browser's storage may have been written by an older page, another program or by hand: every field is
+ * checked, and only a field that makes no sense is lost.
  */
 import * as v from 'valibot';
 import type { Store } from './storage.ts';
 
-/** Undefined where a text is no JSON. */
+/** Undefined if a text isn't JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) ?? undefined;
@@ -17,13 +17,13 @@ function parsedJson(text: string): unknown {
 /** What a store keeps under a key; undefined if there is nothing, or not JSON. */
 export const storedJson = (store: Store, key: string): unknown => parsedJson(store.get(key) || 'null');
 
-/** What a schema makes of what was found; null where it is none such. */
+/** What a schema makes of a value; null if it doesn't fit. */
 export function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown): T | null {
   const read = v.safeParse(schema, found);
   return read.success ? read.output : null;
 }
 
-/** The same of a text. */
+/** The same for a text. */
 export const checkedJson = <T>(schema: v.GenericSchema<unknown, T>, text: string): T | null =>
   checked(schema, parsedJson(text));
 
@@ -31,7 +31,7 @@ export const numberWithin = (low: number, high: number) => v.pipe(v.number(), v.
 export const wholeWithin = (low: number, high: number) => v.pipe(numberWithin(low, high), v.integer());
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** A list without the items that are none. */
+/** A list without its invalid items. */
 export const goodOnes = <T>(item: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),

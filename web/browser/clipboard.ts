@@ -1,7 +1,7 @@
-/** Texts to and from the outside: the clipboard, dropped and chosen files. */
+/** Texts from and to the outside: the clipboard, dropped and chosen files. */
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
 
-/** False when the browser does not let the page write there. */
+/** False if the browser doesn't let the page write there. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, for a page over plain http: browsers give the clipboard to secure contexts only. */
+/** The old way, for pages over plain http: browsers offer the clipboard only in secure contexts. */
 function copyByCommand(text: string): boolean {
   let isTaken = false;
   const give = (event: ClipboardEvent): void => {
@@ -25,16 +25,16 @@ function copyByCommand(text: string): boolean {
   return isTaken;
 }
 
-/** What was dropped or pasted: files, else text, else nothing. */
+/** What was dropped or pasted: files, otherwise text, otherwise nothing. */
 export function transferred(data: DataTransfer | null): readonly File[] | string | null {
   const files = [...(data?.files ?? [])];
   return files.length ? files : data?.getData('text/plain') || null;
 }
 
-/** A text up to this many characters is read in a moment. */
+/** A text of up to this many characters is read in a moment. */
 export const SHORT_TEXT = 20_000;
 
-/** The text of a single short file; null for anything else: several files, long ones, bytes that are not text. */
+/** The text of a single short file; null for anything else: several files, long ones, or binary ones. */
 export async function shortText(files: readonly File[]): Promise<string | null> {
   const [file, second] = files;
   if (!file || second || file.size > SHORT_TEXT) return null;

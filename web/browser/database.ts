@@ -1,11 +1,11 @@
 /**
- * A database of IndexedDB: opened on first use, and again after it has ended. Each change is one transaction, whatever other tabs
- * do, and those who read its stores hear of it. Every promise is rejected where the browser refuses.
+ * An IndexedDB database: opened on first use, and again after it was closed. Each change is one transaction, whatever
+ * other tabs do, and readers of its stores are told about it. Every promise rejects if the browser refuses.
  */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from 'idb';
 import { TabChannel } from './tab-channel.ts';
 
-/** How a store is made where an older version, or none, does not have it; `indexes`: name -> field. */
+/** How a store is created if an older version, or none, lacks it; `indexes`: name -> field. */
 export interface StoreLayout extends IDBObjectStoreParameters {
   readonly indexes?: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export class Database<Schema extends DBSchema> {
   readonly #readers: Reader[] = [];
   #opening: Promise<IDBPDatabase<Schema>> | undefined;
 
-  /** `erased` hears that somebody deletes the database while it is open. */
+  /** `erased` is called if somebody deletes the database while it is open. */
   constructor(name: string, version: number, stores: Readonly<Record<Name<Schema>, StoreLayout>>, erased?: () => void) {
     this.#name = name;
     this.#version = version;
@@ -68,7 +68,7 @@ export class Database<Schema extends DBSchema> {
     });
   }
 
-  /** Reads and writes some of the stores at once, all or nothing. */
+  /** Reads and writes some of the stores in one transaction, all or nothing. */
   async write<const Names extends readonly Name<Schema>[], T>(
     names: Names,
     work: (...stores: Stores<Schema, Names>) => Promise<T>,
@@ -77,7 +77,7 @@ export class Database<Schema extends DBSchema> {
     const transaction = (await this.open()).transaction([...names], 'readwrite', options);
     const stores = names.map((name) => transaction.objectStore(name)) as unknown as Stores<Schema, Names>;
     const undo = (error: unknown): never => {
-      // Without room the browser has ended it by itself.
+      // If there was no room, the browser has already aborted it.
       if (transaction.error === null) transaction.abort();
       throw error;
     };
@@ -87,9 +87,9 @@ export class Database<Schema extends DBSchema> {
     return found;
   }
 
-  /** Hears that another tab has written one of these stores; with `hearsOwn` this one, too. */
+  /** Calls back when another tab has written to one of these stores; with `hearsOwn`, also this one. */
   onChange(stores: readonly Name<Schema>[], listener: () => void, hearsOwn = false): void {
-    // A tab with another version of the page may not say which.
+    // A tab with another version of the page may not say which stores.
     if (!this.#readers.length)
       this.#channel.hear((written) => this.#tell(Array.isArray(written) ? written : Object.keys(this.#stores), false));
     this.#readers.push({ stores, listener, hearsOwn });

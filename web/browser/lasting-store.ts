@@ -1,15 +1,17 @@
 /**
- * A store that outlasts the browser: each text is kept in two places, and at the start of a page the newer of the two counts.
+ * A store that survives a killed browser: each text is kept in two places, and when a page starts, the newer of the two
+ * counts.
  *
- * The browser's synchronous store (localStorage) has it at once, for other tabs, and for a reload after this tab was killed. But
- * the browser writes it to its disk only seconds later: killed as a whole, it goes back to what it was then. IndexedDB has
- * a text whose write was begun, within milliseconds (`npm run bench -- crash`). So every change begins a write there before its
- * event is over: one write at a time, and always of the newest texts. These writes don’t wait for the disk, which would make the
- * next ones wait as well, on a busy machine for a third of a second where they otherwise take a tenth; a killed browser takes
- * nothing that it has handed to the system. For a power failure a write with strict durability follows when the hand rests.
+ * The browser's synchronous store (localStorage) has it at once, for other tabs, and for a reload after this tab was
+ * killed. But the browser writes it to disk only seconds later: killed as a whole, it goes back to what it was then.
+ * IndexedDB has a text whose write was begun, within milliseconds (`npm run bench -- crash`). So every change starts a
+ * write there within its own event: one write at a time, and always of the newest texts. These writes don't wait for
+ * the disk, which would delay the next ones, too, on a busy machine by a third of a second instead of a tenth; a killed
+ * browser loses nothing that it has handed to the system. Against power failures, a write with strict durability
+ * follows when there are no changes for a while.
  *
- * Every text says in its first line, which is JSON, when it was written: `at`. What was removed is noted with its time, too, or
- * else the older copy would come back.
+ * Every text gives the time when it was written in its first line, which is JSON: `at`. Removals are recorded with
+ * their time as well, because otherwise the older copy would come back.
  */
 import * as v from 'valibot';
 import { checked, checkedJson } from './checked.ts';
@@ -17,16 +19,16 @@ import type { Store } from './storage.ts';
 
 const DATABASE = 'outflank-journal';
 const TEXTS = 'texts';
-/** How long a page waits for its texts; without an answer it begins with the synchronous ones. */
+/** How long a page waits for its texts; without an answer it starts with the synchronous ones. */
 const PATIENCE_MS = 4000;
-/** So long without a change, and the disk is waited for. */
+/** Milliseconds without a change after which a write waits for the disk. */
 const REST_MS = 500;
-/** Written last before that. */
+/** The last thing written before that. */
 const RESTED = 'rested';
-/** The synchronous store has written by then what was removed. */
+/** By then, the synchronous store has written the removal to disk. */
 const REMOVED_KEPT_MS = 86_400_000;
 
-/** As IndexedDB has it; a null was removed. */
+/** As in IndexedDB; null means removed. */
 interface Text {
   readonly text: string | null;
   readonly at: number;
@@ -35,13 +37,13 @@ interface Text {
 const TEXT: v.GenericSchema<unknown, Text> = v.object({ text: v.nullable(v.string()), at: v.number() });
 const HEAD = v.object({ at: v.number() });
 
-/** Zero for a text that does not say. */
+/** Zero for a text that doesn't say. */
 const timeOf = (text: string): number => checkedJson(HEAD, text.split('\n', 1)[0]!)?.at ?? 0;
 
 export interface LastingPorts {
-  /** The synchronous store, which has texts that need not outlast the browser as well. */
+  /** The synchronous store, which also has texts that need not survive a killed browser. */
   readonly quick: Store;
-  /** Keys of what is to outlast it; one that ends with a dot stands for all that begin so. */
+  /** Keys of what must survive it; one that ends with a dot stands for all keys that begin with it. */
   readonly keys: readonly string[];
   readonly now?: () => number;
   readonly patienceMs?: number;
@@ -52,15 +54,15 @@ export interface LastingPorts {
 export class LastingStore implements Store {
   readonly #ports: LastingPorts;
   readonly #now: () => number;
-  /** While it is open: a write begins without waiting. */
+  /** While it is open, a write begins without waiting. */
   #database: IDBDatabase | null = null;
-  /** It was open, and was closed from outside. */
+  /** It was open, and has been closed from outside. */
   #isClosed = false;
   /** To be written. */
   readonly #changed = new Map<string, Text>();
   #isWriting = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
-  /** Texts for which the synchronous store has no room. */
+  /** Texts too large for the synchronous store. */
   readonly #large = new Map<string, string>();
   #isRestored = false;
 
@@ -69,16 +71,16 @@ export class LastingStore implements Store {
     this.#now = ports.now ?? Date.now;
   }
 
-  /** The synchronous store had lost something: the browser was killed. */
+  /** The synchronous store had lost something, so the browser was killed. */
   get isRestored(): boolean {
     return this.#isRestored;
   }
 
-  /** Brings both places to the same; resolves when the texts may be read. */
+  /** Makes both places equal; resolves when the texts may be read. */
   async begin(): Promise<void> {
     const connecting = connect(this.#ports.database);
     const found = await inTime(connecting.then(readAll), this.#ports.patienceMs ?? PATIENCE_MS);
-    // What comes too late is left as it is: it may be newer than what the page has begun with.
+    // A late answer is ignored: what the page has started with may be newer.
     if (!found) return void connecting.then((late) => late?.close());
     this.#use((await connecting)!);
     for (const key of new Set([...found.keys(), ...this.#lastingKeys()])) this.#settle(key, found.get(key));
@@ -140,7 +142,7 @@ export class LastingStore implements Store {
   #note(key: string, text: Text): void {
     this.#changed.set(key, text);
     if (this.#isClosed) void this.#openAgain();
-    // At the end of this event: all that it has changed is one write.
+    // At the end of this event, all its changes become one write.
     queueMicrotask(() => this.#write());
   }
 
@@ -152,7 +154,7 @@ export class LastingStore implements Store {
     const done = (isWritten: boolean): void => {
       this.#isWriting = false;
       if (isWritten) return this.#changed.size ? this.#write() : this.#rest();
-      // With the next change; what has changed meanwhile is newer.
+      // Retried with the next change; what has changed meanwhile is newer.
       for (const [key, text] of texts) if (!this.#changed.has(key)) this.#changed.set(key, text);
     };
     try {
@@ -162,12 +164,12 @@ export class LastingStore implements Store {
       for (const [key, text] of texts) writing.objectStore(TEXTS).put(text, key);
       writing.commit();
     } catch {
-      // It is just being closed.
+      // It is being closed.
       done(false);
     }
   }
 
-  /** Sees to it that the disk has what was written. */
+  /** Makes sure that the disk has what was written. */
   #rest(): void {
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
@@ -176,7 +178,7 @@ export class LastingStore implements Store {
         const writing = this.#database.transaction(TEXTS, 'readwrite', { durability: 'strict' });
         writing.objectStore(TEXTS).put(this.#now(), RESTED);
       } catch {
-        // No room, or it is just being closed: the next change is tried again.
+        // No room, or it is being closed: the next change tries again.
       }
     }, REST_MS);
   }
@@ -191,7 +193,7 @@ export class LastingStore implements Store {
       this.#database = null;
       this.#isClosed = true;
     };
-    // With the next change: who has cleared the storage wants it empty.
+    // Reopened with the next change, because whoever cleared the storage wants it empty.
     database.onclose = end;
     // Deleted from another tab.
     database.onversionchange = () => {
@@ -201,7 +203,7 @@ export class LastingStore implements Store {
     };
   }
 
-  /** What the synchronous store has is written again. */
+  /** Writes what the synchronous store has once more. */
   async #openAgain(): Promise<void> {
     this.#isClosed = false;
     const database = await connect(this.#ports.database);
@@ -215,7 +217,7 @@ export class LastingStore implements Store {
   }
 }
 
-/** Null where the browser refuses. */
+/** Null if the browser refuses. */
 async function connect(name = DATABASE): Promise<IDBDatabase | null> {
   try {
     const opening = indexedDB.open(name, 1);
@@ -245,7 +247,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T | null> =>
     request.onerror = () => resolve(null);
   });
 
-/** Null when there is no answer in time. */
+/** Null if there is no answer in time. */
 async function inTime<T>(answer: Promise<T | null>, patienceMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));

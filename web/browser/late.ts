@@ -1,4 +1,4 @@
-/** A part of the program that is fetched when it is first wanted, so that the first page stays small. */
+/** A part of the program that is fetched when first needed, so that the first page stays small. */
 export class Late<T> {
   readonly #load: () => Promise<T>;
   #coming: Promise<T> | null = null;
@@ -8,12 +8,12 @@ export class Late<T> {
     this.#load = load;
   }
 
-  /** What has come; null until then. */
+  /** What has been fetched; null until then. */
   get here(): T | null {
     return this.#here;
   }
 
-  /** Fetches it once; after a failure it is tried again when it is wanted again. */
+  /** Fetches it once; after a failure, the next call tries again. */
   fetch(): Promise<T> {
     this.#coming ??= this.#load().then(
       (part) => (this.#here = part),

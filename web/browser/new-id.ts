@@ -1,6 +1,6 @@
 /**
- * Names for what is kept: 122 random bits as a version 4 UUID (RFC 9562). `crypto.randomUUID` exists only where the page came
- * by a secure way; `getRandomValues` exists everywhere, plain http included.
+ * Ids for stored things: 122 random bits as a version 4 UUID (RFC 9562). `crypto.randomUUID` exists only in secure
+ * contexts; `getRandomValues` exists everywhere, including plain http.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@
 export class Observable<What extends unknown[] = []> {
   readonly #listeners = new Set<(...what: What) => void>();
 
-  /** Ends with the function that it returns. */
+  /** Call the returned function to unsubscribe. */
   subscribe(listener: (...what: What) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 /** Longer than a browser takes to begin a download. */
 const KEPT_MS = 60_000;
 
-/** Gives something to the browser as a file to be saved. */
+/** Offers something as a file to download. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

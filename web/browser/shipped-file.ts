@@ -1,7 +1,7 @@
-/** The files of data/ that come with the page: packed with gzip, fetched when first wanted. */
+/** Built-in files from data/: gzipped, and fetched when first needed. */
 import type { Result } from '../../game/types.ts';
 
-/** Throws where the file isn't there or isn't what it should be: the page's own files are of one version. */
+/** Throws if the file is missing or damaged: all files of the page are of one version. */
 export async function shippedFile<T>(url: string, parse: (bytes: Uint8Array) => Result<T>): Promise<T> {
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(answer.statusText);

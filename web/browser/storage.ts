@@ -1,7 +1,7 @@
-/** The browser's own storage, which may be full or forbidden: then nothing is kept, and the page still works. */
+/** The browser's own storage, which may be full or forbidden: then nothing is stored, and the page still works. */
 export interface Store {
   get(key: string): string | null;
-  /** False when it could not be kept. */
+  /** False if it couldn't be stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): readonly string[];
@@ -27,7 +27,7 @@ export function browserStore(storage: () => Storage = () => window.localStorage)
   };
 }
 
-/** Keeps nothing beyond the page; for tests and for pages without storage. */
+/** Stores nothing beyond the page; for tests and for pages without storage. */
 export function memoryStore(entries: Iterable<readonly [string, string]> = []): Store {
   const map = new Map(entries);
   return {

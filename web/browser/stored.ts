@@ -1,6 +1,6 @@
 /**
- * What the browser keeps, at hand: read again when another tab has changed it. A change is there at once and then kept; what
- * the browser refuses lasts for the visit, and that is said once.
+ * Stored data held in memory: read again when another tab has changed it. A change takes effect at once and is then
+ * stored; what the browser refuses lasts for the visit, and that is reported once.
  */
 import { Observable } from './observable.ts';
 
@@ -15,9 +15,9 @@ export abstract class Stored<State extends object> extends Observable {
   readonly #store: StateStore<State>;
   readonly #sayRefused: () => void;
   #isRefused = false;
-  /** Some of it could not be kept: what is kept is less. */
+  /** Some of it couldn't be stored, so storage has less. */
   #isAhead = false;
-  /** Counts changes of this tab. */
+  /** Counts this tab's changes. */
   #changes = 0;
 
   constructor(store: StateStore<State>, empty: State, sayRefused: () => void) {
@@ -32,7 +32,7 @@ export abstract class Stored<State extends object> extends Observable {
     const changes = this.#changes;
     const found = await this.#store.read().catch(() => this.refuse());
     if (!found || this.#isAhead) return;
-    // What was read may be from before a change of our own.
+    // What was read may be older than a change of our own.
     if (changes !== this.#changes) return this.load();
     this.state = found;
     this.notify();

@@ -1,4 +1,4 @@
-/** Messages between the tabs of the page; a browser that has none of them has one tab. */
+/** Messages between the tabs of the page; without channels, the browser is treated as having one tab. */
 export class TabChannel {
   readonly #name: string;
   #channel: BroadcastChannel | null = null;
@@ -16,7 +16,7 @@ export class TabChannel {
     this.#open?.postMessage(message);
   }
 
-  /** What the other tabs have sent: nothing of it is checked. */
+  /** Messages from other tabs, unchecked. */
   hear(listener: (message: unknown) => void): void {
     this.#open?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data));
   }

@@ -5,7 +5,7 @@ import type { Word } from './protocol.ts';
 
 const say = (word: Word): void => postMessage(word);
 
-/** Said in steps of a percent. */
+/** Progress is reported in steps of a percent. */
 const STEPS = 100;
 
 function answer(bytes: Uint8Array): void {

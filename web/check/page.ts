@@ -1,4 +1,4 @@
-/** A page of its own that checks a certificate: no engine, no element of the other page, nothing fetched. */
+/** A separate page that checks a certificate: no engine, no element of the main page, nothing fetched. */
 import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import { signed } from '../../game/score.ts';
 import { MOST_BYTES } from '../../game/certificate/certificate.ts';
@@ -27,12 +27,12 @@ const bar = element('progress', { max: 1, hidden: true, ariaLabel: words.progres
 const verdict = element('h2');
 const reason = element('p');
 const claim = element('div');
-/** Read out when it changes; the bar is not. */
+/** Announced when it changes; the bar isn't. */
 const answer = element('div', { ariaLive: 'polite' }, verdict, reason, claim);
 
 let worker: Worker | undefined;
 
-/** A new file takes the place of the one before, also while that is checked. */
+/** A new file replaces the previous one, even while that is being checked. */
 async function open(file: File): Promise<void> {
   worker?.terminate();
   claim.replaceChildren();

@@ -1,13 +1,13 @@
-/** What the checker's worker says of a file: how far it is, and at the end what came of it. */
+/** What the checker's worker says about a file: its progress, and finally the result. */
 import type { Certificate } from '../../game/certificate/certificate.ts';
 import type { Checked } from '../../game/certificate/check.ts';
 import type { Result } from '../../game/types.ts';
 
-/** The moves stay where they are. */
+/** The moves stay in the worker. */
 export type Claimed = Omit<Certificate, 'moves'>;
 
 export type Word =
-  /** What is claimed, as soon as it is read. */
+  /** The claim, as soon as it has been read. */
   | { readonly kind: 'claimed'; readonly claimed: Claimed }
   /** 0 to 1 */
   | { readonly kind: 'progress'; readonly share: number }

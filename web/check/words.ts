@@ -1,4 +1,4 @@
-/** The words of the checker's page in all languages: it is one file, which fetches nothing. */
+/** The words of the checker's page in all languages: it is a single file that fetches nothing. */
 import type { Check, Faults, Systems } from '../../build/messages.ts';
 import type { Fault } from '../../game/faults.ts';
 import { parseRules } from '../../game/rules.ts';
@@ -36,7 +36,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   zh: [zhCheck, zhFaults, zhSystems],
 };
 
-/** The first of the browser's languages that is known: "fr-CA" is French. */
+/** The first known one of the browser's languages: "fr-CA" is French. */
 export const language =
   navigator.languages.map((name) => name.toLowerCase().split('-', 1)[0]!).find((name) => name in LANGUAGES) ?? 'en';
 speak(language);

@@ -7,12 +7,12 @@ import { ENDLESS, type SearchLimits, type Value } from '../../workers/protocol.t
 import type { EngineController } from '../engine/engine-controller.ts';
 import { subjectOf } from '../engine/subject.ts';
 
-/** Proved up to so many empties, estimated by counts before. */
+/** Proved up to this many empties, estimated by counts beyond. */
 const MOST_EXACT = 20;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 const ESTIMATED: SearchLimits = { exactFrom: 0, maxDepth: 8 };
 
-/** Null for a corner that is not empty, and for rules that can't be without it. */
+/** Null for a corner that isn't empty, and for rules that need it. */
 export function withoutCorner(position: Position, corner: Square): Position | null {
   const { rules, contents } = position;
   if (contents[corner] !== 'empty') return null;
@@ -21,7 +21,7 @@ export function withoutCorner(position: Position, corner: Square): Position | nu
   return { ...position, rules: without.value, contents: contents.with(corner, 'missing') };
 }
 
-/** Values of all moves, for who plays them; null where the search was called off. */
+/** Values of all moves, for the player who makes them; null if the search was cancelled. */
 export async function closedValues(
   engine: Pick<EngineController, 'search'>,
   position: Position,

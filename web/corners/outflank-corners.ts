@@ -20,11 +20,11 @@ import { tableStyles } from '../ui/styles/table.ts';
 import { closedValues } from './closed-corner.ts';
 import { tableOf } from '../ui/table.ts';
 
-/** A move beside a corner. */
+/** A key for a move beside a corner. */
 const pairOf = ({ square, corner }: Pick<CornerMove, 'square' | 'corner'>): number => 100 * square + corner;
 
 /**
- * The corners: who could take them, and what the squares next to them are worth and cost in this position.
+ * The corners: who can take them, and what the squares beside them are worth and cost in this position.
  *
  * @fires outflank-move-play - a square was chosen
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
@@ -32,11 +32,11 @@ const pairOf = ({ square, corner }: Pick<CornerMove, 'square' | 'corner'>): numb
 @customElement('outflank-corners')
 export class OutflankCorners extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
-  /** Values of legal squares, for the side to move; empty while they are kept back. */
+  /** Values of legal squares, for the side to move; empty while they are hidden. */
   @property({ attribute: false }) values: SquareValues = new Map();
-  /** Whose engine finds what moves are worth with a corner closed. */
+  /** Provides the engine that values moves with a corner closed. */
   @property({ attribute: false }) workbench: Workbench | null = null;
-  /** What is known of the opponent's way into the corner, move by move. */
+  /** What is known about the opponent's way into the corner, move by move. */
   @state() private forced: ReadonlyMap<number, ForcedCorner> = new Map();
   @state() private closed: ReadonlyMap<number, Value> = new Map();
   @state() private isWorking = false;
@@ -69,7 +69,7 @@ export class OutflankCorners extends LitElement {
     this.#abort.abort();
   }
 
-  /** One after the other, so that the page stays quick. */
+  /** One after another, so that the page stays responsive. */
   async #findLines(position: Position, signal: AbortSignal): Promise<void> {
     const bits = othelloPosition(position);
     if (!bits) return;
@@ -107,7 +107,10 @@ export class OutflankCorners extends LitElement {
     this.isWorking = false;
   }
 
-  /** Of a move after which the opponent can't take the corner next: that, and whether he can force it later. */
+  /**
+   * After a move that keeps the opponent out of the corner next turn: that, and whether the corner can still be forced
+   * later.
+   */
   #kept(move: CornerMove, position: Position): string {
     const found = this.forced.get(pairOf(move));
     const { rules, sideToMove } = position;
@@ -154,7 +157,7 @@ export class OutflankCorners extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
-  /** A square next to a corner: its value here and what it costs, or why it cannot be played. */
+  /** A square beside a corner: its value here and what it costs, or why it can't be played. */
   #square(square: Square, position: Position, legal: ReadonlySet<Square>) {
     const { corners } = edgeWords;
     const name = squareName(position.rules, square);
@@ -181,7 +184,7 @@ export class OutflankCorners extends LitElement {
       } `;
   }
 
-  /** What the move does to the corner, and what it costs where that is known. */
+  /** What the move does to the corner, and its cost if known. */
   #fate(move: CornerMove, position: Position) {
     const { square, corner, fate, stable } = move;
     const name = (of: Square): string => squareName(position.rules, of);

@@ -10,7 +10,9 @@ import './advice/outflank-advice.ts';
 import './edge/outflank-edge.ts';
 import './outflank-corners.ts';
 
-/** What the position on the board is made of: overlays and their counts, corners and what they cost, motifs, edges, advice. */
+/**
+ * What makes up the position on the board: overlays and their counts, corners and their costs, motifs, edges, advice.
+ */
 @customElement('outflank-position')
 export class OutflankPosition extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;

@@ -1,6 +1,7 @@
 /**
- * The fragment of the page’s address. While a link that was entered waits to be read, the window’s differs from the one that
- * the page has read or written last: that link is read before anything is written over it, and nothing is kept under it.
+ * The fragment of the page's address. While an entered link waits to be read, the window's fragment differs from the
+ * last one that the page has read or written: that link is read before anything is written over it, and nothing is
+ * stored under it.
  */
 type AddressWindow = Pick<Window, 'location' | 'history'>;
 
@@ -13,7 +14,7 @@ export class Address {
     this.#known = window.location.hash;
   }
 
-  /** The fragment that was read or written last. */
+  /** The last fragment read or written. */
   get known(): string {
     return this.#known;
   }
@@ -26,7 +27,7 @@ export class Address {
     return (this.#known = this.#window.location.hash);
   }
 
-  /** What the page has noted of the present entry of the browser's history; null for one that it has not made. */
+  /** What the page has recorded for the current history entry; null if the page didn't make it. */
   get state(): unknown {
     return this.#window.history.state;
   }
@@ -36,7 +37,7 @@ export class Address {
     this.read();
   }
 
-  /** The same in a new entry of the history. */
+  /** The same in a new history entry. */
   push(link: string, state: unknown): void {
     this.#window.history.pushState(state, '', link);
     this.read();

@@ -1,7 +1,7 @@
 /**
- * Keeps documents as they change, each by its id: a copy goes into the journal at once, and a document with a name into the
- * library a moment later, one write after the other. An edit made while a write is under way, or after one was refused, is
- * written by the next one; a refused write is tried again. Opening another document loses nothing of this one.
+ * Saves documents as they change, each by its id: a copy goes into the journal at once, and a named document into the
+ * library a moment later, one write after another. An edit made during a write, or after one was refused, is written by
+ * the next one; a refused write is retried. Opening another document loses nothing of this one.
  */
 import { nodeAt, type TreeNode } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
@@ -14,17 +14,18 @@ import type { DocumentRecord } from './library-records.ts';
 import { relationOf, type Lineage } from './relation.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** Written when the hand rests so long … */
+/** Saves after this long without a change … */
 const REST_MS = 250;
-/** … and in any case so long after the first change. */
+/** … but at the latest this long after the first change. */
 const LATEST_MS = 800;
-/** After a refusal so long, twice as long after each further one, up to … */
+/** Wait after a refusal, doubled after each further one, up to … */
 const RETRY_MS = 1000;
 const RETRY_MOST_MS = 60_000;
 
 /**
- * `unnamed`: kept for this browser's next visit only, not in the library; `kept`: the library has it is; `pending`: it
- * will in a moment; `refused`: the browser does not take it.
+ * `unnamed`: kept only for this browser's next visit, not in the library; `kept`: the library has it; `pending`: it
+ * will in a moment;
+ * `refused`: the browser doesn't store it.
  */
 export type Saving = 'unnamed' | 'kept' | 'pending' | 'refused';
 
@@ -35,19 +36,20 @@ export interface AutosavePorts {
 }
 
 /**
- * What came of a write. `stale`: another tab has written since; `restored`: the library had lost the document, and has it again;
- * `older`: the library has more than the copy that was opened; `forked`: so it has, and the copy was edited since.
+ * The outcome of a write. `stale`: another tab has written since; `restored`: the library had lost the document and has
+ * it again; `older`: the library has more than the copy that was opened; `forked`: the same, and the copy has been
+ * edited since.
  */
 export type Written = SaveResult | 'restored' | 'older' | 'forked';
 
 /** Where a document comes from. */
 export interface DocumentOrigin {
-  /** The revision in the library that it was read from; 0 for one that is not there. */
+  /** The library revision that it was read from; 0 if it isn't there. */
   readonly revision: number;
   readonly createdAt?: number;
-  /** It continues from that revision with edits that the library does not have. */
+  /** It continues from that revision with edits that the library doesn't have. */
   readonly isEdited?: boolean;
-  /** Then: the page that made them, and when. */
+  /** In that case: the page that made them, and when. */
   readonly lineage?: Lineage;
 }
 
@@ -55,21 +57,21 @@ interface Entry {
   document: Document;
   /** What the library has of it. */
   written: Document | null;
-  /** The revision in the library that it continues from; 0 where that has none. */
+  /** The library revision that it continues from; 0 if the library has none. */
   revision: number;
   createdAt: number;
   writing: Promise<Written> | null;
-  /** As it was opened, and the page whose copy that was; null once the library has it. */
+  /** The document as it was opened, and the page that made this copy; null once the library has it. */
   origin: { readonly document: Document; readonly lineage: Lineage } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   changedAt: number;
-  /** Refusals in a row. */
+  /** Consecutive refusals. */
   refusals: number;
-  /** The library has another text of the document; the listener makes ours a copy, or drops it. */
+  /** The library has another version of the document; the listener turns ours into a copy, or drops it. */
   isStale: boolean;
 }
 
-/** Listeners get the document of which something has changed; `how`: a write has ended. */
+/** Tells listeners which document has changed; `how`: a write has ended. */
 export class Autosave extends Observable<[id: string, how?: Written]> {
   readonly #ports: AutosavePorts;
   readonly #entries = new Map<string, Entry>();
@@ -79,7 +81,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     this.#ports = ports;
   }
 
-  /** A document was opened. What this tab has not written of it yet stays. */
+  /** A document was opened. Changes to it that this tab hasn't written yet are kept. */
   opened(
     document: Document,
     { revision, createdAt = this.#ports.now(), isEdited = false, lineage }: DocumentOrigin,
@@ -104,7 +106,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     if (document.name) this.changed(document);
   }
 
-  /** The document is like this now. */
+  /** The document has changed to this. */
   changed(document: Document): void {
     if (!this.#entries.has(document.id)) this.opened({ ...document, name: '' }, { revision: 0 });
     const entry = this.#entries.get(document.id)!;
@@ -148,14 +150,14 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     return this.#entries.get(id)?.revision ?? 0;
   }
 
-  /** Documents with a name that the library does not have as they are. */
+  /** Named documents of which the library doesn't have the latest state. */
   get unsaved(): readonly Document[] {
     return [...this.#entries.values()].flatMap((entry) =>
       entry.document.name && isUnsaved(entry) ? [entry.document] : [],
     );
   }
 
-  /** Writes what is unsaved of a document; resolves when nothing is, or the browser refuses. */
+  /** Writes what is unsaved of a document; resolves when nothing is, or when the browser refuses. */
   async write(id: string): Promise<void> {
     const entry = this.#entries.get(id);
     if (!entry) return;
@@ -166,7 +168,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     }
   }
 
-  /** False when the write was refused or came too late. */
+  /** False if the write was refused or came too late. */
   async #begin(entry: Entry): Promise<boolean> {
     const writing = this.#writeOnce(entry);
     entry.writing = writing;
@@ -191,7 +193,9 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     return how;
   }
 
-  /** Writes it over the revision that it continues from; where the library has another one, that says what to do. */
+  /**
+   * Writes over the revision that the document continues from; if the library has another one, that decides what to do.
+   */
   async #put(entry: Entry, document: Document): Promise<Written> {
     const { store, now, journal } = this.#ports;
     const write = async (over: number): Promise<SaveResult> => {
@@ -205,7 +209,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     if (!found.ok) return 'refused';
     const kept = found.value;
     const { origin } = entry;
-    // A write of this page that was taken for lost may have succeeded after all.
+    // One of this page's writes that was believed lost may have succeeded after all.
     const isOwn = kept?.by === journal.page;
     const lineage = (!isOwn && origin?.lineage) || { by: journal.page, since: Infinity };
     if (kept && origin && kept.text === documentText(origin.document)) return write(kept.revision);
@@ -227,7 +231,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     }
   }
 
-  /** The library has lost everything: what this tab has is written again. */
+  /** The library has lost everything: writes what this tab has once more. */
   writeAgain(): void {
     for (const entry of this.#entries.values()) {
       entry.written = null;
@@ -236,17 +240,17 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     }
   }
 
-  /** The page may be closed: writes begin, the journal has everything already. */
+  /** The page may be closing: starts all writes; the journal has everything already. */
   flush(): void {
     for (const [id, entry] of this.#entries) if (entry.document.name && isUnsaved(entry)) void this.write(id);
   }
 
-  /** Writes everything; resolves when all is kept or refused. */
+  /** Writes everything; resolves when all is saved or refused. */
   async writeAll(): Promise<void> {
     await Promise.all([...this.#entries.keys()].map((id) => this.write(id)));
   }
 
-  /** The document is gone, or has got another id. */
+  /** The document is gone, or has a new id. */
   forget(id: string): void {
     clearTimeout(this.#entries.get(id)?.timer);
     this.#entries.delete(id);
@@ -269,7 +273,7 @@ export function documentRecord(
   return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt, board, by };
 }
 
-/** Nodes of whole branches: an edit makes new nodes up to the root only, and all others are counted once. */
+/** Node counts of whole branches: an edit makes new nodes only up to the root; all others are counted once. */
 const counts = new WeakMap<TreeNode, number>();
 
 function nodesIn(top: TreeNode): number {
@@ -277,7 +281,7 @@ function nodesIn(top: TreeNode): number {
   if (known !== undefined) return known;
   let count = 1;
   let node = top;
-  // A line without forks is gone along, however long it is.
+  // Follows a line without forks in a loop, however long it is.
   for (; node.children.length === 1; count++) node = node.children[0]!;
   for (const child of node.children) count += nodesIn(child);
   counts.set(top, count);

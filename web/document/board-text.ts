@@ -21,7 +21,7 @@ export function readSigns(signs: string, rules: RuleSystem): readonly Content[] 
 
 export const makeBoardText = ({ contents, rules }: Board): string => `${rules.id} ${signsOf(contents)}`;
 
-/** Null for anything that is no board of rules known here. */
+/** Null for anything that isn't a board of known rules. */
 export function readBoardText(text: string): Board | null {
   const [id = '', signs = ''] = text.split(' ');
   const rules = ruleSystem(id);

@@ -1,24 +1,27 @@
-/** A document as text and back: our JSON with the name in it. */
+/** A document as text and back: our JSON, with the name in it. */
 import type { Notice } from '../../game/faults.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { ok, type Result } from '../../game/types.ts';
 import type { DocumentContent } from './document.ts';
 import { withoutTitle } from './info.ts';
 
-/** The whole of it; `path`: where in it to begin. Values found by the engine are not in it: `import-export/valued-tree.ts` writes them into a tree. */
+/**
+ * The whole document; `path`: the node to open. Values found by the engine are not included:
+ * `import-export/valued-tree.ts` writes them into a tree.
+ */
 export function documentText({ name, info, tree }: DocumentContent, indent?: number, path?: string): string {
   const title = name || info.title;
   return makeStudy(tree, { ...info, ...(title && { title }) }, indent, path);
 }
 
 export interface ReadDocument extends DocumentContent {
-  /** What was left out or cut short. */
+  /** What was left out or shortened. */
   readonly warnings: readonly Notice[];
-  /** Where in it to begin. */
+  /** The node to open. */
   readonly path?: string;
 }
 
-/** The title in the text is taken for the name. */
+/** The title in the text becomes the name. */
 export function readDocumentText(text: string): Result<ReadDocument> {
   const study = parseStudy(text);
   if (!study.ok) return study;

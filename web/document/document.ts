@@ -1,7 +1,7 @@
 /**
- * The document: one game or study with everything written in it, and where one is in it. The analysis board and a study
- * are the same thing; a document without a name is what the page opens with, one with a name is kept in the library.
- * Immutable: each edit is a pure function that gives a new document, or the same one where nothing has changed.
+ * The document: one game or study with everything written in it, and the current place in it. The analysis board and a
+ * study are the same thing; the page starts with an unnamed document, and a named one is stored in the library.
+ * Immutable: each edit is a pure function that returns a new document, or the same one if nothing has changed.
  */
 import type { GameInfo } from '../../game/formats/imported.ts';
 import { isWithin, pathOf, ROOT, type Path } from '../../game/path.ts';
@@ -21,33 +21,33 @@ import { goTo, inTree, nodeOf, type Game, type TreePlace } from './game.ts';
 import { gameTitle } from './info.ts';
 
 export interface Document extends TreePlace {
-  /** What it is kept under; see new-id.ts. */
+  /** Its id; see new-id.ts. */
   readonly id: string;
-  /** Its name in the library; empty for one that is not kept there. */
+  /** Its name in the library; empty if it isn't stored there. */
   readonly name: string;
-  /** Players, event and the like, as far as a file or a text gave them. */
+  /** Players, event and the like, as far as a file or a text gives them. */
   readonly info: GameInfo;
 }
 
-/** What a document holds besides its name in the library and its place. */
+/** What a document holds besides its library name and place. */
 export interface DocumentContent {
   readonly name: string;
   readonly info: GameInfo;
   readonly tree: GameTree;
 }
 
-/** An annotation to remove. */
+/** Removes an annotation. */
 const NOTHING = undefined as never;
 
-/** What a document is called: by its name, else by its game; empty when it has neither. */
+/** What to call a document: its name, otherwise its game's; empty if it has neither. */
 export const labelOf = ({ name, info }: Pick<Document, 'name' | 'info'>): string => name || gameTitle(info);
 
-/** An unnamed document that begins with a position. */
+/** An unnamed document that starts from a position. */
 export function newDocument(id: string, start: Position): Document {
   return { id, name: '', info: {}, tree: newTree(start), path: ROOT, line: ROOT };
 }
 
-/** A document of this content, with a place in it as far as its tree has that. */
+/** A document with this content, at the given place or as near as its tree has it. */
 export function documentOf(id: string, { name, info, tree }: DocumentContent, path = '', line = ''): Document {
   const known = (text: string): Path => {
     const wanted = pathOf(text.split('/').filter(Boolean));
@@ -59,12 +59,12 @@ export function documentOf(id: string, { name, info, tree }: DocumentContent, pa
   return { id, name, info, tree, path: at, line: lineThrough(tree, through).at(-1)!.path };
 }
 
-/** An unnamed document of a game that was read or put together. */
+/** An unnamed document of an imported or composed game. */
 export function documentOfGame(id: string, { tree, path, line, title }: Game): Document {
   return { id, name: '', info: title ? { title } : {}, tree, path, line };
 }
 
-/** The same document with another game in it, from its start position and rules on. */
+/** The same document with another game, including its start position and rules. */
 export const withGame = (document: Document, { tree, path, line, title }: Game): Document => ({
   ...document,
   info: title ? { title } : {},
@@ -78,13 +78,13 @@ export function isBlankDocument({ tree: { root } }: Document): boolean {
   return !root.children.length && !root.comment && !root.marks && !root.arrows;
 }
 
-/** Whether two documents differ in what is kept, the place in them aside. */
+/** Whether two documents differ in stored content, apart from the current place. */
 export const isSameContent = (a: Document, b: Document): boolean =>
   a.id === b.id && a.name === b.name && a.info === b.info && a.tree === b.tree;
 
 // Edits.
 
-/** Another tree; one stays where one was, as near as it still has that place, or goes to `path`. */
+/** Replaces the tree; the place stays the same, or as near as the new tree has it, or becomes `path`. */
 export function withTree(document: Document, tree: GameTree, path?: Path): Document {
   if (tree === document.tree) return document;
   const next = inTree(document, tree);
@@ -94,25 +94,25 @@ export function withTree(document: Document, tree: GameTree, path?: Path): Docum
 export const annotate = (document: Document, change: Annotation, path = document.path): Document =>
   withTree(document, annotateTree(document.tree, path, change));
 
-/** The same glyph again takes it away; the start has none. */
+/** Setting the same glyph again removes it; the start has none. */
 export function setGlyph(document: Document, glyph: Glyph, path = document.path): Document {
   if (path === ROOT) return document;
   const known = nodeAt(document.tree, path)?.glyph;
   return annotate(document, { glyph: known === glyph ? NOTHING : glyph }, path);
 }
 
-/** Spaces are kept as they are; an empty comment is none. */
+/** Spaces are kept; an empty comment is removed. */
 export const writeComment = (document: Document, text: string, path = document.path): Document =>
   annotate(document, { comment: text || NOTHING }, path);
 
-/** Marks a square of the position on the board, or takes the mark away. */
+/** Marks a square of the current position, or removes the mark. */
 export function toggleMark(document: Document, square: Square): Document {
   const { marks = [] } = nodeOf(document);
   const next = marks.includes(square) ? marks.filter((other) => other !== square) : [...marks, square];
   return annotate(document, { marks: next.length ? next : NOTHING });
 }
 
-/** An arrow to where it begins is a mark. */
+/** An arrow that ends where it begins is a mark. */
 export function toggleArrow(document: Document, from: Square, to: Square): Document {
   if (from === to) return toggleMark(document, from);
   const { arrows = [] } = nodeOf(document);
@@ -126,6 +126,6 @@ export const clearDrawing = (document: Document): Document => annotate(document,
 export const promote = (document: Document, path = document.path, toMainLine = false): Document =>
   withTree(document, promoteIn(document.tree, path, toMainLine));
 
-/** Takes the move on the board and all behind it away. */
+/** Deletes the current move and everything after it. */
 export const remove = (document: Document, path = document.path): Document =>
   withTree(document, deleteAt(document.tree, path).tree);

@@ -1,6 +1,6 @@
 /**
- * The game as pages before this one kept it in the browser, under a key of its own: read once, as the document of the first
- * visit with this page, and removed. Every field is checked; a branch that can't be played ends where it fails.
+ * The game as earlier versions of the page stored it, under a key of its own: read once, as the document of the first
+ * visit with this version, and then removed. Every field is checked; a branch that can't be played ends where it fails.
  */
 import { parseBoard } from '../../game/formats/board.ts';
 import { MAX_NODES } from '../../game/formats/limits.ts';
@@ -16,12 +16,12 @@ const KEY = 'outflank.game';
 const VERSION = 1;
 
 export interface FormerGame {
-  /** The fragment of the address when it was kept. */
+  /** The fragment of the address at that time. */
   readonly address: string;
   readonly game: Game;
 }
 
-/** The game of the first store that has one, this tab's own first; null where there is none that can be used. */
+/** The game of the first store that has one, this tab's own first; null if there is no usable one. */
 export function takeFormerGame(stores: readonly Store[]): FormerGame | null {
   const games = stores.map((store) => parseFormerGame(store.get(KEY)));
   for (const store of stores) store.remove(KEY);
@@ -65,7 +65,7 @@ function grow(tree: TreeBuilder, branches: unknown): void {
   }
 }
 
-/** The end of a line; null where one of its moves can't be played. */
+/** The end of a line; null if one of its moves can't be played. */
 function playAll(tree: TreeBuilder, from: OpenNode, names: readonly string[]): OpenNode | null {
   let node = from;
   for (const name of names) {

@@ -1,6 +1,6 @@
 /**
- * A tree, where one is in it, and the line that stepping forward follows: what a document is, and what an import gives.
- * Pure functions, the same for both.
+ * A tree, the current place in it, and the line that stepping forward follows: shared by documents and imports. Pure
+ * functions.
  */
 import { PASS } from '../../game/notation.ts';
 import {
@@ -24,12 +24,12 @@ export interface TreePlace {
   readonly tree: GameTree;
   /** The position on the board. */
   readonly path: Path;
-  /** The end of the line on screen; `path` lies on it. */
+  /** The end of the line shown; `path` is on it. */
   readonly line: Path;
 }
 
 export interface Game extends TreePlace {
-  /** A name given with the game, such as "FFO #42"; empty when it has none. */
+  /** A name given with the game, such as "FFO #42"; empty if it has none. */
   readonly title: string;
 }
 
@@ -43,7 +43,7 @@ export function nodeOf(game: TreePlace): TreeNode {
 
 export const currentPosition = (game: TreePlace): Position => nodeOf(game).position;
 
-/** Goes to a node. The line stays when the node lies on it; else it becomes the one through the node. */
+/** Goes to a node. The line stays if the node is on it; otherwise it becomes the line through the node. */
 export function goTo<P extends TreePlace>(game: P, path: Path): P {
   if (!nodeAt(game.tree, path)) return game;
   if (isWithin(game.line, path)) return path === game.path ? game : { ...game, path };
@@ -64,14 +64,14 @@ export function goForward<P extends TreePlace>(game: P): P {
 export const goFirst = <P extends TreePlace>(game: P): P => goTo(game, ROOT);
 export const goLast = <P extends TreePlace>(game: P): P => goTo(game, game.line);
 
-/** Where discs may move, the third occurrence of a position ends the game. */
+/** If discs may move, the third occurrence of a position ends the game. */
 export function isDrawn(game: TreePlace): boolean {
   if (!currentPosition(game).rules.displacement) return false;
   const played = lineThrough(game.tree, game.path).slice(0, pathDepth(game.path) + 1);
   return isDrawnByRepetition(played.map(({ node }) => node.position));
 }
 
-/** Plays a move from the position on the board; a known move is only gone to. */
+/** Plays a move from the current position; a move already in the tree is only gone to. */
 export function playMove<P extends TreePlace>(game: P, move: Move): Result<P> {
   if (isDrawn(game)) return fail('drawn-now');
   const step = addMove(game.tree, game.path, move);
@@ -85,7 +85,7 @@ export function playPass<P extends TreePlace>(game: P): Result<P> {
   return mustPass(currentPosition(game)) ? playMove(game, PASS) : fail('pass-not-needed');
 }
 
-/** The nearest fork before the position on the board; the start where there is none. */
+/** The nearest fork before the current position; the start if there is none. */
 export function goToForkBefore<P extends TreePlace>(game: P): P {
   for (let at = game.path; at !== ROOT;) {
     at = parentPath(at);
@@ -94,7 +94,7 @@ export function goToForkBefore<P extends TreePlace>(game: P): P {
   return goTo(game, ROOT);
 }
 
-/** The next fork along the line; its end where there is none. */
+/** The next fork on the line; its end if there is none. */
 export function goToForkAfter<P extends TreePlace>(game: P): P {
   const steps = pathSteps(game.line);
   for (let depth = pathDepth(game.path) + 1; depth < steps.length; depth++) {
@@ -104,7 +104,7 @@ export function goToForkAfter<P extends TreePlace>(game: P): P {
   return goTo(game, game.line);
 }
 
-/** The next or previous alternative to the move on the board, in a cycle. */
+/** The next or previous alternative to the current move, in a cycle. */
 export function goToSibling<P extends TreePlace>(game: P, by: 1 | -1): P {
   const above = parentPath(game.path);
   const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);
@@ -113,7 +113,7 @@ export function goToSibling<P extends TreePlace>(game: P, by: 1 | -1): P {
   return next && siblings.length > 1 ? goTo(game, appendStep(above, next.name)) : game;
 }
 
-/** Where one is after the tree has changed: the same place, or as near above it as there still is one. */
+/** The place after the tree has changed: the same, or the nearest remaining one above it. */
 export function inTree<P extends TreePlace>(game: P, tree: GameTree): P {
   let path = game.path;
   while (!nodeAt(tree, path)) path = parentPath(path);

@@ -1,9 +1,9 @@
 /**
- * A second copy of each document that is being worked on, written within the event of each edit. What it promises: an edit
- * survives a tab that is killed at once, and a browser that is killed as a whole once the write that begins with the edit has
- * reached the browser's disk, which takes milliseconds and is never put off (`lasting-store.ts` has how). The library follows
- * a moment later, so a copy is never older than the library's record by the same page. For a document without a name this copy
- * is the only one; it is what the next visit opens.
+ * A second copy of each document being worked on, written within the event of each edit. Its promise: an edit survives
+ * a tab that is killed at once, and a browser that is killed as a whole once the write started by the edit has reached
+ * the browser's disk, which takes milliseconds and is never postponed (see `lasting-store.ts`). The library follows a
+ * moment later, so a copy is never older than the library's record by the same page. For an unnamed document, this copy
+ * is the only one; the next visit opens it.
  */
 import * as v from 'valibot';
 import { checkedJson } from '../browser/checked.ts';
@@ -14,11 +14,11 @@ import type { Store } from '../browser/storage.ts';
 import type { Result } from '../../game/types.ts';
 import type { GameInfo } from '../../game/formats/imported.ts';
 
-/** Keys of the copies begin so. */
+/** Prefix of the copies' keys. */
 export const JOURNAL_PREFIX = 'outflank.document.';
 const FOUND = 'outflank.found.';
 const VERSION = 1;
-/** Documents without a name that other tabs or earlier visits have left; older ones are forgotten. */
+/** Unnamed documents left by other tabs or earlier visits; older ones are dropped. */
 const UNNAMED_KEPT = 20;
 
 /** The first line of an entry; the document's text follows. */
@@ -28,9 +28,9 @@ export interface JournalHead extends Lineage {
   readonly info: GameInfo;
   readonly path: string;
   readonly line: string;
-  /** The revision in the library that the copy continues from; 0 where that has none. */
+  /** The library revision that the copy continues from; 0 if the library has none. */
   readonly revision: number;
-  /** The library does not have all of it yet. */
+  /** The library doesn't have all of it yet. */
   readonly isUnsaved: boolean;
   /** Which tab wrote it, and when. */
   readonly tab: string;
@@ -45,9 +45,9 @@ export class Journal {
   readonly #store: Store;
   readonly #tab: string;
   readonly #now: () => number;
-  /** This page's name, which a reload changes, in what it writes. */
+  /** This page's name in what it writes; a reload changes it. */
   readonly page: string;
-  /** When it wrote last: of two texts the later says so. */
+  /** When it last wrote: tells which of two texts is later. */
   #at = 0;
 
   constructor(store: Store, tab: string, now: () => number, page = tab) {
@@ -62,7 +62,10 @@ export class Journal {
     return this.#tab;
   }
 
-  /** False when the browser has no room for it. `origin`: whose copy it continues, if the library does not have that yet. */
+  /**
+   * False if the browser has no room for it. `origin`: the copy that it continues, if the library doesn't have that one
+   * yet.
+   */
   write(document: Document, revision: number, isUnsaved: boolean, origin?: Lineage): boolean {
     const { id, name, info, path, line } = document;
     if (!isUnsaved && this.#isBusyElsewhere(id, revision)) return true;
@@ -79,7 +82,7 @@ export class Journal {
     return false;
   }
 
-  /** Another tab goes on with what this one only shows. */
+  /** Whether another tab is working on what this one only shows. */
   #isBusyElsewhere(id: string, revision: number): boolean {
     const entry = this.read(id);
     if (!entry || entry === 'damaged' || !entry.isUnsaved) return false;
@@ -90,7 +93,7 @@ export class Journal {
     this.#store.remove(JOURNAL_PREFIX + id);
   }
 
-  /** Null when there is none; `damaged` when there is one that can’t be read. */
+  /** Null if there is none; `damaged` if it can't be read. */
   read(id: string): JournalEntry | 'damaged' | null {
     const found = this.#store.get(JOURNAL_PREFIX + id);
     if (found === null) return null;
@@ -99,12 +102,12 @@ export class Journal {
     return head && head.id === id ? { ...head, text: found.slice(end + 1) } : 'damaged';
   }
 
-  /** The whole entry as stored, to be saved by hand. */
+  /** The whole entry as stored, for saving by hand. */
   rawText(id: string): string {
     return this.#store.get(JOURNAL_PREFIX + id) ?? '';
   }
 
-  /** What was found of a document’s positions when its page was closed; taken away by reading it. */
+  /** What had been found about a document's positions when its page was closed; reading removes it. */
   takeFound(id: string): string | null {
     const found = this.#store.get(FOUND + id);
     if (found !== null) this.#store.remove(FOUND + id);
@@ -121,7 +124,7 @@ export class Journal {
       .flatMap((key) => (key.startsWith(JOURNAL_PREFIX) ? [key.slice(JOURNAL_PREFIX.length)] : []));
   }
 
-  /** Forgets copies no longer needed: those that the library has, and old ones without a name. */
+  /** Drops copies no longer needed: those that the library has, and old unnamed ones. */
   tidy(open: string): void {
     this.#prune(open, UNNAMED_KEPT);
   }

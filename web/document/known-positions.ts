@@ -1,6 +1,6 @@
 /**
- * What the engine has found of the positions of the open document, kept next to it: read when it is opened, written a
- * moment after it was found, all at once, and heard of from other tabs. None of it is an edit.
+ * What the engine has found about the positions of the open document, stored beside it: read when it is opened, written
+ * together a moment after it was found, and received from other tabs. None of it is an edit.
  */
 import * as v from 'valibot';
 import { walk, type GameTree } from '../../game/tree.ts';
@@ -14,14 +14,14 @@ import type { StoredEvaluations, LibraryStore } from './library-store.ts';
 
 const FOUND = v.array(v.tuple([v.string(), v.unknown()]));
 
-/** What was found is written so long after it was. */
+/** Milliseconds between finding and writing. */
 const WRITE_AFTER_MS = 500;
 
 export interface KnownPositionsPorts {
   readonly evaluations: Evaluations;
   readonly store: LibraryStore;
   readonly journal: Pick<Journal, 'keepFound' | 'takeFound'>;
-  /** The open document, where the library has it; else null. */
+  /** The open document if the library has it, otherwise null. */
   document(): Document | null;
 }
 
@@ -40,7 +40,7 @@ export class KnownPositions {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS);
   }
 
-  /** Another document is open: what is known of its positions already is written for it, too. */
+  /** Another document was opened: what is already known about its positions is written for it, too. */
   onOther(): void {
     this.#written.clear();
     this.#writeSoon();
@@ -65,7 +65,7 @@ export class KnownPositions {
     this.#ports.journal.takeFound(document.id);
   }
 
-  /** The page may be closed before it has written: keeps the rest where that takes no time. */
+  /** The page may be closed before the next write: keeps the rest in a place that takes no time. */
   keep(): void {
     const document = this.#ports.document();
     if (!document) return;
@@ -73,7 +73,7 @@ export class KnownPositions {
     if (fresh.size) this.#ports.journal.keepFound(document.id, JSON.stringify([...fresh]));
   }
 
-  /** Takes what a page that was closed had found last. */
+  /** Takes over what a closed page had found last. */
   recall(id: string): void {
     const text = this.#ports.journal.takeFound(id);
     const found = text === null ? null : checkedJson(FOUND, text);
@@ -81,7 +81,7 @@ export class KnownPositions {
     if (found) this.#writeSoon();
   }
 
-  /** What the library does not have of the positions of a document. */
+  /** What the library doesn't yet have about the positions of a document. */
   #freshOf({ tree }: Document): StoredEvaluations {
     return new Map(
       [...positionsOf(tree)].flatMap(([key, position]) => {
@@ -95,7 +95,7 @@ export class KnownPositions {
 
 const positions = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
 
-/** The positions of a tree by their keys; they are needed again and again while the engine works. */
+/** The positions of a tree by key, cached because they are needed continually while the engine works. */
 function positionsOf(tree: GameTree): ReadonlyMap<string, Position> {
   let found = positions.get(tree);
   if (!found) {

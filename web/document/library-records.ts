@@ -1,4 +1,4 @@
-/** What the library's store holds, read from whatever is there: a field that makes no sense costs only itself. */
+/** The records of the library's store, read from untrusted data: only a field that makes no sense is lost. */
 import * as v from 'valibot';
 import { MAX_DEPTH } from '../../game/formats/limits.ts';
 import { valueSchema } from '../../game/formats/notes.ts';
@@ -14,27 +14,27 @@ export interface DocumentRecord {
   readonly revision: number;
   /** The document as text, see document-text.ts. */
   readonly text: string;
-  /** Where one was in it, and the end of the line on screen. */
+  /** The place in it, and the end of the line shown. */
   readonly path: string;
   readonly line: string;
   readonly moves: number;
   readonly createdAt: number;
   readonly changedAt: number;
-  /** The end of the line on screen, as board-text.ts writes it; earlier versions did not write it. */
+  /** The end of the line shown, as written by board-text.ts; earlier versions didn't write it. */
   readonly board?: string;
-  /** The page that wrote it, by the name that it has in the journal; empty where that is not known. */
+  /** The page that wrote it, by its name in the journal; empty if unknown. */
   readonly by: string;
 }
 
 /** The largest board is 10 by 10. */
 const MOST_SQUARES = 100;
-/** More than any level there is. */
+/** Above any level there is. */
 const HIGHEST = 100;
 
 const text = v.fallback(v.string(), '');
 const count = v.fallback(wholeWithin(0, Number.MAX_SAFE_INTEGER), 0);
 
-/** A document without a text that can be read is shown as damaged, and can be deleted. */
+/** A document without a readable text is shown as damaged, and can be deleted. */
 const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
   v.object({
     id: v.string(),
@@ -76,7 +76,7 @@ export const KNOWN_VALUE = v.pipe(
   v.check(({ low, high, origin, certainty }) => low <= high && (origin !== 'before' || certainty <= SURE_BEFORE)),
 );
 
-/** Earlier versions wrote no origin, and took the word of links and files for their own. */
+/** Earlier versions wrote no origin, and took what links and files said for their own results. */
 const BEFORE = v.pipe(
   valueSchema(MOST_SQUARES),
   v.transform(({ low, high, depth, certainty, count }): KnownValue => {
@@ -93,10 +93,10 @@ const FOUND = {
   searched: VALUE,
 } satisfies { readonly [K in keyof Evaluation]-?: v.GenericSchema<unknown, Evaluation[K]> };
 
-/** Null for what is no document at all. */
+/** Null for anything that isn't a document at all. */
 export const readDocumentRecord = (found: unknown): DocumentRecord | null => checked(DOCUMENT, found);
 
-/** What is known of a position, as far as it makes sense. */
+/** What is known about a position, as far as it makes sense. */
 export function readEvaluation(found: unknown): Evaluation {
   const fields = checked(v.record(v.string(), v.unknown()), found) ?? {};
   const { level, ...known }: Evaluation = Object.fromEntries(
@@ -105,7 +105,7 @@ export function readEvaluation(found: unknown): Evaluation {
       return value === null ? [] : [[key, value]];
     }),
   );
-  // What was kept before has to be searched again.
+  // What earlier versions stored has to be searched again.
   const isBefore = (known.searched ?? known.value)?.origin === 'before';
   return { ...known, ...(level !== undefined && !isBefore && { level }) };
 }

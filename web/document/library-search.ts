@@ -1,6 +1,6 @@
 /**
- * Looks for studies: by words in their names, players, events and comments, by tags, and by a position. A word with # in
- * front, in a name or a comment, is a tag. What was read of a study is remembered until it changes.
+ * Searches studies: by words in their names, players, events and comments, by tags, and by position. A word with # in
+ * front of it, in a name or a comment, is a tag. What was read from a study is cached until it changes.
  */
 import type { Path } from '../../game/path.ts';
 import { symmetriesOf, transformPosition } from '../../game/symmetry.ts';
@@ -10,17 +10,17 @@ import { evaluationKey } from '../engine/evaluations.ts';
 import { readDocumentText } from './document-text.ts';
 import type { DocumentSummary, LibraryStore } from './library-store.ts';
 
-/** What can be found of a study. */
+/** What can be searched in a study. */
 interface Known {
   readonly revision: number;
-  /** In small letters. */
+  /** In lower case. */
   readonly words: string;
   readonly tags: readonly string[];
   /** The first place of each position. */
   readonly places: ReadonlyMap<string, { readonly path: Path; readonly ply: number }>;
 }
 
-/** A study that was found, and where the position is in it. */
+/** A study found, and where the position is in it. */
 export interface FoundStudy {
   readonly id: string;
   readonly path?: Path;
@@ -58,7 +58,7 @@ export class LibrarySearch {
     return found;
   }
 
-  /** Every tag that there is, as it is written first, in the order of the alphabet. */
+  /** All tags, spelled as first written, in alphabetical order. */
   async tags(studies: readonly DocumentSummary[]): Promise<readonly string[]> {
     const tags = new Map<string, string>();
     for (const study of studies)
@@ -87,6 +87,6 @@ export class LibrarySearch {
   }
 }
 
-/** The position as it may stand on a board that is turned or mirrored. */
+/** The position in all rotations and reflections. */
 const keysOf = (position: Position): readonly string[] =>
   symmetriesOf(position.rules).map((symmetry) => evaluationKey(transformPosition(symmetry, position)));

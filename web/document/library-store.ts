@@ -1,8 +1,8 @@
 /**
- * Where the library keeps its documents between visits: IndexedDB. A document is one record with a revision, and is
- * written only over the revision that it was read from: of two tabs that edit the same one the later is notified, and
- * nothing is overwritten. What is known of its positions is stored separately, one record per position, merged on
- * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
+ * Where the library stores its documents: IndexedDB. A document is one record with a revision, and is written only over
+ * the revision that it was read from: if two tabs edit the same document, the later one is told, and nothing is
+ * overwritten. What is known about its positions is stored separately, one record per position, and merged on writing,
+ * so that looking at a document doesn't edit it. Other tabs are told about each change.
  */
 import * as v from 'valibot';
 import type { DBSchema } from 'idb';
@@ -17,7 +17,9 @@ import { readDocumentRecord, readEvaluation, type DocumentRecord } from './libra
 /** What a list of documents shows. */
 export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line' | 'by'>;
 
-/** `stale`: another tab has written since; `refused`: the browser keeps nothing, has no room left, or does not answer. */
+/**
+ * `stale`: another tab has written since; `refused`: the browser stores nothing, has no room left, or doesn't answer.
+ */
 export type SaveResult = 'kept' | 'stale' | 'refused';
 
 export type StoredEvaluations = ReadonlyMap<string, Evaluation>;
@@ -31,23 +33,23 @@ export type LibraryChange =
   | { readonly kind: 'erased' };
 
 export interface LibraryStore {
-  /** Newest first; a fault says why nothing is kept here. */
+  /** Newest first; a fault says why nothing is stored here. */
   list(): Promise<Result<readonly DocumentSummary[]>>;
   /** Null: there is none with that id. */
   read(id: string): Promise<Result<DocumentRecord | null>>;
-  /** Writes a document over its revision before, or as a new one when its revision is 1. */
+  /** Writes a document over its previous revision, or as a new one if its revision is 1. */
   write(record: DocumentRecord): Promise<SaveResult>;
   remove(id: string): Promise<SaveResult>;
-  /** What is known of the positions of a document; nothing where that can't be read. */
+  /** What is known about a document's positions; empty if that can't be read. */
   readKnown(id: string): Promise<StoredEvaluations>;
   /** Adds to it, by the rule of engine/evaluations.ts. */
   writeKnown(id: string, known: StoredEvaluations): Promise<SaveResult>;
   onChange(listener: (change: LibraryChange) => void): void;
 }
 
-/** How long to wait for the browser; what it does later is found on the next request. */
+/** How long to wait for the browser; what it does later shows up on the next request. */
 const PATIENCE_MS = 4000;
-/** The reason that is given then. */
+/** The reason given in that case. */
 export const NO_ANSWER = 'no answer';
 
 interface EvaluationRecord {
@@ -57,7 +59,7 @@ interface EvaluationRecord {
 }
 
 interface Schema extends DBSchema {
-  /** The documents; the name is that of the first version. */
+  /** The documents; the store's name dates from the first version. */
   studies: { key: string; value: unknown };
   evaluations: { key: [string, string]; value: EvaluationRecord };
 }

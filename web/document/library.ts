@@ -1,8 +1,8 @@
 /**
- * The documents with a name that this browser keeps: opens one, names the open one, and lists, copies, renames and
- * deletes them. Where another tab has written the same document nothing is lost: an idle tab follows, a busy one
- * continues with a copy. Where the stored data were deleted, what is open is written again. What is known of positions is kept apart from the document and is not an edit, so tabs that
- * only look never conflict.
+ * The named documents that this browser stores: opens one, names the open one, and lists, copies, renames and deletes
+ * them. If another tab has written the same document, nothing is lost: an idle tab follows, a busy one continues with a
+ * copy. If the stored data were deleted, what is open is written again. What is known about positions is kept apart
+ * from the document and is not an edit, so tabs that only look never conflict.
  */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -33,7 +33,7 @@ import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import { browserStore } from '../browser/storage.ts';
 
-/** It has been said what became of values that an earlier version kept. */
+/** The user has been told about values stored by an earlier version. */
 const TOLD_BEFORE = 'outflank.before';
 
 export interface LibraryPorts {
@@ -58,7 +58,7 @@ export class Library {
   #isRefusalTold = false;
   readonly #known: KnownPositions;
   readonly search: LibrarySearch;
-  /** Counts what was asked to be opened: of two the later is. */
+  /** Counts requests to open something: of two, the later wins. */
   #openings = 0;
 
   constructor(ports: LibraryPorts) {
@@ -75,7 +75,7 @@ export class Library {
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
 
-  /** Newest first; with those that the browser has not taken yet. */
+  /** Newest first, including those that the browser hasn't stored yet. */
   get documents(): readonly DocumentSummary[] {
     const listed = new Set(this.#documents.map(({ id }) => id));
     const waiting = this.#autosave.unsaved.filter(({ id }) => !listed.has(id));
@@ -89,7 +89,7 @@ export class Library {
     return this.#damaged;
   }
 
-  /** The name of the document deleted last, which can be brought back. */
+  /** The name of the last deleted document, which can be restored. */
   get deleted(): string | null {
     return this.#deleted?.name ?? null;
   }
@@ -102,7 +102,7 @@ export class Library {
     return this.#autosave.isBusy(id);
   }
 
-  /** Once, when the page has its document. */
+  /** To be called once, when the page has its document. */
   async begin(): Promise<void> {
     const { document } = this.#ports.open;
     await Promise.all([this.refresh(), document.name ? this.#catchUp(document.id) : undefined]);
@@ -114,7 +114,7 @@ export class Library {
     const found = await this.#ports.store.read(id);
     if (this.#ports.open.document.id !== id || !found.ok) return;
     if (!found.value) {
-      // It was deleted meanwhile: this tab's document stays open without a name.
+      // It was deleted meanwhile: this tab's document stays open, unnamed.
       if (!this.#autosave.isBusy(id)) this.#becomeUnnamed(id);
       return;
     }
@@ -151,7 +151,7 @@ export class Library {
     this.#ports.changed();
   }
 
-  /** Asks afresh which documents there are. */
+  /** Reads anew which documents there are. */
   async refresh(): Promise<void> {
     const listed = await this.#ports.store.list();
     if (listed.ok) this.#documents = listed.value;
@@ -164,7 +164,7 @@ export class Library {
     return unusedName(labelOf(this.#ports.open.document), this.#names);
   }
 
-  /** Gives the open document a name; one without a name is in the library from now on. */
+  /** Names the open document; an unnamed one is in the library from now on. */
   name(name: string): void {
     const title = name.trim();
     if (title && title !== this.#ports.open.document.name) this.#ports.open.identify({ name: title });
@@ -177,7 +177,7 @@ export class Library {
     await this.#write({ ...kept, name: name.trim(), revision: kept.revision + 1, by: this.#page });
   }
 
-  /** Opens a document of the library; false when there is none, or its text cannot be read. */
+  /** Opens a document of the library; false if there is none or its text can't be read. */
   async open(id: string): Promise<boolean> {
     const opening = ++this.#openings;
     const isWanted = (): boolean => opening === this.#openings;
@@ -220,7 +220,7 @@ export class Library {
     this.openContent({ name: '', info: {}, tree: newTree(start) });
   }
 
-  /** The document of a link or a file; one that is in the library already is opened there. */
+  /** The document of a link or file; one that is already in the library is opened there. */
   async openText(text: string): Promise<boolean> {
     const read = readDocumentText(text);
     if (!read.ok) {
@@ -239,7 +239,7 @@ export class Library {
     return true;
   }
 
-  /** Goes to where a link or a file was shown. */
+  /** Goes to the place that a link or file was showing. */
   #show(path = ''): true {
     const { open } = this.#ports;
     const place = pathOf(path.split('/').filter(Boolean));
@@ -247,7 +247,7 @@ export class Library {
     return true;
   }
 
-  /** Keeps a document without opening it; false when the browser refuses. */
+  /** Stores a document without opening it; false if the browser refuses. */
   async add(content: DocumentContent): Promise<boolean> {
     const name = unusedName(content.name, this.#names);
     const now = this.#ports.now();
@@ -287,13 +287,13 @@ export class Library {
     await this.#write({ ...record, revision: 1, by: this.#page });
   }
 
-  /** A document's text as it is kept, even if damaged, to be saved as a file; null when there is none. */
+  /** A document's text as stored, even if damaged, for saving as a file; null if there is none. */
   async rawText(id: string): Promise<string | null> {
     const kept = await this.#ports.store.read(id);
     return (kept.ok && kept.value?.text) || this.#ports.journal.rawText(id) || null;
   }
 
-  /** The page may be closed. */
+  /** The page may be closing. */
   flush(): void {
     this.#autosave.flush();
     this.#known.keep();
@@ -324,7 +324,7 @@ export class Library {
     return how;
   }
 
-  /** The name of this page in what it writes. */
+  /** This page's name in what it writes. */
   get #page(): string {
     return this.#ports.journal.page;
   }
@@ -376,14 +376,14 @@ export class Library {
     void this.refresh();
   }
 
-  /** The library has more than the copy of a page that was killed: the library's is opened. */
+  /** The library has more than the copy of a page that was killed, so the library's version is opened. */
   async #giveWay(id: string): Promise<void> {
     this.#autosave.forget(id);
     const found = await this.#ports.store.read(id);
     if (found.ok && found.value && id === this.#ports.open.document.id) this.#follow(found.value);
   }
 
-  /** The library has another text: it stays, ours continues under a new id and name. */
+  /** The library has another version: it stays, and ours continues under a new id and name. */
   #goOnWithCopy(id: string, said: (name: string, copy: string) => string): void {
     const { open } = this.#ports;
     const ours = this.#autosave.unsaved.find((document) => document.id === id);
@@ -396,7 +396,7 @@ export class Library {
     void this.refresh();
   }
 
-  /** Said once until something is kept again. */
+  /** Reported once, until something is stored again. */
   #refuse(fault?: Fault): void {
     if (this.#isRefusalTold) return;
     this.#isRefusalTold = true;
@@ -434,7 +434,7 @@ export class Library {
     await this.refresh();
   }
 
-  /** Replaces the open document by the library's, keeping the place in it. */
+  /** Replaces the open document with the library's, keeping the place in it. */
   #follow(kept: DocumentRecord): void {
     const read = readDocumentText(kept.text);
     if (!read.ok || this.#autosave.isBusy(kept.id)) return;

@@ -1,4 +1,4 @@
-/** Puts one tree into another: the same moves become one line, what is new becomes variations, and no note is lost. */
+/** Merges one tree into another: shared moves become one line, new ones become variations, and no note is lost. */
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
 import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeStep } from '../../game/tree.ts';
 import { fail, ok, type Result } from '../../game/types.ts';
@@ -6,7 +6,7 @@ import { evaluationKey } from '../engine/evaluations.ts';
 import { withTree, type Document } from './document.ts';
 import { goTo } from './game.ts';
 
-/** The node with the notes of another one: what it lacks is taken, a second comment follows the first. */
+/** The node with another one's notes added: missing ones are taken over, a second comment follows the first. */
 function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arrows }: Annotation): TreeNode {
   const both = node.comment && comment && !node.comment.includes(comment) ? `${node.comment}\n${comment}` : undefined;
   const notes: Annotation = {
@@ -20,7 +20,7 @@ function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arro
   return Object.keys(notes).length ? { ...node, ...notes } : node;
 }
 
-/** The node and all below it, this many plies further on. */
+/** The node and everything below it, this many plies later. */
 function moved(node: TreeNode, by: number): TreeNode {
   if (by === 0) return node;
   return { ...node, ply: node.ply + by, children: node.children.map((child) => moved(child, by)) };
@@ -45,7 +45,8 @@ function replaced(root: TreeNode, path: Path, node: TreeNode): TreeNode {
 }
 
 /**
- * Where a tree can be put in: at `near` when its start is the position there, else at the first node with that position.
+ * Where a tree can be merged: at `near` if its start is the position there, otherwise at the first node with that
+ * position.
  */
 function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined {
   const key = evaluationKey(start.position);
@@ -57,7 +58,7 @@ function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined 
   return undefined;
 }
 
-/** The tree with another one put into it, and where that one's main line ends in it. */
+/** The merged tree, and where the other tree's main line ends in it. */
 export function mergeTrees(tree: GameTree, other: GameTree, near: Path = ROOT): Result<TreeStep> {
   const at = placeOf(tree, other.root, near);
   if (at === undefined) return fail('study-elsewhere');
@@ -66,7 +67,9 @@ export function mergeTrees(tree: GameTree, other: GameTree, near: Path = ROOT): 
   return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, other.root)) }, path });
 }
 
-/** Puts another tree into this one and goes to the end of its main line; a fault when its start does not occur here. */
+/**
+ * Merges another tree into this document and goes to the end of its main line; a fault if its start doesn't occur here.
+ */
 export function merge(document: Document, tree: GameTree, near = document.path): Result<Document> {
   const merged = mergeTrees(document.tree, tree, near);
   if (!merged.ok) return merged;

@@ -3,8 +3,8 @@ import { discCount, startingDiscs } from '../../game/position.ts';
 import type { TreeNode } from '../../game/tree.ts';
 
 /**
- * The number of a move: discs on the board after it, less those of the start. A pass has that of the next move. Where a
- * move may bring no disc to the board, moves are counted from the game's first position.
+ * The number of a move: discs on the board after it, minus those of the start. A pass has the number of the next move.
+ * If a move may add no disc to the board, moves are counted from the game's first position.
  */
 export function moveNumber({ position, move, ply }: TreeNode): number {
   if (position.rules.displacement) return ply;

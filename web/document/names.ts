@@ -1,4 +1,4 @@
-/** Names of documents in the library: no two are alike, and one that has none gets a number. */
+/** Names of documents in the library: they are unique, and an unnamed document gets a number. */
 import { studyWords } from '../i18n/study-words.ts';
 
 export type Names = ReadonlySet<string>;
@@ -10,7 +10,7 @@ export function numberedName(taken: Names): string {
   return studyWords.studies.numbered(number);
 }
 
-/** The name itself where it is free, else with a number behind it; a number alone where there is no name. */
+/** The name itself if it is free, otherwise with a number after it; just a numbered name if there is none. */
 export function unusedName(name: string, taken: Names): string {
   if (!name) return numberedName(taken);
   let free = name;

@@ -1,6 +1,6 @@
 /**
- * The one document that is open, and the only way to change it: undo and redo, and who is notified of a change. It
- * knows nothing of storage, engine or page.
+ * The open document, and the only way to change it: undo and redo, and the listeners that hear of changes. It knows
+ * nothing about storage, engine or page.
  */
 import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History } from '../../game/history.ts';
 import type { Path } from '../../game/path.ts';
@@ -10,7 +10,7 @@ import { isBlankDocument, isSameContent, type Document } from './document.ts';
 import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** `isOpened`: another document has been opened, which is no edit of it. */
+/** `isOpened`: another document was opened, which is not an edit. */
 export interface DocumentChange {
   readonly before: Document;
   readonly after: Document;
@@ -19,9 +19,9 @@ export interface DocumentChange {
 
 export class OpenDocument extends Observable<[DocumentChange]> {
   #history: History<Document>;
-  /** Edits of the same kind in a row are one step of undo: the letters of a comment. */
+  /** Consecutive edits of the same kind are one step of undo, such as the letters of a comment. */
   #run: string | null = null;
-  /** The document that waits, with its undo, while the board is lent. */
+  /** The document that waits, with its undo history, while the board is lent. */
   #waiting: History<Document> | null = null;
 
   constructor(document: Document) {
@@ -33,7 +33,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     return this.#history.present;
   }
 
-  /** The user’s own: what is on the board, or what waits while that is lent. */
+  /** The user's own document: the one shown, or the one that waits while the board is lent. */
   get own(): Document {
     return (this.#waiting ?? this.#history).present;
   }
@@ -67,12 +67,15 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     return canRedo(this.#history);
   }
 
-  /** Documents that undo leads to, the newest last. */
+  /** Documents that undo leads to, newest last. */
   get past(): readonly Document[] {
     return this.#history.past;
   }
 
-  /** Goes to what `change` makes of the document. A step in it is no step of undo; edits with the same `run` are one. */
+  /**
+   * Applies `change` to the document. Moving within it is not a step of undo; consecutive edits with the same `run` are
+   * one step.
+   */
   edit(change: (document: Document) => Document, run: string | null = null): void {
     const before = this.document;
     const after = change(before);
@@ -86,7 +89,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     this.#set(goesOn ? { ...amend(this.#history, after), future: [] } : record(this.#history, after));
   }
 
-  /** The same for an edit that may not be possible; then nothing changes. */
+  /** The same for an edit that may fail; then nothing changes. */
   tryEdit(change: (document: Document) => Result<Document>): Result<Document> {
     const next = change(this.document);
     if (next.ok) this.edit(() => next.value);
@@ -108,7 +111,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     this.#set(redo(this.#history));
   }
 
-  /** Opens another document. Undo leads back to one that is kept nowhere else, and to no other. */
+  /** Opens another document. Undo leads back to one that is stored nowhere else, but to no other. */
   open(document: Document): void {
     const before = this.own;
     const isLost = before.name === '' && before.id !== document.id && !isBlankDocument(before);
@@ -118,25 +121,25 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   // Lending.
 
-  /** Sets the document aside as it is. What is shown in its place is kept nowhere, and may give way to a next one. */
+  /** Sets the document aside as it is. What is shown instead is stored nowhere, and may be replaced in turn. */
   lend(document: Document): void {
     this.#waiting ??= this.#history;
     this.#set(newHistory(document), true);
   }
 
-  /** The document that waits is open again, as it was. */
+  /** Reopens the waiting document as it was. */
   takeBack(): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting) this.#set(waiting, true);
   }
 
-  /** What is shown in its place is the document from now on. */
+  /** What is shown instead becomes the document. */
   keepLent(): void {
     if (this.isLent) this.open(this.document);
   }
 
-  /** Gives the document another name or id, in all that undo leads to as well. */
+  /** Gives the document another name or id, also in everything that undo leads to. */
   identify(identity: Partial<Pick<Document, 'id' | 'name'>>): void {
     const { id } = this.document;
     const renamed = (document: Document): Document => (document.id === id ? { ...document, ...identity } : document);

@@ -1,4 +1,4 @@
-/** Games of Othello as collections and lists have them: their discs in order, without passes. */
+/** Games of Othello as collections and lists have them: discs in order, without passes. */
 import { placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { newReplay } from '../../game/replay.ts';
@@ -6,7 +6,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { addMoves, newTree, ROOT, type GameTree, type TreeStep } from '../../game/tree.ts';
 import type { Result, Square } from '../../game/types.ts';
 
-/** A game, with its passes, in a tree that may have others; `path`: where it ends. */
+/** A recorded game, with its passes, added to a tree; `path`: where it ends. */
 export function withRecorded(
   squares: readonly Square[],
   tree: GameTree = newTree(startPosition(OTHELLO)),

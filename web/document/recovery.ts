@@ -1,4 +1,6 @@
-/** Edits of pages that were closed or killed: copies in the journal that no tab has brought home are written into the library. */
+/**
+ * Edits of pages that were closed or killed: copies in the journal that no tab has saved are written into the library.
+ */
 import { unreachable, type Result } from '../../game/types.ts';
 import { documentRecord } from './autosave.ts';
 import type { Document } from './document.ts';
@@ -7,7 +9,7 @@ import type { SaveResult } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { relationOf } from './relation.ts';
 
-/** A copy that another tab has written so lately may be one that it is still at work on. */
+/** A copy written by another tab this recently may still be in use there. */
 const LIVE_MS = 5000;
 
 /** Stored data that can’t be read: it can be saved as it is, or deleted. */
@@ -19,16 +21,16 @@ export interface Damaged {
 export interface RecoveryPorts {
   readonly journal: Journal;
   readonly now: () => number;
-  /** Whether this tab is at work on a document. */
+  /** Whether this tab is working on a document. */
   isOurs(id: string): boolean;
   read(id: string): Promise<Result<DocumentRecord | null>>;
   write(record: DocumentRecord): Promise<SaveResult>;
-  /** The same under an id and a name of its own. */
+  /** The same document under an id and name of its own. */
   copyOf(document: Document): Document;
   recovered(document: Document): void;
 }
 
-/** Brings home what it can; the answer is what it could not read. */
+/** Saves what it can; returns what it couldn't read. */
 export async function recover(ports: RecoveryPorts): Promise<readonly Damaged[]> {
   const { journal, now } = ports;
   const damaged: Damaged[] = [];
@@ -43,7 +45,7 @@ export async function recover(ports: RecoveryPorts): Promise<readonly Damaged[]>
   return damaged;
 }
 
-/** False when the copy can't be read. */
+/** False if the copy can't be read. */
 async function bringHome(entry: JournalEntry, ports: RecoveryPorts): Promise<boolean> {
   const document = documentOfEntry(entry);
   if (!document.ok) return false;

@@ -1,6 +1,6 @@
 /**
- * Where one is: which document is open in this tab, where in it, and how it is looked at. Written at once at each change, for
- * this tab (a reload) and for the next visit. Whatever is found is checked field by field.
+ * The state of a tab: which document is open, the place in it, and how it is viewed. Written at once after each change,
+ * for this tab (a reload) and for the next visit. Everything read is checked field by field.
  */
 import * as v from 'valibot';
 import { emptySetup, type Setup } from '../../game/setup.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../browser/storage.ts';
 import { readSigns, signsOf } from './board-text.ts';
 
 /**
- * The pages: home, six purposes, and two that stand in for the page they were opened from. Setting up a position is also a
+ * The pages: home, six purposes, and two that stand in for the page they were opened from. Editing a position is also a
  * mode.
  */
 export const TAB_VIEWS = [
@@ -26,11 +26,11 @@ export const TAB_VIEWS = [
 ] as const;
 export type View = (typeof TAB_VIEWS)[number];
 
-/** What pages were called before. */
+/** Former names of pages. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { analysis: 'analyse', study: 'analyse' };
 
 export interface TabState {
-  /** The fragment of the address when this was kept. */
+  /** The fragment of the address at that time. */
   readonly address: string;
   /** The document's id, and its name; see document.ts. */
   readonly id: string;
@@ -40,21 +40,21 @@ export interface TabState {
   readonly view: View;
   /** The board is seen from the other side. */
   readonly rotated: boolean;
-  /** What is being set up: where it began, and all steps. */
+  /** The position being edited: where it began, and all steps. */
   readonly setup: readonly Setup[] | null;
-  /** When this was kept, and by which tab. */
+  /** When this was written, and by which tab. */
   readonly at: number;
   readonly tab: string;
 }
 
 export const TAB_KEY = 'outflank.tab';
 const VERSION = 1;
-/** Steps of a drawing that a reload brings back. */
+/** Editing steps that a reload restores. */
 const STEPS_KEPT = 60;
 
 const stepText = ({ contents, sideToMove }: Setup): string => signsOf(contents) + (sideToMove === 'black' ? 'X' : 'O');
 
-/** False when no store has taken it. */
+/** False if no store has taken it. */
 export function keepTabState(stores: readonly Store[], state: TabState): boolean {
   const { setup } = state;
   const kept = setup && [setup[0]!, ...setup.slice(1).slice(-STEPS_KEPT)];

@@ -1,7 +1,7 @@
 import { searchedOf, type Evaluation } from './evaluations.ts';
 import { saysMore } from './known-value.ts';
 
-/** What is kept of two records of a position, by the rule. */
+/** The better of two records of a position, by the rule. */
 export function betterEvaluation(a: Evaluation, b: Evaluation, empties: number): Evaluation {
   const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value, empties));
   const [more, less] = isFirst ? [a, b] : [b, a];

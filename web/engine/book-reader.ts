@@ -1,4 +1,4 @@
-/** Reads the opening book that comes with the page. Loaded on first use. */
+/** Reads the built-in opening book. Loaded on first use. */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import type { Book } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
@@ -17,7 +17,9 @@ export const readerOf = (book: Book): BookReader =>
 
 const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
 
-/** What a book says of a position, in the words of the engine; nothing where discs alone are counted, as no search of it did. */
+/**
+ * What a book says about a position, as an analysis; null if only discs count, because none of its searches did that.
+ */
 export function bookAnalysis(book: Book, position: Position): Analysis | null {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
   const known = asked && lookUp(book, asked);
@@ -33,7 +35,7 @@ export function bookAnalysis(book: Book, position: Position): Analysis | null {
         flips: flips.length,
         line: value ? lineFrom(book, asked, move.square) : [],
         best: value?.value === top,
-        // As of the position after the move, like a search’s.
+        // Counted from the position after the move, like a search's.
         ...(value && { value: valueOf({ ...value, plies: value.plies - 1 }) }),
       },
     ];

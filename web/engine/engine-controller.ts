@@ -1,10 +1,10 @@
 /**
- * The one search of the page. A caller that wants a position searched gives its purpose (a `Subject`) and a signal to
- * cancel it; of all requests the newest of the most urgent purpose runs, the others wait and continue later. What is
- * shown on the board is the least urgent request, and lasts while the engine is on.
+ * The page's one search. A caller that wants a position searched gives its purpose (a `Subject`) and a signal to cancel
+ * it; of all requests, the newest of the most urgent purpose runs; the others wait and continue later. What is shown on
+ * the board is the least urgent request, and lasts while the engine is on.
  *
  * - A report lands in the record of its own subject or, when that is no longer needed, nowhere.
- * - A threat has records of its own: nothing of it is known of any position of the document.
+ * - A threat has records of its own: it says nothing about any position of the document.
  * - Nobody owns the engine: aborting the signal gives it back, and there is no other way to hold it.
  */
 import { fault } from '../../game/faults.ts';
@@ -43,16 +43,16 @@ export interface EnginePort {
 export interface SearchWish {
   readonly goal: SearchSubject['goal'];
   readonly limits: SearchLimits;
-  /** It is done in the background, when what is shown has had its time. */
+  /** Runs in the background, once what is shown has had its time. */
   readonly waits?: boolean;
 }
 
-/** What this search alone has found; null when it was cancelled; a fault when no engine is available. */
+/** What this search alone has found; null if it was cancelled; a fault if no engine is available. */
 export type SearchAnswer = Result<Analysis | null>;
 
 interface Request extends SearchWish {
   readonly subject: Subject;
-  /** The report as the engine gave it, of this search alone. */
+  /** The engine's own report, for this search alone. */
   onReport(report: Analysis): void;
   settle(answer: SearchAnswer): void;
   /** The newest report, from which an interrupted search continues. */
@@ -65,9 +65,9 @@ interface Run {
   fault: Fault | null;
 }
 
-/** So long what is shown is searched before anything in the background is. */
+/** What is shown is searched this long before anything in the background. */
 const BEFORE_BACKGROUND_MS = 5000;
-/** Subjects of the board whose search is remembered to be done. */
+/** Number of shown subjects whose finished search is remembered. */
 const DONE_KEPT = 2000;
 
 const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' in answer;
@@ -75,7 +75,7 @@ const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' 
 export class EngineController {
   readonly #port: EnginePort;
   readonly #evaluations: Evaluations;
-  /** What is known of threats. */
+  /** What is known about threats. */
   readonly #threats = new Evaluations();
   readonly #tell: (view: EngineView) => void;
   #settings: EngineSettings;
@@ -86,15 +86,15 @@ export class EngineController {
   /** Counts starts, so that the answer to an earlier one is not taken for the present one. */
   #openings = 0;
   #fault: Fault | null = null;
-  /** Requests other than the board's, the oldest first. */
+  /** Requests other than the board's, oldest first. */
   #requests: Request[] = [];
   #run: Run | null = null;
-  /** What the board shows, as a request that is never settled; null: nothing that could be searched. */
+  /** What the board shows, as a request that is never settled; null: nothing to search. */
   #shown: Request | null = null;
   /** The user has stopped the search of what is shown. */
   #isPaused = false;
   /**
-   * What is shown before what waits in the background: `first` for its time, `last` when it has had that, `always` when the
+   * Whether what is shown precedes background requests: `first`: for its time; `last`: it has had that; `always`: the
    * user insists.
    */
   #turn: 'first' | 'last' | 'always' = 'first';
@@ -116,13 +116,13 @@ export class EngineController {
     return this.#recordsOf(subject).analysisOf(subject.position);
   }
 
-  /** Takes what is known of a position without a search. */
+  /** Takes over what is known about a position without a search. */
   learn(position: Position, known: Analysis): void {
     this.#evaluations.learn(position, known);
     this.#change();
   }
 
-  /** Has a position searched; resolves when it is done, called off, or cannot be done. */
+  /** Has a position searched; resolves when that is done, cancelled, or impossible. */
   search(
     subject: Subject,
     wish: SearchWish,
@@ -151,7 +151,7 @@ export class EngineController {
     });
   }
 
-  /** Turns to what the board shows, or to nothing. What is known of it is shown at once. */
+  /** Turns to what the board shows, or to nothing. What is known about it is shown at once. */
   show(subject: Subject | null): void {
     if (isSameSubject(subject, this.#shown?.subject ?? null)) return;
     this.#isPaused = false;
@@ -201,13 +201,13 @@ export class EngineController {
     this.#arrange();
   }
 
-  /** Looks further than before at what is shown. */
+  /** Searches what is shown deeper than before. */
   deeper(): void {
     const { subject, limits } = this.#shown ?? {};
     if (subject && limits) this.#ask(deeperThan(limits, subject.position));
   }
 
-  /** Asks again for what is shown, to these limits; null: to those of the settings. */
+  /** Requests a search of what is shown with these limits; null: those of the settings. */
   #ask(limits: EngineLimits | null): void {
     if (!this.#shown) return;
     const { subject } = this.#shown;
@@ -229,7 +229,7 @@ export class EngineController {
 
   // Who runs.
 
-  /** Whether there is something to search in what is shown. */
+  /** Whether what is shown can be searched. */
   get #isShownWanted(): boolean {
     return this.#isOn && !this.#isPaused && !this.#fault && this.#shown !== null && !this.#isShownDone;
   }
@@ -247,7 +247,7 @@ export class EngineController {
     return first;
   }
 
-  /** Runs the request whose turn it is, and reports what has become of the rest. */
+  /** Runs the request whose turn it is, and reports what has become of the others. */
   #arrange(): void {
     const next = this.#next;
     if (next && !this.#opened) void this.#open();
@@ -273,7 +273,7 @@ export class EngineController {
     if (this.#run !== run) return;
     this.#run = null;
     this.#settle(run, end);
-    // Who asks in the background asks one question after the other.
+    // Background callers ask one question after another.
     if (request.waits) await new Promise((resolve) => setTimeout(resolve));
     if (!this.#run) this.#arrange();
   }
@@ -289,7 +289,7 @@ export class EngineController {
         return request.settle({ ok: false, fault: lost ?? fault('engine-absent') });
       case 'stopped':
       case 'superseded':
-        // That came from elsewhere: it continues when it is its turn.
+        // The stop came from elsewhere: the search continues when it is its turn.
         if (request === this.#shown) this.#isPaused = true;
     }
   }
@@ -359,7 +359,7 @@ export class EngineController {
     if (this.#fault) return 'fault';
     if (!this.#opened && this.#opening) return 'opening';
     if (this.#run && this.#run.request === this.#shown) return 'searching';
-    // Values are kept back, and somebody else is at work.
+    // Values are hidden, and another request is running.
     if (this.#run && !this.#shown) return 'paused';
     return this.#isShownDone ? 'done' : 'paused';
   }
@@ -367,7 +367,7 @@ export class EngineController {
 
 const rankOf = ({ subject, waits }: Request): number => (waits ? PURPOSES.length : PURPOSES.indexOf(subject.purpose));
 
-/** The analysis, with what it says of the search true of the subject shown. */
+/** The analysis, with what it says about the search corrected for the subject shown. */
 function shownAt(phase: EnginePhase, shown: Analysis | undefined): Analysis | null {
   if (!shown) return null;
   const isAtWork = phase === 'searching';

@@ -1,4 +1,4 @@
-/** What the page knows of the engine at one moment, as far as the subject shown is concerned. */
+/** What the page knows about the engine at one moment, as far as it concerns the subject shown. */
 import type { Fault } from '../../game/types.ts';
 import type { Analysis, Opened, SearchLimits } from '../../workers/protocol.ts';
 import type { Holder } from './subject.ts';
@@ -9,14 +9,14 @@ export type EngineLimits = Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
 
 export interface EngineView {
   readonly phase: EnginePhase;
-  /** The latest report of the subject shown; null while there is none. */
+  /** The latest report of the subject shown; null if there is none. */
   readonly analysis: Analysis | null;
   readonly fault: Fault | null;
   /** How far the engine was asked to go; null before it was asked. */
   readonly limits: EngineLimits | null;
-  /** What the engine could really get; null before it has started. */
+  /** What the engine could actually get; null before it has started. */
   readonly opened: Opened | null;
-  /** Who has the engine instead of the subject shown; null when nobody has. */
+  /** Who has the engine instead of the subject shown; null if nobody. */
   readonly holder: Holder | null;
 }
 

@@ -1,10 +1,11 @@
 /**
- * The one store of what this browser knows of positions: by the engine, the opening book, another tab. By position and not by
- * node, so the same position reached by two lines has one value, and undo forgets nothing. What is found doesn’t edit a
- * document (`document/known-positions.ts` keeps it beside it), and what a document says is a claim and doesn’t come in here.
+ * The one store of what this browser knows about positions, from the engine, the opening book or another tab. Values
+ * belong to positions rather than nodes, so a position reached by two lines has one value, and undo forgets nothing.
+ * What is found doesn't edit a document (`document/known-positions.ts` stores it beside it), and what a document says
+ * is a claim and doesn't enter here.
  *
- * Of two values of a position the one that says more stays (`saysMore`, known-value.ts). A value in the count of the
- * position’s rules comes before one in another count. Nothing else in the page ranks values.
+ * Of two values of a position, the more informative stays (`saysMore`, known-value.ts). A value in the count of the
+ * position's rules precedes one in another count. Nothing else in the page ranks values.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
@@ -20,7 +21,7 @@ import { Observable } from '../browser/observable.ts';
 
 const keys = new WeakMap<Position, string>();
 
-/** The same for the same board, side to move, discs in hand and rules. */
+/** The same for equal board, side to move, discs in hand and rules. */
 export function evaluationKey(position: Position): string {
   let key = keys.get(position);
   if (key === undefined) keys.set(position, (key = `${positionKey(position)} ${position.rules.id}`));
@@ -30,22 +31,22 @@ export function evaluationKey(position: Position): string {
 /** The empty squares of a position, from its key. */
 export const emptiesOfKey = (key: string): number => key.slice(0, key.indexOf(' ')).split('e').length - 1;
 
-/** What is known of one position. */
+/** What is known about one position. */
 export interface Evaluation {
   readonly value?: KnownValue;
-  /** A best move as far as a search reported one. */
+  /** A best move as far as a search has reported one. */
   readonly best?: Move;
-  /** The highest level at which a search of it came to its end. */
+  /** The highest level at which a search of it has finished. */
   readonly level?: number;
-  /** Where the book’s value stands: the one in whose place it does. */
+  /** If the value is the book's: the searched value that it replaces. */
   readonly searched?: KnownValue;
 }
 
-/** The best value that a search has found: what the book says neither adds to it nor hides it. */
+/** The best value found by a search: the book's value neither adds to it nor hides it. */
 export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefined =>
   value?.origin === 'book' ? searched : value;
 
-/** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
+/** Whole analyses are kept for this many positions; the oldest are dropped first, but their values stay. */
 const MAX_SHOWN = 2000;
 
 export class Evaluations extends Observable {
@@ -66,17 +67,17 @@ export class Evaluations extends Observable {
     return this.of(position).value;
   }
 
-  /** The latest report on all its moves, with whatever else is known of them. */
+  /** The latest report on all its moves, with whatever else is known about them. */
   analysisOf(position: Position): Analysis | undefined {
     return this.#shownAnalyses.get(evaluationKey(position));
   }
 
-  /** Takes a value where it says more than the known one; true when something has changed. */
+  /** Takes a value if it says more than the known one; true if something has changed. */
   note(position: Position, value: KnownValue): boolean {
     return this.#take(evaluationKey(position), position, { value });
   }
 
-  /** What was kept of a position earlier, or by another tab. */
+  /** What was stored for a position earlier, or by another tab. */
   noteStored(key: string, evaluation: Evaluation): boolean {
     return this.#take(key, null, evaluation);
   }
@@ -111,14 +112,16 @@ export class Evaluations extends Observable {
   }
 
   /**
-   * Takes what an analysis says of a position and of the positions behind its moves. `level`: the search was one of that
-   * level, and is done. Gives the analysis of all that is known now.
+   * Takes what an analysis says about a position and the positions after its moves. `level`: the search was one of that
+   * level, and has finished. Returns the analysis with everything known now.
    */
   hear(position: Position, analysis: Analysis, level?: number): Analysis {
     return this.#hear(position, analysis, merged(analysis, this.analysisOf(position), position), level);
   }
 
-  /** Takes what no search of now has found, the opening book's values; a search goes on as it was. */
+  /**
+   * Takes values that don't come from the running search, such as the opening book's; the search itself isn't affected.
+   */
   learn(position: Position, known: Analysis): Analysis {
     const before = this.analysisOf(position);
     return this.#hear(position, known, before ? merged(before, known, position) : known);
@@ -145,8 +148,8 @@ export class Evaluations extends Observable {
   }
 
   /**
-   * The analysis led by what an earlier search has found of the position, a review's for one, until this one has looked as
-   * far. Where a search as deep has valued what is behind a move, that is what the move is worth.
+   * The analysis led by what an earlier search found for the position, such as a review's, until this one has looked as
+   * far. If an equally deep search has valued the position after a move, that is the move's value.
    */
   #led(position: Position, shown: Analysis): Analysis {
     const { value, moves, count, line } = shown;
@@ -185,26 +188,26 @@ export class Evaluations extends Observable {
     if (this.#shownAnalyses.size > MAX_SHOWN) this.#shownAnalyses.delete(this.#shownAnalyses.keys().next().value!);
   }
 
-  /** What is known of the position of a node. */
+  /** What is known about a node's position. */
   at({ position }: TreeNode): KnownValue | undefined {
     return this.get(position);
   }
 }
 
-/** No value is beyond the squares of the board. */
+/** No value exceeds the number of squares. */
 const mostOf = (position: Position): number => shapeOf(position.rules).squares.length;
 
 /** A value open at both ends says nothing. */
 const isOpen = ({ low, high }: Value, limit: number): boolean => low <= -limit && high >= limit;
 
-/** Searches whose depths differ by more plies are not ranked against each other. */
+/** Searches whose depths differ by more plies aren't ranked against each other. */
 const LIKE_PLIES = 2;
-/** A proof of one move proves nothing of a position whose other moves are estimated. */
+/** The proof of one move proves nothing about a position whose other moves are estimated. */
 const NEARLY_CERTAIN = 99;
 
 interface Lead {
   readonly move: Move;
-  /** Of the position. */
+  /** The position's value. */
   readonly value: Value;
 }
 
@@ -217,7 +220,7 @@ function nextOf(position: Position, move: Move): Position | null {
   return flips.ok ? applyMove(position, move, flips.value) : null;
 }
 
-/** The analysis with this move at its head. */
+/** The analysis with this move as its best. */
 function withBestMove({ move, value }: Lead, shown: Analysis): Analysis {
   const moves = shown.moves.map((row): MoveReport => {
     const best = isSameMove(row.move, move);
@@ -228,7 +231,7 @@ function withBestMove({ move, value }: Lead, shown: Analysis): Analysis {
   return { ...shown, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
 }
 
-/** The new analysis with what the old one says more of its moves: a search that begins again knows less at first. */
+/** The new analysis, plus whatever more the old one says about its moves: a restarted search knows less at first. */
 function merged(now: Analysis, before: Analysis | undefined, position: Position): Analysis {
   if (!before || before.count !== now.count) return now;
   const [limit, empties] = [mostOf(position), emptiesOfKey(evaluationKey(position))];
@@ -254,8 +257,8 @@ function merged(now: Analysis, before: Analysis | undefined, position: Position)
 }
 
 /**
- * What else is known of a move: beside an estimate the tightest bound, or else a deeper estimate; beside a bound the
- * deepest estimate that agrees with it.
+ * What else is known about a move: beside an estimate, the tightest bound or else a deeper estimate; beside a bound,
+ * the deepest estimate that agrees with it.
  */
 function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value | undefined {
   const of = (kind: Sureness): readonly Value[] =>
@@ -271,26 +274,26 @@ function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value 
   return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
 }
 
-/** Marks the best moves of an earlier analysis, whose value is the one that is shown. */
+/** Marks the best moves of an earlier analysis whose value is the one shown. */
 const ledLike = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
   moves.map((move) => ({
     ...move,
     best: before.moves.some((other) => other.best && isSameMove(other.move, move.move)),
   }));
 
-/** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
+/** Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. */
 function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
   const valued = moves.filter(({ value }) => value && !isOpen(value, limit));
   const top = Math.max(...valued.map(({ value }) => point(value!, limit)));
   const best = valued.filter(({ value }) => point(value!, limit) === top);
   const proved = best.filter(({ value }) => sureness(value!) === 'exact');
-  // Several where they are equal by symmetry.
+  // Several if they are equal by symmetry.
   const led = best.filter((move) => move.best);
   const leaders = proved.length ? proved : led.length ? led : best.slice(0, 1);
   return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
 }
 
-/** The legal moves with the values that are known of what they lead to. */
+/** The legal moves with the known values of the positions after them. */
 export function movesKnown(position: Position, evaluations: Evaluations): readonly MoveReport[] {
   const limit = mostOf(position);
   const moves = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {

@@ -1,11 +1,11 @@
 /**
- * A value that this browser knows of a position, with its origin; and which of two says more. What a file or a link says is a
- * `Claim` (game/tree.ts), another type without a way into this one.
+ * A value that this browser knows for a position, with its origin; and which of two says more. What a file or link says
+ * is a `Claim` (game/tree.ts), a type of its own that can't become this one.
  *
- * **The order.** Whatever was searched here or is the book’s comes before what an earlier version kept. Of those a proof
- * comes first, then the tighter bound; a bound takes the place of an estimate only where it contradicts it; of estimates a
- * figure comes before one that is open at an end, the trained evaluation before counts, and then what game/value-order.ts has
- * measured. Of two equal ones the newer stays.
+ * **The order.** What was searched here or comes from the book precedes what an earlier version stored. Among these,
+ * proofs come first, then tighter bounds; a bound replaces an estimate only if it contradicts it. Among estimates, a
+ * single figure precedes one with an open end, and the trained evaluation precedes counts; then game/value-order.ts
+ * decides by its measurements. Of two equal ones, the newer stays.
  */
 import { isOver, outcome } from '../../game/position.ts';
 import { estimateRank } from '../../game/value-order.ts';
@@ -14,15 +14,15 @@ import type { Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 
 /**
- * `search`: searched in this browser. `counts`: the same without the trained evaluation. `book`: the opening book that comes with
- * the page, or what it has learned here. `before`: kept by a version that mixed its own values with those of files and
+ * `search`: searched in this browser. `counts`: the same without the trained evaluation. `book`: the built-in opening
+ * book, or what it has learned here. `before`: stored by a version that mixed its own values with those of files and
  * links; never a proof, and replaced by the first search of the position.
  */
 export const ORIGINS = ['search', 'counts', 'book', 'before'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 export interface KnownValue {
-  /** Disc difference for the side to move; low equals high when it is known. */
+  /** Disc difference for the side to move; low equals high if it is exact. */
   readonly low: number;
   readonly high: number;
   /** Plies searched. */
@@ -31,11 +31,11 @@ export interface KnownValue {
   readonly certainty: number;
   readonly count: Count;
   readonly origin: Origin;
-  /** Moves of the book between the position and the one that was searched. */
+  /** Book moves between the position and the one that was searched. */
   readonly plies?: number;
 }
 
-/** Kept with whatever cannot be told apart any more: below a proof. */
+/** The certainty of values whose origin can't be told any more: below a proof. */
 export const SURE_BEFORE = 99;
 
 export const knownValueOf = ({ low, high, depth, certainty, source, plies }: Value, count: Count): KnownValue => ({
@@ -48,7 +48,7 @@ export const knownValueOf = ({ low, high, depth, certainty, source, plies }: Val
   ...(plies !== undefined && { plies }),
 });
 
-/** In the words of the engine, for everything that draws values. */
+/** In the engine's form, for everything that draws values. */
 export const valueOf = ({ low, high, depth, certainty, origin, plies }: KnownValue): Value => ({
   low,
   high,
@@ -73,7 +73,7 @@ function valueAtEnd(position: Position): Value | null {
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }
 
-/** How a value of this certainty looks: whoever says so. */
+/** How a value of this certainty is drawn, whoever claims it. */
 export function surenessOf({ low, high, certainty }: Pick<KnownValue, 'low' | 'high' | 'certainty'>): Sureness {
   if (certainty < 100) return 'estimate';
   return low === high ? 'exact' : 'bound';
@@ -81,7 +81,10 @@ export function surenessOf({ low, high, certainty }: Pick<KnownValue, 'low' | 'h
 
 export type Ranked = Omit<KnownValue, 'count'>;
 
-/** Whether `next` says more than `known`, or as much, of a position with so many empty squares: the order of this file’s head. */
+/**
+ * Whether `next` says at least as much as `known` about a position with this many empty squares: the order described at
+ * the top of this file.
+ */
 export function ranksAbove(next: Ranked, known: Ranked, empties: number): boolean {
   if ((next.origin === 'before') !== (known.origin === 'before')) return known.origin === 'before';
   const [kind, old] = [surenessOf(next), surenessOf(known)];
@@ -89,7 +92,7 @@ export function ranksAbove(next: Ranked, known: Ranked, empties: number): boolea
   if (kind === 'bound' && old === 'bound') return next.high - next.low <= known.high - known.low;
   if (kind === 'bound') return known.high < next.low || known.low > next.high;
   if (old === 'bound') return next.low <= known.high && next.high >= known.low;
-  // One that is open at an end ("hardly more than") says less than a figure.
+  // One with an open end ("hardly more than") says less than a single figure.
   const [isOpenEnded, wasOpenEnded] = [next.low < next.high, known.low < known.high];
   if (isOpenEnded !== wasOpenEnded) return wasOpenEnded;
   if ((next.origin === 'counts') !== (known.origin === 'counts')) return known.origin === 'counts';

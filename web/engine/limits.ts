@@ -10,7 +10,7 @@ import type { EngineLimits } from './engine-view.ts';
 /** How much further "Go deeper" looks. */
 const DEEPER_BY = 4;
 
-/** Small boards are solved from the start on, whatever the setting; larger ones on which discs move never are. */
+/** Small boards are always solved from the start; larger ones on which discs move never are. */
 function solvedFrom({ displacement }: RuleSystem, squares: number, exactFrom: number): number {
   const most = displacement ? SOLVED_SQUARES_WHERE_DISCS_MOVE : SOLVED_SQUARES;
   if (squares <= most) return squares;
@@ -22,7 +22,7 @@ export function limitsOf({ rules }: Position, { exactFrom, maxDepth }: EngineSet
   return { exactFrom: solvedFrom(rules, shapeOf(rules).squares.length, exactFrom), maxDepth };
 }
 
-/** Further than these; near the end that means to the end. */
+/** Further than these limits; near the end, to the end. */
 export function deeperThan({ maxDepth, exactFrom }: EngineLimits, position: Position): EngineLimits {
   const empties = emptyCount(position);
   const next = Math.min(empties, maxDepth + DEEPER_BY);
@@ -30,19 +30,19 @@ export function deeperThan({ maxDepth, exactFrom }: EngineLimits, position: Posi
   return { maxDepth: Math.max(maxDepth, next), exactFrom: isToTheEnd ? Math.max(exactFrom, empties) : exactFrom };
 }
 
-/** Whether a search that is done to `old` limits has nothing left to do to `next` ones. */
+/** Whether a search that has finished with `old` limits has nothing left to do for `next` ones. */
 export function covers(old: EngineLimits, next: EngineLimits, position: Position): boolean {
   if (emptyCount(position) <= old.exactFrom) return true;
   return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
 }
 
 /**
- * Milliseconds for an answer where discs move: small boards are solved as a whole there, which may take a minute, and
- * on large ones a ply is dear.
+ * Milliseconds for an answer if discs move: small boards are then solved as a whole, which may take a minute, and on
+ * large ones a ply is expensive.
  */
 const MOVING_PATIENCE_MS = 5000;
 
-/** A level that is none looks one move ahead. */
+/** An invalid level looks one move ahead. */
 export function levelLimits(level: number, position: Position): SearchLimits {
   const limits = limitsOfLevel(level, emptyCount(position));
   const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };

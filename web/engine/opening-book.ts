@@ -1,19 +1,19 @@
-/** The opening book as the page asks it: fetched when a position that may be in it is first asked for. */
+/** The opening book as the page uses it: fetched when a position that may be in it first comes up. */
 import type { Book } from '../../game/book/book.ts';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 
-/** What the book says of a position and of the moves that it knows, as an analysis would; null where it says nothing. */
+/** What the book says about a position and the moves that it knows, as an analysis; null if it says nothing. */
 export interface BookReader {
   (position: Position): Analysis | null;
-  /** The whole of it. */
+  /** The whole book. */
   readonly book?: Book;
 }
 
 const SQUARES = 64;
-/** The book ends long before. */
+/** The book ends long before this. */
 const LEAST_EMPTIES = 20;
 
 export class BookValues {
@@ -26,22 +26,22 @@ export class BookValues {
     this.#load = load;
   }
 
-  /** Null also where the book can't be loaded; the next time that is tried again. */
+  /** Also null if the book can't be loaded; the next call tries again. */
   async of(position: Position): Promise<Analysis | null> {
     return mayKnow(position) ? ((await this.#read())?.(position) ?? null) : null;
   }
 
-  /** The same at once; undefined where the book has to be loaded for it. */
+  /** The same synchronously; undefined if the book has to be loaded first. */
   atOnce(position: Position): Analysis | null | undefined {
     return mayKnow(position) ? this.#here?.(position) : null;
   }
 
-  /** Null where it can’t be loaded. */
+  /** Null if it can't be loaded. */
   async whole(): Promise<Book | null> {
     return (await this.#read())?.book ?? null;
   }
 
-  /** Asks this one from now on: the user’s own book has grown. */
+  /** Uses this book from now on: the user's own book has grown. */
   use(reader: BookReader): void {
     this.#here = reader;
     this.#reader = Promise.resolve(reader);

@@ -1,7 +1,7 @@
 /**
  * The sentence above the figures: what the engine knows, in words. A sentence is a list of pieces, so that a move in it
- * can be set in bold; `plain` is what a screen reader hears. Word order differs between languages, so a sentence is one
- * message, and a move passes through it between two marks.
+ * can be set in bold; `plain` is for screen readers. Word order differs between languages, so a sentence is one
+ * message, and moves pass through it between two marks.
  */
 import { isFillingCentre, isOver, mustPass, opponent } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';
@@ -26,7 +26,9 @@ export const plain = (sentence: Sentence): string =>
 export type Badge =
   'off' | 'opening' | 'searching' | 'paused' | 'solved' | 'bound' | 'estimate' | 'error' | 'pass' | 'final';
 
-/** The one word for the state of the analysis; a pass and the end of the game come before what the engine does. */
+/**
+ * The one word for the state of the analysis; a pass and the end of the game take precedence over what the engine does.
+ */
 export function badgeOf(position: Position, phase: EnginePhase, analysis: Analysis | null): Badge {
   if (isOver(position)) return 'final';
   if (phase === 'fault') return 'error';
@@ -52,7 +54,7 @@ function sentence(message: string): Sentence {
     .filter((piece) => piece !== '');
 }
 
-/** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many the first three. */
+/** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many, the first three. */
 function moveNames(position: Position, moves: readonly MoveReport[]): string {
   const MOST_NAMED = 3;
   const names = moves.slice(0, MOST_NAMED).map(({ move }) => {
@@ -67,7 +69,9 @@ function moveNames(position: Position, moves: readonly MoveReport[]): string {
 
 const mover = (position: Position): string => playerName(position.rules, position.sideToMove);
 
-/** "35–29" where the convention makes the counts add up to the board, else "by 6". The player's own count comes first. */
+/**
+ * "35–29" if the convention makes the counts add up to the board, otherwise "by 6". The player's own count comes first.
+ */
 function margin(position: Position, value: number, count: Analysis['count']): string {
   const squares = shapeOf(position.rules).squares.length;
   if (count !== 'winner') return words.phrases.by(Math.abs(value));
@@ -77,7 +81,7 @@ function margin(position: Position, value: number, count: Analysis['count']): st
 const withMoves = (position: Position, best: readonly MoveReport[]): string =>
   best.length ? words.phrases.with(moveNames(position, best)) : '';
 
-/** ", the only winning move": when every other move is known to be worth less than that. */
+/** ", the only winning move": if every other move is known to be worth less than that. */
 function onlyOne(moves: readonly MoveReport[], best: readonly MoveReport[], value: number): string {
   if (best.length !== 1 || moves.length < 2 || value < 0) return '';
   const others = moves.filter((move) => move !== best[0]);
@@ -121,7 +125,7 @@ function estimateText(position: Position, value: Value, best: readonly MoveRepor
   return number === 0 ? words.about.even(moves) : words.about.value(signed(number), mover(position), moves);
 }
 
-/** Followed by how many moves are not proved yet, where some are and others not. */
+/** Appends how many moves aren't proved yet, if others are. */
 function withOpen(text: string, analysis: Analysis): string {
   const estimates = analysis.moves.filter(({ value }) => !value || sureness(value) === 'estimate').length;
   if (estimates === 0 || estimates === analysis.moves.length) return text;
@@ -173,7 +177,7 @@ function engineText(position: Position, badge: Badge, analysis: Analysis | null,
   }
 }
 
-/** The second line where figures would say nothing. */
+/** The second line if figures would mean nothing. */
 export function engineNote(position: Position, badge: Badge): string {
   const { notes } = words;
   switch (badge) {
@@ -193,7 +197,7 @@ export function announcement(word: string, said: Sentence): string {
   return words.announced(word, plain(said));
 }
 
-/** What is on a board being set up, and what can be done with it. */
+/** What is on a board being edited, and what can be done with it. */
 export function setupText(setup: Setup, { discs, empties, moves, state }: SetupDescription): string {
   const { setup: say } = words;
   const position = toPosition(setup);

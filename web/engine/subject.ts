@@ -1,6 +1,6 @@
 /**
- * What a search is for: which position, and why. Each report lands in the record of its subject or nowhere; the record of
- * the subject that is shown is what board, list, sentence and keys read.
+ * What a search is for: which position, and why. Each report lands in the record of its subject or nowhere; board,
+ * list, sentence and keys read the record of the subject shown.
  */
 import type { Path } from '../../game/path.ts';
 import { legalMoves, opponent } from '../../game/position.ts';
@@ -9,9 +9,9 @@ import type { SearchSubject } from '../../workers/protocol.ts';
 import { evaluationKey } from './evaluations.ts';
 
 /**
- * Why a position is searched, the most urgent first: of several wishes the newest of the most urgent purpose is granted.
- * `threat`: what the other side would do if it were to move; nothing of that is true of the position on the board.
- * `games`: positions of other games; what is found is the asker's alone.
+ * Why a position is searched, most urgent first: of several requests, the newest of the most urgent purpose runs.
+ * `threat`: what the other side would do if it were to move; none of that is true of the position on the board.
+ * `games`: positions of other games; only the caller gets what is found.
  */
 export const PURPOSES = [
   'why',
@@ -26,7 +26,7 @@ export const PURPOSES = [
   'board',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** A purpose for which the engine is taken from what is shown. */
+/** A purpose for which the engine is taken away from what is shown. */
 export type Holder = Exclude<Purpose, 'threat' | 'board'>;
 
 export interface Subject {
@@ -41,7 +41,7 @@ export function subjectOf(position: Position, purpose: Purpose, path?: Path): Su
   return { position, positionKey: evaluationKey(position), purpose, ...(path !== undefined && { path }) };
 }
 
-/** The same position with the other side to move; null where that one has no move. */
+/** The same position with the other side to move; null if that side has no move. */
 export function threatOf(position: Position): Position | null {
   const other: Position = { ...position, sideToMove: opponent(position.sideToMove) };
   return legalMoves(other).length ? other : null;

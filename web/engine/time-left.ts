@@ -1,16 +1,17 @@
 /**
- * A time left that counts down as it was told. A forecast that is put off again and again would stand still: when the time
- * first told is over, that is what is said, until a forecast of at least twice the time begins a new count.
+ * A time left that counts down. A forecast that is postponed again and again would stand still; so once the time first
+ * given has passed, the display says that it is overdue, until a forecast of at least twice the time begins a new
+ * count.
  */
 const PUT_OFF = 2;
 
 export class TimeLeft {
   #subject: unknown;
-  /** As it was told when the count began. */
+  /** The time given when the count began. */
   #told = 0;
   #end = 0;
 
-  /** Milliseconds left of what `subject` stands for; null: it takes longer than was expected. `now`: milliseconds. */
+  /** Milliseconds left for what `subject` stands for; null: longer than expected. `now`: milliseconds. */
   of(subject: unknown, remainingMs: number, now = performance.now()): number | null {
     const end = now + remainingMs;
     if (subject !== this.#subject || remainingMs >= PUT_OFF * this.#told) {

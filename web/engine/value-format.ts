@@ -1,6 +1,6 @@
 /**
  * How a value looks: the one place where low, high and certainty become a form (exact, bound, estimate) and a text.
- * Square, list, tree and gauge all read from here, so they cannot disagree.
+ * Square, list, tree and gauge all use it, so they can't disagree.
  */
 import { originOf, targetOf } from '../../game/notation.ts';
 import { signed } from '../../game/score.ts';
@@ -11,7 +11,7 @@ import type { BoardValue, Sureness } from '../board/types.ts';
 import { words } from '../i18n/words.ts';
 import { surenessOf } from './known-value.ts';
 
-/** What a square or a row shows about a move: its value, as it is and as it looks, and whether it is one of the best. */
+/** What a square or row shows about a move: its value, how that looks, and whether it is one of the best. */
 export interface SquareValue extends BoardValue {
   readonly value: Value;
   readonly sure: Sureness;
@@ -21,7 +21,7 @@ export type SquareValues = ReadonlyMap<Square, SquareValue>;
 
 export const sureness = (value: Value): Sureness => surenessOf(value);
 
-/** True when the value says nothing yet: open at both ends. `limit` is the greatest difference a board allows. */
+/** True if the value says nothing yet: open at both ends. `limit`: the largest difference the board allows. */
 function isOpen(value: Value, limit: number): boolean {
   return value.low <= -limit && value.high >= limit;
 }
@@ -34,7 +34,7 @@ export function valueText(value: Pick<Value, 'low' | 'high'>, limit: number): st
   return `${signed(value.low)} … ${signed(value.high)}`;
 }
 
-/** "14@91%", "book 24@98%": plies searched and percent certain; only the plies where nothing is known of certainty. */
+/** "14@91%", "book 24@98%": plies searched and percent certain; only the plies if the certainty is unknown. */
 export function depthText(value: Value): string {
   const text = value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
   return withSource(text, value);
@@ -46,29 +46,29 @@ function withSource(text: string, { source }: Value): string {
   return source === 'book' ? words.value.ofBook(text) : text;
 }
 
-/** The same where a heading already says "depth". */
+/** The same if a heading already says "depth". */
 export function depthFigure({ depth, certainty }: Pick<Value, 'depth' | 'certainty'>): string {
   return certainty > 0 ? `${depth}@${certainty}%` : String(depth);
 }
 
-/** The word of the proof column: how far the number can be trusted. */
+/** The word in the depth column: how far the number can be trusted. */
 export function proofText(value: Value): string {
   const sure = sureness(value);
   return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
 }
 
-/** What is known besides the value: "≤ +6" of an estimate that is bounded, "≈ −2" of an estimate. */
+/** What is known besides the value: "≤ +6" for an estimate with a bound, "≈ −2" for a second estimate. */
 export const besidesText = (besides: Value, limit: number): string =>
   sureness(besides) === 'bound' ? valueText(besides, limit) : `≈ ${valueText(besides, limit)}`;
 
-/** "23@73%; ≤ +6", "30@87%; ≈ −1, 31@87%": how far the number can be trusted, and what is known besides. */
+/** "23@73%; ≤ +6", "30@87%; ≈ −1, 31@87%": how far the number can be trusted, and what else is known. */
 export function wholeProofText(value: Value, besides: Value | undefined, limit: number): string {
   if (!besides) return proofText(value);
   const depth = sureness(besides) === 'estimate' ? `, ${depthText(besides)}` : '';
   return `${proofText(value)}; ${besidesText(besides, limit)}${depth}`;
 }
 
-/** What a screen reader hears after the number. */
+/** What a screen reader says after the number. */
 export function proofSpoken(value: Value): string {
   const sure = sureness(value);
   if (sure === 'exact') return words.value.proved();
@@ -83,14 +83,14 @@ export function proofSpoken(value: Value): string {
 /** One number to sort by and to measure losses from. */
 export { pointOf as point };
 
-/** The same value seen by the other player. */
+/** The same value from the other player's view. */
 export function negated(value: Value): Value {
   return { ...value, low: 0 - value.high, high: 0 - value.low };
 }
 
 const RANK: Readonly<Record<Sureness, number>> = { exact: 0, bound: 1, estimate: 2 };
 
-/** Best first; of equal ones the surer first, then the order of the squares. Moves without a value come last. */
+/** Best first; among equals the more certain first, then in square order. Moves without a value come last. */
 export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number {
   return (a, b) => {
     if (!a.value || !b.value) return Number(!a.value) - Number(!b.value) || targetOf(a.move) - targetOf(b.move);
@@ -103,7 +103,10 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
   };
 }
 
-/** Discs given away against the best move: "6", "≥ 2" or "0 … 6" by bounds, "~11" when one of the two is an estimate. */
+/**
+ * Discs given away compared with the best move: "6", "≥ 2" or "0 … 6" from bounds, "~11" if one of the two is an
+ * estimate.
+ */
 export function lossText(value: Value, best: Value, limit: number): string {
   if ([sureness(value), sureness(best)].includes('estimate'))
     return `~${Math.round(Math.max(0, pointOf(best, limit) - pointOf(value, limit)))}`;
@@ -113,9 +116,9 @@ export function lossText(value: Value, best: Value, limit: number): string {
   return value.low <= -limit || best.high >= limit ? `≥ ${least}` : `${least} … ${most}`;
 }
 
-/** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
+/** The values of placing a disc; with `taken`, those of moving the disc there. */
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
-  // A disc that moves to a square is another move than one put there.
+  // Moving a disc to a square and placing one there are different moves.
   const known = moves.flatMap(({ move, value, best }) =>
     value && originOf(move) === taken && !isOpen(value, limit)
       ? [[targetOf(move), squareValue(value, best, limit)] as const]
@@ -126,7 +129,7 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number): SquareValue {
   const sure = sureness(value);
-  // How deep it is stands in the list; here only whether it was found now or comes from the book.
+  // The depth is in the list; here only whether it was found now or comes from the book.
   const detail = value.source === 'book' ? '▤' : '';
   return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
@@ -140,10 +143,10 @@ export interface Share {
 
 export const NO_SHARE: Share = { low: 0, high: 0, sure: 'none' };
 
-/** How wide the gauge hatches an estimate at each side, in discs. */
+/** Width in discs of the hatching at each side of an estimate. */
 const ESTIMATE_BAND = 2;
 
-/** `value` is Black's. `total` is the number of squares, which the two shares add up to. */
+/** `value` is Black's. `total`: the number of squares, to which the two shares add up. */
 export function shareOf(value: Value | undefined, total: number): Share {
   if (!value || isOpen(value, total)) return NO_SHARE;
   const discs = (difference: number): number => Math.min(total, Math.max(0, (total + difference) / 2));

@@ -1,9 +1,9 @@
-/** Home, loaded when it is first shown. */
+/** Home, loaded when first shown. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { OutflankHome } from './outflank-home.ts';
 
 export function openHome(workbench: Workbench): OutflankHome {
-  // What was open lately is listed once the library is there.
+  // Recent documents are listed once the library has loaded.
   void workbench.saved.want().catch(() => undefined);
   return Object.assign(new OutflankHome(), { workbench });
 }

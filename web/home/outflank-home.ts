@@ -15,20 +15,20 @@ import { emit } from '../workbench/events.ts';
 import { viewTitle } from '../workbench/view-table.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-/** Moments of three games of the engine against itself, to look at. */
+/** Moments from three games of the engine against itself, as pictures. */
 const PICTURES = {
   open: 'othello ------------X--O----XXOO--XXXOXO-OXOOXOOOOOOOOOO-OOOOO---OOOOOX-',
   play: 'othello -----------XOO----XXXOXO--XXOXO----XOOOO--XXOO-X---OOO-------X--',
   train: 'othello --XXXXX----XXX-OOOOOXXOOOOXXXOXOOOOOOOXO-OXOXOXO--XXOO-O-X-O-O--',
 };
 
-/** Documents that are listed. */
+/** Number of documents listed. */
 const RECENT = 4;
 
 /**
- * Where a visit begins: open a game, play, train; and what was open lately.
+ * Where a visit begins: open a game, play, train; and recent documents.
  *
- * @fires outflank-import - a text was put in
+ * @fires outflank-import - a text was entered
  * @fires outflank-file - files were chosen
  * @fires outflank-command - a page was chosen
  */
@@ -160,6 +160,12 @@ export class OutflankHome extends WorkbenchElement {
           padding: var(--s4) var(--s4) 0;
         }
       }
+      /* In the header, where that has room for it. */
+      @media (min-width: 44.01rem) {
+        .thumb-only {
+          display: none;
+        }
+      }
       .more button {
         border: 0;
         background: none;
@@ -180,7 +186,7 @@ export class OutflankHome extends WorkbenchElement {
     box.value = '';
   }
 
-  /** What is pasted here is opened at once, as anywhere else; a text box would drop its line breaks. */
+  /** A pasted text is opened at once, as everywhere else; a text box would drop its line breaks. */
   #onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain');
     const files = [...(event.clipboardData?.files ?? [])];
@@ -251,7 +257,7 @@ export class OutflankHome extends WorkbenchElement {
     </li>`;
   }
 
-  /** What is open, first of all. */
+  /** The open document comes first. */
   #continue() {
     const { workbench } = this;
     const { document } = workbench;
@@ -292,13 +298,15 @@ export class OutflankHome extends WorkbenchElement {
 
   override render() {
     const { home } = pageWords;
-    const link = (name: IconName, label: string, command: RequestId) =>
-      html`<button @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
+    const link = (name: IconName, label: string, command: RequestId, where = '') =>
+      html`<button class=${where} @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
+    // Nothing is open: Analyse has the start position.
+    const isBlank = isBlankDocument(this.workbench.document);
     return html`${this.#purposes()} ${this.#recent()}
       <div class="row more">
-        ${link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
-        ${link('prepared', home.openings(), 'view:openings')} ${link('open', viewTitle('library'), 'view:library')}
-        ${link('dice', home.rules(), 'openRules')}
+        ${isBlank ? nothing : link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
+        ${link('prepared', home.openings(), 'view:openings', 'thumb-only')}
+        ${link('open', viewTitle('library'), 'view:library', 'thumb-only')} ${link('dice', home.rules(), 'openRules')}
       </div>`;
   }
 }

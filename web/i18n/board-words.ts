@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 const made = new Map<string, BoardWords>();
 
-/** Another object for another language, so that the board is drawn afresh; the same one for the same language. */
+/** A new object for another language, so that the board is redrawn; the same one for the same language. */
 export function boardWords(): BoardWords {
   const known = made.get(locale());
   if (known) return known;

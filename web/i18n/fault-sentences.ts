@@ -1,4 +1,4 @@
-/** The sentences of faults, of which the page has many and most visits show none: `faults.ts` fetches them. */
+/** The sentences of faults: there are many, and most visits show none, so `faults.ts` loads them on demand. */
 import type { Fault, Notice } from '../../game/faults.ts';
 import type { Found } from '../../game/formats/imported.ts';
 import { ruleSystem } from '../../game/rules.ts';

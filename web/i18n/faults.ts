@@ -1,6 +1,6 @@
 /**
- * Faults in the language of the page. Their sentences come late. Until then such a text is empty, and everything is drawn
- * again when they are there; where they can't be loaded, the text says so and names the fault by its code.
+ * Faults in the language of the page. Their sentences load late. Until then, such a text is empty, and everything is
+ * redrawn when they arrive; if they can't be loaded, the text says so and gives the fault's code.
  */
 import type { Fault, Notice } from '../../game/faults.ts';
 import type { Found } from '../../game/formats/imported.ts';
@@ -12,7 +12,7 @@ const sentences = new Late(() => import('./fault-sentences.ts'));
 type Sentences = NonNullable<typeof sentences.here>;
 let isMissing = false;
 
-/** Resolves when the texts of faults can be made. */
+/** Resolves when the texts of faults are available. */
 export async function fetchFaultTexts(): Promise<void> {
   if (sentences.here) return;
   isMissing = !(await sentences.fetch().then(
@@ -35,6 +35,6 @@ export const noticeText = (notice: Notice): string => text(notice.code, (made) =
 export const foundText = (found: Found): string => text(found.what, (made) => made.foundText(found));
 /** The same without a full stop. */
 export const foundPhrase = (found: Found): string => text(found.what, (made) => made.foundPhrase(found));
-/** Where, "Line 2:", and what; where is empty for a fault without a place. */
+/** Where ("Line 2:") and what; where is empty for a fault without a place. */
 export const faultParts = (fault: Fault): ReturnType<Sentences['faultParts']> =>
   sentences.here?.faultParts(fault) ?? { where: '', what: faultText(fault) };

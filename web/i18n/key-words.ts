@@ -1,4 +1,4 @@
-/** What each command of the key map is called, and the keys that the browser or the board handles itself. */
+/** The names of the commands, and the keys that the browser or the board handles itself. */
 import type { Keys } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/keys.arb';
 import { room } from './rooms.ts';

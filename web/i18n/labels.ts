@@ -17,7 +17,7 @@ export function playerName({ colourNames }: RuleSystem, colour: Colour): string 
   return words.colours[colourNames[colour]]();
 }
 
-/** The same for what is on a square: "black". */
+/** The same for a disc on a square: "black". */
 export function discName({ colourNames }: RuleSystem, colour: Colour): string {
   return words.discs[colourNames[colour]]();
 }
@@ -30,8 +30,8 @@ export function resultText(position: Position): string {
   return say(playerName(position.rules, winner), discs[winner], discs[opponent(winner)]);
 }
 
-/** The parts of a name are words for themselves: "6×6, parallel". */
+/** The parts of a name are separate words: "6×6, parallel". */
 export const systemName = (rules: RuleSystem): string => system.systemName(rules, systems);
 
-/** A tooltip: what a button does, and its key where it has one. */
+/** A tooltip: what a button does, with its key if it has one. */
 export const withKey = (label: string, key: string): string => (key ? words.steps.withKey(label, key) : label);

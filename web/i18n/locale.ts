@@ -1,6 +1,6 @@
 /**
- * The language of the page: chosen by the user, else from the browser's languages. English is built in, the others are
- * loaded when needed. A folder of i18n/locales is a language.
+ * The language of the page: chosen by the user, otherwise by the browser's languages. English is built in, the others
+ * are loaded when needed. Each folder of i18n/locales is a language.
  */
 import LOADERS from 'virtual:languages';
 import { LANGUAGES } from '../../build/messages.ts';
@@ -19,7 +19,7 @@ export function localeName(name: Locale): string {
   return own.charAt(0).toLocaleUpperCase(name) + own.slice(1);
 }
 
-/** The words of views that are loaded later come with them. */
+/** Words that load together with a lazy view. */
 export type WordsPart = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves';
 
 const parts = new Set<WordsPart>(['page']);
@@ -35,7 +35,7 @@ async function load(name: Locale): Promise<Readonly<Record<string, Compiled>>> {
   return rooms;
 }
 
-/** Speaks also of this part, in the present language and in those to come; where it can't be loaded, in English. */
+/** Adds the words of a part, in the present language and in later ones; in English if they can't be loaded. */
 export async function alsoSpeakOf(part: WordsPart): Promise<void> {
   parts.add(part);
   const name = locale();
@@ -43,10 +43,10 @@ export async function alsoSpeakOf(part: WordsPart): Promise<void> {
   if (rooms && locale() === name) useRooms(rooms);
 }
 
-/** The language that the page speaks now. */
+/** The current language of the page. */
 export const locale = (): Locale => spoken() as Locale;
 
-/** The first of the browser's languages that there is: "fr-CA" is French. */
+/** The first known one of the browser's languages: "fr-CA" is French. */
 export function preferredLocale(languages: readonly string[]): Locale {
   const known = languages.flatMap((language) => {
     const [base] = language.toLowerCase().split('-');
@@ -55,12 +55,14 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return known[0] ?? SOURCE;
 }
 
-/** What was asked for last: a failure must not repeat at every drawing, nor a slow language overtake a later one. */
+/**
+ * The last language requested: a failure must not repeat at every drawing, nor a slow language overtake a later one.
+ */
 let wanted: Locale = SOURCE;
 
 /**
- * Speaks the language chosen, or with none chosen the browser's; resolves when the words are there. If they can't be
- * loaded, the page keeps its language and the result is false.
+ * Switches to the chosen language, or to the browser's if none is chosen; resolves when the words have loaded. If they
+ * can't be loaded, the page keeps its language and the result is false.
  */
 export async function useLocale(chosen: Locale | null): Promise<boolean> {
   const name = chosen ?? preferredLocale(navigator.languages);

@@ -1,4 +1,4 @@
-/** The words for a hand over the board: discs that move, and discs that are left unturned. */
+/** Words for moving discs and for leaving discs unflipped. */
 import type { Hand } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/hand.arb';
 import { room } from './rooms.ts';

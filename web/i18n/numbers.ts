@@ -29,7 +29,7 @@ export function duration(ms: number): string {
   return figures.hoursAnd(Math.floor(ms / HOUR), two((ms % HOUR) / MINUTE));
 }
 
-/** What a clock shows: 4:05, 1:02:09; the last second counts until it is over. */
+/** A clock's display: 4:05, 1:02:09; the last second counts until it is over. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND);
   const two = (n: number): string => String(n).padStart(2, '0');
@@ -37,7 +37,7 @@ export function clockText(ms: number): string {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** Time left, rounded so that it does not pretend: 4 s, 20 s, 3 min, 2 h. */
+/** Time left, rounded so as not to look too precise: 4 s, 20 s, 3 min, 2 h. */
 export function roughDuration(ms: number): string {
   if (ms < SECOND) return figures.seconds('1');
   if (ms < 10 * SECOND) return figures.seconds(number(Math.ceil(ms / SECOND)));
@@ -51,7 +51,7 @@ const YEAR = 365 * 24 * HOUR;
 /** Nobody waits for what takes longer than a year. */
 export const isBeyondReach = (ms: number): boolean => ms >= YEAR;
 
-/** The time left as `about` says it, or that the end is not within reach. */
+/** The time left as `about` words it, or that the end is out of reach. */
 export const timeLeftText = (ms: number, about: (time: string) => string): string =>
   isBeyondReach(ms) ? figures.beyond() : about(roughDuration(ms));
 

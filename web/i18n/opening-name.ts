@@ -1,4 +1,4 @@
-/** A name of an opening, marked up in its language; one that readers of the page may not know says which that is. */
+/** The name of an opening, marked with its language; a language that the page's readers may not know is named. */
 import { html, nothing } from 'lit';
 import { isKnownTo, type OpeningName } from '../../game/opening-name.ts';
 import { locale } from './locale.ts';

@@ -1,4 +1,4 @@
-/** Words of what helps to read a position: overlays, openings, corners, "why", pictures, settings of the board. */
+/** Words of the reading aids: overlays, openings, corners, "why", pictures, board settings. */
 import type { Reading } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/reading.arb';
 import { room } from './rooms.ts';

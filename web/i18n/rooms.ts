@@ -1,6 +1,6 @@
 /**
- * The catalogue in the language of the page (i18n/): English is built in, another language replaces it. Every element
- * is redrawn then.
+ * The catalogue in the language of the page (i18n/): English is built in, another language replaces it, and then every
+ * element is redrawn.
  */
 import { LitElement } from 'lit';
 import { accessors, type Compiled } from '../../i18n/catalogue.ts';
@@ -10,7 +10,7 @@ type Rooms = Readonly<Record<string, Compiled>>;
 let current: Rooms = {};
 const shown = new Set<LitElement>();
 
-/** The messages of one file of the catalogue; English where the language isn’t loaded. */
+/** The messages of one catalogue file; English if the language isn't loaded. */
 export const room = <T>(name: string, english: Compiled): T => accessors<T>(english, () => current[name] ?? english);
 
 export function useRooms(rooms: Rooms): void {
@@ -18,12 +18,12 @@ export function useRooms(rooms: Rooms): void {
   drawAgain();
 }
 
-/** Draws everything that shows words. */
+/** Redraws everything that shows words. */
 export function drawAgain(): void {
   for (const element of shown) element.requestUpdate();
 }
 
-// Whatever shows words has imported this file before it is defined.
+// Everything that shows words imports this file before it is defined.
 LitElement.addInitializer((element) => {
   const host = element as LitElement;
   host.addController({

@@ -1,6 +1,6 @@
 /**
- * Reads files of games into collections, in a worker of its own (import-export/import.worker.ts): it can be ended at any
- * time, and nothing is left behind. What one file or one game has wrong costs only itself.
+ * Reads files of games into collections, in a worker of its own (import-export/import.worker.ts): it can be ended at
+ * any time without leaving anything behind. A bad file or game costs only itself.
  */
 import { transfer } from 'comlink';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../../game/collection/collection.ts';
@@ -16,18 +16,18 @@ import { buffersOf } from './buffers.ts';
 import type { Collected, CollectProgress, FileReport, ReadFile } from './collected.ts';
 import { printOf } from './print.ts';
 
-/** A file of an own collection, and the other files that it was read with. */
+/** A file in one of the user's collections, and the files that it was read with. */
 export interface KnownFile extends Pick<ReadFile, 'print' | 'hasNames'> {
   readonly beside: readonly string[];
 }
 
-/** Files that names come in. */
+/** Files of names. */
 const NAME_FILES = /\.(jou|trn)$/i;
-/** A part of a collection: sorted in a second or two, and small enough for every browser to keep. */
+/** One part of a collection: sorted within a second or two, and small enough for every browser to store. */
 const PART_GAMES = 100_000;
 const TELL_EVERY_MS = 100;
 
-/** A file while it is read. */
+/** A file while it is being read. */
 type Report = { -readonly [K in keyof FileReport]: FileReport[K] };
 
 export class Collector {
@@ -36,7 +36,7 @@ export class Collector {
   #illegal = 0;
   #names: WthorNames = {};
 
-  /** `tell` hears how far it is; what is told is waited for, so nobody is told more than he can hear. */
+  /** `tell` hears about progress and is awaited, so that reports come no faster than they are handled. */
   async collect(
     files: readonly File[],
     known: readonly KnownFile[],
@@ -71,7 +71,7 @@ export class Collector {
     return transfer(collected, this.#collections.flatMap(buffersOf));
   }
 
-  /** Names that have come are worth reading a file again, when it takes the place of what was read with it. */
+  /** New names make it worthwhile to read a file again, if it replaces what was read with it before. */
   #isKnown(print: string, known: readonly KnownFile[], prints: ReadonlyMap<File, string>): boolean {
     const found = known.find((file) => file.print === print);
     if (!found) return false;
@@ -156,7 +156,7 @@ function note(report: Report, fault: Fault): void {
   report.fault ??= fault;
 }
 
-/** Nothing where the browser cannot read it. */
+/** Empty if the browser can't read it. */
 const bytesOf = (file: File): Promise<Uint8Array> =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -1,4 +1,4 @@
-/** What can be copied of the position or game on the board, as text; null with a reason where there is none. */
+/** What can be copied of the current position or game, as text; null with a reason if there is none. */
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeObf, type MoveValue } from '../../game/formats/obf.ts';
 import { makeLink } from '../../game/formats/link.ts';
@@ -24,7 +24,7 @@ export interface ExportCopy {
   readonly reason: string;
 }
 
-/** Proved values only: an OBF line does not say how sure a value is. */
+/** Proved values only, because an OBF line can't say how certain a value is. */
 function provedValues(analysis: Analysis | null): readonly MoveValue[] {
   return (analysis?.moves ?? []).flatMap(({ move, value }) =>
     value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
@@ -33,10 +33,10 @@ function provedValues(analysis: Analysis | null): readonly MoveValue[] {
 
 export interface CopySource {
   readonly game: TreePlace;
-  /** The position as it is being set up. */
+  /** The position being edited. */
   readonly setup: Setup;
   readonly analysis: Analysis | null;
-  /** The address of the page without a fragment. */
+  /** The page's address without a fragment. */
   readonly page: string;
 }
 

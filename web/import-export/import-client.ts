@@ -1,6 +1,6 @@
 /**
- * Reads files and pasted text in a worker: the worker has the file, the page the rows of the list. A short text is read
- * at once, without a worker.
+ * Reads files and pasted text in a worker: the worker holds the file, the page the rows of the list. A short text is
+ * read at once, without a worker.
  */
 // oxlint-disable import/default -- the bundler makes this module
 import { proxy, wrap, type Remote } from 'comlink';
@@ -17,15 +17,15 @@ import workerUrl from './import.worker.ts?worker&url';
 
 type Reader = Pick<ImportReader, 'read' | 'game'> | Remote<ImportReader>;
 
-/** Something that is being read, or has been. */
+/** Something being read, or already read. */
 export class ImportSource {
   readonly rows: ImportRow[] = [];
-  /** The share that is read, 0 to 1. */
+  /** The share read so far, 0 to 1. */
   done = 0;
   readonly #reader: Reader;
   readonly #end: () => void;
   #isOver = false;
-  /** What becomes of a call when the worker ends. */
+  /** What calls get if the worker ends. */
   readonly #ended: Promise<Result<never>>;
 
   private constructor(reader: Reader, ended: Promise<Result<never>>, end: () => void) {
@@ -48,7 +48,7 @@ export class ImportSource {
     });
   }
 
-  /** Reads it; `changed` is called whenever there are more rows. */
+  /** Reads it; calls `changed` whenever there are more rows. */
   async read(source: File | string, rules: RuleSystem, changed: () => void): Promise<Result<ImportSummary>> {
     const tell = ({ rows, done }: ImportProgress): void => {
       this.rows.push(...rows);
@@ -58,7 +58,7 @@ export class ImportSource {
     return Promise.race([this.#ended, this.#reader.read(source, rules.id, proxy(tell))]);
   }
 
-  /** One of the games, put together as its nodes come. */
+  /** One of the games, assembled as its nodes arrive. */
   async game(index: number): Promise<Result<ImportedGame>> {
     const parts: (readonly PackedNode[])[] = [];
     const tell = (nodes: readonly PackedNode[]): void => void parts.push(nodes);
@@ -67,14 +67,14 @@ export class ImportSource {
     const unpacking = Unpacking.begin(head.value);
     if (!unpacking.ok) return unpacking;
     for (const [number, part] of parts.entries()) {
-      // A long game is put together in many short pieces of time.
+      // A long game is assembled in many short slices of time.
       if (number > 0) await nextTask();
       unpacking.value.add(part);
     }
     return { ok: true, value: unpacking.value.game() };
   }
 
-  /** Stops reading and forgets the file. */
+  /** Stops reading and drops the file. */
   close(): void {
     if (this.#isOver) return;
     this.#isOver = true;

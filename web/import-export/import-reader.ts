@@ -1,7 +1,6 @@
 /**
- * Reads a file or a text: rows for the list as it goes, and single games when they are needed. It keeps the text and
- * the places of its entries, no games. It works in a worker of its own (import.worker.ts), and in the page for short
- * texts.
+ * Reads a file or text: rows for the list as it goes, and single games on demand. It keeps the text and the places of
+ * its entries, but no games. It runs in a worker (import.worker.ts), and in the page for short texts.
  */
 import { textEntriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
@@ -22,11 +21,11 @@ import { OTHELLO, parseRules } from '../../game/rules.ts';
 import { fail, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { importRow, type ImportRow } from './import-rows.ts';
 
-/** What is told while a source is read. */
+/** Progress while a source is being read. */
 export interface ImportProgress {
-  /** The share that is read, 0 to 1. */
+  /** The share read so far, 0 to 1. */
   readonly done: number;
-  /** Rows since the last time. */
+  /** Rows since the last report. */
   readonly rows: readonly ImportRow[];
 }
 
@@ -36,24 +35,24 @@ export type ImportSummary =
       readonly format: Format;
       readonly good: number;
       readonly bad: number;
-      /** There are more than are listed. */
+      /** There are more than the list shows. */
       readonly isCut: boolean;
-      /** They are positions, none has moves. */
+      /** They are all positions without moves. */
       readonly isPositions: boolean;
       readonly year?: number;
     }
-  /** Players or tournaments: names for the WTHOR games of the same base. */
+  /** Players or tournaments: names for WTHOR games of the same database. */
   | { readonly kind: 'names'; readonly names: WthorNames };
 
 /**
- * Hears of something. Answers come back through another channel than what is told, so whoever tells waits until it was
- * heard: nothing is told after the answer, and nobody is told more than he can hear.
+ * Hears a report. Results return through another channel than reports, so the sender waits until each was handled: no
+ * report comes after the result, and none come faster than they are handled.
  */
 type Tell<T> = (told: T) => unknown;
 
-/** Rows of one message: they are read in a few milliseconds. */
+/** Rows per message: handled within a few milliseconds. */
 const ROWS_A_PART = 500;
-/** A word of how far it is at least so often. */
+/** Progress is reported at least this often. */
 const TELL_EVERY_MS = 100;
 
 export class ImportReader {
@@ -63,7 +62,7 @@ export class ImportReader {
   #pieces: Piece[] = [];
   #wthor: { readonly bytes: Uint8Array; readonly header: WthorHeader } | null = null;
 
-  /** Reads a source; `tell` is given its rows. A fault when there is nothing in it that can be read. */
+  /** Reads a source; `tell` gets its rows. A fault if nothing in it can be read. */
   async read(source: Blob | string, rulesId: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
     const rules = parseRules(rulesId);
     this.#rules = rules.ok ? rules.value : OTHELLO;
@@ -81,7 +80,7 @@ export class ImportReader {
     return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
   }
 
-  /** One of the games: its row at once; its nodes come through `tell`. */
+  /** One of the games: its row at once, its nodes through `tell`. */
   async game(index: number, tell: Tell<readonly PackedNode[]>): Promise<Result<PackedHead>> {
     const game = this.#gameAt(index);
     if (!game.ok) return game;
@@ -115,7 +114,7 @@ export class ImportReader {
       if (rows.length >= MAX_GAMES) break;
     }
     if (!first) return fail('text-comments');
-    // A single thing that cannot be read is a fault, not a list.
+    // A single unreadable entry is a fault rather than a list.
     if (rows.good === 0 && !first.ok) return first;
     return ok({ kind: 'games', format, ...(await rows.end()) });
   }
@@ -136,7 +135,7 @@ export class ImportReader {
   }
 }
 
-/** Rows to send: in parts, counted. */
+/** Rows to send, in counted batches. */
 class Rows {
   readonly #tell: Tell<ImportProgress>;
   #part: ImportRow[] = [];
@@ -150,7 +149,7 @@ class Rows {
     this.#tell = tell;
   }
 
-  /** Sends what has been collected, once there is enough. */
+  /** Sends what has been collected once there is enough. */
   async add(row: ImportRow, done: number): Promise<void> {
     this.#part.push(row);
     this.#done = done;

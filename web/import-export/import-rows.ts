@@ -8,9 +8,9 @@ export interface ImportRow {
   readonly event: string;
   readonly result: string;
   readonly moves: number;
-  /** Why it cannot be opened; absent for a good one. */
+  /** Why it can't be opened; absent if it can. */
   readonly fault?: Fault;
-  /** A game of WTHOR: its players and its tournament are numbers, which files of names explain. */
+  /** A WTHOR game: its players and tournament are numbers, which name files explain. */
   readonly numbers?: {
     readonly black: number;
     readonly white: number;
@@ -21,7 +21,7 @@ export interface ImportRow {
 
 export function importRow(game: Result<ImportedGame>): ImportRow {
   if (!game.ok) {
-    // A list of a hundred thousand keeps no games.
+    // A list of a hundred thousand can't keep games.
     const fault: Fault = { ...game.fault, beginning: undefined };
     return { title: '', event: '', result: '', moves: 0, fault };
   }

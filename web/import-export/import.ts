@@ -1,6 +1,7 @@
 /**
- * Imported games, pasted, dropped or chosen, in one file or several: all are handled alike, on every page. A position goes on
- * the board, a single game is opened and saved at once; of several the user chooses what becomes of them.
+ * Imported games, pasted, dropped or chosen, in one file or several: all are handled alike, on every page. A position
+ * goes on the board, a single game is opened and saved at once; if there are several, the user chooses what to do with
+ * them.
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
@@ -23,7 +24,7 @@ import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** Something that takes its time: what it is about, and the share that is done, 0 to 1. */
+/** Work in progress: what it is about, and the share done, 0 to 1. */
 export interface ImportWork {
   readonly kind: 'reading' | 'adding';
   /** The file. */
@@ -31,10 +32,10 @@ export interface ImportWork {
   readonly done: number;
 }
 
-/** Pages on which a game that was opened stays in sight as it is. */
+/** Pages that stay open when a game is opened. */
 const READING_PAGES: readonly View[] = ['analyse', 'review', 'openings'];
 
-/** The page is drawn between two stretches of work of this length. */
+/** The page is redrawn between slices of work of this length. */
 const STRETCH_MS = 12;
 
 export class GameImport extends Observable {
@@ -43,7 +44,7 @@ export class GameImport extends Observable {
   #names: WthorNames = {};
   #incoming: Incoming | null = null;
   #work: ImportWork | null = null;
-  /** Ends what is under way. */
+  /** Stops the work in progress. */
   #stop: (() => void) | null = null;
 
   constructor(workbench: Workbench, library: Library) {
@@ -52,12 +53,12 @@ export class GameImport extends Observable {
     this.#library = library;
   }
 
-  /** Games that wait for a choice. */
+  /** Games that await a choice. */
   get incoming(): Incoming | null {
     return this.#incoming;
   }
 
-  /** What is under way. */
+  /** The work in progress. */
   get work(): ImportWork | null {
     return this.#work;
   }
@@ -69,7 +70,7 @@ export class GameImport extends Observable {
     else await this.#take([text]);
   }
 
-  /** Reads files one after the other: names and games may come together, in any order. */
+  /** Reads files one after another: names and games may come together, in any order. */
   takeFiles(files: readonly File[]): Promise<void> {
     return this.#take(files);
   }
@@ -109,7 +110,7 @@ export class GameImport extends Observable {
     else if (namesOf) this.#receiveNames(namesOf);
   }
 
-  /** Names that come later are those of the games that wait, too. */
+  /** Names that come later also apply to games that await a choice. */
   #receiveNames(file: string): void {
     if (this.#incoming) this.#wait(this.#incoming.withNames(this.#names));
     this.#workbench.say(studyWords.games.namesRead(file));
@@ -132,7 +133,7 @@ export class GameImport extends Observable {
     this.notify();
   }
 
-  /** Ends what is under way; nothing of it stays. */
+  /** Cancels the work in progress; nothing of it remains. */
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
@@ -161,7 +162,7 @@ export class GameImport extends Observable {
     else if (warnings) workbench.say(said);
   }
 
-  /** Goes back to what was open before, and adds the game to it as a variation. */
+  /** Goes back to what was open before and adds the game to it as a variation. */
   async #addInstead(before: Document, { tree }: DocumentContent): Promise<void> {
     const workbench = this.#workbench;
     const { id } = workbench.document;
@@ -175,7 +176,7 @@ export class GameImport extends Observable {
     workbench.say(studyWords.games.added(1));
   }
 
-  /** Each of several games as a new document; the first one is opened. */
+  /** Each of several games as a new document; the first is opened. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
     let made = 0;
     let why: Fault | null = null;
@@ -198,7 +199,7 @@ export class GameImport extends Observable {
     this.#wait(null);
   }
 
-  /** Some of the games, or all, as variations of the open document: one step of undo. */
+  /** Some or all of the games as variations of the open document, in one step of undo. */
   async add(incoming: Incoming, indices: readonly number[]): Promise<void> {
     const { open } = this.#workbench;
     const before = open.document;
@@ -230,7 +231,7 @@ export class GameImport extends Observable {
     this.#workbench.say(said.join(' '), added === 0);
   }
 
-  /** Does something with each game, in short stretches; the answer is true when it was stopped before the end. */
+  /** Does something with each game, in short slices; true if it was stopped before the end. */
   async #eachOf(
     incoming: Incoming,
     indices: readonly number[],
@@ -253,7 +254,7 @@ export class GameImport extends Observable {
   }
 }
 
-/** “Tiger, 24 Nov 2026”: what a game without players is called; empty without a known opening. */
+/** “Tiger, 24 Nov 2026”: the name of a game without players; empty without a known opening. */
 async function nameByOpening({ root }: GameTree): Promise<string> {
   const [book, { openingOf }] = await Promise.all([loadOpenings(), import('../../game/openings.ts')]);
   const positions = lineThrough({ root }, ROOT).map(({ node }) => node.position);
@@ -262,7 +263,7 @@ async function nameByOpening({ root }: GameTree): Promise<string> {
   return opening ? `${opening.name.text}, ${date}` : '';
 }
 
-/** Where a game is opened: one under way at its last move, where one goes on; a finished one at its start. */
+/** Where a game is opened: an unfinished one at its last move, where play continues; a finished one at its start. */
 function placeIn({ root }: GameTree): Path {
   const last = lineThrough({ root }, ROOT).at(-1);
   return last && !isOver(last.node.position) ? last.path : ROOT;

@@ -1,9 +1,9 @@
-/** The program of the worker that reads what comes from outside: into rows of a list, or into a collection of games. */
+/** The worker that reads what comes from outside: into rows of a list, or into a collection of games. */
 import { expose, type ProxyMarked } from 'comlink';
 import { Collector } from './collector.ts';
 import { ImportReader } from './import-reader.ts';
 
-/** Both are called where they are: none of them is copied. */
+/** Called as proxies, not copied. */
 export interface Readers {
   readonly reader: ImportReader & ProxyMarked;
   readonly collector: Collector & ProxyMarked;

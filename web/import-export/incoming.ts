@@ -1,4 +1,4 @@
-/** Games and positions from outside, of one file or several: rows at once, a game when it is opened. */
+/** Games and positions from outside, in one file or several: rows at once, a game when it is opened. */
 import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
@@ -11,7 +11,7 @@ export type { ImportRow } from './import-rows.ts';
 
 type Games = Extract<ImportSummary, { kind: 'games' }>;
 
-/** A file or a text that has been read. */
+/** A file or text that has been read. */
 export interface IncomingPart {
   /** The name of the file; empty for a text. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface IncomingPart {
 
 export class Incoming {
   readonly parts: readonly IncomingPart[];
-  /** Names of players and tournaments for games that have numbers only. */
+  /** Names of players and tournaments for games that have only numbers. */
   readonly names: WthorNames;
   #sought: readonly string[] | null = null;
 
@@ -34,12 +34,12 @@ export class Incoming {
     return this.parts.reduce((sum, { source }) => sum + source.rows.length, 0);
   }
 
-  /** Games that can be opened. */
+  /** Number of games that can be opened. */
   get good(): number {
     return this.parts.reduce((sum, { summary }) => sum + summary.good, 0);
   }
 
-  /** Positions, and no games. */
+  /** Whether there are only positions. */
   get isPositions(): boolean {
     return this.parts.every(({ summary }) => summary.isPositions);
   }
@@ -76,7 +76,7 @@ export class Incoming {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const all = Array.from({ length: this.length }, (_, index) => index);
     if (!words.length) return all;
-    // The texts are put together at the first search.
+    // The texts are assembled at the first search.
     this.#sought ??= all.map((index) => {
       const { title, event, result } = this.row(index);
       return `${index + 1} ${title} ${event} ${result}`.toLowerCase();
@@ -85,12 +85,12 @@ export class Incoming {
     return all.filter((index) => words.every((word) => texts[index]!.includes(word)));
   }
 
-  /** The same with more names. */
+  /** The same with additional names. */
   withNames(names: WthorNames): Incoming {
     return new Incoming(this.parts, { ...this.names, ...names });
   }
 
-  /** Forgets the files. */
+  /** Drops the files. */
   close(): void {
     for (const { source } of this.parts) source.close();
   }

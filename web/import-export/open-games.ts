@@ -1,9 +1,9 @@
-/** Opening and pasting games, loaded when it is first wanted. */
+/** Opening and pasting games, loaded when first needed. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { GameImport } from './import.ts';
 import { OutflankGames } from './outflank-games.ts';
 
-/** To be asked for by `workbench.part`. */
+/** For use with `workbench.part`. */
 async function gameImportOf(workbench: Workbench): Promise<GameImport> {
   return new GameImport(workbench, await workbench.saved.want());
 }

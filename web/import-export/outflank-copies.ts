@@ -6,7 +6,7 @@ import { base, cards, controls } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /**
- * The position or game as text to take away.
+ * The position or game as text to copy.
  *
  * @fires outflank-copy - one of the texts is to be copied
  */
@@ -35,7 +35,7 @@ export class OutflankCopies extends LitElement {
     `,
   ];
 
-  /** Selects a text, for a browser that does not let the page copy. */
+  /** Selects a text, for browsers that don't let the page copy. */
   select(kind: ExportCopy['kind']): void {
     const code = this.renderRoot.querySelector(`code[data-kind="${kind}"]`);
     if (code) window.getSelection()?.selectAllChildren(code);

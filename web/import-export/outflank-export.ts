@@ -13,8 +13,8 @@ import { studyWords } from '../i18n/study-words.ts';
 import { faultText } from '../i18n/faults.ts';
 
 /**
- * The study in all the forms it can be exported in: a link that carries all of it, text to copy, files to save, and the
- * way to a picture of the position.
+ * The study in all the forms it can be exported in: a link that contains all of it, text to copy, files to save, and
+ * access to a picture of the position.
  *
  * @fires outflank-command - a picture is requested
  */
@@ -74,7 +74,7 @@ export class OutflankExport extends LitElement {
     return this.link.text;
   }
 
-  /** Copies the link of the whole study; where it is too long, offers the file. */
+  /** Copies the link of the whole study; if it is too long, offers the file. */
   async copyLink(): Promise<void> {
     const text = await this.#makeLink();
     const { workbench } = this;
@@ -93,7 +93,7 @@ export class OutflankExport extends LitElement {
 
   #row(kind: ExportKind) {
     const { kinds, notes } = studyWords.export;
-    // Made when it is needed: a study may be large.
+    // Made only when needed, because a study may be large.
     const make = (): Export => exportOf(kind, this.#source);
     const isBig = kind === 'sgf' || kind === 'json' || kind === 'ggf';
     const known = isBig && kind !== 'ggf' ? null : make();
@@ -157,7 +157,7 @@ export class OutflankExport extends LitElement {
     </li>`;
   }
 
-  /** Fetched when it is first asked for. */
+  /** Loaded when first needed. */
   async #openSheet(): Promise<void> {
     try {
       const { OutflankPrint } = await import('./print/outflank-print.ts');

@@ -18,7 +18,7 @@ import { faultText, foundPhrase } from '../i18n/faults.ts';
 import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
 
 const ROW_PX = 44;
-/** More games than this in one tree, or as studies in a list, are of no use. */
+/** More games than this are useless in one tree or as studies in a list. */
 const MOST_ADDED = 2000;
 const MOST_OPENED = 200;
 
@@ -27,8 +27,8 @@ interface Shown extends VirtualRow {
 }
 
 /**
- * Games from outside: a text or a file is put in here, and of several games one is opened as a study, or some or all go
- * into the open study as variations. The list stays quick with a hundred thousand.
+ * Games from outside: a text or file is entered here; of several games, one is opened as a study, or some or all are
+ * added to the open study as variations. The list stays fast with a hundred thousand.
  *
  * @fires outflank-command - another beginning was chosen
  */
@@ -228,7 +228,7 @@ export class OutflankGames extends LitElement {
     return this.#dialog.render({ heading: studyWords.games.heading(), content });
   }
 
-  /** The dialog goes first, so that what the command opens has the focus. */
+  /** The dialog closes first, so that what the command opens gets the focus. */
   #leaveFor(command: RequestId): void {
     this.#dialog.close();
     emit(this, 'outflank-command', { command });

@@ -10,9 +10,9 @@ import { words } from '../i18n/words.ts';
 import { faultParts, foundText, noticeText } from '../i18n/faults.ts';
 import { type Choice, filesButton, select } from '../ui/controls.ts';
 
-/** Faults of single lines that are listed. */
+/** Number of faulty lines listed. */
 const SHOWN_FAULTS = 3;
-/** A verdict on every key stroke is for a line or two, not for a file. */
+/** A longer text isn't judged on every key stroke. */
 const MOST_TYPED = 20_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * A short text that stands for the content of a file, so that one read twice is known. Two sums over its words, each
- * scattered by multiplication and shifts; with the length, two files of a person's never share one by chance. The browser's
- * own hashes are not there over plain http, and nobody gains by forging this one.
+ * A short text that identifies a file's content, so that one read twice is recognised. Two sums over its words, each
+ * scattered by multiplication and shifts; together with the length, they never coincide by chance for one person's
+ * files. The browser's own hashes aren't available over plain http, and nobody gains by forging this one.
  */
 
 const FACTORS = [0x9e3779b1, 0x85ebca6b] as const;

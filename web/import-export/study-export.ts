@@ -1,4 +1,4 @@
-/** What a study can be written as: text to copy, and a file to save. */
+/** The forms of a study: text to copy, and a file to save. */
 import { withValues } from './valued-tree.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
@@ -42,7 +42,7 @@ const ENDINGS: Readonly<Record<ExportKind, readonly [ending: string, type: strin
   json: ['json', 'application/json'],
 };
 
-/** A name that every system takes for a file. */
+/** A name that every system accepts for a file. */
 export function fileNameOf(name: string, ending: string): string {
   const plain = name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -53,7 +53,7 @@ export function fileNameOf(name: string, ending: string): string {
   return `${plain || 'study'}.${ending}`;
 }
 
-/** A document with all that is known of it, for others: it opens where it is now. */
+/** A document with everything known about it, for others: it opens at the current place. */
 export const sharedText = (document: Document, values: Evaluations, indent?: number): string =>
   documentText({ ...document, tree: withValues(document.tree, values) }, indent, document.path);
 
@@ -80,7 +80,7 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
     case 'board':
       return made(makeBoard(currentPosition(document)));
     case 'obf': {
-      // Proved values only: an OBF line does not say how sure a value is.
+      // Proved values only, because an OBF line can't say how certain a value is.
       const known = movesKnown(currentPosition(document), values).flatMap(({ move, value }) =>
         value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
       );

@@ -1,13 +1,12 @@
 /**
- * A tree that leaves the page, with what is known of its positions written into it. Whoever reads it there takes it as a
- * claim.
+ * A tree that leaves the page, with what is known about its positions written into it. Readers take it as a claim.
  */
 import { moveName } from '../../game/notation.ts';
 import type { Claim, GameTree, TreeNode } from '../../game/tree.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import type { KnownValue, Origin } from '../engine/known-value.ts';
 
-/** Whose name is written beside a value that leaves the page, where it is a claim. */
+/** The name written beside a value that leaves the page and becomes a claim. */
 const NAMES: Readonly<Record<Origin, string>> = {
   search: 'Outflank',
   counts: 'Outflank, by counts',
@@ -15,7 +14,7 @@ const NAMES: Readonly<Record<Origin, string>> = {
   before: 'Outflank, earlier',
 };
 
-/** As it is written into a file or a link. */
+/** As written into a file or link. */
 export const claimOf = ({ low, high, depth, certainty, count, origin }: KnownValue): Claim => ({
   low,
   high,
@@ -25,12 +24,12 @@ export const claimOf = ({ low, high, depth, certainty, count, origin }: KnownVal
   source: NAMES[origin],
 });
 
-/** The same tree where nothing is known of it. */
+/** The same tree if nothing is known about it. */
 export const withValues = ({ root }: GameTree, values: Evaluations): GameTree => ({ root: valued(root, values) });
 
 /**
- * The value at a node with its best move; the node’s own claim where nothing is known. Who reads it has the opening book, too:
- * what was searched here is told instead.
+ * The value at a node with its best move; the node's own claim if nothing is known. Readers have the opening book, too,
+ * so searched values are written instead of the book's.
  */
 function claimAt(node: TreeNode, values: Evaluations): Claim | undefined {
   const { value, best, searched } = values.of(node.position);
@@ -39,7 +38,7 @@ function claimAt(node: TreeNode, values: Evaluations): Claim | undefined {
   return { ...claimOf(known), ...(best && { best: moveName(node.position.rules, best) }) };
 }
 
-/** Written with a stack: a line may be a thousand moves long. */
+/** Uses a stack, because a line may be a thousand moves long. */
 function valued(root: TreeNode, values: Evaluations): TreeNode {
   const done = new Map<TreeNode, TreeNode>();
   const open: TreeNode[] = [root];

@@ -1,10 +1,10 @@
-/** What was answered on which day: of repertoires and of exercises. */
+/** The number of answers per day, for repertoires and exercises. */
 import { type DayCount, type Days, readDay } from '../../game/repertoire/file.ts';
 
-/** A day in a browser's store. */
+/** A day in the browser's storage. */
 export type DayRecord = DayCount & { readonly day: string };
 
-/** The higher count of each day: both may be of the same answers. */
+/** The higher count for each day, because both may include the same answers. */
 export function mergedDays(a: Days, b: Days): Days {
   const days = new Map(a);
   for (const [day, count] of b) if (count.answers > (days.get(day)?.answers ?? 0)) days.set(day, count);
@@ -29,7 +29,7 @@ export async function countIn(
   await store.put({ day, ...countedAnswer(daysOf(known ? [known] : []), day, isRight).get(day)! });
 }
 
-/** "2026-01-31", where the reader is. */
+/** "2026-01-31", in local time. */
 export const dateOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 

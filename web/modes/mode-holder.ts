@@ -1,4 +1,4 @@
-/** Holds the one mode. Entering one leaves the other; leaving aborts its signal, and with it whatever it has searched. */
+/** Holds the current mode. Entering one leaves the other; leaving aborts its signal, and with it all its searches. */
 import { ANALYSE, type Mode, type ModeHost } from './mode.ts';
 
 export class ModeHolder {
@@ -17,7 +17,7 @@ export class ModeHolder {
     return this.#mode;
   }
 
-  /** The mode that is made begins at once; whatever it does then happens in it. */
+  /** The new mode begins at once; whatever it then does happens in it. */
   enter<M extends Mode>(make: (host: ModeHost, signal: AbortSignal) => M): M {
     this.#abort.abort();
     const abort = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * What is being done with the document: at most one thing at a time. Each mode has its own file, with its subject; the rest of
- * the page knows of it only what is asked here.
+ * What is being done with the document: at most one thing at a time. Each mode has its own file, with its subject; the
+ * rest of the page knows only this interface.
  */
 import type { Path } from '../../game/path.ts';
 import type { Move, Position, Result } from '../../game/types.ts';
@@ -15,28 +15,30 @@ import type { StudySettings } from '../settings/study-settings.ts';
 /** All modes, by name. */
 export type ModeKind = 'analyse' | 'setup' | 'review' | 'play' | 'retry' | 'guess' | 'drill' | 'exercise';
 
-/** What the rest of the page asks a mode. What else one can do, only its own subject knows. */
+/** What the rest of the page asks of a mode. Anything else it can do is known only to its subject. */
 export interface Mode {
   readonly kind: ModeKind;
-  /** Values are hidden: the user is to find a move. */
+  /** Values are hidden, because the user is to find a move. */
   readonly hidesValues: boolean;
-  /** The board’s position is searched although its values are hidden. */
+  /** The board's position is searched although its values are hidden. */
   readonly searchesHidden?: boolean;
-  /** What it shows is not the user's: the document waits meanwhile. */
+  /** What it shows isn't the user's document, which waits meanwhile. */
   readonly borrows?: boolean;
   /** Called once the mode is entered. */
   begin?(): void;
-  /** A move of the user; an answer means that the mode has dealt with it, null that it goes into the document. */
+  /** A move by the user; a result means that the mode has handled it, null that it goes into the document. */
   takeMove?(move: Move): Result<Document> | null;
-  /** The document has changed; false when the mode no longer applies and must be left. Without it, a mode always stays. */
+  /**
+   * The document has changed; false if the mode no longer applies and must be left. Without this, a mode always stays.
+   */
   outlives?(change: DocumentChange): boolean;
-  /** Helps with the move that is asked for. */
+  /** Helps with the move asked for. */
   hint?(): void;
 }
 
 /** Nothing in particular: the position on the board is searched, and a move is a move. */
 export const ANALYSE: Mode = { kind: 'analyse', hidesValues: false };
-/** A position is being set up (setup.ts), which lasts longer than the mode. */
+/** A position is being edited (setup.ts); the edited position outlives the mode. */
 export const SETUP: Mode = { kind: 'setup', hidesValues: false };
 
 /** What a mode gets when it is entered. `signal` is aborted when it is left, however that happens. */
@@ -47,13 +49,13 @@ export interface ModeHost {
   readonly book: Pick<BookValues, 'of'>;
   settings(): StudySettings;
   say(text: string, isError?: boolean): void;
-  /** Something that is shown of the mode has changed. */
+  /** Something shown of the mode has changed. */
   changed(): void;
   /** The mode has ended by itself. */
   leave(): void;
 }
 
-/** What the board wants to have searched; null where the engine is to rest. */
+/** What the board wants searched; null if the engine is to rest. */
 export function boardSubject(mode: Mode, position: Position, path: Path): Subject | null {
   const isHidden = mode.hidesValues && !mode.searchesHidden;
   return mode.kind === 'setup' || isHidden ? null : subjectOf(position, 'board', path);

@@ -1,7 +1,8 @@
 /**
- * Questions on the board: a position is asked with its values hidden, the move that answers is judged, and what came of it is
- * shown until the next question. All of that is here; each kind adds a table of its states, and says what it asks, how it
- * judges an answer and what comes next. Boards of its own are lent, so the document of before is open again at the end.
+ * Questions on the board: a position is shown with its values hidden, the user's move is judged, and the result is
+ * shown until the next question. All of that is here; each kind adds a table of its states, and says what it asks, how
+ * it judges an answer and what comes next. It shows boards of its own in place of the document, which is reopened at
+ * the end.
  */
 import { moveName } from '../../game/notation.ts';
 import { ROOT, type Path } from '../../game/path.ts';
@@ -22,17 +23,17 @@ import { faultText } from '../i18n/faults.ts';
 import type { Mode, ModeHost, ModeKind } from './mode.ts';
 
 /**
- * `asked`: values are hidden, and a move answers. `waiting`: they are, and moves wait. `told`: values are shown, and a move still
- * answers. `free`: nothing is asked, and moves go into the document.
+ * `asked`: values are hidden, and a move answers. `waiting`: values are hidden, and moves are ignored. `told`: values
+ * are shown, and a move still answers. `free`: nothing is asked, and moves go into the document.
  */
 export type Stage = 'asked' | 'waiting' | 'told' | 'free';
 
 export type QuestionState<Own> = { readonly kind: 'asked' } | { readonly kind: 'judging'; readonly name: string } | Own;
 
-/** What is known of a position by which an answer is judged. */
+/** What must be known about a position to judge an answer. */
 export type Found = Pick<Analysis, 'moves' | 'line'> & { readonly value: Value };
 
-/** Discs given away with a move of this value, against the best one, both for who played. */
+/** Discs given away by a move of this value compared with the best one, both for the player. */
 export function discsLost(best: Value, own: Value, { rules }: Position): number {
   const limit = shapeOf(rules).squares.length;
   return Math.max(0, Math.round(point(best, limit) - point(own, limit)));
@@ -43,12 +44,12 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
   protected readonly host: ModeHost;
   protected readonly signal: AbortSignal;
   protected abstract readonly stages: Readonly<Record<QuestionState<Own>['kind'], Stage>>;
-  /** Why answers are searched. */
+  /** The purpose of searches for answers. */
   protected readonly purpose: Purpose = 'retry';
-  /** Where the question is. */
+  /** The place of the question. */
   protected at: Path = ROOT;
   #state: QuestionState<Own> = { kind: 'asked' };
-  /** Ends what the state waits for. */
+  /** Aborts what the state is waiting for. */
   #abort: AbortController;
 
   constructor(host: ModeHost, signal: AbortSignal) {
@@ -71,12 +72,12 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     return this.stage === 'asked' || this.stage === 'waiting';
   }
 
-  /** The question has to be gone back to. */
+  /** Whether the board shows something other than the question. */
   get isElsewhere(): boolean {
     return this.stage !== 'free' && this.host.open.path !== this.at;
   }
 
-  /** Another document ends it, but for its own boards. */
+  /** Another document ends it, except for its own boards. */
   outlives({ isOpened }: DocumentChange): boolean {
     return !isOpened || this.host.open.isLent;
   }
@@ -90,7 +91,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     this.host.open.edit((document) => goTo(document, this.at));
   }
 
-  /** The document that waited is open again. */
+  /** Reopens the document that waited. */
   end(): void {
     this.host.open.takeBack();
     this.host.leave();
@@ -109,7 +110,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     return ok(document);
   }
 
-  /** Judges a legal move that answers. */
+  /** Judges a legal move given as an answer. */
   protected abstract judge(move: Move, name: string): void;
 
   protected ask(at: Path = this.host.open.path): void {
@@ -122,14 +123,14 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     this.host.open.lend(newDocument(newId(), start));
   }
 
-  /** What was waited for is no longer. */
+  /** What was awaited no longer matters. */
   protected change(state: QuestionState<Own>): void {
     this.#abort.abort();
     this.#state = state;
     this.host.changed();
   }
 
-  /** Shows a state until what it waits for is there; another state calls that off. */
+  /** Shows a state until what it waits for has arrived; another state cancels it. */
   protected async during<T>(
     state: QuestionState<Own>,
     wait: (signal: AbortSignal) => Promise<T>,
@@ -142,7 +143,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     if (!abort.signal.aborted) then(found);
   }
 
-  /** What is known of a position at its end, or found; null where the engine cannot say. */
+  /** What is known about a position: solved if it is at its end, otherwise searched; null if the engine can't say. */
   protected async valueOf(position: Position, signal: AbortSignal): Promise<Found | null> {
     const final = finalValue(position);
     if (final) return { value: final, moves: [], line: [] };
@@ -154,7 +155,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     return this.search(position, 'best', signal);
   }
 
-  /** Searches to the review's level; a fault of the engine is said. */
+  /** Searches to the review's level; a fault of the engine is reported. */
   protected async search(
     position: Position,
     goal: 'best' | 'all',

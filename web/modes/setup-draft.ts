@@ -1,4 +1,4 @@
-/** The position being set up: what the brushes and tools do to it. Pure functions. */
+/** The position being edited: what the brushes and tools do to it. Pure functions. */
 import { opponent } from '../../game/position.ts';
 import { emptySetup, startSetup, withContent, type Setup } from '../../game/setup.ts';
 import { symmetriesOf, transformPosition, type Symmetry } from '../../game/symmetry.ts';
@@ -8,14 +8,14 @@ export type Brush = Colour | 'empty';
 
 export type SetupTool = 'start' | 'clear' | 'turn' | 'mirror' | 'swap';
 
-/** What a stroke that begins here places: the brush, or nothing where its colour is already. */
+/** What a stroke that begins here places: the brush, or nothing if its colour is there already. */
 export function strokeAt(setup: Setup, square: Square, brush: Brush): Brush {
   return setup.contents[square] === brush ? 'empty' : brush;
 }
 
 export const paint = (setup: Setup, square: Square, content: Brush): Setup => withContent(setup, square, content);
 
-/** A quarter turn where the board allows one, else half a turn. */
+/** A quarter turn if the board allows it, otherwise a half turn. */
 function turnOf(setup: Setup): Symmetry {
   const allowed = symmetriesOf(setup.rules);
   return (['turn90', 'turn180'] as const).find((symmetry) => allowed.includes(symmetry)) ?? 'identity';
@@ -26,7 +26,7 @@ function mirrorOf(setup: Setup): Symmetry {
   return (['mirror', 'flip', 'diagonal'] as const).find((symmetry) => allowed.includes(symmetry)) ?? 'identity';
 }
 
-/** Black's discs become white and the other way round, and so does the side to move: the same game, seen by the other. */
+/** Swaps black and white discs and the side to move: the same game from the other player's view. */
 function swapColours(setup: Setup): Setup {
   const swapped: Readonly<Record<Content, Content>> = {
     black: 'white',

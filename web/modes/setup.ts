@@ -1,6 +1,6 @@
 /**
- * The position being set up: it lasts until it has become a document or is discarded, whatever else is shown meanwhile,
- * with its own undo. A stroke of the brush is one step.
+ * The position being edited: it lasts until it becomes a document or is discarded, whatever else is shown meanwhile,
+ * and has its own undo. A stroke of the brush is one step.
  */
 import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History } from '../../game/history.ts';
 import { withSideToMove, type Setup } from '../../game/setup.ts';
@@ -9,7 +9,7 @@ import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } f
 
 export class SetupBoard {
   #history: History<Setup>;
-  /** The position on the board when the drawing began. */
+  /** The position on the board when editing began. */
   #base: Setup;
   #brush: Brush = 'black';
   /** What the current stroke places. */
@@ -38,18 +38,18 @@ export class SetupBoard {
     return canRedo(this.#history);
   }
 
-  /** Something has been drawn that is not what the drawing began with. */
+  /** Whether it differs from the position that editing began with. */
   get isChanged(): boolean {
     return !isSameSetup(this.setup, this.#base);
   }
 
-  /** What is kept of it for the next visit: where it began, and all steps up to now; null while nothing is drawn. */
+  /** What is stored for the next visit: where it began, and all steps so far; null if nothing has been edited. */
   get steps(): readonly Setup[] | null {
     const { past, present } = this.#history;
     return past.length ? [this.#base, ...past, present] : null;
   }
 
-  /** The drawing as it was kept. */
+  /** Restores what was stored. */
   restore(steps: readonly Setup[]): void {
     const [base, ...drawn] = steps;
     const present = drawn.pop();
@@ -58,7 +58,7 @@ export class SetupBoard {
     this.#history = { past: drawn, present, future: [] };
   }
 
-  /** Goes on with what is drawn, or begins with the position on the board. */
+  /** Continues with the edited position, or begins with the one on the board. */
   enter(here: Setup): void {
     const isOfOtherRules = this.setup.rules !== here.rules;
     if (isOfOtherRules || !this.isChanged) this.begin(here);
@@ -71,7 +71,7 @@ export class SetupBoard {
     this.#changed();
   }
 
-  /** Another position is put on the drawing board, as one step. */
+  /** Replaces the edited position, as one step. */
   load(setup: Setup): void {
     this.#base = setup;
     this.#set(record(this.#history, setup));
@@ -82,7 +82,7 @@ export class SetupBoard {
     this.#changed();
   }
 
-  /** The brush touches a square; `isFirst`: a stroke begins there. */
+  /** The brush touches a square; `isFirst`: it begins a stroke. */
   paint(square: Square, isFirst: boolean): void {
     if (isFirst) this.#stroke = strokeAt(this.setup, square, this.#brush);
     const next = paint(this.setup, square, this.#stroke);

@@ -1,6 +1,6 @@
 /**
- * The motifs of the position on the board: shapes at once, proofs as they come. Claims about play are proved in the worker,
- * one after the other; claims about values are read off the values that are shown, once all of them are exact.
+ * The motifs of the position on the board: shapes at once, proofs as they come. Claims about play are proved in the
+ * worker, one after another; claims about values are checked against the values shown, once all of them are exact.
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
@@ -13,7 +13,7 @@ import type { EngineController } from '../engine/engine-controller.ts';
 import { subjectOf, threatOf } from '../engine/subject.ts';
 import type { MotifsApi } from './protocol.ts';
 
-/** With more empty squares nobody waits for what passing would be worth. */
+/** With more empty squares, finding the value of passing takes too long. */
 const MOST_EMPTIES = 20;
 
 export interface BoardTag {
@@ -35,7 +35,7 @@ export class BoardMotifs {
   #position: Position | null = null;
   #tags: readonly Tag[] | null = null;
   #proofs: (MotifProof | null)[] = [];
-  /** Of passing, for the side to move. */
+  /** The value of passing, for the side to move. */
   #pass: number | null = null;
   #abort: AbortController | null = null;
 
@@ -43,7 +43,7 @@ export class BoardMotifs {
     this.#ports = ports;
   }
 
-  /** Null where the position is not played as Othello on 8x8 is. */
+  /** Null if the position isn't played like Othello on 8x8. */
   tags(position: Position, values: ReadonlyMap<Square, { readonly value: Value }>): readonly BoardTag[] | null {
     if (position !== this.#position) this.#begin(position);
     const moves = exactMoves(position, values);
@@ -101,7 +101,7 @@ export class BoardMotifs {
   }
 }
 
-/** Null while one of them is not exact. */
+/** Null unless all of them are exact. */
 function exactMoves(
   position: Position,
   values: ReadonlyMap<Square, { readonly value: Value }>,

@@ -14,5 +14,5 @@ const motifs: MotifsApi = {
   themes: (exercises) => worker.ask((api) => api.themes(exercises)),
 };
 
-/** A promise is rejected once the worker has died. */
+/** Calls reject once the worker has died. */
 export const pageMotifs = (): MotifsApi => motifs;

@@ -1,4 +1,7 @@
-/** Motifs along the line on screen: what each move was proved to win, and what it missed; in the background, move by move. */
+/**
+ * Motifs on the line shown: what each move was proved to win, and what it missed; found in the background, move by
+ * move.
+ */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { fateOf, type FoundTag } from '../../game/motifs/along.ts';
 import type { Motif } from '../../game/motifs/tag.ts';
@@ -8,7 +11,7 @@ import type { MotifsApi } from './protocol.ts';
 
 export interface MoveMotif {
   readonly motif: Motif;
-  /** Else it was missed. */
+  /** Otherwise it was missed. */
   readonly isPlayed: boolean;
 }
 
@@ -19,7 +22,7 @@ export interface GameMotifsPorts {
 
 export class GameMotifs {
   readonly #ports: GameMotifsPorts;
-  /** By the position before the move; nodes stay as they are while others are edited. */
+  /** By the position before the move; nodes stay the same objects while others are edited. */
   readonly #found = new WeakMap<TreeNode, readonly FoundTag[]>();
   readonly #wanted = new Set<TreeNode>();
   #line: readonly TreeStepNode[] = [];
@@ -29,7 +32,7 @@ export class GameMotifs {
     this.#ports = ports;
   }
 
-  /** What is known by now; the rest follows. */
+  /** What is known so far; the rest follows. */
   of(line: readonly TreeStepNode[]): ReadonlyMap<Path, readonly MoveMotif[]> {
     this.#line = line;
     const known = new Map<Path, readonly MoveMotif[]>();
@@ -47,7 +50,7 @@ export class GameMotifs {
     this.#isAtWork = true;
     for (const node of this.#wanted) {
       this.#wanted.delete(node);
-      // Another line may have come on screen meanwhile.
+      // Another line may be shown by now.
       if (!this.#line.some((step) => step.node === node)) continue;
       const board = othelloPosition(node.position);
       const found = board

@@ -1,14 +1,14 @@
-/** Looks for a motif in games, some at a time, so that what is found is shown at once and the search can be stopped. */
+/** Looks for a motif in games, a few at a time, so that finds appear at once and the search can be stopped. */
 import type { OpenedGame } from '../../game/collection/listing.ts';
 import type { GameMotif } from '../../game/motifs/along.ts';
 import type { Motif } from '../../game/motifs/tag.ts';
 import type { MotifsApi } from './protocol.ts';
 
-/** Games asked of the worker at a time. */
+/** Games sent to the worker at a time. */
 const PORTION = 5;
 /** Games fetched at a time. */
 const PAGE = 100;
-/** More are no list. */
+/** A longer list would be of no use. */
 const MOST_FOUND = 200;
 
 export interface FoundGame extends GameMotif {
@@ -17,7 +17,7 @@ export interface FoundGame extends GameMotif {
 
 export interface MotifSearchPorts {
   readonly api: () => Pick<MotifsApi, 'search'>;
-  /** Games of the collections, the newest first. */
+  /** Games of the collections, newest first. */
   readonly games: (from: number, count: number) => Promise<readonly OpenedGame[]>;
   readonly changed: () => void;
 }
@@ -26,7 +26,7 @@ export class MotifSearch {
   readonly #ports: MotifSearchPorts;
   #abort = new AbortController();
   found: readonly FoundGame[] = [];
-  /** Games looked through. */
+  /** Games searched so far. */
   done = 0;
   isRunning = false;
 

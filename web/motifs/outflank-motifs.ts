@@ -18,7 +18,7 @@ import { motifName, motifWords } from './motif-words.ts';
 import { tableOf } from '../ui/table.ts';
 
 /**
- * The motifs that the side to move can play, or that its position has, and what is proved of them.
+ * The motifs that the side to move can play, or that its position has, and what is proved about them.
  *
  * @fires outflank-move-play - a square was chosen
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it

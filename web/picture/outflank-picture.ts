@@ -22,11 +22,11 @@ import { diagramSvg } from './svg.ts';
 import { faultText } from '../i18n/faults.ts';
 import { checkbox, labelledSelect, radios } from '../ui/controls.ts';
 
-/** The position as a picture: chosen, looked at, saved as SVG or PNG, copied. */
+/** The position as a picture: set options, preview, save as SVG or PNG, copy. */
 @customElement('outflank-picture')
 export class OutflankPicture extends LitElement {
   @property({ attribute: false }) source: PictureSource | null = null;
-  /** Of the last picture, whenever that was; a caption belongs to its position. */
+  /** For the last picture's settings; a caption belongs to its position. */
   @property({ attribute: false }) store: Store = browserStore();
   @state() private choice: PictureChoice = { ...USUAL_PICTURE, caption: '' };
   @state() private width: PictureWidth = USUAL_PICTURE.width;
@@ -142,7 +142,7 @@ export class OutflankPicture extends LitElement {
   }
 
   async #copyPng(): Promise<void> {
-    // Handed over as a promise: some browsers let a page write only in the moment of the click.
+    // Passed as a promise: some browsers let a page write only during the click itself.
     const png = pngOf(this.#svg, this.width).then((made) => {
       if (!made.ok) throw new Error(faultText(made.fault));
       return made.value;

@@ -1,4 +1,4 @@
-/** How the last picture was made, kept in the browser; what is found there is checked field by field. */
+/** The settings of the last picture, stored in the browser; what is read is checked field by field. */
 import * as v from 'valibot';
 import { readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';

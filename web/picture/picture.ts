@@ -1,4 +1,4 @@
-/** From what is on the board to a diagram: what the reader of a picture wants to see on it. */
+/** Turns what is on the board into a diagram with the contents that the user has chosen. */
 import { moveName } from '../../game/notation.ts';
 import { opponent } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -12,7 +12,7 @@ import type { Diagram, DiagramValue, MoveNumber } from './svg.ts';
 export interface PictureSource {
   readonly position: Position;
   readonly values: SquareValues;
-  /** The game up to the position, the start first; empty for a position being set up. */
+  /** The game up to the position, from the start; empty for a position being edited. */
   readonly nodes: readonly TreeNode[];
   readonly orientation: Symmetry;
   readonly drawings: Drawings | null;
@@ -23,7 +23,7 @@ export const CONTENTS = ['values', 'plain', 'numbers'] as const;
 export type PictureContent = (typeof CONTENTS)[number];
 
 export interface PictureChoice {
-  /** Values of the moves; only the discs; or the whole game by the numbers of its moves. */
+  /** Values of the moves, discs only, or the whole game by its move numbers. */
   readonly content: PictureContent;
   readonly style: Diagram['style'];
   readonly coordinates: boolean;
@@ -42,10 +42,10 @@ function valuesOf(values: SquareValues, position: Position): ReadonlyMap<Square,
   );
 }
 
-/** Where a move's disc lies then. */
+/** Where a move's disc then lies. */
 const squareOf = (move: Exclude<Move, { kind: 'pass' }>): Square => (move.kind === 'place' ? move.square : move.to);
 
-/** The number of the move that took each square first, and whose it was. Passes have no number. */
+/** The number of the first move on each square, and who made it. Passes have no number. */
 export function numbersOf(nodes: readonly TreeNode[]): ReadonlyMap<Square, MoveNumber> {
   const numbers = new Map<Square, MoveNumber>();
   let number = 0;
@@ -64,7 +64,7 @@ export function diagramOf(source: PictureSource, choice: PictureChoice): Diagram
   const last = nodes.at(-1)?.move;
   const lastSquare = !last || last.kind === 'pass' ? null : squareOf(last);
   return {
-    // A numbered diagram shows the discs of the start and the moves as they were put down.
+    // A numbered diagram shows the discs of the start and the moves as they were placed.
     position: isNumbered ? nodes[0]!.position : position,
     orientation: source.orientation,
     style: choice.style,
@@ -78,7 +78,7 @@ export function diagramOf(source: PictureSource, choice: PictureChoice): Diagram
   };
 }
 
-/** What a picture shows, in words: for those who cannot see it, and for the name of its file. */
+/** What a picture shows, in words: for those who can't see it, and for its file name. */
 export function describe({ nodes, title }: PictureSource): string {
   const line = nodes.flatMap(({ move, position }) => (move ? [moveName(position.rules, move)] : []));
   const MOST_MOVES = 12;

@@ -1,9 +1,9 @@
-/** A drawing as pixels, by way of the browser's own canvas. */
+/** A drawing as pixels, drawn on the browser's canvas. */
 import { fail, ok, type Result } from '../../game/types.ts';
 
 export const svgUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** The picture this many pixels wide. */
+/** The picture at this width in pixels. */
 export async function pngOf(svg: string, width: number): Promise<Result<Blob>> {
   const image = new Image();
   image.src = svgUrl(svg);

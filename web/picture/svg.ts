@@ -1,20 +1,20 @@
 /**
- * A position as a standalone SVG text, for a page, a booklet or a canvas. Pure: the same input gives the same text.
- * Whatever text comes in is escaped.
+ * A position as a standalone SVG text, for a page, a booklet or a canvas. Pure: the same input gives the same text. All
+ * text is escaped.
  */
 import { seenRows, type Symmetry } from '../../game/symmetry.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Colour, Content, Position, Square } from '../../game/types.ts';
 import { arrowPath, arrowPoint } from '../board/arrow.ts';
 
-/** A figure on an empty square: a value, drawn by how sure it is. */
+/** A value on an empty square, drawn according to its certainty. */
 export interface DiagramValue {
   readonly text: string;
   readonly sure: 'exact' | 'bound' | 'estimate';
   readonly best: boolean;
 }
 
-/** The number of the move that was played on a square, and whose it was. */
+/** The number of the move played on a square, and who made it. */
 export interface MoveNumber {
   readonly number: number;
   readonly colour: Colour;
@@ -118,7 +118,7 @@ interface Type {
 }
 
 function text(content: string, x: number, y: number, { size, fill, weight = 700 }: Type): string {
-  // Browsers and print programs disagree on "dominant-baseline", so the middle of a figure is set by hand.
+  // Browsers and print programs disagree on "dominant-baseline", so text is centred by hand.
   const MIDDLE = 0.35;
   return `<text x="${x}" y="${(y + MIDDLE * size).toFixed(1)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXml(content)}</text>`;
 }
@@ -135,7 +135,7 @@ function coordinatesOf(rows: readonly (readonly Square[])[], { rules }: Position
   ];
 }
 
-/** The lines between squares; a hole has the colour of the frame. */
+/** The lines between squares; a hole has the frame's colour. */
 function gridOf(rows: readonly (readonly Square[])[], { contents }: Position, { line, paper }: Inks): string {
   const cells = rows.flatMap((row, y) =>
     row.map((square, x) =>
@@ -182,7 +182,7 @@ function disc(colour: Colour, cx: number, cy: number, { blackEdge, whiteEdge }: 
   return `<circle cx="${cx}" cy="${cy}" r="41" fill="${fill}" stroke="${edge}" stroke-width="3"/>`;
 }
 
-/** A value and the underline that shows how sure it is: solid, dashed or dotted, as on the page. */
+/** A value and the underline that shows its certainty: solid, dashed or dotted, as on the page. */
 function figure({ text: content, sure, best }: DiagramValue, x: number, y: number, inks: Inks): string[] {
   const [cx, cy] = [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
   const fill = best ? inks.onBest : inks.figure;

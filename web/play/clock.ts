@@ -1,4 +1,7 @@
-/** A clock for each side: the time of the side to move runs, a move adds the increment, and whoever has no time left has lost. */
+/**
+ * A clock for each side: the clock of the side to move runs, a move adds the increment, and a side without time has
+ * lost.
+ */
 import { opponent } from '../../game/position.ts';
 import type { Colour } from '../../game/types.ts';
 
@@ -11,7 +14,10 @@ export class Clock {
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `eachMs`: what each side has to begin with; `incrementMs`: what a move adds; `expired`: the running side has no time left. */
+  /**
+   * `eachMs`: each side's starting time; `incrementMs`: what a move adds; `expired`: called when the running side has
+   * no time left.
+   */
   constructor(eachMs: number, incrementMs: number, expired: () => void, now: () => number = () => performance.now()) {
     this.#leftMs = { black: eachMs, white: eachMs };
     this.#incrementMs = incrementMs;
@@ -24,7 +30,7 @@ export class Clock {
     return Math.max(0, this.#leftMs[colour] - spent);
   }
 
-  /** What may be spent on a move when so many are to come. */
+  /** Time to spend on a move if this many are still to come. */
   shareMs(colour: Colour, moves: number): number {
     const left = this.leftMs(colour);
     return Math.min(left / moves + this.#incrementMs, left / 2);
@@ -34,7 +40,7 @@ export class Clock {
     return this.#running;
   }
 
-  /** Who has lost by time; null: nobody. */
+  /** Who has lost on time; null: nobody. */
   get loser(): Colour | null {
     return this.leftMs('black') <= 0 ? 'black' : this.leftMs('white') <= 0 ? 'white' : null;
   }
@@ -43,7 +49,7 @@ export class Clock {
     return this.loser && opponent(this.loser);
   }
 
-  /** Another side's time runs, or nobody's. */
+  /** Starts another side's clock, or stops both. */
   run(colour: Colour | null): void {
     if (colour === this.#running) return;
     if (this.#running) this.#leftMs[this.#running] = this.leftMs(this.#running);
@@ -53,7 +59,7 @@ export class Clock {
     if (colour) this.#timer = setTimeout(() => this.#expire(), this.leftMs(colour));
   }
 
-  /** This side has moved; its time may run on, where the other one must pass. */
+  /** This side has moved; its clock may run on if the other side must pass. */
   addIncrement(colour: Colour): void {
     const running = this.#running;
     this.run(null);

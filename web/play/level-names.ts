@@ -1,4 +1,4 @@
-/** Strengths of the opponent by name; any other is chosen by its number. */
+/** The opponent's strengths by name; others are chosen by number. */
 import { studyWords } from '../i18n/study-words.ts';
 
 export const LEVELS = { beginner: 1, club: 4, strong: 10, master: 21 } as const;

@@ -4,10 +4,10 @@ import type { Colour } from '../../game/types.ts';
 import { clockText } from '../i18n/numbers.ts';
 import type { Clock } from './clock.ts';
 
-/** How often a running clock is drawn. */
+/** Milliseconds between two drawings of a running clock. */
 const TICK_MS = 250;
 
-/** The clock of one side, at the board. */
+/** One side's clock, beside the board. */
 @customElement('outflank-clock')
 export class OutflankClock extends LitElement {
   @property({ attribute: false }) clock: Clock | null = null;

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
 import { newTree } from '../../game/tree.ts';
@@ -23,10 +23,10 @@ import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * A game against the engine: strength, colour, clocks, how much weaker; then whose turn it is,
- * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
+ * A game against the engine: strength, colour, clocks, handicap; then whose turn it is, what the engine has found for
+ * its move, a hint, and taking back; at the end, a rematch or the review.
  *
- * @fires outflank-command - the game that was played is to be reviewed
+ * @fires outflank-command - the game played is to be reviewed
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
@@ -60,6 +60,12 @@ export class OutflankPlay extends WorkbenchElement {
       .segments {
         justify-self: start;
       }
+      summary {
+        min-height: var(--target);
+        align-content: center;
+        color: var(--ink-2);
+        cursor: pointer;
+      }
       .state {
         font-size: var(--fs-l);
         min-height: 1.5rem;
@@ -67,6 +73,8 @@ export class OutflankPlay extends WorkbenchElement {
     `,
   ];
 
+  /** Whether the rarer choices are shown; undefined until that is chosen. */
+  @state() private showsMore: boolean | undefined;
   readonly #timeLeft = new TimeLeft();
 
   get settings(): StudySettings {
@@ -81,7 +89,7 @@ export class OutflankPlay extends WorkbenchElement {
     this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
   }
 
-  /** A game of its own from the start position, saved from its first move on. */
+  /** A new game from the start position, saved from its first move on. */
   async #startNew(user: Colour): Promise<void> {
     const { workbench, settings } = this;
     const { rules } = workbench.open.tree.root.position;
@@ -90,7 +98,7 @@ export class OutflankPlay extends WorkbenchElement {
     const library = await workbench.saved.want().catch(() => null);
     if (!library) workbench.newGame();
     else {
-      // What is open and kept nowhere else is kept, too.
+      // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
       const info = { [user]: play.you(), [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
       library.openContent({ name, info, tree: newTree(startPosition(rules)) });
@@ -144,9 +152,33 @@ export class OutflankPlay extends WorkbenchElement {
     const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
     return html`<div class="fields">
         ${this.#segments('named', play.opponent(), levels, playLevel, (level) => this.#set({ playLevel: level }))}
+        ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
+      </div>
+      ${this.#more()}
+      <div class="row">
+        <button class="primary" @click=${() => void this.#startNew(playAs)}>${play.start()}</button>
+        ${
+          isAtStart && emptyCount(open.position) === emptyCount(startPosition(rules))
+            ? nothing
+            : html`<button @click=${() => this.#start(playAs)}>${play.startHere()}</button>`
+        }
+      </div>`;
+  }
+
+  /** What few games need; open where something of it is chosen. */
+  #more() {
+    const { play } = studyWords;
+    const { playLevel, playMinutes, playLoss, playHints, playPasses } = this.settings;
+    const isNamed = LEVEL_NAMES.some((name) => LEVELS[name] === playLevel);
+    const isUsed = !isNamed || playMinutes > 0 || playLoss > 0 || playHints || playPasses;
+    const keep = (event: Event): void => {
+      this.showsMore = (event.currentTarget as HTMLDetailsElement).open;
+    };
+    return html`<details ?open=${this.showsMore ?? isUsed} @toggle=${keep}>
+      <summary>${play.more()}</summary>
+      <div class="fields">
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
-        ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
         <label for="playMinutes">${play.minutes()}</label>
         ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
         <label for="playIncrement">${play.increment()}</label>
@@ -156,14 +188,7 @@ export class OutflankPlay extends WorkbenchElement {
       </div>
       <p class="small muted">${play.lossNote()}</p>
       ${this.#switches()}
-      <div class="row">
-        <button class="primary" @click=${() => void this.#startNew(playAs)}>${play.start()}</button>
-        ${
-          isAtStart && emptyCount(open.position) === emptyCount(startPosition(rules))
-            ? nothing
-            : html`<button @click=${() => this.#start(playAs)}>${play.startHere()}</button>`
-        }
-      </div>`;
+    </details>`;
   }
 
   #switches() {
@@ -182,7 +207,7 @@ export class OutflankPlay extends WorkbenchElement {
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
-  /** How far the engine has looked, how long it has thought, and how long it will where that is known. */
+  /** How deep the engine has looked, how long it has thought, and how much longer it will, if known. */
   #thought(found: Analysis | null): string {
     const { play } = studyWords;
     if (!found) return play.noThought();
@@ -223,8 +248,7 @@ export class OutflankPlay extends WorkbenchElement {
         </button>
         <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>
         <button @click=${() => this.workbench.modes.leave()}>${play.stop()}</button>
-      </div>
-      ${this.#switches()}`;
+      </div>`;
   }
 
   override render() {

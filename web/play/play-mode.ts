@@ -1,6 +1,6 @@
 /**
- * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It only
- * answers moves; stepping through the tree is not a move, and a move taken back stays as a variation.
+ * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It
+ * answers only moves; stepping through the tree isn't one, and a move taken back stays as a variation.
  */
 import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
@@ -28,7 +28,7 @@ export type WhoseTurn = 'user' | 'engine' | 'over';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Of its time the engine takes one part in so many as moves are left to it, and no less than … */
+/** The engine divides its time by the number of moves left to it, but takes at least … */
 const LEAST_MS = 100;
 /** A forced pass that makes itself is seen before it is made. */
 const PASS_MS = 1200;
@@ -36,9 +36,9 @@ const PASS_MS = 1200;
 interface Thinking {
   readonly at: Path;
   readonly abort: AbortController;
-  /** The newest report; null while there is none. */
+  /** The newest report; null if there is none. */
   found: Analysis | null;
-  /** The user has asked for a move now. */
+  /** The user wants a move now. */
   isHurried: boolean;
 }
 
@@ -51,9 +51,9 @@ export class PlayMode implements Mode {
   #account: Account = NEW_ACCOUNT;
   /** Where the game began. */
   readonly start: Path;
-  /** Null where it is played without clocks. */
+  /** Null without clocks. */
   readonly clock: Clock | null;
-  /** The answer that is being sought, and where. */
+  /** The answer being searched for, and where. */
   #thinking: Thinking | null = null;
   /** Until the user’s forced pass makes itself. */
   #passing: ReturnType<typeof setTimeout> | undefined;
@@ -81,12 +81,12 @@ export class PlayMode implements Mode {
     this.#passLater();
   }
 
-  /** What the engine has found of its move so far; null while it has not, or is not at work. */
+  /** What the engine has found for its move so far; null if nothing, or if it isn't thinking. */
   get found(): Analysis | null {
     return this.#thinking?.found ?? null;
   }
 
-  /** The engine plays the best move that it has found so far, or as soon as it has found one. */
+  /** Plays the best move found so far, or the first one found. */
   moveNow(): void {
     const thinking = this.#thinking;
     if (!thinking) return;
@@ -126,7 +126,7 @@ export class PlayMode implements Mode {
     return position.sideToMove === this.user ? 'user' : 'engine';
   }
 
-  /** How a game that is over has ended. */
+  /** The result of a finished game. */
   get result(): string {
     const { position, document } = this.#host.open;
     const winner = !isOver(position) && this.clock?.winner;
@@ -134,7 +134,7 @@ export class PlayMode implements Mode {
     return isDrawn(document) ? faultText(fault('drawn-now')) : studyWords.play.over(resultText(position));
   }
 
-  /** Hints are given on request, always or for this move. */
+  /** Hints are shown always, or on request for this move. */
   get showsHints(): boolean {
     return this.#host.settings().playHints || this.#hintAt === this.#host.open.path;
   }
@@ -153,7 +153,7 @@ export class PlayMode implements Mode {
     return this.#turnBefore !== null;
   }
 
-  /** Back to the user's own last decision; what was played from there stays as a variation. */
+  /** Goes back to the user's last decision; what was played from there stays as a variation. */
   takeBack(): void {
     const before = this.#turnBefore;
     if (before !== null) this.#host.open.edit((document) => goTo(document, before));
@@ -176,7 +176,7 @@ export class PlayMode implements Mode {
     return played;
   }
 
-  /** Another place is on the board: what was being thought about is no longer asked. */
+  /** Another position is on the board: what was being thought about no longer matters. */
   outlives({ isOpened }: DocumentChange): boolean {
     if (isOpened) return false;
     if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
@@ -198,7 +198,7 @@ export class PlayMode implements Mode {
     this.#host.changed();
   }
 
-  /** The engine's move, where it is its turn. */
+  /** Plays the engine's move if it is its turn. */
   async answer(): Promise<void> {
     const { position, path } = this.#host.open;
     if (this.isThinking) return;
@@ -212,7 +212,7 @@ export class PlayMode implements Mode {
     const known = usesBook ? await this.#host.book.of(position) : null;
     if (this.#thinking !== thinking || thinking.abort.signal.aborted) return;
     if (known) return this.#choose(known);
-    // To give away a little, all moves have to be known.
+    // To give something away, the engine must know all moves.
     const goal = playLoss > 0 ? 'all' : 'best';
     const wish = { goal, limits: this.#limits(playLevel) } as const;
     const hear = (report: Analysis): void => this.#hear(thinking, report);
@@ -234,7 +234,7 @@ export class PlayMode implements Mode {
     else this.#host.changed();
   }
 
-  /** As far as the level looks, or as long as the clock allows. */
+  /** As deep as the level looks, or as long as the clock allows. */
   #limits(level: number): SearchLimits {
     const { position } = this.#host.open;
     const limits = levelLimits(level, position);
@@ -244,7 +244,7 @@ export class PlayMode implements Mode {
     return { ...limits, time: Math.min(time, limits.time ?? Infinity) };
   }
 
-  /** Plays one of the moves of an analysis; of the opening book's, one of the best. */
+  /** Plays one of the moves of an analysis; for the opening book, one of the best. */
   #choose(found: Analysis | null): void {
     this.#stopThinking();
     const limit = shapeOf(this.#host.open.position.rules).squares.length;

@@ -1,4 +1,4 @@
-/** Reviews a game that is not on the board: from its end backwards, position by position, in the background. */
+/** Reviews a game that isn't on the board: from its end backwards, position by position, in the background. */
 import { emptyCount } from '../../game/position.ts';
 import { lineThrough, ROOT, type TreeStepNode } from '../../game/tree.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
@@ -14,7 +14,7 @@ import { withRecorded } from '../document/recorded.ts';
 
 type Finding = NonNullable<ReturnType<Findings['get']>>;
 
-/** Positions with so many empties or more are met again in other games. */
+/** Positions with at least this many empties occur in other games, too. */
 const OPENING_EMPTIES = 48;
 
 /** The line of a recorded game, with its passes. */
@@ -26,7 +26,7 @@ export function replaySteps(squares: readonly Square[]): Result<readonly TreeSte
 export class GameReviewer {
   readonly #engine: Pick<EngineController, 'search'>;
   readonly #level: number;
-  /** What was found of openings, which many games share. */
+  /** Results for openings, which many games share. */
   readonly #openings = new Map<string, Finding>();
 
   constructor(engine: Pick<EngineController, 'search'>, level: number) {
@@ -34,7 +34,7 @@ export class GameReviewer {
     this.#level = level;
   }
 
-  /** Null when it was called off; a fault when the game can't be played or the engine can't be had. */
+  /** Null if cancelled; a fault if the game can't be played or there is no engine. */
   async review(squares: readonly Square[], signal: AbortSignal): Promise<Result<readonly MoveLoss[] | null>> {
     const steps = replaySteps(squares);
     if (!steps.ok) return steps;

@@ -1,4 +1,4 @@
-/** The positions that cost a player most as a document to learn from, and a game of the player's as one. */
+/** A player's costliest positions as a document to learn from, and one of the player's games as a document. */
 import { placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -19,7 +19,7 @@ const withLine = (squares: readonly Square[], tree: GameTree = newTree(startPosi
   return line.ok ? line.value : { tree, path: ROOT };
 };
 
-/** Each mistake at the end of a line of its own, as the games came to it. */
+/** Each mistake at the end of a line of its own, as the games reached it. */
 export function lessonOf(
   id: string,
   title: string,
@@ -49,7 +49,7 @@ export function lessonOf(
   return { document: documentOf(id, { name: '', info: { title }, tree }), mistakes };
 }
 
-/** The game of a costly move, at the position before that. */
+/** The game of a costly move, opened at the position before it. */
 export function lessonGame(id: string, player: string, game: PlayerGame, number: number): Document {
   const { tree, path: end } = withLine(game.squares);
   const { path } = withLine(game.squares.slice(0, number - 1), tree);

@@ -1,4 +1,4 @@
-/** The moves of reviewed games as a table: a line for each move of the player, headings in English. */
+/** The moves of reviewed games as a table: one line per move of the player, headings in English. */
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { stageOf } from '../../workers/review/accuracy.ts';
@@ -8,7 +8,7 @@ const HEADINGS =
   'game,date,event,opponent,opening,colour,number,empties,stage,move,loss,proved,depth,best,best_value'.split(',');
 const FILLED = 60;
 
-/** In quotation marks where it has to be; a text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Quoted if necessary; a text that a spreadsheet would take for a formula gets an apostrophe. */
 function cell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -1,17 +1,17 @@
 /**
- * Where reviewed games are kept: a database of its own in IndexedDB, a record for each game and level, and one for the task
- * under way. What a game lost is the game's, whoever's games are looked at, so no game is reviewed twice at one level.
+ * Where reviewed games are stored: an IndexedDB database of its own, with a record for each game and level, and one for
+ * the current task. Losses belong to the game, whichever player is examined, so no game is reviewed twice at one level.
  */
 import type { DBSchema } from 'idb';
 import type { MoveLoss } from '../../workers/review/player-report.ts';
 import { Database } from '../browser/database.ts';
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface LossesStore {
-  /** In the order of the keys; undefined for a game that is not reviewed. */
+  /** In the order of the keys; undefined for a game that hasn't been reviewed. */
   find(keys: readonly string[]): Promise<readonly unknown[]>;
   keep(key: string, moves: readonly MoveLoss[]): Promise<void>;
-  /** The task under way. */
+  /** The current task. */
   task(): Promise<unknown>;
   keepTask(task: object | null): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function browserLosses(): LossesStore {
   };
 }
 
-/** For a browser that keeps nothing: until the page is closed. */
+/** For a browser that stores nothing: until the page is closed. */
 export function visitLosses(): LossesStore {
   const games = new Map<string, readonly MoveLoss[]>();
   let kept: object | null = null;

@@ -1,4 +1,4 @@
-/** The games of one player, and positions to practise: loaded when they are first asked for. */
+/** The games of one player, and positions to practise: loaded when first needed. */
 import { openingOf } from '../../game/openings.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -10,10 +10,10 @@ import { loadOpenings } from '../workbench/opening-names.ts';
 import { OutflankPlayer } from './outflank-player.ts';
 import { OutflankRandom } from './outflank-random.ts';
 
-// The words of motifs, besides those that the table of views names.
+// The words of motifs, besides those named in the table of views.
 await alsoSpeakOf('edge');
 
-/** To be asked for by `workbench.part`; it goes on while nothing of it is shown. */
+/** For use with `workbench.part`; it keeps running while nothing of it is shown. */
 export async function playerGamesOf(workbench: Workbench): Promise<PlayerGames> {
   const book = await loadOpenings();
   const explorer = workbench.part(explorerOf);

@@ -18,24 +18,24 @@ import { makeLossesCsv } from './losses-csv.ts';
 import { playerWords } from './player-words.ts';
 import { type Head, scrolled, tableOf } from '../ui/table.ts';
 
-/** Openings listed; the rest is in the file. */
+/** Openings listed; the others are in the file. */
 const MOST_OPENINGS = 15;
 const BAR = { width: 100, height: 8 };
 const PLOT = { width: 600, height: 150, left: 34, right: 8, top: 10, bottom: 22 };
-/** Months named below the plot at most. */
+/** Months labelled below the plot, at most. */
 const MOST_NAMES = 8;
 
-/** What a proved figure and one with estimates in it look like. */
+/** How a proved figure and one that includes estimates look. */
 const meanText = (accuracy: Accuracy): string => {
   const mean = meanLossOf(accuracy);
   return mean === null ? '–' : `${accuracy.proved < accuracy.moves ? '~' : ''}${number(mean, 2)}`;
 };
 
 /**
- * What many games come to: tables with bars, the months as a plot, the positions that cost most.
+ * Totals over many games: tables with bars, the months as a plot, the costliest positions.
  *
  * @fires outflank-lesson - the costliest positions are to be practised
- * @fires outflank-costly - the game of one of them is to be opened, by its place in the list
+ * @fires outflank-costly - the game of one of them is to be opened, by its index in the list
  */
 @customElement('outflank-player-report')
 export class OutflankPlayerReport extends LitElement {
@@ -163,7 +163,7 @@ export class OutflankPlayerReport extends LitElement {
     </section>`;
   }
 
-  /** Mean loss a move, month after month. */
+  /** Mean loss per move, month by month. */
   #plot(months: readonly Group[]) {
     if (months.length < 2) return nothing;
     const means = months.map(({ accuracy }) => meanLossOf(accuracy) ?? 0);
@@ -236,7 +236,7 @@ export class OutflankPlayerReport extends LitElement {
   }
 
   #save(): void {
-    // With a mark, so that spreadsheets know the letters.
+    // With a byte order mark, so that spreadsheets recognise the encoding.
     const table = new Blob(['\uFEFF', makeLossesCsv(this.games)], { type: 'text/csv' });
     saveBlob(table, 'outflank-losses.csv');
   }

@@ -16,10 +16,10 @@ import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
 import { checkbox, filesButton } from '../ui/controls.ts';
 
-/** Empties at which a level is asked how far it looks in the middle of the game. */
+/** Empties at which a level's middle game depth is quoted. */
 const MIDDLE_EMPTIES = 40;
 
-/** Whose games, from which collections, how far the engine looks; the review under way; and what the games come to. */
+/** Chooses the player, the collections and the level; shows the running review and the totals. */
 @customElement('outflank-player')
 export class OutflankPlayer extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
@@ -27,7 +27,7 @@ export class OutflankPlayer extends LitElement {
   @property({ attribute: false }) explorer!: ExplorerModel;
   @state() private names: readonly string[] = [];
   @state() private isUnknown = false;
-  /** Collections taken out; new ones are in at once. */
+  /** Collections excluded; new ones are included at once. */
   @state() private left: ReadonlySet<string> = new Set();
   protected readonly listening = new Listening(this, () => this.games);
   protected readonly reading = new Listening(this, () => this.explorer);
@@ -153,7 +153,7 @@ export class OutflankPlayer extends LitElement {
     </form>`;
   }
 
-  /** The review under way or done, and its buttons. */
+  /** The running or finished review, and its buttons. */
   #work() {
     const { games } = this;
     const { task } = games;

@@ -33,14 +33,14 @@ const USUAL = { low: 1, high: 4, empties: 20 };
 const TASKS = ['play', 'guess'] as const;
 type Task = (typeof TASKS)[number];
 
-/** A position worth so much with so many squares empty, to be played out or guessed. */
+/** A position of a given value and number of empties, to be played out or guessed. */
 @customElement('outflank-random')
 export class OutflankRandom extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) explorer!: ExplorerModel;
   @state() private source: PositionSource = 'statistics';
   @state() private task: Task = 'play';
-  /** Positions looked at so far; null while nothing is sought. */
+  /** Positions tried so far; null if no search is running. */
   @state() private tried: number | null = null;
   @state() private said = '';
   #abort = new AbortController();
@@ -98,7 +98,7 @@ export class OutflankRandom extends LitElement {
     else this.said = playerWords.random.none();
   }
 
-  /** The position with the game that led to it; then it is played or guessed. */
+  /** Opens the position with the game that led to it; then it is played or guessed. */
   #open({ squares, position, value }: FoundPosition, { low, high, empties }: PositionWish): void {
     const { workbench } = this;
     const grown = withRecorded(squares);

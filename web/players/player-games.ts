@@ -1,6 +1,6 @@
 /**
- * The games of one player: which they are, what is reviewed of them, the review under way, and what they come to. The
- * review can be paused, left with the page and taken up again, because every game is kept as soon as it is reviewed.
+ * The games of one player: which they are, which are reviewed, the running review, and the totals. The review can be
+ * paused, left with the page and resumed, because every game is saved as soon as it is reviewed.
  */
 import * as v from 'valibot';
 import { plainName } from '../../game/collection/filter.ts';
@@ -16,7 +16,7 @@ import { GameReviewer, replaySteps } from './game-reviewer.ts';
 import { visitLosses, type LossesStore } from './losses-store.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** What is to be reviewed. */
+/** What to review. */
 export interface PlayerTask {
   readonly player: string;
   /** Ids of collections. */
@@ -26,35 +26,35 @@ export interface PlayerTask {
   readonly isPaused: boolean;
 }
 
-/** Up to ten plies nothing is left out, and the last twenty squares are solved: seconds a game. */
+/** Up to ten plies, nothing is left out, and the last twenty squares are solved: seconds per game. */
 export const USUAL_GAMES_LEVEL = 10;
-/** Games of one player; of more the newest. */
+/** Games of one player at most; beyond that, the newest. */
 const MOST_GAMES = 3000;
-/** Games asked for at a time. */
+/** Games fetched at a time. */
 const PAGE = 500;
-/** Positions of the lesson. */
+/** Positions in the lesson. */
 export const MOST_COSTLY = 20;
-/** Games that the guess of the time left goes by. */
+/** Games on which the estimate of the time left is based. */
 const MEASURED_GAMES = 20;
 
 export interface PlayerPorts {
   readonly engine: Pick<EngineController, 'search'>;
   readonly ask: <T>(question: (api: PlayerExplorer) => Promise<T>) => Promise<T | null>;
   readonly store: LossesStore;
-  /** The name of the opening of a line, in the language of the page; empty when it has none. */
+  /** The name of a line's opening, in the language of the page; empty if it has none. */
   readonly openingOf: (positions: readonly Position[]) => string;
   readonly say: (fault: Fault) => void;
   readonly now: () => number;
 }
 
-/** What is asked of the explorer. */
+/** What is needed of the explorer. */
 export type PlayerExplorer = Pick<ExplorerApi, 'opened' | 'suggest'>;
 
 export interface PlayerProgress {
   readonly done: number;
   readonly total: number;
   readonly isRunning: boolean;
-  /** Undefined while there is no basis for a guess. */
+  /** Undefined without a basis for an estimate. */
   readonly remainingMs?: number;
 }
 
@@ -87,13 +87,13 @@ export class PlayerGames extends Observable {
   #isKept = true;
   #task: PlayerTask | null = null;
   #games: readonly OpenedGame[] = [];
-  /** What the games lost, as far as they are reviewed. */
+  /** What the games lost, for those reviewed so far. */
   readonly #losses = new Map<string, readonly MoveLoss[]>();
   readonly #broken = new Set<string>();
   readonly #openings = new Map<string, string>();
   /** The moves of a game as one text. */
   readonly #lines = new WeakMap<OpenedGame, string>();
-  /** The name asked for is that of a player, not a part of one. */
+  /** The name is a whole player's name, not a part of one. */
   #isWhole = false;
   #report: { readonly reviewed: number; readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null =
     null;
@@ -111,7 +111,7 @@ export class PlayerGames extends Observable {
     return this.#task;
   }
 
-  /** False: for this visit only, because the browser keeps nothing. */
+  /** False: for this visit only, because the browser stores nothing. */
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -120,7 +120,7 @@ export class PlayerGames extends Observable {
     return this.#games;
   }
 
-  /** Takes up what was under way when the page was left; a paused review stays paused. */
+  /** Resumes what was running when the page was left; a paused review stays paused. */
   async begin(): Promise<void> {
     if (this.#task) return;
     const kept = await this.#kept((store) => store.task());
@@ -134,7 +134,7 @@ export class PlayerGames extends Observable {
     return this.#ports.ask((api) => api.suggest(queryOf('', collections), 'player', text));
   }
 
-  /** Begins the review of a player’s games in the place of another; false where there are none. */
+  /** Starts the review of a player's games in place of another; false if there are none. */
   async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean> {
     this.#stop();
     await this.#take({ ...task, isPaused: false });
@@ -154,7 +154,7 @@ export class PlayerGames extends Observable {
     void this.#work();
   }
 
-  /** Ends the review; what is reviewed stays known. */
+  /** Ends the review; what has been reviewed is kept. */
   async cancel(): Promise<void> {
     this.#stop();
     this.#task = null;
@@ -203,7 +203,7 @@ export class PlayerGames extends Observable {
       games.push(...(page ?? []));
       if ((page?.length ?? 0) < PAGE) break;
     }
-    // The same game in two collections is one.
+    // The same game in two collections counts once.
     return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MOST_GAMES);
   }
 
@@ -265,7 +265,7 @@ export class PlayerGames extends Observable {
     if (!signal.aborted) this.#stop();
   }
 
-  /** What the browser refuses is kept until the page is closed. */
+  /** What the browser refuses to store is kept until the page is closed. */
   async #kept<T>(act: (store: LossesStore) => Promise<T>): Promise<T | undefined> {
     try {
       return await act(this.#store);
@@ -278,9 +278,9 @@ export class PlayerGames extends Observable {
     }
   }
 
-  // What it comes to.
+  // Totals.
 
-  /** The reviewed games and what they come to; null while there is none. */
+  /** The reviewed games and their totals; null if there are none. */
   get reported(): { readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null {
     const { done } = this.progress;
     if (!this.#task || !done) return null;
@@ -301,7 +301,7 @@ export class PlayerGames extends Observable {
     return { squares, event, year, month, opponent, colours, moves, opening: this.#openingOf(game) };
   }
 
-  /** A name in full is that name alone, a part of one is every name that contains it: as the explorer reads it. */
+  /** A full name means that name alone, part of one every name that contains it, as in the explorer. */
   #coloursIn(game: OpenedGame): readonly Colour[] {
     const wanted = plainName(this.#task?.player ?? '');
     return COLOURS.filter((colour) => {

@@ -1,7 +1,7 @@
 /**
- * A position to practise: so many squares empty, and worth so much to the side to move. Positions come from games, as they
- * were or continued by reasonable moves, and are valued one after the other: quickly at first, to leave most of them out,
- * then at a level, which is exact where that level solves.
+ * A position to practise: with a given number of empties, and a given value for the side to move. Positions come from
+ * games, as they were or continued by reasonable moves, and are valued one after another: quickly at first, to exclude
+ * most of them, then at a level, which is exact where that level solves.
  */
 import type { OpenedGame } from '../../game/collection/listing.ts';
 import type { OpeningBook } from '../../game/openings.ts';
@@ -18,7 +18,7 @@ import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import type { ExplorerApi, Query } from '../openings/explorer/protocol.ts';
 
-/** Tournament games as the shipped statistics know them, named openings, or the games of own collections. */
+/** Tournament games as in the built-in statistics, named openings, or games of the user's collections. */
 export const SOURCES = ['statistics', 'openings', 'collections'] as const;
 export type PositionSource = (typeof SOURCES)[number];
 
@@ -28,16 +28,16 @@ export interface PositionWish {
   readonly high: number;
   readonly empties: number;
   readonly source: PositionSource;
-  /** Of the valuing search. */
+  /** Of the search for the value. */
   readonly level: number;
 }
 
 export interface FoundPosition {
-  /** Discs put down since the start. */
+  /** Discs placed since the start. */
   readonly squares: readonly Square[];
   readonly position: Position;
   readonly value: Value;
-  /** How many positions were looked at. */
+  /** How many positions were tried. */
   readonly tried: number;
 }
 
@@ -45,7 +45,7 @@ export interface PositionPorts {
   readonly engine: Pick<EngineController, 'search'>;
   readonly ask: <T>(question: (api: Asked) => Promise<T>) => Promise<T | null>;
   readonly openings: () => Promise<OpeningBook | null>;
-  /** Own collections. */
+  /** The user's collections. */
   readonly collections: readonly string[];
   /** From 0 to 1. */
   readonly random: () => number;
@@ -55,18 +55,18 @@ type Asked = Pick<ExplorerApi, 'explore' | 'games' | 'opened'>;
 
 /** Squares that a game fills. */
 const FILLED = 60;
-/** So many positions are looked at before it is given up. */
+/** Positions tried before giving up. */
 export const MOST_TRIES = 300;
-/** Of the first look, and of moves that continue a line. */
+/** For the first look, and for moves that continue a line. */
 const QUICK_LEVEL = 4;
-/** A first look may be wrong by so much, in discs. */
+/** A first look may be wrong by this many discs. */
 const QUICK_DOUBT = 6;
 /** Moves that continue a line give away no more than this. */
 const REASONABLE_LOSS = 3;
 
 const LIMIT = shapeOf(OTHELLO).squares.length;
 
-/** Null when none was found, or the search was called off. `tell`: how many have been looked at. */
+/** Null if none was found or the search was cancelled. `tell`: how many have been tried. */
 export async function findPosition(
   wish: PositionWish,
   ports: PositionPorts,
@@ -97,7 +97,7 @@ function played(squares: readonly Square[]): Line | null {
   return { squares: [...squares], replay };
 }
 
-/** A line to a position with so many squares empty; null where this one does not come to any. */
+/** A line to a position with this many empties; null if this one reaches none. */
 async function lineOf(wish: PositionWish, ports: PositionPorts, signal: AbortSignal): Promise<Result<Line | null>> {
   const plies = FILLED - wish.empties;
   const beginning = await beginningOf(wish.source, plies, ports);
@@ -137,7 +137,7 @@ async function beginningOf(
   }
 }
 
-/** Move by move as often as it was played, until no game goes on. */
+/** Chooses move by move as often as it was played, until no game continues. */
 async function walk(
   query: Query,
   plies: number,
@@ -158,13 +158,13 @@ async function walk(
   return line;
 }
 
-/** One of the moves that lose little at a glance; null where there is none. */
+/** One of the moves that lose little at a glance; null if there is none. */
 async function reasonableMove(
   position: Position,
   { engine, random }: PositionPorts,
   signal: AbortSignal,
 ): Promise<Result<Square | null>> {
-  // Behind a pass the other side goes on: the line leaves passes out.
+  // After a pass the other side continues: the line omits passes.
   if (mustPass(position)) return ok(null);
   const found = await search(engine, position, 'all', QUICK_LEVEL, signal);
   if (!found.ok) return found;
@@ -186,7 +186,7 @@ async function search(
   return engine.search(subjectOf(position, 'games'), { goal, limits: levelLimits(level, position) }, signal);
 }
 
-/** The value at the level wished for, where it lies within the bounds. */
+/** The value at the requested level if it lies within the bounds. */
 async function valueWithin(
   position: Position,
   { low, high, level }: PositionWish,

@@ -1,10 +1,10 @@
 /**
- * How the service worker answers: which stored file a request is for, and the headers added to every answer. The
- * headers isolate the page, so that its workers share memory also where a static host sends none, and hold the workers
- * to the content security policy of the page, which a host without headers does not do either.
+ * How the service worker answers: which stored file a request is for, and which headers are added to every answer. The
+ * headers isolate the page, so that its workers share memory even on a static host that sends none, and apply the
+ * page's content security policy to the workers, which such a host doesn't do either.
  */
 
-/** The page itself, by the address under which it is kept. */
+/** The page itself, by the address under which it is stored. */
 export const PAGE_ADDRESS = './';
 
 export interface PageRequest {
@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly url: string;
 }
 
-/** The kept file that answers a request, relative to the scope; null where none does. */
+/** The stored file that answers a request, relative to the scope; null if there is none. */
 export function fileFor({ method, url }: PageRequest, scope: string, files: ReadonlySet<string>): string | null {
   if (method !== 'GET') return null;
   const { origin, pathname } = new URL(url);
@@ -23,7 +23,7 @@ export function fileFor({ method, url }: PageRequest, scope: string, files: Read
   return files.has(file) ? file : null;
 }
 
-/** Of the policy of the page, what has a meaning in a worker. */
+/** The parts of the page's policy that mean something in a worker. */
 export function workerPolicy(policy: string): string {
   const MEANT = /^(default|script|connect|worker)-src /;
   return policy
@@ -33,9 +33,9 @@ export function workerPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The same answer with the headers of isolation. An answer made afresh also forgets that it was redirected. */
+/** The same answer with the headers for isolation. A new answer also forgets that it was redirected. */
 export function isolated(answer: Response, policy: string): Response {
-  // What a page may not look into cannot be made afresh.
+  // An answer that a page may not inspect can't be recreated.
   if (answer.type === 'opaque' || answer.type === 'opaqueredirect' || answer.status === 0) return answer;
   const headers = new Headers(answer.headers);
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');

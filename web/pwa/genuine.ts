@@ -9,7 +9,8 @@ const hex = (bytes: ArrayBuffer): string =>
 
 /**
  * @param file relative to the page
- * @param mark of a page: a text that is in it; of another file: the SHA-256 of its content (hex), or null where a host may change
+ * @param mark for a page: a text that is in it; for another file: the SHA-256 of its content (hex), or null if a host
+ * may change
  *   it (a smaller picture, say) and anything but a page will do
  */
 export async function isGenuine(file: string, answer: Response, mark: string | null): Promise<boolean> {

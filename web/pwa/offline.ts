@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker: registers it, and offers a reload where that brings something: a new version that
- * waits, or threads after a first visit to a host that sends no headers. Nothing is reloaded unless it was asked for.
+ * The page's side of the service worker: registers it, and offers a reload if that brings something: a waiting new
+ * version, or threads after a first visit to a host that sends no headers. Nothing is reloaded unasked.
  */
 
 /** What a reload would bring. */
@@ -16,12 +16,12 @@ export interface OfflineHost {
   reload(): void;
 }
 
-/** How often an open page checks for a new version, when it is shown again. */
+/** How often an open page checks for a new version when it is shown again. */
 const ASKS_AGAIN_MS = 3_600_000;
 
 export class Offline {
   readonly #host: OfflineHost;
-  /** A page without one when it was opened is on its first visit. */
+  /** A page that had no service worker when it was opened is on its first visit. */
   readonly #wasControlled: boolean;
   #registration: ServiceWorkerRegistration | null = null;
   #askedAt: number;
@@ -34,7 +34,7 @@ export class Offline {
     host.container.addEventListener('controllerchange', () => this.#onControl());
   }
 
-  /** Without storage, or on a host that has no such file, the page works all the same, with a network. */
+  /** Without storage, or on a host without the file, the page still works with a network. */
   async register(address: string): Promise<void> {
     try {
       const found = await this.#host.container.register(address, { updateViaCache: 'none' });
@@ -71,11 +71,11 @@ export class Offline {
     waiting.postMessage({ kind: 'take over' });
   }
 
-  /** The page is looked at again. */
+  /** The page is visible again. */
   onShow(): void {
     if (!this.#registration || this.#host.now() - this.#askedAt < ASKS_AGAIN_MS) return;
     this.#askedAt = this.#host.now();
-    // Without a network there is nothing new.
+    // Without a network, there is nothing new.
     this.#registration.update().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps the whole page in the browser, so that it works without a network, and answers from there. A new version is
- * stored next to the current one and waits until no page uses that any more, or until it is told to take over: a page
- * never has files of two versions. The files of the version before stay, for pages that were opened with it.
+ * stored beside the current one and waits until no page uses that any more, or until it is told to take over: a page
+ * never has files of two versions. The previous version's files stay, for pages that were opened with it.
  *
  * `scripts/offline.ts` inserts the list of files when the page is built.
  */
@@ -11,7 +11,10 @@ import { isGenuine } from './genuine.ts';
 export interface FileListing {
   /** Changes with every file. */
   readonly version: string;
-  /** Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content, or a text of a page. */
+  /**
+   * Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content,
+   * or a text of a page.
+   */
   readonly files: Readonly<Record<string, string | null>>;
   /** The path of the script that the page begins with. */
   readonly entry: string;
@@ -19,7 +22,7 @@ export interface FileListing {
   readonly policy: string;
 }
 
-/** What is used of a service worker's own scope; the types of pages and of workers do not go together. */
+/** The part of a service worker's scope that is used; the types for pages and for workers can't be combined. */
 interface Scope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
@@ -46,20 +49,23 @@ const PREFIX = 'outflank-';
 const NAME = PREFIX + version;
 
 const addressOf = (file: string): string => new URL(file, scope).href;
-/** A file named by its content: it may come from anywhere. */
+/** A file named after its content: it may come from anywhere. */
 const isFixed = (file: string): boolean => file.startsWith('assets/');
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(NAME);
   for (const file of names) {
     const address = addressOf(file);
-    // An interrupted installation continues where it was.
+    // An interrupted installation continues where it stopped.
     if (await cache.match(address)) continue;
     await cache.put(address, await obtain(file, address));
   }
 }
 
-/** The file from an older cache or the host. A file that is not genuine is fetched again, past the browser's own cache. */
+/**
+ * The file from an older cache or the host. A file that isn't genuine is fetched again, bypassing the browser's own
+ * cache.
+ */
 async function obtain(file: string, address: string): Promise<Response> {
   const places = [
     ...(isFixed(file)
@@ -76,7 +82,7 @@ async function obtain(file: string, address: string): Promise<Response> {
   throw new Error(`${address} is not the file of this version.`);
 }
 
-/** This version and the one before it stay. */
+/** Keeps this version and the previous one. */
 async function forgetOld(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -84,7 +90,7 @@ async function forgetOld(): Promise<void> {
 
 async function answer(request: Request, file: string | null): Promise<Response> {
   const cache = await caches.open(NAME);
-  // A file of another version is requested by a page opened with that version.
+  // A page opened with another version requests that version's files.
   const kept = file === null ? await caches.match(request.url) : await cache.match(addressOf(file));
   return isolated(kept ?? (await fetch(request)), heldTo);
 }
@@ -96,7 +102,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
-  // Asked for by the developer's tools of some browsers; it cannot be fetched from here.
+  // Sent by the developer tools of some browsers; it can't be fetched from here.
   if (request.cache === 'only-if-cached' && request.mode !== 'same-origin') return;
   event.respondWith(answer(request, fileFor(request, scope, names)));
 });

@@ -1,4 +1,4 @@
-/** The best line instead of a move of a reviewed game: as far as it is known, and as a variation of the game. */
+/** The best line in place of a move of a reviewed game: as far as it is known, and as a variation of the game. */
 import { isSameMove, moveName, PASS } from '../../game/notation.ts';
 import { appendStep, parentPath, type Path } from '../../game/path.ts';
 import { applyMove, flipsOfMove, mustPass } from '../../game/position.ts';
@@ -16,13 +16,13 @@ import type { ReviewedMove } from './line-review.ts';
 export const positionBefore = (tree: GameTree, { path }: ReviewedMove): Position | undefined =>
   nodeAt(tree, parentPath(path))?.position;
 
-/** Where the better move stands, or would stand, in the tree. */
+/** Where the better move is, or would be, in the tree. */
 export function betterPath(tree: GameTree, move: ReviewedMove): Path | undefined {
   const before = positionBefore(tree, move);
   return before && move.best && appendStep(parentPath(move.path), moveName(before.rules, move.best));
 }
 
-/** The best line from a position that begins with this move: that of a search, and then move by move what is known. */
+/** The best line from a position that starts with this move: a search's, continued move by move with what is known. */
 export function lineFrom(evaluations: Evaluations, start: Position, first: Move): readonly Move[] {
   const line: Move[] = [];
   let position = start;
@@ -34,7 +34,7 @@ export function lineFrom(evaluations: Evaluations, start: Position, first: Move)
     return true;
   };
   if (!foundLine(evaluations, start, first).every(play)) return line;
-  // What is known of positions leads on.
+  // Continues with what is known about the positions.
   for (let ply = line.length; ply < start.contents.length; ply++) {
     const next = mustPass(position) ? PASS : evaluations.of(position).best;
     if (!next || !play(next)) break;
@@ -49,7 +49,7 @@ function foundLine(evaluations: Evaluations, position: Position, first: Move): r
   return lines.find(([move]) => move && isSameMove(move, first)) ?? [first];
 }
 
-/** The tree with the best lines in the place of these moves as variations; it stays as it is where they stand already. */
+/** The tree with the best lines for these moves as variations; unchanged if they are all there already. */
 export function withBetterLines(tree: GameTree, moves: readonly ReviewedMove[], evaluations: Evaluations): GameTree {
   return moves.reduce((grown, move) => {
     const before = positionBefore(grown, move);
@@ -59,7 +59,7 @@ export function withBetterLines(tree: GameTree, moves: readonly ReviewedMove[], 
   }, tree);
 }
 
-/** What inserting a line needs of the page. */
+/** What inserting a line needs from the page. */
 export interface InsertPorts {
   readonly open: OpenDocument;
   readonly evaluations: Evaluations;
@@ -67,7 +67,7 @@ export interface InsertPorts {
   readonly level: number;
 }
 
-/** Inserts the better line as a variation; where only its first move is known, its position is searched first. */
+/** Inserts the better line as a variation; if only its first move is known, its position is searched first. */
 export async function insertBetterLine(
   { open, evaluations, engine, level }: InsertPorts,
   move: ReviewedMove,

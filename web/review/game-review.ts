@@ -1,6 +1,6 @@
 /**
- * The review of the line on screen, from its record: what was said stays said. Without a record there are the values that are
- * known, for the graph. Computed again only where something has changed.
+ * The review of the current line, from its record: what was said stays the same. Without a record, the graph shows the
+ * known values. Recomputed only after changes.
  */
 import { annotate, nodeAt, parentPath, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
 import type { Move } from '../../game/types.ts';
@@ -29,18 +29,18 @@ import type { ReviewMode } from './review-mode.ts';
 export interface ReviewProgress {
   readonly done: number;
   readonly total: number;
-  /** Of the rest of the review; undefined while there is no basis for a guess. */
+  /** For the rest of the review; undefined without a basis for an estimate. */
   readonly remainingMs?: number;
 }
 
-/** What searches since the review say of a move: of the best one in its place, and of itself. */
+/** What searches since the review say about a move: about the best one instead, and about the move itself. */
 export interface Later {
   readonly best?: Value;
   readonly move?: Move;
   readonly played?: Value;
 }
 
-/** Below this few empties a level solves; the guess of the time left needs a figure. */
+/** A level solves from this few empties, for the estimate of the time left. */
 const SOLVES_ASSUMED = 20;
 
 export class GameReview {
@@ -57,7 +57,7 @@ export class GameReview {
     this.#settings = settings;
   }
 
-  /** The game was reviewed: what is said of it doesn’t change by itself. */
+  /** The game was reviewed: what is said about it doesn't change by itself. */
   get isReviewed(): boolean {
     return this.reviews.record !== null;
   }
@@ -77,7 +77,7 @@ export class GameReview {
     return review;
   }
 
-  /** What later searches say of the position in which a move was played, and of the one after it; for who made the move. */
+  /** What later searches say about the positions before and after a move; for the player who made it. */
   laterOf({ path }: ReviewedMove): Later {
     const [before, after] = [nodeAt(this.#open.tree, parentPath(path)), nodeAt(this.#open.tree, path)];
     const [best, played] = [before && this.#later(before), after && this.#later(after)];
@@ -95,25 +95,25 @@ export class GameReview {
     return laterThan(key, this.reviews.record?.positions.get(key), this.#evaluations.ofKey(key));
   }
 
-  /** Positions of the line of which later searches say more. */
+  /** Positions of the line about which later searches say more. */
   get laterCount(): number {
     const { tree, line } = this.#open.document;
     return lineOn(tree, line).filter(({ node }) => this.#later(node)).length;
   }
 
-  /** Takes what later searches have found into the review. */
+  /** Adds what later searches have found to the review. */
   update(): void {
     this.reviews.update((key) => this.#evaluations.ofKey(key));
   }
 
-  /** How far the review of a line has come: that of the mode, else the one on screen. */
+  /** The progress of a line's review: the mode's line, otherwise the current one. */
   progress(mode: ReviewMode | null): ReviewProgress {
     const { tree, line } = this.#open.document;
     const { reviewLevel } = this.#settings();
     const steps = lineOn(tree, mode?.line ?? line);
     const turns = reviewTurns(steps);
     const findings = findingsIn(steps, this.reviews.record, reviewLevel);
-    // Passes need no search, and the end of a game is what it is.
+    // Passes need no search, and the end of a game is known.
     const isWanted = ({ node }: TreeStepNode, turn: number): boolean =>
       turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);
     const wanted = steps.filter(isWanted).length;
@@ -124,7 +124,7 @@ export class GameReview {
     return { done: wanted - left, total: wanted, ...rest };
   }
 
-  /** The tree with the signs of the mistakes as glyphs, where a move has none. */
+  /** The tree with the marks of mistakes as glyphs on moves that have none. */
   get withGlyphs(): GameTree {
     return this.review.moves.reduce((tree, { path, step, verdict }) => {
       const glyph = glyphOf(verdict);

@@ -1,6 +1,6 @@
 /**
- * Guessing: values are hidden until requested or a move has been made; then the move is judged by them. If some moves
- * have no value by then, they are searched, and the verdict is updated.
+ * Guessing: values are hidden until they are requested or a move has been made, which is then judged by them. Moves
+ * without a value are then searched, and the verdict is updated.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
@@ -13,11 +13,11 @@ import { QuestionMode, type Stage } from '../modes/question-mode.ts';
 
 export interface Guess {
   readonly name: string;
-  /** Of the guess, for the one who guessed; null where it is not known. */
+  /** The value of the guess, for the player who guessed; null if unknown. */
   readonly value: Value | null;
-  /** Of the best moves; null where not every move has a value. */
+  /** The best moves; null if some move has no value. */
   readonly best: { readonly names: readonly string[]; readonly value: Value } | null;
-  /** The engine is looking for the values. */
+  /** The engine is searching for the values. */
   readonly isJudging: boolean;
 }
 
@@ -33,7 +33,7 @@ export class GuessMode extends QuestionMode {
     this.host.changed();
   }
 
-  /** Every position is asked, but for the one whose values were requested. */
+  /** Every position is a question, except one whose values were requested. */
   protected override get stage(): Stage {
     return this.#shownAt === this.host.open.path ? 'free' : 'asked';
   }
@@ -42,14 +42,14 @@ export class GuessMode extends QuestionMode {
     return false;
   }
 
-  /** What the last guess is worth, by all that is known now. */
+  /** What the last guess is worth, by everything known now. */
   get last(): Guess | null {
     if (!this.#guessed) return null;
     const { position, move } = this.#guessed;
     const { rules } = position;
     const known = movesKnown(position, this.host.evaluations);
     const best = known.filter((report) => report.best);
-    // Of equally good moves one may be proved and another estimated: the proof is reported.
+    // Of equally good moves, one may be proved and another estimated: the proof is reported.
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
     return {
       name: moveName(rules, move),
@@ -59,7 +59,7 @@ export class GuessMode extends QuestionMode {
     };
   }
 
-  /** Shows the values of the position on the board. */
+  /** Shows the values of the current position. */
   show(): void {
     this.#shownAt = this.host.open.path;
     this.change({ kind: 'asked' });
@@ -69,7 +69,7 @@ export class GuessMode extends QuestionMode {
     return move.kind === 'place' ? super.takeMove(move) : null;
   }
 
-  /** The move goes into the document as any other; it is judged besides. */
+  /** The move goes into the document like any other, and is judged as well. */
   protected judge(move: Move, name: string): void {
     const { position, path } = this.host.open;
     const { evaluations, changed, open } = this.host;

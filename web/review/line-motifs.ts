@@ -1,4 +1,4 @@
-/** Motifs along the line on screen, with their words: loaded once a game is reviewed. */
+/** Motifs on the current line, with their words: loaded once a game is reviewed. */
 import type { Path } from '../../game/path.ts';
 import type { TreeStepNode } from '../../game/tree.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
@@ -7,20 +7,20 @@ import { GameMotifs, type MoveMotif } from '../motifs/game-motifs.ts';
 import type { ReviewedMove } from './line-review.ts';
 import { motifsText } from '../motifs/motif-words.ts';
 
-// They are there with their words.
+// They appear with their words.
 await alsoSpeakOf('edge');
 
 export interface LineMotifs {
   readonly byPath: ReadonlyMap<Path, readonly MoveMotif[]>;
   readonly textOf: (motifs: readonly MoveMotif[]) => string;
-  /** The moves with their motifs as remarks: “Wedge; missed: creeping”. */
+  /** The moves, with their motifs as remarks: “Wedge; missed: creeping”. */
   readonly reviewed: (moves: ReadonlyMap<Path, ReviewedMove>) => ReadonlyMap<Path, ReviewedMove>;
 }
 
 let tell: () => void = () => undefined;
 const motifs = new GameMotifs({ api: pageMotifs, changed: () => tell() });
 
-/** What is known by now; `changed` is called when there is more. */
+/** What is known so far; `changed` is called when there is more. */
 export function motifsOfLine(line: readonly TreeStepNode[], changed: () => void): LineMotifs {
   tell = changed;
   const byPath = motifs.of(line);

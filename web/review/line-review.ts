@@ -1,6 +1,6 @@
 /**
- * The line on screen as a game to be reviewed: its turns, what is known of each from the values of the study, and what
- * follows for the moves that were played. Graph, list and figures all read from here.
+ * The current line as a game to be reviewed: its turns, what the study's values say about each, and what follows for
+ * the moves played. Graph, list and figures all use it.
  */
 import type { Path } from '../../game/path.ts';
 import { emptyCount, startPosition } from '../../game/position.ts';
@@ -24,23 +24,23 @@ import { evaluationKey, searchedOf, type Evaluations } from '../engine/evaluatio
 import { finalValue, surenessOf, valueOf } from '../engine/known-value.ts';
 import { isDoneAt, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
 
-/** A move of the line, and what is known of it. */
+/** A move of the line, and what is known about it. */
 export interface ReviewedMove {
   readonly path: Path;
   readonly step: TreeStepNode;
   readonly mover: Colour;
-  /** The position's value after the move, good for Black when positive; null when unknown. */
+  /** The position's value after the move, good for Black if positive; null if unknown. */
   readonly value: Value | null;
-  /** Discs that the mover gave away; undefined while that is unknown. */
+  /** Discs that the mover gave away; undefined if unknown. */
   readonly loss?: number;
-  /** How the loss is known; undefined while the values before or after the move are unknown. */
+  /** How the loss is known; undefined if the value before or after the move is unknown. */
   readonly sureness?: LossSureness;
   readonly verdict?: Verdict;
-  /** The best move instead, as far as it is known. */
+  /** The best move instead, as far as known. */
   readonly best?: Move;
-  /** What that is worth, for the mover. */
+  /** Its value, for the mover. */
   readonly bestValue?: Value;
-  /** What else is to be said of it. */
+  /** A remark about the move. */
   readonly remark?: string;
 }
 
@@ -53,7 +53,7 @@ export interface LineReview {
   readonly accuracies: Readonly<Record<Colour, Accuracies>>;
 }
 
-/** Nodes stay as they are while others are edited: what follows from one alone is found once. */
+/** Nodes stay the same objects while others are edited, so what follows from one alone is computed once. */
 const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: ReviewTurn }>();
 
 function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
@@ -67,20 +67,20 @@ function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
 export const reviewTurns = (line: readonly TreeStepNode[]): readonly ReviewTurn[] =>
   line.map(({ node }, ply) => turnOf(node, line[ply + 1]?.node.move ?? undefined));
 
-/** Whether a value is of a search that looked as far and as surely as this level. */
+/** Whether a value comes from a search at least as deep and as certain as this level. */
 function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
   const empties = emptyCount(position);
   const limits = limitsOfLevel(level, empties, position.rules.displacement);
   if (!limits.ok || source === 'counts') return false;
   const { maxDepth, exactFrom, selectivity } = limits.value;
-  // 0: nothing is left out, but it ends before the game does.
+  // 0: nothing was left out, but the search ended before the game.
   const isSure = certainty === 0 || certainty >= selectivity;
   return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
 }
 
 type Finding = NonNullable<ReturnType<Findings['get']>>;
 
-/** What a review has found along a line. */
+/** What a review has found on a line. */
 export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord | null, doneAt: number): Findings {
   return new Map(
     line.flatMap(({ node }, turn): (readonly [number, Finding])[] => {
@@ -94,7 +94,7 @@ export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord |
   );
 }
 
-/** What is known of a position already, where that is as good as a search of the review. */
+/** What is already known about a position, if it is as good as a search of the review. */
 export function knownAt(evaluations: Evaluations, position: Position, level: number): ReviewedPosition | undefined {
   const known = evaluations.of(position);
   const value = searchedOf(known);
@@ -106,8 +106,8 @@ export function knownAt(evaluations: Evaluations, position: Position, level: num
 }
 
 /**
- * What is known along a line without a review: for the graph, until there is one. A position is done when it is proved or
- * was searched at this level.
+ * What is known on a line without a review, for the graph until there is one. A position is done if it is proved or was
+ * searched at this level.
  */
 export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(
@@ -163,18 +163,18 @@ export const lineOn = (tree: GameTree, line: Path): readonly TreeStepNode[] => l
 
 export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
 
-/** The mistakes, the dearest first. */
+/** The mistakes, costliest first. */
 export const mistakesByCost = (review: LineReview): readonly ReviewedMove[] =>
   review.moves.filter(isMistake).toSorted((a, b) => b.loss! - a.loss!);
 
-/** The next mistake behind a path of the line, round and round. */
+/** The next mistake after a path of the line, cyclically. */
 export function nextMistake(review: LineReview, path: Path): ReviewedMove | undefined {
   const at = review.moves.findIndex((move) => move.path === path);
   const mistakes = review.moves.filter(isMistake);
   return mistakes.find((move) => review.moves.indexOf(move) > at) ?? mistakes[0];
 }
 
-/** Discs lost by each side up to and with each move. */
+/** Discs lost by each side up to and including each move. */
 export function cumulativeLosses(review: LineReview): readonly Readonly<Record<Colour, number>>[] {
   let black = 0;
   let white = 0;

@@ -1,4 +1,4 @@
-/** What a move gave away, by the values known before and after it. */
+/** What a move gave away, by the known values before and after it. */
 import { isSameMove } from '../../game/notation.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import type { Glyph, TreeNode } from '../../game/tree.ts';
@@ -14,10 +14,10 @@ export interface Loss {
   readonly sureness: LossSureness;
 }
 
-/** Guesses of less are noise. */
+/** Smaller estimated losses are noise. */
 const LEAST_GUESSED = 2;
 
-/** Undefined where nothing is known, nothing was lost, or too little for an estimate to show. */
+/** Undefined if nothing is known, nothing was lost, or the loss is too small for an estimate. */
 export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
   const { move } = node;
   if (!move || move.kind === 'pass') return undefined;
@@ -34,7 +34,7 @@ export function lossSaid({ discs, sureness }: Loss): string {
   return { proved: treeWords.loses, alike: treeWords.losesAbout, unlike: treeWords.losesRoughly }[sureness](discs);
 }
 
-/** What is said of a loss; undefined where that would be noise. */
+/** How a loss is reported; undefined if it would be noise. */
 export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {
   if (sureness === 'proved') return discs > 0 ? { discs, sureness } : undefined;
   return discs >= LEAST_GUESSED ? { discs: Math.round(discs), sureness } : undefined;

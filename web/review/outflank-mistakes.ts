@@ -30,7 +30,8 @@ import { studyWords } from '../i18n/study-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * What a review says of single moves and of stages: the better move on the board, the mistakes by cost, the accuracy.
+ * What a review says about single moves and stages: the better move in the current position, the mistakes by cost, the
+ * accuracy.
  *
  * @fires outflank-command - why a mistake was one
  */
@@ -203,7 +204,7 @@ export class OutflankMistakes extends WorkbenchElement {
     return parts.length ? studyWords.better.since(parts.join(', ')) : '';
   }
 
-  /** What the move played is worth to its player. */
+  /** The value of the move played, for its player. */
   #playedText({ value, mover }: ReviewedMove): string {
     if (!value) return '–';
     return valueText(mover === 'black' ? value : negated(value), this.#limit);
@@ -223,7 +224,7 @@ export class OutflankMistakes extends WorkbenchElement {
     open.edit((document) => withTree(document, withBetterLines(document.tree, mistakes, evaluations)));
   }
 
-  /** The mistakes from this one on as questions; the first leads to the position before it. */
+  /** The mistakes from this one on as questions, starting with the position before it. */
   #practise(from: ReviewedMove): void {
     const { moves } = this.gameReview.review;
     const mistakes = moves.slice(moves.indexOf(from)).filter(isMistake);
@@ -273,7 +274,7 @@ export class OutflankMistakes extends WorkbenchElement {
     return segments(whose(), [[null, both()], ...sides], this.#side, (side) => this.#ask(side));
   }
 
-  /** In the order of the game: the board keeps moving forward. */
+  /** In game order, so that the board keeps moving forward. */
   #retry(mistakes: readonly ReviewedMove[]): void {
     const { moves } = this.gameReview.review;
     const inOrder = moves.filter((move) => mistakes.includes(move));
@@ -285,7 +286,7 @@ export class OutflankMistakes extends WorkbenchElement {
     emit(this, 'outflank-command', { command: 'why' });
   }
 
-  /** A mistake with the board before it, what was better, and what can be done about it. */
+  /** A mistake with the board before it, what was better, and what to do about it. */
   #card(move: ReviewedMove) {
     const { workbench } = this;
     const { better } = studyWords;

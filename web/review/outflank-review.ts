@@ -5,10 +5,10 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { icon } from '../ui/icon.ts';
 import { playerName } from '../i18n/labels.ts';
 import { number, timeLeftText } from '../i18n/numbers.ts';
+import { checkbox } from '../ui/controls.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
-import { tipOf } from '../workbench/command-tip.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { withTree } from '../document/document.ts';
 import { isMistake, nextMistake, type LineReview } from './line-review.ts';
@@ -29,8 +29,8 @@ const NO_MOTIFS: LineMotifs['byPath'] = new Map();
 const noText = (): string => '';
 
 /**
- * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
- * that computes it, with progress and the time left.
+ * The current game as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
+ * itself, with progress and the time left.
  */
 @customElement('outflank-review')
 export class OutflankReview extends WorkbenchElement {
@@ -91,13 +91,13 @@ export class OutflankReview extends WorkbenchElement {
     this.workbench.studySettings.set(part);
   }
 
-  /** Goes to the next mistake behind the position on the board. */
+  /** Goes to the next mistake after the current position. */
   goToNextMistake(): void {
     const next = nextMistake(this.gameReview.review, this.workbench.open.path);
     if (next) this.workbench.goTo(next.path);
   }
 
-  /** Reviews the game unless that has been done, or is being done. */
+  /** Reviews the game, unless that has been done or is running. */
   begin(): void {
     const { done, total } = this.gameReview.progress(null);
     if (!(this.workbench.mode instanceof ReviewMode) && done < total) this.#start();
@@ -118,13 +118,9 @@ export class OutflankReview extends WorkbenchElement {
       ${
         isRunning
           ? html`<button @click=${() => this.workbench.modes.leave()}>${icon('stop')}${words.engine.stop()}</button>`
-          : html`<button
-              class=${done < total ? 'primary' : ''}
-              ?disabled=${done >= total}
-              @click=${() => this.#start()}
-            >
-              ${icon('play')}${done >= total ? review.done() : start}
-            </button>`
+          : done < total
+            ? html`<button class="primary" @click=${() => this.#start()}>${icon('play')}${start}</button>`
+            : html`<span class="small muted done"><i class="tick"></i> ${review.done()}</span>`
       }
       ${
         isRunning || isPartly
@@ -155,7 +151,7 @@ export class OutflankReview extends WorkbenchElement {
     this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
 
-  /** What each side gave away, a line each. */
+  /** What each side gave away, one line each. */
   #sides(review: LineReview) {
     const { review: text } = studyWords;
     return html`<ul class="sides" aria-label=${text.sides()}>
@@ -171,7 +167,7 @@ export class OutflankReview extends WorkbenchElement {
     </ul>`;
   }
 
-  /** "Tamenori (Black)"; the colour alone where the players are unknown. */
+  /** "Tamenori (Black)"; the colour alone if the players are unknown. */
   #sideName(colour: Colour): string {
     const { open, document } = this.workbench;
     const name = document.info[colour];
@@ -179,35 +175,14 @@ export class OutflankReview extends WorkbenchElement {
     return name ? studyWords.review.player(name, side) : side;
   }
 
-  #footer(review: LineReview) {
-    const { review: text, graph } = studyWords;
-    const next = nextMistake(review, this.workbench.open.path);
-    const unwritten = review.moves.filter((move) => isMistake(move) && !move.step.node.glyph);
-    return html`<div class="row small">
-      <button
-        class="link"
-        aria-pressed=${this.settings.showsLosses ? 'true' : 'false'}
-        @click=${() => this.#set({ showsLosses: !this.settings.showsLosses })}
-      >
-        ${this.settings.showsLosses ? graph.showValues() : graph.showLosses()}
-      </button>
-      ${
-        unwritten.length
-          ? html`<button class="link" @click=${() => this.#writeGlyphs()}>${text.write()}</button>`
-          : nothing
-      }
-      <span class="push"></span>
-      ${
-        next
-          ? html`<button class="link" title=${tipOf('nextMistake')} @click=${() => this.workbench.goTo(next.path)}>
-              ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
-            </button>`
-          : nothing
-      }
+  #write() {
+    const isUnwritten = this.gameReview.review.moves.some((move) => isMistake(move) && !move.step.node.glyph);
+    return html`<div class="row">
+      <button ?disabled=${!isUnwritten} @click=${() => this.#writeGlyphs()}>${studyWords.review.write()}</button>
     </div>`;
   }
 
-  /** The signs of the mistakes become glyphs of the study: one step of undo. */
+  /** Turns the marks of mistakes into glyphs of the study, in one step of undo. */
   #writeGlyphs(): void {
     const { withGlyphs } = this.gameReview;
     this.workbench.open.edit((document) => withTree(document, withGlyphs));
@@ -224,8 +199,8 @@ export class OutflankReview extends WorkbenchElement {
   }
 
   #fields() {
-    const { review } = studyWords;
-    const { thresholds, reviewLevel } = this.settings;
+    const { review, graph } = studyWords;
+    const { thresholds, reviewLevel, showsLosses } = this.settings;
     const discs = (name: keyof typeof thresholds, label: string) =>
       html`<label for=${name}>${label}</label>
         <input
@@ -257,7 +232,8 @@ export class OutflankReview extends WorkbenchElement {
         ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
         ${discs('blunder', review.blunder())}
       </div>
-      <p class="small muted">${review.levelNote()}</p>`;
+      <p class="small muted">${review.levelNote()}</p>
+      ${checkbox(graph.showLosses(), showsLosses, (isOn) => this.#set({ showsLosses: isOn }), 'row')} ${this.#write()}`;
   }
 
   override render() {
@@ -285,7 +261,7 @@ export class OutflankReview extends WorkbenchElement {
               ></outflank-graph>`
             : nothing
         }
-        ${isReviewed && !hidesValues ? html`${this.#sides(review)} ${this.#footer(review)}` : nothing}
+        ${isReviewed && !hidesValues ? html`${this.#sides(review)}` : nothing}
       </section>
       ${
         isReviewed && !hidesValues

@@ -1,6 +1,6 @@
 /**
- * Learning from a reviewed game: its mistakes as questions, one after the other. A move is judged against the best one, both
- * by searches of the same level, unless both are proved; several moves may be right. A second answer takes the place of one
+ * Learning from a reviewed game: its mistakes as questions, one after another. A move is judged against the best one,
+ * both by searches of the same level unless both are proved; several moves may be right. A second answer replaces one
  * that is still being judged.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
@@ -17,11 +17,11 @@ import { discsLost, QuestionMode, type QuestionState, type Stage } from '../mode
 import type { ReviewedMove } from './line-review.ts';
 
 type Answered =
-  /** The move of the game again. */
+  /** The move played in the game, again. */
   | { readonly kind: 'same' }
   | { readonly kind: 'wrong'; readonly name: string; readonly loss: number }
   | { readonly kind: 'right'; readonly name: string; readonly loss: number }
-  /** The answer was asked for; the best move where it is known. */
+  /** The answer was requested; `best`: the best move if known. */
   | { readonly kind: 'shown'; readonly best: string | null };
 
 export type Verdict = QuestionState<Answered>;
@@ -56,7 +56,7 @@ export class RetryMode extends QuestionMode<Answered> {
     this.again();
   }
 
-  /** Elsewhere in the document a move is a move. */
+  /** Elsewhere in the document, moves are ordinary moves. */
   protected override get stage(): Stage {
     return this.host.open.path === this.at ? super.stage : 'free';
   }
@@ -69,20 +69,20 @@ export class RetryMode extends QuestionMode<Answered> {
     return { number: this.#index + 1, total: this.#mistakes.length, move: this.#mistake, verdict: this.state };
   }
 
-  /** The next question; behind the last one the lesson is over. */
+  /** The next question; after the last one, the lesson is over. */
   next(): void {
     if (this.#index + 1 === this.#mistakes.length) return this.end();
     this.#index++;
     this.again();
   }
 
-  /** Back in the game: an answer was a line of its own, of which the review knows nothing. */
+  /** Goes back to the game: an answer was a line of its own, unknown to the review. */
   override end(): void {
     this.host.open.edit((document) => goTo(document, this.#mistake.path));
     super.end();
   }
 
-  /** The same question, wherever the user has gone since. */
+  /** Returns to the question, wherever the user has gone since. */
   override again(): void {
     this.ask(parentPath(this.#mistake.path));
   }
@@ -107,7 +107,7 @@ export class RetryMode extends QuestionMode<Answered> {
     void this.during({ kind: 'judging', name }, (signal) => this.#lossOf(position, move, signal), judged);
   }
 
-  /** Discs that the move gives away against the best one; undefined when the engine cannot say. */
+  /** Discs that the move gives away compared with the best one; undefined if the engine can't say. */
   async #lossOf(position: Position, move: Move, signal: AbortSignal): Promise<number | undefined> {
     const { best } = this.#mistake;
     if (!best) return undefined;
@@ -118,7 +118,7 @@ export class RetryMode extends QuestionMode<Answered> {
     return values && discsLost(negated(values[0]), negated(values[1]), position);
   }
 
-  /** Both proved, or both by a search: of one position more may be known, which says nothing here. */
+  /** Both proved, or both from a search: knowing more about one of them says nothing here. */
   async #valuesOf(a: Position, b: Position, signal: AbortSignal): Promise<readonly [Value, Value] | undefined> {
     const [first, second] = [this.#provedValue(a), this.#provedValue(b)];
     if (first && second) return [first, second];

@@ -1,6 +1,7 @@
 /**
- * Reviews the line on screen from its end backwards, once in a few seconds, then as far as the user wants it. It can be left and entered again at any time: what it finds goes into
- * the record of the review at once (review/reviews.ts), so nothing is ever searched twice.
+ * Reviews the current line from its end backwards, once within a few seconds, then as deep as the user wants. It can be
+ * left and resumed at any time: what it finds goes into the review's record at once (review/reviews.ts), so nothing is
+ * searched twice.
  */
 import type { Path } from '../../game/path.ts';
 import { nodeAt } from '../../game/tree.ts';
@@ -15,14 +16,14 @@ import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
 
-/** A first look at the whole game, in a few seconds: what was lost is in sight while the rest goes on. */
+/** A first look at the whole game within a few seconds, so that losses are visible while the rest is searched. */
 const QUICK_LEVEL = 8;
 
 export class ReviewMode implements Mode {
   readonly kind = 'review';
   readonly hidesValues = false;
   readonly line: Path;
-  /** What each turn has taken, for the guess of the time left. */
+  /** The time each turn has taken, for the estimate of the time left. */
   readonly msOf = new Map<number, number>();
   readonly #host: ModeHost;
   readonly #signal: AbortSignal;
@@ -60,7 +61,7 @@ export class ReviewMode implements Mode {
     this.#host.leave();
   }
 
-  /** What is known as well as this review would find it needs no search. */
+  /** Takes over what is known as well as this review would find it. */
   #takeKnown(level: number): void {
     const { open, evaluations } = this.#host;
     const { record } = this.#reviews;
@@ -72,7 +73,7 @@ export class ReviewMode implements Mode {
     }
   }
 
-  /** False when there is no continuing. */
+  /** False if it can't continue. */
   async #search(turn: number, level: number): Promise<boolean> {
     const { open, engine, evaluations, changed, say } = this.#host;
     const { node, path } = lineOn(open.tree, this.line)[turn]!;
@@ -82,11 +83,11 @@ export class ReviewMode implements Mode {
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
     if (level === this.#host.settings().reviewLevel) this.msOf.set(turn, performance.now() - begun);
-    // With what is known of the moves behind it, as the board shows it.
+    // With what is known about the moves after it, as on the board.
     const known = evaluations.of(node.position);
     const value = searchedOf(known);
     const { best } = known;
-    // Without a value the same turn would come up again.
+    // Without a value, the same turn would come up again.
     if (!value) return false;
     this.#reviews.take(evaluationKey(node.position), { value, ...(best && { best }), line: found.value.line, level });
     changed();

@@ -1,4 +1,4 @@
-/** Motifs along the reviewed game, for an element that shows the review; their program is fetched when they are first wanted. */
+/** Motifs in the reviewed game, for an element that shows the review; their program is loaded when first needed. */
 import type { ReactiveControllerHost } from 'lit';
 import { ROOT } from '../../game/path.ts';
 import { Late } from '../browser/late.ts';
@@ -8,7 +8,7 @@ import type { LineMotifs } from './line-motifs.ts';
 
 const lineMotifs = new Late(async () => (await import('./line-motifs.ts')).motifsOfLine);
 
-/** Null until the game is reviewed and their program has come. */
+/** Null until the game is reviewed and their program has loaded. */
 export function reviewMotifs(
   host: ReactiveControllerHost,
   { open, shown }: Workbench,

@@ -1,6 +1,6 @@
 /**
- * A review as it was made: of a document at a level, with a value and a best move for each position. Later searches don't
- * change it; it is brought up to date when the user asks (`updated`).
+ * A review as it was made: for a document at a level, with a value and a best move for each position. Later searches
+ * don't change it; it is brought up to date when the user asks (`updated`).
  */
 import * as v from 'valibot';
 import type { Move } from '../../game/types.ts';
@@ -11,15 +11,15 @@ import { saysMore, surenessOf, type KnownValue } from '../engine/known-value.ts'
 
 export interface ReviewedPosition {
   readonly value: KnownValue;
-  /** None where the side to move must pass. */
+  /** Absent if the side to move must pass. */
   readonly best?: Move;
   readonly line: readonly Move[];
-  /** Of the review that searched it. */
+  /** The level of the review that searched it. */
   readonly level: number;
 }
 
 export interface ReviewRecord {
-  /** Of this review: another one of the same document has another. */
+  /** Identifies this review: another one of the same document has another id. */
   readonly id: string;
   readonly document: string;
   readonly level: number;
@@ -41,7 +41,10 @@ export const withPosition = (
   positions: new Map([...record.positions, [key, found]]),
 });
 
-/** What is known of a position that says more than the review, and another figure; nothing of an earlier version’s. */
+/**
+ * What is known about a position if it says more than the review, and gives another figure; never an earlier version's
+ * values.
+ */
 export function laterThan(
   key: string,
   reviewed: ReviewedPosition | undefined,
@@ -53,7 +56,7 @@ export function laterThan(
   return isOther && !saysMore(reviewed.value, value, emptiesOfKey(key)) ? value : undefined;
 }
 
-/** The review with all that later searches have found of its positions. */
+/** The review with everything that later searches have found for its positions. */
 export function updated(record: ReviewRecord, knownOf: (key: string) => Evaluation, now: number): ReviewRecord {
   const positions = [...record.positions].map(([key, reviewed]) => {
     const known = knownOf(key);
@@ -85,7 +88,7 @@ const RECORD = v.object({
   positions: v.array(v.tuple([textUpTo(3000), v.unknown()])),
 });
 
-/** As it is kept: a list, which every browser can copy. */
+/** As it is stored: a list, which every browser can copy. */
 export const makeRecord = (record: ReviewRecord): object => ({ ...record, positions: [...record.positions] });
 
 /** A position that makes no sense costs only itself. */

@@ -1,16 +1,16 @@
-/** Where reviews live between visits: a database of its own, one record a document, named or not. */
+/** Where reviews are stored: a database of its own, one record per document, named or not. */
 import type { DBSchema } from 'idb';
 import { Database } from '../browser/database.ts';
 import { makeRecord, type ReviewRecord } from './review-record.ts';
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface ReviewStore {
   /** Undefined: there is none. */
   read(document: string): Promise<unknown>;
   write(record: ReviewRecord): Promise<void>;
 }
 
-/** Reviews of so many documents are kept, those that changed last. */
+/** Number of reviews stored, those that changed last. */
 const MOST_KEPT = 500;
 
 interface Schema extends DBSchema {

@@ -1,6 +1,7 @@
 /**
- * The review of the open document: read when the document is opened, written with each change, one write at a time and always
- * the newest, kept with the document whether that has a name or not. An edit leaves it: positions that are gone are not asked for any more.
+ * The review of the open document: read when the document is opened, written after each change (one write at a time,
+ * always the newest), and stored with the document whether that is named or not. Edits don't change it: positions that
+ * are gone are no longer asked for.
  */
 import type { OpenDocument } from '../document/open-document.ts';
 import type { Evaluation } from '../engine/evaluations.ts';
@@ -18,11 +19,11 @@ export interface ReviewsPorts {
 export class Reviews {
   readonly #ports: ReviewsPorts;
   #record: ReviewRecord | null = null;
-  /** The document whose review was asked for last. */
+  /** The document whose review was requested last. */
   #wanted: string | null = null;
-  /** To be written, by document. */
+  /** Reviews to be written, by document. */
   readonly #changed = new Map<string, ReviewRecord>();
-  /** What is written at the moment; null: nothing. */
+  /** The current write; null: none. */
   #writing: Promise<void> | null = null;
 
   constructor(ports: ReviewsPorts) {
@@ -33,12 +34,12 @@ export class Reviews {
     void this.#read();
   }
 
-  /** Null: the document has none, or it has not been read yet. */
+  /** Null: the document has none, or it hasn't been read yet. */
   get record(): ReviewRecord | null {
     return this.#record;
   }
 
-  /** The document got another id (it was named elsewhere, or goes on as a copy): its review goes along. */
+  /** The document got another id (it was named elsewhere, or continues as a copy): its review goes along. */
   #onOther(isOpened: boolean): void {
     const { open, now } = this.#ports;
     if (isOpened || !this.#record) return void this.#read();
@@ -58,7 +59,7 @@ export class Reviews {
     changed();
   }
 
-  /** The review that goes on: the one there is, at this level from now on, or a new one. */
+  /** Continues the existing review at this level, or begins a new one. */
   begin(level: number): void {
     const { open, now, newId } = this.#ports;
     const document = open.document.id;
@@ -84,7 +85,7 @@ export class Reviews {
 
   async #write(): Promise<void> {
     for (const [document, record] of this.#changed) {
-      // A later change puts it back, at the end.
+      // So that a later change puts it back at the end.
       this.#changed.delete(document);
       await this.#ports.store.write(record).catch(() => undefined);
     }

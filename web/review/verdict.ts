@@ -10,7 +10,7 @@ import type { LineReview, ReviewedMove } from './line-review.ts';
 const isWon = ({ low }: Value): boolean => low > 0;
 const isLost = ({ high }: Value): boolean => high < 0;
 
-/** The last move that made a won position a lost one for whoever lost the game. */
+/** The loser's last move that turned a won position into a lost one. */
 function turningPoint({ moves }: LineReview, loser: ReviewedMove['mover']): ReviewedMove | undefined {
   return moves.findLast(({ mover, bestValue, value }) => {
     if (mover !== loser || !bestValue || !value || !isWon(bestValue)) return false;
@@ -19,7 +19,7 @@ function turningPoint({ moves }: LineReview, loser: ReviewedMove['mover']): Revi
   });
 }
 
-/** Empty where the game is not over. */
+/** Empty if the game isn't over. */
 export function gameVerdict(review: LineReview, end: Position): string {
   if (!isOver(end)) return '';
   const { verdict } = studyWords;

@@ -4,11 +4,11 @@ import { startingDiscs } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { RuleSystem, Square } from '../../game/types.ts';
 
-/** Units a square is wide; the frame is one sixth of that. */
+/** Width of a square in units; the frame is one sixth of that. */
 const UNIT = 12;
 const FRAME = 2;
 
-/** Decorative: the element that shows it names it. */
+/** Decorative: the element that shows it has the name. */
 export function drawingOf(rules: RuleSystem) {
   const { columns, rows } = rules;
   const { squares, centre } = shapeOf(rules);

@@ -1,4 +1,4 @@
-/** A template: the examples of the sources by their groups. */
+/** A template: the sources' examples, by group. */
 import { html, nothing } from 'lit';
 import { EXAMPLE_GROUPS, EXAMPLES, type Example } from './examples.ts';
 import { examples } from './rule-texts.ts';

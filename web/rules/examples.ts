@@ -1,8 +1,8 @@
 import { type RuleTexts } from '../../build/messages.ts';
 /**
- * What the sources say, as positions to open: starts that can be solved, the Italian text's figure, and advice with a
- * position in which it holds and one in which it fails. The positions of advice come from games of this engine with
- * random moves; their sentences are its proofs (test/web/rules-examples.test.ts).
+ * What the sources say, as positions to open: starts that can be solved, the figure of the Italian text, and advice
+ * with one position in which it holds and one in which it fails. The positions for advice come from games of this
+ * engine with random moves; their sentences are its proofs (test/web/rules-examples.test.ts).
  */
 
 export const EXAMPLE_GROUPS = ['start', 'figure', 'advice'] as const;

@@ -1,4 +1,4 @@
-/** The picker's cards: rule systems that belong together, the first of each shown on the card. */
+/** The picker's cards: related rule systems, the first of which is shown on the card. */
 import type { RuleSystem } from '../../game/types.ts';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import { type RuleTexts } from '../../build/messages.ts';
@@ -45,7 +45,7 @@ export const FAMILIES: readonly Family[] = [
 
 export const familyOf = (id: string): Family | undefined => FAMILIES.find(({ ids }) => ids.includes(id));
 
-/** Values of whole games for the first mover, in the count of the rules; all found by this engine. */
+/** Values of whole games for the first mover, by the count of the rules; all found by this engine. */
 const SOLVED: Readonly<Record<string, number>> = {
   '4x4': -10,
   '4x4-parallel': -4,
@@ -62,7 +62,7 @@ const SOLVED: Readonly<Record<string, number>> = {
   'italian-displacement-4': 10,
 };
 
-/** What the two ways of filling the centre are worth to the first mover, where games from both starts are solved. */
+/** What the two ways of filling the centre are worth to the first mover, if games from both starts are solved. */
 export function placedValues({ columns, rows }: RuleSystem): { crossed?: number; parallel?: number } {
   if (columns !== rows) return {};
   const [crossed, parallel] = [SOLVED[`${columns}x${rows}`], SOLVED[`${columns}x${rows}-parallel`]];

@@ -9,14 +9,14 @@ import { rulesWords as words } from './rules-words.ts';
 
 /**
  * The 24 orders in which the players can fill the centre, as a tree to open: first square, reply, and the result of
- * each order, with its value where that is known.
+ * each order, with its value if known.
  *
- * @fires outflank-placing - an order was chosen, to be seen on the board; the detail has its squares
+ * @fires outflank-placing - an order was chosen, to be shown on the board; the detail has its squares
  */
 @customElement('outflank-placings')
 export class OutflankPlacings extends LitElement {
   @property({ attribute: false }) rules: RuleSystem | null = null;
-  /** Values of the two set-ups for the first mover. */
+  /** Values of the two starts for the first mover. */
   @property({ attribute: false }) values: Readonly<Partial<Record<PlacingOrder['end'], number>>> = {};
 
   static override styles = [

@@ -62,7 +62,7 @@ export class OutflankRules extends LitElement {
     void this.#showDetails();
   }
 
-  /** On a narrow page the details are above the picker, out of sight. */
+  /** On a narrow page, the details are above the picker, out of sight. */
   async #showDetails(): Promise<void> {
     await this.updateComplete;
     const details = this.renderRoot.querySelector('.details');
@@ -159,7 +159,7 @@ export class OutflankRules extends LitElement {
     </section>`;
   }
 
-  /** The newest game by other rules is a click away. */
+  /** The newest game by other rules is one click away. */
   #wayBack() {
     const past = this.workbench?.open.past ?? [];
     const other = past.findLast((game) => game.tree.root.position.rules !== this.workbench!.position.rules);

@@ -14,7 +14,7 @@ import { faultText } from '../i18n/faults.ts';
 
 const KEY = 'outflank.xot';
 
-/** Draws one of a list of even openings by lot: of the list made by this engine, or of one pasted by the user. */
+/** Draws an opening by lot from a list of even ones: this engine's list, or one pasted by the user. */
 @customElement('outflank-xot')
 export class OutflankXot extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
@@ -49,7 +49,7 @@ export class OutflankXot extends LitElement {
     `,
   ];
 
-  /** The user's list, while there is one that can be read. */
+  /** The user's list, if there is a readable one. */
   get #pasted(): XotList | null {
     const list = parseXot(this.store?.get(KEY) ?? '');
     return list.ok ? list.value : null;

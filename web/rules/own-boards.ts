@@ -8,7 +8,7 @@ import type { Store } from '../browser/storage.ts';
 const KEY = 'outflank.boards';
 const MOST_KEPT = 100;
 const LONGEST_NAME = 60;
-/** A board of a hundred squares names them all. */
+/** Enough for a board of a hundred squares that names them all. */
 const LONGEST_ID = 1000;
 
 export interface OwnBoard {
@@ -26,13 +26,13 @@ const BOARDS = goodOnes(
   }),
 );
 
-/** What cannot be read any more is left out. */
+/** What can't be read any more is left out. */
 export function loadBoards(store: Store): readonly OwnBoard[] {
   const kept = v.safeParse(BOARDS, storedJson(store, KEY));
   return kept.success ? kept.output.slice(0, MOST_KEPT) : [];
 }
 
-/** A board of the same name is replaced. False when the browser does not keep it. */
+/** Replaces a board of the same name. False if the browser doesn't store it. */
 export function keepBoard(store: Store, name: string, rules: RuleSystem): boolean {
   const board = { name: name.trim().slice(0, LONGEST_NAME), id: rules.id };
   const others = loadBoards(store).filter((kept) => kept.name !== board.name);

@@ -1,6 +1,6 @@
 /**
  * The rules being chosen or drawn: parts that a user changes one by one, and the rule system that they make, or why
- * they make none. Pure functions.
+ * they don't make one. Pure functions.
  */
 import type { CustomOptions } from '../../game/custom.ts';
 import { startingDiscs } from '../../game/position.ts';
@@ -17,11 +17,11 @@ import {
 } from '../../game/types.ts';
 
 export interface RulesPlan {
-  /** The system that the plan began with. */
+  /** The system that the plan started with. */
   readonly base: RuleSystem;
   readonly parts: CustomOptions;
   readonly isChanged: boolean;
-  /** A player may leave discs unturned. */
+  /** A player may leave discs unflipped. */
   readonly forgotten: boolean;
 }
 
@@ -32,7 +32,7 @@ export function rulesPlan(rules: RuleSystem): RulesPlan {
   return { base, parts: start ? { ...parts, start } : parts, isChanged: false, forgotten: rules.forgottenFlips };
 }
 
-/** The system of the plan: that of the beginning while nothing is changed, so that its names and colours stay. */
+/** The plan's system: the original one while nothing is changed, so that its names and colours stay. */
 export function rulesOfPlan({ base, parts, isChanged, forgotten }: RulesPlan): Result<RuleSystem> {
   const rules = isChanged ? rulesOf(parts) : ok(base);
   return rules.ok ? ok(withForgottenFlips(rules.value, forgotten)) : rules;
@@ -54,7 +54,7 @@ export function withOpening(plan: RulesPlan, opening: Opening): RulesPlan {
   return changed(plan, { opening, start: startOf(plan) });
 }
 
-/** The discs that lie at the start now, as far as their squares exist. */
+/** The discs at the start, as far as their squares exist. */
 function startOf({ parts, base }: RulesPlan): { black: readonly Square[]; white: readonly Square[] } {
   if (parts.opening === 'custom' && parts.start) return parts.start;
   const shape = { ...base, ...parts, missing: parts.missing ?? [] };
@@ -64,7 +64,7 @@ function startOf({ parts, base }: RulesPlan): { black: readonly Square[]; white:
     : { black: [], white: [] };
 }
 
-/** Another size: squares taken away and discs of the start stay where they are, by column and row, while they exist. */
+/** Changes the size: removed squares and starting discs stay in their columns and rows if these still exist. */
 export function withSize(plan: RulesPlan, columns: number, rows: number): RulesPlan {
   const { parts } = plan;
   const moved = (squares: readonly Square[] = []): Square[] =>
@@ -79,7 +79,7 @@ export function withSize(plan: RulesPlan, columns: number, rows: number): RulesP
 
 export type PlanBrush = 'hole' | Colour;
 
-/** A click on a square of the drawing. A disc put down makes the start one's own. */
+/** A click on a square of the drawing. Placing a disc makes the start a custom one. */
 export function paintedPlan(plan: RulesPlan, square: Square, brush: PlanBrush): RulesPlan {
   const { parts } = plan;
   const missing = parts.missing ?? [];

@@ -1,4 +1,4 @@
-/** A template: the rules of a plan in words, each part of them to be changed. */
+/** A template: the rules of a plan in words, each part of which can be changed. */
 import { html, nothing } from 'lit';
 import { startingDiscs } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
@@ -16,10 +16,10 @@ export interface RuleParts {
   readonly plan: RulesPlan;
   /** The rules that the plan makes, or why it makes none. */
   readonly result: Result<RuleSystem>;
-  /** The board is one of the user's own. */
+  /** The board is a custom one. */
   readonly isOwn: boolean;
   readonly set: (plan: RulesPlan) => void;
-  /** Other rules of the same family. */
+  /** Chooses other rules of the same family. */
   readonly choose: (rules: RuleSystem) => void;
 }
 
@@ -51,7 +51,7 @@ const option = (label: string, isOn: boolean, text: string, flip: () => void) =>
       ${isOn ? html`<p class="small muted">${text}</p>` : nothing}
     </dd>`;
 
-/** The rules of a plan in words, each part of them to be changed. */
+/** The rules of a plan in words, each part of which can be changed. */
 export function ruleParts(shown: RuleParts) {
   const { plan, result, set } = shown;
   const { parts } = plan;

@@ -1,4 +1,4 @@
-/** How the rules view looks: the picker's cards, the details next to them, the drawing of a board. */
+/** Styles of the rules view: the picker's cards, the details beside them, the drawing of a board. */
 import { css } from 'lit';
 
 export const drawingStyles = css`

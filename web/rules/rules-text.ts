@@ -1,4 +1,4 @@
-/** What the rules view says of a rule system, from its parts. */
+/** What the rules view says about a rule system, from its parts. */
 import { opponent } from '../../game/position.ts';
 import { finalScore, signed } from '../../game/score.ts';
 import type { RuleSystem } from '../../game/types.ts';

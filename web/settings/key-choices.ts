@@ -1,7 +1,7 @@
-/** Keys that the user has chosen for commands, instead of the default ones. */
+/** Keys that the user has chosen for commands in place of the defaults. */
 import * as v from 'valibot';
 
-/** By the command's id; an empty list is a command without a key. */
+/** By command id; an empty list means a command without a key. */
 export type KeyChoices = Readonly<Record<string, readonly string[]>>;
 
 const MOST_COMMANDS = 200;
@@ -12,7 +12,7 @@ const ID = /^[a-zA-Z]{1,30}$/;
 /** The keys of a command, none of them empty. */
 const KEYS = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHORD))), v.maxLength(MOST_CHORDS));
 
-/** Reads a choice of keys from anything; commands that don’t exist do no harm. */
+/** Reads key choices from untrusted data; unknown commands do no harm. */
 export function readKeyChoices(found: unknown): KeyChoices {
   const choices = v.safeParse(v.record(v.string(), v.unknown()), found);
   if (!choices.success) return {};

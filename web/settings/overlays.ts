@@ -1,8 +1,8 @@
-/** The overlays of the board, by name: which there are, and which are shown. */
+/** The board's overlays by name: which there are, and which are shown. */
 export const OVERLAYS = ['mobility', 'potential', 'frontier', 'stable', 'parity', 'corners', 'last', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** On by default: the discs the last move flipped, and those the chosen move would flip. */
+/** On by default: the last move's flips, and those of the chosen move. */
 export const USUAL_OVERLAYS: readonly Overlay[] = ['last', 'next'];
 
 /** The overlays with one switched on or off, in their usual order. */

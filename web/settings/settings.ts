@@ -1,4 +1,4 @@
-/** What the user has chosen for good, kept in the browser. Whatever is found there is checked field by field. */
+/** The user's lasting choices, stored in the browser. Everything read is checked field by field. */
 import * as v from 'valibot';
 import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
@@ -11,7 +11,7 @@ import type { Store } from '../browser/storage.ts';
 export const COLOUR_THEMES = ['system', 'light', 'dark'] as const;
 export type ColourTheme = (typeof COLOUR_THEMES)[number];
 
-/** Grounds of the board; each keeps the contrast of discs, figures and marks that the tokens require. */
+/** Board colours; each keeps the contrast of discs, figures and marks that the tokens require. */
 export const FIELDS = ['green', 'blue', 'slate', 'wood'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -20,7 +20,7 @@ export interface EngineSettings {
   readonly hashMegabytes: number;
   /** Up to this many empties every move is solved to the end. */
   readonly exactFrom: number;
-  /** Before that, estimates look this many moves ahead. */
+  /** Beyond that, estimates look this many moves ahead. */
   readonly maxDepth: number;
 }
 
@@ -28,28 +28,28 @@ export interface Settings extends EngineSettings {
   readonly engineOn: boolean;
   readonly theme: ColourTheme;
   readonly hideValues: boolean;
-  /** The language of the page; null while the browser's languages decide. */
+  /** The language of the page; null: the browser's languages decide. */
   readonly language: Locale | null;
   readonly field: Field;
-  /** A placed disc makes a sound. */
+  /** Whether a placed disc makes a sound. */
   readonly sound: boolean;
   /** Legal squares show how many discs they flip. */
   readonly squareFlips: boolean;
   /** The user’s name in games; empty where it isn’t known. */
   readonly player: string;
-  /** How the board is seen, before it is turned round. */
+  /** The board's orientation, before it is turned round. */
   readonly orientation: Symmetry;
   /** What the board shows besides discs and values. */
   readonly overlays: readonly Overlay[];
-  /** Commands with other keys than the usual ones. */
+  /** Commands whose keys differ from the defaults. */
   readonly keys: KeyChoices;
-  /** The tab of each panel that was open last. */
+  /** The last open tab of each panel. */
   readonly tabs: Readonly<Record<string, string>>;
 }
 
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 export const EXACT_FROM = [14, 16, 18, 20, 22, 24, 26, 28, 30] as const;
-/** The last one has no limit: it runs until stopped. */
+/** The last one means no limit: the search runs until it is stopped. */
 export const DEPTH_CHOICES = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
 
 export const DEFAULTS: Settings = {
@@ -74,25 +74,25 @@ export const DEFAULTS: Settings = {
 const MOST_THREADS = 128;
 const LONGEST_NAME = 200;
 
-/** Threads that can work at once here: without isolation, memory is not shared and one has to do. */
+/** Possible numbers of threads here: without isolation, memory isn't shared and one has to do. */
 export function threadChoices(host: { isolated: boolean; cores: number }): readonly number[] {
   const most = host.isolated ? Math.max(1, Math.min(MOST_THREADS, host.cores)) : 1;
   const choices = Array.from({ length: Math.min(most, 16) }, (_, i) => i + 1);
   return most > 16 ? [...choices, ...[24, 32, 48, 64, 96, 128].filter((n) => n < most), most] : choices;
 }
 
-/** All cores but one, so that the page stays quick; both where there are two. */
+/** All cores but one, so that the page stays responsive; both if there are two. */
 export function usualThreads(host: { isolated: boolean; cores: number }): number {
   if (!host.isolated) return 1;
   return Math.min(MOST_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
 }
 
-/** What ENDLESS was when only boards of 64 squares were thought of. */
+/** The value of ENDLESS when all boards had 64 squares. */
 const OLD_ENDLESS = 64;
 
 const KEY = 'outflank.settings';
 
-/** `threads`: as many as are usual here. */
+/** `threads`: the default on this machine. */
 export const loadSettings = (store: Store, threads = DEFAULTS.threads): Settings =>
   readSettings(storedJson(store, KEY), { ...DEFAULTS, threads });
 
@@ -124,7 +124,7 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
   tabs: v.record(v.string(), v.string()),
 };
 
-/** Takes from anything what is a setting, and the usual ones for the rest. */
+/** Reads settings from untrusted data, with defaults for the rest. */
 export const readSettings = (found: unknown, usual: Settings = DEFAULTS): Settings => readFields(SCHEMAS, usual, found);
 
 export function saveSettings(store: Store, settings: Settings): boolean {

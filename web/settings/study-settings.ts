@@ -1,4 +1,4 @@
-/** What the user has chosen for the study view, kept in the browser. Whatever is found there is checked field by field. */
+/** The user's choices for the study view, stored in the browser. Everything read is checked field by field. */
 import * as v from 'valibot';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../../workers/levels.ts';
 import { USUAL_THRESHOLDS, type Thresholds } from '../../workers/review/loss.ts';
@@ -6,26 +6,26 @@ import { COLOURS, type Colour } from '../../game/types.ts';
 import { numberWithin, readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
-/** The opponent of a first game. */
+/** The opponent in a first game. */
 const CLUB_LEVEL = 4;
 
 export interface StudySettings {
-  /** How far a review looks. */
+  /** The level of a review. */
   readonly reviewLevel: number;
-  /** Discs lost from which a move gets that symbol. */
+  /** Discs lost from which a move gets each symbol. */
   readonly thresholds: Thresholds;
   readonly playLevel: number;
-  /** Discs that the opponent gives away a move, on average. */
+  /** Discs that the opponent gives away per move, on average. */
   readonly playLoss: number;
   /** The colour that the user plays. */
   readonly playAs: Colour;
-  /** Minutes that each side has for the game; 0: it is played without clocks. */
+  /** Minutes that each side has for the game; 0: no clocks. */
   readonly playMinutes: number;
-  /** Seconds that a move adds to the clock of whoever made it. */
+  /** Seconds added to a player's clock by each move. */
   readonly playIncrement: number;
   /** A pass that is forced is made for the user, after a moment. */
   readonly playPasses: boolean;
-  /** Values are shown while one plays. */
+  /** Whether values are shown during a game. */
   readonly playHints: boolean;
   /** The graph shows the discs lost so far instead of the values. */
   readonly showsLosses: boolean;
@@ -51,7 +51,7 @@ export const STUDY_DEFAULTS: StudySettings = {
 const KEY = 'outflank.study.settings';
 const MOST_DISCS = 64;
 
-/** Each at least as great as the one before. */
+/** Each at least as large as the one before. */
 export function orderedThresholds(inaccuracy: number, mistake: number, blunder: number): Thresholds {
   const second = Math.max(inaccuracy, mistake);
   return { inaccuracy, mistake: second, blunder: Math.max(second, blunder) };

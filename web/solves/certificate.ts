@@ -1,4 +1,4 @@
-/** A certificate of a value, as a file to be saved. */
+/** A certificate of a value, as a file to save. */
 import { proxy } from 'comlink';
 import { version } from '../../package.json';
 import type { Position } from '../../game/types.ts';
@@ -9,7 +9,9 @@ export interface CertificateFile {
   readonly blob: Blob;
 }
 
-/** Of an exact value for the side to move; null where it can’t be made. `onMoves` hears how long the proof is. */
+/**
+ * For an exact value for the side to move; null if it can't be made. `onMoves` hears the length of the proof so far.
+ */
 export async function certificateOf(
   client: Pick<ProofClient, 'ask'>,
   position: Position,

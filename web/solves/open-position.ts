@@ -1,4 +1,4 @@
-/** Puts a position of a list on the board, for the engine to go on with. */
+/** Puts a position from a list on the board, for the engine to continue with. */
 import type { Position } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { newGame } from '../document/game.ts';

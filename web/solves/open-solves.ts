@@ -1,4 +1,4 @@
-/** Proofs and solves, loaded when the first of them is opened. */
+/** Proofs and solves, loaded when one of them is first opened. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { solvesOf } from './solves-of.ts';
 import { OutflankProof } from './outflank-proof.ts';

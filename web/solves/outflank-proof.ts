@@ -26,9 +26,9 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 const CHECKER = 'check.html';
 
 /**
- * The proof of the value on the board, opened node by node; each can be looked at on the board.
+ * The proof of the value on the board, opened node by node; each node can be shown on the board.
  *
- * @fires outflank-line-preview - a node is looked at, or no more
+ * @fires outflank-line-preview - a node is looked at, or no longer
  * @fires outflank-line-play - its line is to be played
  */
 @customElement('outflank-proof')
@@ -36,9 +36,9 @@ export class OutflankProof extends WorkbenchElement {
   @property({ attribute: false }) client = proofClient();
   @state() private proof: Proof | null = null;
   @state() private onlyLikely = true;
-  /** Nodes of which all moves are shown. */
+  /** Nodes that show all their moves. */
   @state() private unfolded: ReadonlySet<ProofNode> = new Set();
-  /** Moves of the certificate that is being made; null: none is. */
+  /** Moves of the certificate being made; null: none is. */
   @state() private certifying: number | null = null;
   @state() private said = '';
 
@@ -83,7 +83,7 @@ export class OutflankProof extends WorkbenchElement {
   /** A question from elsewhere is answered as soon as the value is proved. */
   protected override updated(): void {
     const { position, moves } = this.workbench.shown;
-    // Where the board has just changed, what is known may still be of the position before.
+    // Right after a change on the board, what is known may still belong to the previous position.
     const isProved = (square: number): boolean =>
       this.#value !== null &&
       moves.some(({ move, value }) => targetOf(move) === square && value && sureness(value) === 'exact');
@@ -159,7 +159,7 @@ export class OutflankProof extends WorkbenchElement {
     return source === 'search' ? sources.search(emptyCount(position)) : sources[source]();
   }
 
-  /** What a node says in a study: its bound, and where that comes from. */
+  /** A node's comment in a study: its bound, and where that comes from. */
   #comment(node: ProofNode): string {
     return `${this.#boundText(node)} (${playerName(node.position.rules, this.proof!.position.sideToMove)}): ${this.#sourceText(node)}`;
   }

@@ -21,15 +21,15 @@ import { tableOf } from '../ui/table.ts';
 import { checkbox, Deleting, filesButton } from '../ui/controls.ts';
 
 const FILE_NAME = 'outflank-queue.csv';
-/** A larger file is work for the shell. */
+/** A larger file is a job for the shell. */
 const MOST_CHARACTERS = 4e6;
 
-/** Positions to be solved one after the other: how far they are, and what came of them. */
+/** Positions to be solved one after another: progress and results. */
 @customElement('outflank-queue')
 export class OutflankQueue extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) queue!: Queue;
-  /** What came of the last addition. */
+  /** Messages about the last addition. */
   @state() private said: readonly string[] = [];
   protected readonly listening = new Listening(this, () => this.queue);
   readonly #deleting = new Deleting(this);

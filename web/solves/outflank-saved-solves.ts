@@ -22,7 +22,7 @@ import { Deleting, filesButton } from '../ui/controls.ts';
 
 const MEGABYTE = 1 << 20;
 
-/** Solves that are kept: how far they are, how large and how old; they are opened, deleted, saved and added here. */
+/** Kept solves: progress, size and age; they are opened, deleted, saved and added here. */
 @customElement('outflank-saved-solves')
 export class OutflankSavedSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
@@ -44,7 +44,7 @@ export class OutflankSavedSolves extends LitElement {
     this.added = added;
   }
 
-  /** How far it is, how long it took, how large it is, and when it was saved. */
+  /** Progress, time spent, size, and when it was saved. */
   #facts({ analysis, bytes, savedAt, by }: SavedSolveRecord, squares: number): readonly string[] {
     const { progress, state: status, value } = analysis;
     const words = solvesWords.kept;

@@ -27,7 +27,7 @@ const MOST_SHOWN = 100;
 const KILOBYTE = 1000;
 const FILE_NAME = 'outflank-solved';
 
-/** The library of solved positions: how large it is, what it says of the board, contradictions, search, files. */
+/** The library of solved positions: its size, what it says about the board, contradictions, search, files. */
 @customElement('outflank-solved')
 export class OutflankSolved extends WorkbenchElement {
   @property({ attribute: false }) solved!: SolvedPositions;
@@ -54,7 +54,7 @@ export class OutflankSolved extends WorkbenchElement {
     [this.records, this.alarms] = await Promise.all([solved.all(), solved.alarms()]);
   }
 
-  /** By number of empties, by file, or by a position, however it is turned. */
+  /** By number of empties, by file, or by a position in any image. */
   get #found(): readonly SolvedRecord[] {
     const wanted = this.wanted.trim().toLowerCase();
     if (!wanted) return this.records;

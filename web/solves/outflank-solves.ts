@@ -12,7 +12,9 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 const PARTS = ['kept', 'queue', 'solved'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What was solved and is being solved: kept solves, the queue, and the solved positions, each under its heading. */
+/**
+ * What has been solved and is being solved: kept solves, the queue and the solved positions, each under its heading.
+ */
 @customElement('outflank-solves')
 export class OutflankSolves extends WorkbenchElement {
   @property({ attribute: false }) solves!: Solves;

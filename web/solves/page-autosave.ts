@@ -1,4 +1,4 @@
-/** The one autosave of a page, which the page’s engine asks. */
+/** The page's single autosave of solves, used by its engine. */
 import type { Position } from '../../game/types.ts';
 import { browserStore } from '../browser/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
@@ -25,7 +25,7 @@ export const openSolveAutosave = (client: AutosavePorts['client']): SolveAutosav
       return known && checkpointOf(position, known);
     },
     below: (position, count) => pageSolved().below(position, count),
-    // The library finds the contradiction, and names both.
+    // The library finds the contradiction, and names both values.
     alarm: (position, now, before) => void tellOf(position, now, before).catch(() => undefined),
   });
 

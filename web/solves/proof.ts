@@ -1,7 +1,7 @@
 /**
- * The proof of a value as a tree that is opened node by node: why the position is not worth less to the side to move (one reply to
- * everything), why not more (everything is answered), and why one move is not as good as the best. Nothing is worked out
- * before it is opened.
+ * The proof of a value as a tree that is opened node by node: why the position is worth no less to the side to move
+ * (one reply to everything), why no more (everything is answered), and why one move is worse than the best. Nothing is
+ * worked out before it is opened.
  */
 import { moveName } from '../../game/notation.ts';
 import { emptyCount, isOver, opponent } from '../../game/position.ts';
@@ -14,11 +14,11 @@ import type { ProofClient } from './proof-client.ts';
 export type ProofKind = 'less' | 'more' | 'move';
 
 export interface ProofNode {
-  /** From the position of the proof to here. */
+  /** From the root of the proof to here. */
   readonly line: readonly Move[];
   readonly position: Position;
   readonly prover: Colour;
-  /** What the prover reaches at least, for itself. */
+  /** What the prover reaches at least, from the prover's view. */
   readonly bound: number;
   readonly source: ProofSource;
   readonly nodes: number;
@@ -29,7 +29,7 @@ export interface ProofNode {
   isWorking: boolean;
 }
 
-/** What is claimed of one side: at least for one who proves, at most for the other. */
+/** A claim for one side: at least, for the prover; at most, for the other. */
 export interface ProofClaim {
   readonly kind: ProofKind;
   readonly root: ProofNode;
@@ -82,26 +82,26 @@ export class Proof {
     };
   }
 
-  /** Turns to the claim that the position is not worth less, or not more, and opens it. */
+  /** Turns to the claim that the position is worth no less, or no more, and opens it. */
   choose(kind: 'less' | 'more'): Promise<void> {
     this.#claim = this.#claimOf(kind);
     return this.open(this.#claim.root);
   }
 
-  /** Turns to the refutation of a move that leads to `next`; `most`: what it is worth at most. */
+  /** Turns to the refutation of a move that leads to `next`; `most`: the most it is worth. */
   refute(move: Move, next: Position, most: number): Promise<void> {
     const root = this.#node([move], next, opponent(this.position.sideToMove), 0 - most);
     this.#claim = { kind: 'move', root, move };
     return this.open(root);
   }
 
-  /** Opens a node, and goes on where there is only one way. */
+  /** Opens a node, and continues while there is only one way. */
   async open(node: ProofNode): Promise<void> {
     node.isOpen = true;
     if (node.children === null) await this.#work(node);
     else this.#changed();
     const [only, ...others] = node.children || [];
-    // The reply, and what may be answered to it.
+    // The reply, and the possible answers to it.
     if (only && !others.length && only.source === 'moves' && !only.isOpen) await this.open(only);
   }
 
@@ -129,17 +129,17 @@ export class Proof {
   }
 
   #child(node: ProofNode, { move, position, bound, source, nodes, isLikely }: ProofStep): ProofNode {
-    // Of the rules as they are here, which may let flips be forgotten.
+    // With the rules used here, which may allow forgotten flips.
     const child = this.#node([...node.line, move], { ...position, rules: node.position.rules }, node.prover, bound);
     return { ...child, source, nodes, isLikely };
   }
 
-  /** Ends what is being worked out. */
+  /** Stops what is being worked out. */
   stop(): void {
     this.#client.stop();
   }
 
-  /** All that is open, as a tree with what is claimed of each position as its value. */
+  /** Everything open, as a tree with the bound of each position as its value. */
   study(commentOf: (node: ProofNode) => string): GameTree {
     let tree = newTree(this.position);
     const most = this.position.contents.length;

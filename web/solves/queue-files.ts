@@ -1,4 +1,4 @@
-/** Positions for the queue from a text, by the readers of all formats; and its results as a table. */
+/** Positions for the queue from a text in any format; and the queue's results as a table. */
 import { emptyCount } from '../../game/position.ts';
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import { moveName } from '../../game/notation.ts';
@@ -13,11 +13,11 @@ type Fresh = Omit<QueueItem, 'result' | 'isFailed'>;
 
 export interface QueueReading {
   readonly items: readonly Fresh[];
-  /** Of lines that are neither positions nor games. */
+  /** For lines that are neither positions nor games. */
   readonly faults: readonly Fault[];
 }
 
-/** Every position of a text, and of games the last one. */
+/** Every position of a text, and the last one of each game. */
 export async function readPositions(text: string, rules: RuleSystem, name: string): Promise<Result<QueueReading>> {
   const { parseAny } = await import('../../game/formats/detect.ts');
   const read = parseAny(text, rules);

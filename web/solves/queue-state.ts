@@ -1,4 +1,4 @@
-/** What a queue of positions is, and what of it makes sense when it is read again. */
+/** The state of a queue of positions, and the checks when it is read again. */
 import * as v from 'valibot';
 import { moveName } from '../../game/notation.ts';
 import { emptyCount, legalMoves } from '../../game/position.ts';
@@ -8,7 +8,7 @@ import type { Analysis, SearchSubject } from '../../workers/protocol.ts';
 import { checked, goodOnes, numberWithin, textUpTo } from '../browser/checked.ts';
 import { POSITION } from '../../workers/solves/saved-analysis.ts';
 
-/** More at a time are work for the shell. */
+/** Larger queues are a job for the shell. */
 export const MOST_POSITIONS = 500;
 
 export interface NamedValue {
@@ -19,9 +19,9 @@ export interface NamedValue {
 export interface QueueResult {
   readonly low: number;
   readonly high: number;
-  /** The best line begins with it; empty where nobody can move. */
+  /** The best line begins with it; empty if nobody can move. */
   readonly best: string;
-  /** Of all moves whose value is known. */
+  /** All moves of known value. */
   readonly moves: readonly NamedValue[];
   readonly nodes: number;
   readonly elapsedMs: number;
@@ -29,12 +29,12 @@ export interface QueueResult {
 
 export interface QueueItem {
   readonly position: PositionText;
-  /** Where it came from: a line of a file, a player’s names. */
+  /** Where it came from: a line of a file, or players' names. */
   readonly label: string;
-  /** What its file says of its moves. */
+  /** The values that its file gives for its moves. */
   readonly told: readonly NamedValue[];
   readonly result: QueueResult | null;
-  /** It could not be searched. */
+  /** It couldn't be searched. */
   readonly isFailed: boolean;
 }
 
@@ -78,7 +78,7 @@ export const readQueue = (found: unknown): QueueState => checked(STATE, found) ?
 export const isWaiting = ({ result, isFailed }: QueueItem): boolean => !result && !isFailed;
 export const nextOf = ({ items }: QueueState): number => items.findIndex(isWaiting);
 
-/** Null where the search did not come to a value. */
+/** Null if the search didn't reach a value. */
 export function queueResult(position: Position, { value, line, moves, progress }: Analysis): QueueResult | null {
   if (!value || value.certainty < 100 || value.low < value.high) return null;
   const [best] = line;
@@ -96,7 +96,7 @@ export function queueResult(position: Position, { value, line, moves, progress }
   };
 }
 
-/** What the file says that the position is worth; undefined where it says nothing. */
+/** The value that the file gives for the position; undefined if none. */
 export const toldValue = ({ told }: QueueItem): number | undefined =>
   told.length ? Math.max(...told.map(({ value }) => value)) : undefined;
 
@@ -108,10 +108,10 @@ export function isContradicted(item: QueueItem): boolean {
   return toldValue(item) !== result.low || told.some(({ move, value }) => (own.get(move) ?? value) !== value);
 }
 
-/** One more empty square makes a solve about so many times as long (workers/engine/forecast-model.ts). */
+/** Each further empty square makes a solve take about this many times as long (workers/engine/forecast-model.ts). */
 const GROWTH = 2.2;
 
-/** How long a position like this takes, in any unit. */
+/** How long a position like this usually takes, in an arbitrary unit. */
 function usualWork({ position: text }: QueueItem): number {
   const position = positionOf(text);
   return position.ok ? legalMoves(position.value).length * GROWTH ** emptyCount(position.value) : 0;
@@ -120,8 +120,8 @@ function usualWork({ position: text }: QueueItem): number {
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /**
- * Milliseconds for what waits, by what the others took against what is usual; `underWay`: what the one under way has left.
- * Undefined while there is no basis for a guess.
+ * Milliseconds for the waiting positions, from the times of the finished ones; `underWay`: what the current one has
+ * left. Undefined without a basis for an estimate.
  */
 export function timeLeftOf({ items }: QueueState, underWay: number | undefined): number | undefined {
   const done = items.filter(({ result }) => result);

@@ -1,6 +1,7 @@
 /**
- * A queue of positions, solved one after the other in the background. It is kept as it goes, so that it is where it was when the
- * page is opened again; of several tabs one works on it, and when that is closed the next one goes on.
+ * A queue of positions, solved one after another in the background. It is saved as it goes, so that it continues where
+ * it was when the page is opened again; of several tabs, one works on it, and when that is closed, the next one
+ * continues.
  */
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
@@ -25,11 +26,11 @@ import { Observable } from '../browser/observable.ts';
 export interface QueuePorts {
   readonly store: QueueStore;
   readonly engine: Pick<EngineController, 'search'>;
-  /** A position is solved. */
+  /** A position has been solved. */
   found(position: Position, analysis: Analysis): void;
-  /** The last position of a queue is done; so many are. */
+  /** The last position of a queue is done; `solved`: how many were solved. */
   done(solved: number): void;
-  /** There is something that is to go on when the page is opened again. */
+  /** There is something to continue when the page is opened again. */
   kept(): void;
 }
 
@@ -37,9 +38,9 @@ export class Queue extends Observable {
   readonly #ports: QueuePorts;
   #state: QueueState = EMPTY_QUEUE;
   #abort: AbortController | null = null;
-  /** This tab is the one that works on it. */
+  /** This tab works on the queue. */
   #isAtWork = false;
-  /** The one being searched. */
+  /** The current position. */
   #item: QueueItem | null = null;
   #progress: Progress | null = null;
 
@@ -53,7 +54,7 @@ export class Queue extends Observable {
     return this.#state;
   }
 
-  /** The item being searched here; -1: none. */
+  /** The index of the position searched here; -1: none. */
   get current(): number {
     return this.#isAtWork ? nextOf(this.#state) : -1;
   }
@@ -62,7 +63,7 @@ export class Queue extends Observable {
     return this.#progress;
   }
 
-  /** It is to go on, but another tab has it, or the engine is at something else. */
+  /** It is running, but another tab has it, or the engine is busy with something else. */
   get isElsewhere(): boolean {
     return !this.#isAtWork && !this.#state.isPaused && nextOf(this.#state) >= 0;
   }
@@ -71,12 +72,12 @@ export class Queue extends Observable {
     return timeLeftOf(this.#state, this.#progress?.remainingMs);
   }
 
-  /** Takes what is kept, and goes on with it unless it is paused. */
+  /** Reads what is stored, and continues unless it is paused. */
   async refresh(): Promise<void> {
     const before = this.#state;
     this.#state = readQueue(await this.#ports.store.read().catch(() => undefined));
     const item = this.#state.items[nextOf(this.#state)];
-    // The one under way was taken out, or what is wanted of it has changed.
+    // The current position was removed, or what is wanted of it has changed.
     const isOther = this.#item !== null && (!item || !isSameItem(item, this.#item) || this.#state.goal !== before.goal);
     if (this.#state.isPaused || isOther) this.#abort?.abort();
     if (!this.#state.isPaused && item) this.#begin();
@@ -88,7 +89,7 @@ export class Queue extends Observable {
     this.#ports.kept();
   }
 
-  /** How many of them had no room. */
+  /** Returns how many didn't fit. */
   async add(items: readonly Omit<QueueItem, 'result' | 'isFailed'>[]): Promise<number> {
     let added = 0;
     await this.#change((state) => {
@@ -123,7 +124,7 @@ export class Queue extends Observable {
 
   async #work(signal: AbortSignal): Promise<void> {
     this.#isAtWork = true;
-    // Another tab may have come further while this one waited.
+    // Another tab may have made progress while this one waited.
     this.#state = readQueue(await this.#ports.store.read());
     let isDone = false;
     for (let index = nextOf(this.#state); !signal.aborted && index >= 0; index = nextOf(this.#state)) {
@@ -136,7 +137,7 @@ export class Queue extends Observable {
     if (isDone && nextOf(this.#state) < 0) this.#ports.done(this.#state.items.filter(({ result }) => result).length);
   }
 
-  /** False where it was called off. */
+  /** False if cancelled. */
   async #solve(item: QueueItem, signal: AbortSignal): Promise<boolean> {
     const read = positionOf(item.position);
     const position = read.ok ? read.value : null;
@@ -147,7 +148,7 @@ export class Queue extends Observable {
     const result = found && queueResult(position, found);
     if (result) this.#ports.found(position, found);
     await this.#change((state) => {
-      // It may stand elsewhere by now.
+      // Its index may have changed.
       const at = state.items.findIndex((other) => isWaiting(other) && isSameItem(other, item));
       return {
         ...state,
@@ -159,7 +160,7 @@ export class Queue extends Observable {
 
   async #search(position: Position, signal: AbortSignal): Promise<Analysis | null> {
     const { goal } = this.#state;
-    // Where discs may move a game need not end, and only small boards are solved.
+    // If discs may move, a game need not end, and only small boards are solved.
     const most = position.rules.displacement ? 1 : shapeOf(position.rules).squares.length;
     const wish = { goal, limits: { exactFrom: most, maxDepth: most }, waits: true } as const;
     const answer = await this.#ports.engine.search(subjectOf(position, 'games'), wish, signal, ({ progress }) => {

@@ -1,6 +1,6 @@
 /**
- * The page’s engine, with long solves kept while they go on (solve-autosave.ts). Whatever keeps them is fetched when a search
- * turns out to be long, or when something is kept from earlier.
+ * The page's engine, with long solves saved as they run (solve-autosave.ts). The program that saves them is loaded when
+ * a search turns out to be long, or when something was saved earlier.
  */
 import { EngineClient } from '../../workers/client/client.ts';
 import type { ReportListener } from '../../workers/client/search.ts';
@@ -8,7 +8,7 @@ import { browserStore } from '../browser/storage.ts';
 import { Late } from '../browser/late.ts';
 import { goingOn, SOLVES, type SearchArguments } from './going-on.ts';
 
-/** Less is found again sooner than read. */
+/** A shorter search is faster to repeat than to read. */
 const LONG_MS = 2000;
 
 export class SavedSolveEngine extends EngineClient {

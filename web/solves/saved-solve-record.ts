@@ -1,4 +1,4 @@
-/** What is kept of a solve in the browser’s storage, and what of it makes sense when it is read again. */
+/** The stored form of a solve, and the checks when it is read again. */
 import * as v from 'valibot';
 import type { Count } from '../../game/types.ts';
 import { ANALYSIS, type SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
@@ -7,28 +7,28 @@ import type { SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /**
- * `here`: a search of this browser, which goes on from it. `file`: brought from elsewhere; what it says is a claim, and a search begins
- * anew. `before`: kept by a version that did not tell the two apart; treated like a file.
+ * `here`: a search of this browser, which can resume from it. `file`: brought from elsewhere; what it says is a claim,
+ * and a search starts anew. `before`: stored by a version that didn't tell the two apart; treated like a file.
  */
 export const KEPT_BY = ['here', 'file', 'before'] as const;
 
 export interface SavedSolveRecord {
   readonly by: (typeof KEPT_BY)[number];
-  /** Of the subject: `solveId`. */
+  /** The subject's id: `solveId`. */
   readonly id: string;
   readonly goal: SearchSubject['goal'];
   readonly analysis: SavedAnalysis;
   readonly limits: Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
-  /** Of the whole table that the kept entries are of; 0: there are none. */
+  /** Size of the whole table that the saved entries come from; 0: there are none. */
   readonly tableEntries: number;
-  /** Of the kept entries. */
+  /** Size of the saved entries. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly savedAt: number;
 }
 
-/** Names the solve of a subject. */
+/** Identifies the solve of a subject. */
 export const solveId = ({ position, count, goal }: SearchSubject): string => idOf(positionText(position), count, goal);
 
 export const idOf = ({ board, side, rules, hands }: PositionText, count: Count, goal: SearchSubject['goal']): string =>
@@ -48,7 +48,7 @@ const RECORD = v.object({
   savedAt: whole,
 }) as unknown as v.GenericSchema<unknown, SavedSolveRecord>;
 
-/** Null where it is none that this page can use. */
+/** Null if this page can't use it. */
 export const readRecord = (found: unknown): SavedSolveRecord | null => checked(RECORD, found);
 
 export const readTable = (found: unknown): Uint32Array<ArrayBuffer> | null =>

@@ -1,4 +1,4 @@
-/** The list of kept solves: what there is, and files of it. */
+/** The list of kept solves, and solves as files. */
 import { readAnalysis } from '../../workers/solves/saved-analysis.ts';
 import {
   contradicts,
@@ -11,12 +11,12 @@ import type { SolvesStore } from './solves-store.ts';
 import { Observable } from '../browser/observable.ts';
 
 /**
- * `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `ours`: a
- * search of this browser is, which no file replaces; `contrary`: that can’t both be true.
+ * `nonsense`: its contents fit no position; `older`: as much or more is kept already; `ours`: a search of this browser
+ * is kept, which no file replaces; `contrary`: it contradicts what is kept.
  */
 export type Refusal = SavedSolveFault | 'nonsense' | 'older' | 'ours' | 'contrary' | 'storage';
 
-/** What came of a file. */
+/** The result of adding a file. */
 export interface AddedSolve {
   readonly name: string;
   readonly refusal: Refusal | null;
@@ -36,12 +36,12 @@ export class SavedSolves extends Observable {
     void this.refresh();
   }
 
-  /** The newest first; null until they have been read. */
+  /** Newest first; null until they have been read. */
   get records(): readonly SavedSolveRecord[] | null {
     return this.#records;
   }
 
-  /** The browser keeps nothing. */
+  /** The browser stores nothing. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -58,7 +58,7 @@ export class SavedSolves extends Observable {
     await this.#store.remove(id).catch(() => undefined);
   }
 
-  /** A solve as a file, which the shell reads too; null where it is gone. */
+  /** A solve as a file, which the shell can read, too; null if it is gone. */
   async file(id: string): Promise<{ readonly name: string; readonly blob: Blob } | null> {
     const found = await this.#store.read(id).catch(() => null);
     const record = found && readRecord(found.record);
@@ -120,7 +120,7 @@ function refusalBy(
   return state === 'done' || !isMore ? 'older' : null;
 }
 
-/** As the shell names it, so that a file can be put into its folder. */
+/** The name that the shell would use, so that the file can be put into its folder. */
 async function nameOf(subject: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(subject));
   if (!globalThis.crypto?.subtle) return 'solve';

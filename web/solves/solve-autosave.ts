@@ -1,7 +1,7 @@
 /**
- * Keeps solves to the end of the game as they go on: every few seconds what is settled and the best of the table. A search
- * of a kept subject goes on from there, in this tab or in another one; the end of a tab costs the seconds since. Two tabs at
- * one subject keep what both have settled, and the table of the one that has searched more.
+ * Saves solves to the end of the game as they run: every few seconds, what is settled and the best part of the table. A
+ * search of a saved subject resumes from there, in this tab or another; closing a tab costs only the last seconds. Two
+ * tabs that solve one subject save what both have settled, and the table of the one that has searched more.
  */
 import { notice } from '../../game/faults.ts';
 import { emptyCount } from '../../game/position.ts';
@@ -19,11 +19,14 @@ import { solveId, readRecord, readTable, type SavedSolveRecord } from './saved-s
 import type { SolveChange, SolvesStore } from './solves-store.ts';
 import type { TableReader, TableReading } from './table-reader.ts';
 
-/** A crash costs no more, and what reading and writing take. */
+/** A crash costs no more than this, plus the time for reading and writing. */
 const INTERVAL_MS = 5000;
-/** Solves that were shorter are not worth keeping. */
+/** Shorter solves aren't worth saving. */
 const LONG_MS = 2000;
-/** Of so many unfinished solves the table is kept, which is most of their size: those with the most work behind them. */
+/**
+ * The table, which is most of a solve's size, is kept for this many unfinished solves: those with the most work behind
+ * them.
+ */
 export const MOST_TABLES = 16;
 
 export interface AutosavePorts {
@@ -32,15 +35,15 @@ export interface AutosavePorts {
   readonly readTable: TableReader;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Something is kept from now on. */
+  /** From now on, something is saved. */
   kept(): void;
-  /** A long solve has ended, or has been stopped. */
+  /** A long solve has finished, or was stopped. */
   found(position: Position, analysis: Analysis): void;
-  /** What the library of solved positions knows of the moves. */
+  /** What the library of solved positions knows about the moves. */
   known(position: Position, count: Count): Promise<Checkpoint | null>;
-  /** … and of positions that may follow. */
+  /** … and about positions that may follow. */
   below(position: Position, count: Count): Promise<readonly Proved[]>;
-  /** What was searched now and what was kept can’t both be true. */
+  /** What was searched now contradicts what was saved. */
   alarm(position: Position, now: Analysis, before: SavedSolveRecord): void;
 }
 
@@ -49,7 +52,7 @@ interface Found {
   readonly table: Uint32Array<ArrayBuffer> | null;
 }
 
-/** Of one search that is kept. */
+/** A search that is being saved. */
 interface Run {
   readonly id: string;
   readonly goal: SearchSubject['goal'];
@@ -60,23 +63,23 @@ interface Run {
   isSaving: boolean;
   isOver: boolean;
   hasSaved: boolean;
-  /** It was deleted while it went on. */
+  /** It was deleted while it was running. */
   isForgotten: boolean;
   memory?: WebAssembly.Memory | undefined;
 }
 
 export class SolveAutosave {
   readonly #ports: AutosavePorts;
-  /** The solve whose entries were put into a memory last. */
+  /** The last solve whose entries were written into each memory. */
   readonly #filled = new WeakMap<WebAssembly.Memory, string>();
-  /** Solves of which there is a claim: whatever is found here takes its place, however short the search. */
+  /** Solves known only as claims: whatever is found here replaces them, however short the search. */
   readonly #claimed = new Set<string>();
 
   constructor(ports: AutosavePorts) {
     this.#ports = ports;
   }
 
-  /** As the engine’s own, from what is kept of the subject. */
+  /** Like the engine's own search, but resumed from what is saved for the subject. */
   async search(...[subject, limits, signal, listener, after]: SearchArguments): Promise<SearchEnd> {
     const { client } = this.#ports;
     const found = limits.level === undefined ? await this.#find(subject) : null;
@@ -91,7 +94,7 @@ export class SolveAutosave {
       told(analysis);
       return 'done';
     }
-    // An engine that was opened anew, with more threads perhaps, has lost its table.
+    // A reopened engine, perhaps with more threads, has lost its table.
     await this.#fill(subject, found);
     const isBehind = after !== undefined && after.progress.nodes >= analysis.progress.nodes;
     const before = isBehind ? after : analysis;
@@ -101,8 +104,8 @@ export class SolveAutosave {
   }
 
   /**
-   * With what the library has. Searches of a level are as they are for everybody. A solve need not prove again what is known of
-   * its moves, unless that contradicts what is kept.
+   * Adds what the library knows. Searches at a level are the same for everybody, so they get nothing. A solve need not
+   * prove again what is known about its moves, unless that contradicts what is saved.
    */
   async #withKnown(subject: SearchSubject, limits: SearchLimits): Promise<SearchLimits> {
     const { position, count } = subject;
@@ -116,7 +119,7 @@ export class SolveAutosave {
     return { ...further, from: from ? joinedCheckpoint(from, known) : known };
   }
 
-  /** What is kept of the subject; or else of the same position with the other goal, which is a beginning. */
+  /** What is saved for the subject; otherwise for the same position with the other goal, which is a start. */
   async #find(subject: SearchSubject): Promise<Found | null> {
     const own = await this.#read(subject);
     if (own) return own;
@@ -138,7 +141,7 @@ export class SolveAutosave {
     }
   }
 
-  /** Puts the kept entries into the engine’s table, where it has the same size. */
+  /** Writes the saved entries into the engine's table if it has the same size. */
   async #fill({ position }: SearchSubject, { record, table }: Found): Promise<void> {
     const memory = table ? await this.#memoryFor(position) : undefined;
     if (!table || !memory || this.#filled.get(memory) === record.id) return;
@@ -151,7 +154,7 @@ export class SolveAutosave {
     return (await this.#ports.client.shared(position).catch(() => undefined))?.memory;
   }
 
-  /** A listener that keeps what it hears, if that is worth it, before it passes it on. */
+  /** A listener that saves what it hears, if that is worthwhile, before passing it on. */
   keep(subject: SearchSubject, limits: SearchLimits, listener: ReportListener): ReportListener {
     const { position, goal } = subject;
     if (!isWorthKeeping(position, limits)) return listener;
@@ -192,12 +195,15 @@ export class SolveAutosave {
       run.hasSaved = true;
       this.#ports.kept();
     } catch {
-      // The browser refuses, or is full: the search goes on, and is tried to be kept again.
+      // The browser refuses or is full: the search continues, and saving is retried.
     }
     run.isSaving = false;
   }
 
-  /** The best of the table, while the search that it belongs to goes on; else undefined, and the last one stays. */
+  /**
+   * The best part of the table, while the search that it belongs to is running; otherwise undefined, and the last one
+   * stays.
+   */
   async #tableOf(run: Run): Promise<TableReading | undefined> {
     if (run.isOver) return undefined;
     run.memory ??= await this.#memoryFor(run.position);
@@ -210,9 +216,9 @@ export class SolveAutosave {
   #change(run: Run, report: Analysis, found: unknown, table: TableReading | null | undefined): SolveChange | undefined {
     if (found === undefined) run.isForgotten ||= run.hasSaved;
     const read = found === undefined ? null : readRecord(found);
-    // A claim gives way to what is searched here, and its table goes.
+    // A claim and its table are replaced by what is searched here.
     const before = read?.by === 'here' ? read : null;
-    // What this page can’t read belongs to another one; what is gone was deleted.
+    // What this page can't read belongs to another version; what is gone was deleted.
     if (run.isForgotten || (found !== undefined && !read) || before?.analysis.state === 'done') return undefined;
     const now = this.#ports.now();
     const { id, goal, limits } = run;
@@ -245,7 +251,7 @@ export class SolveAutosave {
     return { record: { ...fresh, analysis: { ...fresh.analysis, kept } }, ...next };
   }
 
-  /** Of all but the longest unfinished solves the tables go; what they have settled stays. */
+  /** Deletes the tables of all but the longest unfinished solves; what they have settled stays. */
   async #letOld(own: string): Promise<void> {
     const { store } = this.#ports;
     const large = (await store.list()).map(readRecord).filter((record) => record !== null && record.bytes > 0);
@@ -260,7 +266,7 @@ function withoutTable(found: unknown): SolveChange | undefined {
   return record ? { record: { ...record, bytes: 0, tableEntries: 0 }, table: null } : undefined;
 }
 
-/** Solves to the end of a game that has one, as far as it takes. */
+/** Unlimited solves to the end of a game that must end. */
 function isWorthKeeping(position: Position, limits: SearchLimits): boolean {
   const { level, time, selectivity = 100, exactFrom } = limits;
   if (level !== undefined || time !== undefined || selectivity < 100 || position.rules.displacement) return false;
@@ -283,7 +289,7 @@ const furtherOf = (a: SearchLimits, b: SavedSolveRecord['limits']): SearchLimits
   maxDepth: Math.max(a.maxDepth, b.maxDepth),
 });
 
-/** Each report says what the search goes on from. */
+/** Adds to each report a notice of what the search resumed from. */
 function withNotice({ progress: { proved, total } }: Analysis, listener: ReportListener): ReportListener {
   const note = notice('solve-kept', { n: proved, most: total });
   return (report) =>

@@ -1,4 +1,4 @@
-/** What the library of solved positions has of positions that may follow from one. */
+/** What the library of solved positions has on positions that may follow from one. */
 import { parseMove } from '../../game/notation.ts';
 import { emptyCount, isFillingCentre } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -8,12 +8,12 @@ import { positionOf, positionText } from '../../workers/position-text.ts';
 import type { Proved } from '../../workers/protocol.ts';
 import { isOurs, type SolvedRecord } from './solved-record.ts';
 
-/** More are not worth what it takes to hand them over; those with the most empty squares, which save most, come first. */
+/** Handing over more isn't worthwhile; those with the most empty squares, which save most, come first. */
 const MOST_PROVED = 20_000;
 
 /**
- * Each in the image of it that may follow: its empty squares are some of those of the position. A file’s word is not for a
- * search, where nobody could see that a value rests on it.
+ * Each in the image that may follow: its empty squares are among those of the position. File claims are excluded,
+ * because in a search nobody could see that a value rests on one.
  */
 export function provedBelow(position: Position, count: Count, records: readonly SolvedRecord[]): readonly Proved[] {
   const { rules } = position;

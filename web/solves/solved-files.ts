@@ -1,4 +1,6 @@
-/** The library of solved positions as files: OBF for other programs, which has exact values only, and CSV, which has all. */
+/**
+ * The library of solved positions as files: OBF for other programs, with exact values only, and CSV, with everything.
+ */
 import { makeObf } from '../../game/formats/obf.ts';
 import { moveName, parseMove } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
@@ -20,7 +22,7 @@ export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
   return makeCsvTable(HEADINGS, rows);
 }
 
-/** A line for each exact value of ours with a best move; other programs know only the usual rules. */
+/** One line for each of our exact values with a best move; other programs know only the usual rules. */
 export function makeSolvedObf(records: readonly SolvedRecord[]): string {
   const lines = records.flatMap((record) => {
     const { position: text, low, high, best } = record;
@@ -34,12 +36,12 @@ export function makeSolvedObf(records: readonly SolvedRecord[]): string {
 
 export interface SolvedReading {
   readonly records: readonly SolvedRecord[];
-  /** Lines that say nothing, and what is wrong with the first of those that can’t be read. */
+  /** Lines without a value, and the first fault of those that can't be read. */
   readonly left: number;
   readonly fault: Fault | null;
 }
 
-/** Our own table, or any file of positions with the values of their moves. */
+/** Our own table, or any file of positions with values of their moves. */
 export async function readSolvedText(
   text: string,
   rules: RuleSystem,
@@ -61,7 +63,7 @@ function readCsv(text: string, source: SolvedSource): SolvedReading {
   return { records, left: lines.length - records.length, fault: null };
 }
 
-/** Whatever is there is read as a position of its own, so that a line that lies about its image does no harm. */
+/** Each row is read as a position of its own, so that a row with a wrong image does no harm. */
 function readRow(cells: readonly string[], source: SolvedSource): SolvedRecord | null {
   const [board = '', side, rules = '', x, o, count, , low, high, best = '', file, , nodes] = cells;
   const hands = x && o ? { hands: { X: Number(x), O: Number(o) } } : {};
@@ -103,7 +105,7 @@ async function readValues(text: string, rules: RuleSystem, source: SolvedSource)
   });
 }
 
-/** The position is worth its best move; what stands behind a move is worth the move. */
+/** A position is worth its best move, and the position after a move is worth the move. */
 function recordsIn(
   position: Position,
   values: readonly { readonly move: Parameters<typeof moveName>[1]; readonly score: number }[],

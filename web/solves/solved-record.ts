@@ -1,4 +1,4 @@
-/** A solved position: what it is worth, at least and at most, and where that came from. Symmetric positions are one. */
+/** A solved position: its value, at least and at most, and its source. Symmetric positions are one. */
 import * as v from 'valibot';
 import { moveName, PASS } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, mustPass } from '../../game/position.ts';
@@ -11,34 +11,34 @@ import { checked, numberWithin, textUpTo, wholeWithin } from '../browser/checked
 import { POSITION } from '../../workers/solves/saved-analysis.ts';
 
 /**
- * `here`: a search of this browser. `file`: what a file claims. `before`: kept by a version that did not tell the two apart. Only
- * what was searched here is shown as proved, and given to the engine.
+ * `here`: a search of this browser. `file`: a file's claim. `before`: stored by a version that didn't tell the two
+ * apart. Only what was searched here is shown as proved and given to the engine.
  */
 export const SOLVED_BY = ['here', 'file', 'before'] as const;
 
 export interface SolvedSource {
   readonly by: (typeof SOLVED_BY)[number];
-  /** The name of a file; empty for the others. */
+  /** The file's name; empty for the others. */
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of the solve that it comes from; 0 where that is not known. */
+  /** Nodes of the solve that it comes from; 0 if unknown. */
   readonly nodes: number;
 }
 
 export interface SolvedRecord {
-  /** The image of the position that all its images share. */
+  /** The canonical image of the position. */
   readonly position: PositionText;
   readonly count: Count;
   /** For the side to move. */
   readonly low: number;
   readonly high: number;
-  /** A best move of that image; empty where none is known. */
+  /** A best move of that image; empty if unknown. */
   readonly best: string;
   readonly source: SolvedSource;
 }
 
-/** Two records that can’t both be true. */
+/** Two records that can't both be true. */
 export interface Alarm {
   readonly one: SolvedRecord;
   readonly other: SolvedRecord;
@@ -46,7 +46,7 @@ export interface Alarm {
 
 interface Image {
   readonly text: PositionText;
-  /** Takes the position to its image. */
+  /** Maps the position to its image. */
   readonly symmetry: Symmetry;
 }
 
@@ -60,7 +60,10 @@ export function imageOf(position: Position): Image {
 export const keyOfText = ({ board, side, rules, hands }: PositionText, count: Count): string =>
   [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count].join(' ');
 
-/** The beginning of the keys of all claims of a position: each file's stand apart, and beside what was searched. */
+/**
+ * The common prefix of the keys of all claims about a position: each file's are kept apart, and apart from what was
+ * searched.
+ */
 export const claimsKeyOf = (position: PositionText, count: Count): string => `${keyOfText(position, count)} says `;
 
 export const keyOfRecord = ({ position, count, source }: SolvedRecord): string =>
@@ -68,7 +71,7 @@ export const keyOfRecord = ({ position, count, source }: SolvedRecord): string =
 
 export const isOurs = ({ source }: SolvedRecord): boolean => source.by === 'here';
 
-/** What an analysis has proved of its position and of those after its moves. */
+/** What an analysis has proved about its position and the positions after its moves. */
 export function recordsOf(
   position: Position,
   { count, value, line, moves }: Analysis,
@@ -85,7 +88,7 @@ export function recordsOf(
   return [own, ...after].filter((record) => record !== null);
 }
 
-/** Null where nothing is proved. */
+/** Null if nothing is proved. */
 export function solvedRecord(
   position: Position,
   count: Count,
@@ -95,7 +98,7 @@ export function solvedRecord(
 ): SolvedRecord | null {
   const most = shapeOf(position.rules).squares.length;
   if (certainty < 100 || (low <= -most && high >= most)) return null;
-  // After a pass the other side’s record says the same.
+  // After a pass, the other side's record says the same.
   if (mustPass(position)) {
     const passed = { low: 0 - high, high: 0 - low, certainty };
     return solvedRecord(applyMove(position, PASS, []), count, passed, undefined, source);
@@ -105,13 +108,13 @@ export function solvedRecord(
   return { position: text, count, low, high, best: name, source };
 }
 
-/** A move of the image as one of the position itself. */
+/** A move of the image as a move of the position itself. */
 export const movedBack = (position: Position, move: Move): Move =>
   transformMove(position.rules, inverse(imageOf(position).symmetry), move);
 
 export const isContrary = (a: SolvedRecord, b: SolvedRecord): boolean => a.low > b.high || b.low > a.high;
 
-/** What two records of one origin say together, with the source of the newer; `known` itself where `next` adds nothing. */
+/** What two records of one origin say together, with the source of the newer; `known` itself if `next` adds nothing. */
 export function joined(known: SolvedRecord, next: SolvedRecord): SolvedRecord {
   const low = Math.max(known.low, next.low);
   const high = Math.min(known.high, next.high);

@@ -1,14 +1,14 @@
-/** Where solved positions live between visits: a record for each, and one for each contradiction. */
+/** Where solved positions are stored: a record for each, and one for each contradiction. */
 import { solvesDatabase } from './solves-store.ts';
 import type { Alarm, SolvedRecord } from './solved-record.ts';
 
 export interface SolvedStore {
   get(keys: readonly string[]): Promise<readonly unknown[]>;
-  /** All under keys that begin with one of these. */
+  /** All records whose keys begin with one of these. */
   under(beginnings: readonly string[]): Promise<readonly unknown[]>;
   all(): Promise<readonly unknown[]>;
   alarms(): Promise<readonly unknown[]>;
-  /** Reads and writes all of them at once; what `join` answers takes the place of what is there, or is an alarm. */
+  /** Reads and writes all of them in one transaction; what `join` returns replaces the record, or is an alarm. */
   join(
     records: ReadonlyMap<string, SolvedRecord>,
     join: (found: unknown, next: SolvedRecord) => SolvedRecord | Alarm | null,

@@ -1,4 +1,4 @@
-/** What the library says of a record, and of two that contradict each other. */
+/** The library's texts about a record, and about two that contradict each other. */
 import { signed } from '../../game/score.ts';
 import { locale } from '../i18n/locale.ts';
 import type { Alarm, SolvedRecord } from './solved-record.ts';

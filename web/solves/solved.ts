@@ -1,8 +1,8 @@
 /**
- * The library of solved positions, by position, symmetric ones once: what searches of this browser have proved, and, apart from
- * that, what files claim. Later analyses have what was searched here at once: as values that are shown, as bounds of their moves,
- * which are not searched again, and as entries of the engine’s table wherever such a position may follow (solved-below.ts). A
- * file’s word goes into none of these; it stands in the list, until it is checked.
+ * The library of solved positions, symmetric ones once: what searches of this browser have proved and, kept apart from
+ * that, what files claim. Later analyses get what was searched here at once: as values that are shown, as bounds of
+ * their moves, which aren't searched again, and as table entries wherever such a position may follow (solved-below.ts).
+ * A file's claim is used for none of this; it stays in the list until it is checked.
  */
 import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
@@ -28,7 +28,7 @@ import { provedBelow } from './solved-below.ts';
 import { browserSolved, type SolvedStore } from './solved-store.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** What the library knows of a position and of what its moves lead to. */
+/** What the library knows about a position and about the positions after its moves. */
 export interface KnownSolved {
   readonly own: SolvedRecord | null;
   readonly moves: readonly { readonly legal: LegalMove; readonly record: SolvedRecord | null }[];
@@ -54,12 +54,12 @@ export class SolvedPositions extends Observable {
     });
   }
 
-  /** `listener` hears of the first contradiction of each addition. */
+  /** `listener` hears the first contradiction of each addition. */
   onAlarm(listener: (alarm: Alarm) => void): void {
     this.#alarmed.add(listener);
   }
 
-  /** All records, the newest first. */
+  /** All records, newest first. */
   all(): Promise<readonly SolvedRecord[]> {
     return (this.#all ??= this.#readAll());
   }
@@ -77,12 +77,15 @@ export class SolvedPositions extends Observable {
   dismissAlarms = (): Promise<void> => this.#store.dismissAlarms().catch(() => undefined);
   clear = (): Promise<void> => this.#store.clear().catch(() => undefined);
 
-  /** Takes what an analysis of this browser has proved. */
+  /** Adds what an analysis of this browser has proved. */
   take(position: Position, analysis: Analysis, now: number): Promise<void> {
     return this.add(recordsOf(position, analysis, { by: 'here', file: '', at: now, nodes: analysis.progress.nodes }));
   }
 
-  /** What contradicts a record of the same origin is an alarm, and changes nothing; what was searched here replaces what was kept before. */
+  /**
+   * A contradiction of a record of the same origin is an alarm and changes nothing; what was searched here replaces
+   * what an earlier version stored.
+   */
   async add(records: readonly SolvedRecord[]): Promise<void> {
     if (!records.length) return;
     const byKey = new Map<string, SolvedRecord>();
@@ -110,7 +113,7 @@ export class SolvedPositions extends Observable {
     if (first) for (const listener of this.#alarmed) listener(first);
   }
 
-  /** Where a file and a search of this browser can’t both be right; ours first. */
+  /** Contradictions between a file and a search of this browser; ours first. */
   async #contraries(added: readonly SolvedRecord[]): Promise<readonly Alarm[]> {
     const ours = added.filter(isOurs);
     const theirs = added.filter(({ source }) => source.by === 'file');
@@ -123,12 +126,12 @@ export class SolvedPositions extends Observable {
     return pairs.flatMap(({ one, other }) => (one && isOurs(one) && isContrary(one, other) ? [{ one, other }] : []));
   }
 
-  /** What may follow from a position, for an engine’s table. */
+  /** What may follow from a position, for an engine's table. */
   async below(position: Position, count: Count = position.rules.count): Promise<readonly Proved[]> {
     return provedBelow(position, count, await this.all());
   }
 
-  /** Both are null where nothing is known of position and moves. */
+  /** Null if nothing is known about the position and its moves. */
   async of(position: Position, count: Count = position.rules.count): Promise<KnownSolved | null> {
     const legal = legalMoves(position);
     const positions = [position, ...legal.map(({ move, flips }) => applyMove(position, move, flips))];
@@ -150,10 +153,10 @@ const pairsOf = (ours: readonly SolvedRecord[], claims: readonly (SolvedRecord |
     return other ? ours.filter((one) => keyOfRecord(one) === key).map((one) => ({ one, other })) : [];
   });
 
-/** A position as it is kept: after a pass, which says the same of the other side. */
+/** The position in the form in which it is stored: after a pass, which says the same for the other side. */
 const answering = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
 
-/** The record seen by the side to move in the position itself. */
+/** The record for the side to move in the position itself. */
 function turned(record: SolvedRecord, position: Position): SolvedRecord {
   const isPass = mustPass(position);
   const move = isPass || !record.best ? undefined : parseMove(position.rules, record.best);
@@ -161,7 +164,7 @@ function turned(record: SolvedRecord, position: Position): SolvedRecord {
   return isPass ? { ...record, low: 0 - record.high, high: 0 - record.low, best: '' } : { ...record, best };
 }
 
-/** What each move is worth, for the one who makes it, by the records of both. */
+/** The value of each move, for the player who makes it, by the records of both positions. */
 function intervals(position: Position, { own, moves }: KnownSolved): readonly Interval[] {
   const most = shapeOf(position.rules).squares.length;
   return moves.map(({ record }) => ({
@@ -170,7 +173,7 @@ function intervals(position: Position, { own, moves }: KnownSolved): readonly In
   }));
 }
 
-/** For an engine to begin with; null where it contradicts itself. */
+/** For an engine to start from; null if it contradicts itself. */
 export function checkpointOf(position: Position, known: KnownSolved): Checkpoint | null {
   const found = intervals(position, known);
   if (found.some(({ low, high }) => low > high)) return null;
@@ -223,5 +226,5 @@ export function solvedAnalysis(position: Position, known: KnownSolved): Analysis
 }
 
 let own: SolvedPositions | null = null;
-/** The one of this page. */
+/** The page's own library. */
 export const pageSolved = (): SolvedPositions => (own ??= new SolvedPositions(browserSolved()));

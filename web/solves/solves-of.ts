@@ -1,6 +1,6 @@
 /**
- * What a page keeps of its solves besides the autosave: the list, the queue, which goes on when the page is opened, and the library
- * of solved positions, which is asked of every position on the board.
+ * What a page keeps of its solves besides the autosave: the list; the queue, which continues when the page is opened;
+ * and the library of solved positions, which is consulted for every position on the board.
  */
 import type { Position } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -23,12 +23,12 @@ export interface Solves {
   readonly solved: SolvedPositions;
 }
 
-/** To be asked for by `workbench.part`. */
+/** For use with `workbench.part`. */
 export function solvesOf(workbench: Workbench): Solves {
   const solved = pageSolved();
   showKnown(workbench, solved);
   solved.onAlarm((alarm) => workbench.say(alarmText(alarm), true));
-  // From a file, too: the next search, here or on the next visit, asks for it.
+  // Also for files: the next search, here or on the next visit, asks for it.
   const remember = (): void => void browserStore().set(SOLVES, '1');
   const kept = new SavedSolves(pageSolves(), Date.now);
   kept.subscribe(() => kept.records?.length && remember());
@@ -44,13 +44,13 @@ export function solvesOf(workbench: Workbench): Solves {
   return { saved: kept, queue, solved };
 }
 
-/** A notice goes by itself: it waits for who is elsewhere. */
+/** A notice disappears by itself, so it waits until the page is visible. */
 function whenSeen(say: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', say, { once: true });
   else say();
 }
 
-/** What the library has of the position on the board is known at once. */
+/** What the library has on the current position is known at once. */
 function showKnown(workbench: Workbench, solved: SolvedPositions): void {
   let asked: Position | null = null;
   const takeUp = async (): Promise<void> => {

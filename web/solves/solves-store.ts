@@ -1,29 +1,29 @@
 /**
- * Where solves live between visits: a database of its own in IndexedDB. A kept solve is two records, what is settled and the
- * best of its table, so that a list of them is quickly read; both change in one transaction. The queue is one record, and
+ * Where solves are stored: an IndexedDB database of its own. A kept solve is two records, what is settled and the best
+ * part of its table, so that the list can be read quickly; both change in one transaction. The queue is one record, and
  * every solved position is one.
  */
 import type { DBSchema } from 'idb';
 import { Database } from '../browser/database.ts';
 import type { SavedSolveRecord } from './saved-solve-record.ts';
 
-/** As it was found: nothing of it is checked. */
+/** As it was found, unchecked. */
 export interface FoundSolve {
   readonly record: unknown;
   readonly table: unknown;
 }
 
-/** What takes the place of what is there; without a table the one that is there stays, null removes it. */
+/** Replaces what is there; without a table the existing one stays, null removes it. */
 export interface SolveChange {
   readonly record: SavedSolveRecord;
   readonly table?: Uint32Array | null;
 }
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface SolvesStore {
   list(): Promise<readonly unknown[]>;
   read(id: string): Promise<FoundSolve>;
-  /** Reads and writes at once, whatever other tabs do; undefined: nothing is changed. */
+  /** Reads and writes in one transaction, whatever other tabs do; undefined: changes nothing. */
   change(id: string, change: (found: FoundSolve) => SolveChange | undefined): Promise<void>;
   remove(id: string): Promise<void>;
   /** Something was changed, here or in another tab. */
@@ -72,5 +72,5 @@ function browserSolves(): SolvesStore {
 }
 
 let own: SolvesStore | null = null;
-/** The one of this page. */
+/** The page's own store. */
 export const pageSolves = (): SolvesStore => (own ??= browserSolves());

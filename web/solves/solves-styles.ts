@@ -1,4 +1,4 @@
-/** Looks of the panel of solves: what is asked above, lists and tables below. */
+/** Styles of the panel of solves: choices at the top, lists and tables below. */
 import { css } from 'lit';
 
 export const solvesStyles = css`

@@ -1,4 +1,4 @@
-/** The page's side of the worker that reads tables; it is started when a solve is first kept. */
+/** The page's side of the worker that reads tables; it is started when a solve is first saved. */
 // oxlint-disable import/default -- the bundler makes this module
 import type { Remote } from 'comlink';
 import { AskedWorker } from '../../workers/client/asked.ts';

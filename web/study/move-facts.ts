@@ -1,4 +1,4 @@
-/** What is shown with a move of the tree: its value, what it lost, its glyph, other ways to it. */
+/** What is shown with a move of the tree: its value, its loss, its glyph, other ways to it. */
 import { lastStep, parentPath, ROOT, type Path } from '../../game/path.ts';
 import { opponent } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -24,7 +24,7 @@ export interface TreeKnowledge {
   readonly found: Map<Path, TreeNode>;
   /** Null: values are hidden. */
   readonly values: Evaluations | null;
-  /** What a review says of the moves on the line on screen; it comes before the plain values. */
+  /** What a review says about the moves of the current line; it takes precedence over plain values. */
   readonly review: ReadonlyMap<Path, ReviewedMove>;
   /** Discs lost from which a move is a mistake. */
   readonly thresholds: Thresholds;
@@ -37,7 +37,7 @@ export interface MoveFacts {
     /** Plus is good for Black. */
     readonly text: string;
     readonly sure: Sureness | 'claim';
-    /** How it is known, and whose it is. */
+    /** How it is known, and its origin. */
     readonly how: string;
     readonly spoken: string;
   };
@@ -97,7 +97,7 @@ function lossAt(known: TreeKnowledge, path: Path, node: TreeNode): Loss | undefi
   return parent && lossOf(values, parent, node);
 }
 
-/** The glyph set by the user, else the one that a review finds. */
+/** The user's glyph, otherwise the review's. */
 function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | undefined): Glyph | undefined {
   if (node.glyph || !known.values) return node.glyph;
   const reviewed = known.review.get(path)?.verdict;

@@ -1,4 +1,4 @@
-/** The games and studies of this browser, loaded when they are first wanted. */
+/** The games and studies of this browser, loaded when first needed. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { OutflankStudies } from './outflank-studies.ts';
 

@@ -8,7 +8,7 @@ import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import './outflank-tree.ts';
 
-/** The score sheet of the open document, with what a review says of its moves, and the tools to write in it. */
+/** The score sheet of the open document, with what a review says about its moves, and the tools for annotating it. */
 @customElement('outflank-score-sheet')
 export class OutflankScoreSheet extends WorkbenchElement {
   @query('outflank-study-tools') private tools!: OutflankStudyTools;
@@ -26,7 +26,7 @@ export class OutflankScoreSheet extends WorkbenchElement {
     }
   `;
 
-  /** A command of the page that is done here; false: some other element’s. */
+  /** Runs a command that belongs to this page; false if it belongs elsewhere. */
   runPanelCommand(command: PanelCommandId): boolean {
     if (command !== 'comment') return false;
     void this.tools.comment();
@@ -35,7 +35,7 @@ export class OutflankScoreSheet extends WorkbenchElement {
 
   override render() {
     const { workbench } = this;
-    const { document, evaluations, shown, title } = workbench;
+    const { document, evaluations, shown } = workbench;
     const gameReview = workbench.part(gameReviewOf);
     const { byPath } = gameReview.review;
     return html`<outflank-tree
@@ -43,7 +43,6 @@ export class OutflankScoreSheet extends WorkbenchElement {
         .path=${document.path}
         .values=${evaluations}
         .version=${evaluations.version}
-        .heading=${title}
         .review=${reviewMotifs(this, workbench, gameReview)?.reviewed(byPath) ?? byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
         .prepared=${workbench.prepared}

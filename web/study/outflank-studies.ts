@@ -19,15 +19,15 @@ import { checkbox } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
- * The studies of this browser: to be looked for by words, tags and the position on the board; open, rename, duplicate, delete
- * and bring back; and how a new one begins.
+ * The studies of this browser: search by words, tags and the position on the board; open, rename, duplicate, delete and
+ * restore; and starting a new one.
  */
 @customElement('outflank-studies')
 export class OutflankStudies extends WorkbenchElement {
   @property({ attribute: false }) library!: Library;
-  /** The study whose name is being written. */
+  /** The study being renamed. */
   @state() private renaming: string | null = null;
-  /** Whose actions are shown, where there is no room for all. */
+  /** The study whose actions are shown, if there is no room for all. */
   @state() private chosen: string | null = null;
   @state() private words = '';
   /** Only studies with the position on the board. */
@@ -161,7 +161,7 @@ export class OutflankStudies extends WorkbenchElement {
     this.tags = await library.search.tags(documents);
     if (!words.trim() && !isHere) return void (this.found = null);
     const found = await library.search.find(documents, { words, position: isHere ? workbench.position : null });
-    // Asked for something else meanwhile: that answer comes.
+    // Unless something else has been asked for meanwhile.
     if (words === this.words && isHere === this.isHere) this.found = found;
   }
 
@@ -171,7 +171,7 @@ export class OutflankStudies extends WorkbenchElement {
     void this.#search();
   }
 
-  /** Opens a study, where the position is in it if it was looked for. */
+  /** Opens a study, at the searched position if there is one. */
   async #openStudy(id: string, path?: Path): Promise<void> {
     const { workbench } = this;
     const isOpen = id === workbench.document.id || (await workbench.saved.openById(id));
@@ -196,7 +196,7 @@ export class OutflankStudies extends WorkbenchElement {
     workbench.show('analyse');
   }
 
-  /** The document as it is kept, even if damaged. */
+  /** The document as stored, even if damaged. */
   async #saveFile(id: string, name: string): Promise<void> {
     const text = await this.library.rawText(id);
     if (text === null) return;
@@ -254,7 +254,7 @@ export class OutflankStudies extends WorkbenchElement {
     </li>`;
   }
 
-  /** Nothing is known of the boards of documents that an earlier version wrote. */
+  /** There is no board for documents written by an earlier version. */
   #board(text = '') {
     const board = readBoardText(text);
     return board ? boardPicture(board) : html`<i></i>`;
@@ -301,7 +301,7 @@ export class OutflankStudies extends WorkbenchElement {
     </li>`;
   }
 
-  /** Documents under the week in which they were changed last. */
+  /** Documents grouped by the week of their last change. */
   #weeks(list: readonly DocumentSummary[]) {
     const { studies } = studyWords;
     const { found } = this;
@@ -363,7 +363,7 @@ export class OutflankStudies extends WorkbenchElement {
   }
 }
 
-/** When this week began, and the last one: on a Monday. */
+/** When this week and last week began, on Mondays. */
 function weeksBegin(now: Date): readonly [number, number] {
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
   const before = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() - 7);

@@ -27,8 +27,8 @@ const GLYPH_COMMANDS: Readonly<Record<Glyph, CommandId>> = {
 };
 
 /**
- * What can be written at the move on the board: a glyph, a comment, squares and arrows; and what can be done with its
- * line. Above it the comment being written, and where else the same position occurs.
+ * Annotations of the current move: a glyph, a comment, squares and arrows; and what can be done with its line. Above
+ * that, the comment being written, and where else the same position occurs.
  */
 @customElement('outflank-study-tools')
 export class OutflankStudyTools extends WorkbenchElement {
@@ -117,7 +117,7 @@ export class OutflankStudyTools extends WorkbenchElement {
     `,
   ];
 
-  /** Opens the comment of the move on the board. */
+  /** Opens the comment of the current move. */
   async comment(): Promise<void> {
     this.isCommenting = true;
     await this.updateComplete;
@@ -148,7 +148,7 @@ export class OutflankStudyTools extends WorkbenchElement {
     );
   }
 
-  /** Where else the position on the board occurs, as links. */
+  /** Where else the current position occurs, as links. */
   #same() {
     const { open } = this.workbench;
     const others = transpositionsOf(open.tree).othersOf(open.path);

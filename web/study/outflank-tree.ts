@@ -26,13 +26,13 @@ import { outlineOf, rowIndexOf, type OutlineItem, type OutlineMove, type Outline
 import { transpositionsOf } from './transpositions.ts';
 import { treeStyles } from './tree-styles.ts';
 
-/** Guesses of heights in pixels, until rows are measured. */
+/** Estimated heights in pixels, until rows are measured. */
 const ROW_PX = 30;
 const LETTERS_A_LINE = 70;
 const LINE_PX = 24;
 const LINE_PADDING_PX = 10;
 const LETTERS_A_MOVE = 6;
-/** Deeper lines are not drawn further in: there would be no room for them. */
+/** Deeper lines aren't indented any further: there would be no room for them. */
 const DEEPEST_DRAWN = 8;
 
 type Shown = OutlineRow & VirtualRow;
@@ -40,9 +40,9 @@ type Shown = OutlineRow & VirtualRow;
 const nonePrepared = (): readonly Square[] => [];
 
 /**
- * The moves of a document as a score sheet: the main line in two columns, comments and all other lines below the moves
- * that they belong to. Each move with flips, loss, value (plus is good for Black) and how sure that is. One stop of the
- * Tab key; the keys that step through the game step through it. Only the rows in sight are drawn.
+ * The moves of a document as a score sheet: the main line in two columns, with comments and all other lines below the
+ * moves that they belong to. Each move has its flips, loss, value (plus is good for Black) and certainty. It is one
+ * stop of the Tab key; the keys that step through the game work here, too. Only the rows in sight are drawn.
  *
  * @fires outflank-path-select - a move was chosen
  * @csspart node - a move
@@ -54,19 +54,17 @@ export class OutflankTree extends LitElement {
   @property({ attribute: false }) values: Evaluations | null = null;
   /** Rises when a value has changed. */
   @property({ type: Number }) version = 0;
-  /** What a review says of the moves on the line on screen; it comes before the plain values. */
+  /** What a review says about the moves of the current line; it takes precedence over plain values. */
   @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
   /** Discs lost from which a move is a mistake. */
   @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
   @property({ type: Boolean }) hideValues = false;
   /** Prepared moves of each position. */
   @property({ attribute: false }) prepared: (position: Position) => readonly Square[] = nonePrepared;
-  /** What the game or position is called. */
-  @property() heading = '';
   @query('.scroll') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
-  /** The row of the move on the board. */
+  /** The row of the current move. */
   #current = -1;
   readonly #virtual = new VirtualList(
     this,
@@ -151,7 +149,6 @@ export class OutflankTree extends LitElement {
     const current = this.path === ROOT;
     const toMove = words.board.toMove(playerName(position.rules, position.sideToMove));
     const isStart = positionKey(position) === positionKey(startPosition(position.rules));
-    const text = [this.heading, words.tree.rootText(toMove, emptyCount(position))].filter(Boolean).join(', ');
     return html`<button
       class="node root"
       part="node"
@@ -159,7 +156,8 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(ROOT)}
     >
-      <b>${isStart ? words.tree.start() : words.tree.setup()}</b> <span class="about">${text}</span>
+      <b>${isStart ? words.tree.start() : words.tree.setup()}</b>
+      <span class="about">${words.tree.rootText(toMove, emptyCount(position))}</span>
       ${this.#value(factsOf(known, ROOT, root))}
     </button>`;
   }
@@ -190,13 +188,13 @@ export class OutflankTree extends LitElement {
     }
   }
 
-  /** What a row is drawn from: as long as that is the same, so is the row. */
+  /** What a row is drawn from: while it is the same, so is the row. */
   #seenIn(row: Shown, index: number): unknown[] {
     const current = index === this.#current ? this.path : null;
-    const { tree, version, review, thresholds, hideValues, heading, prepared } = this;
+    const { tree, version, review, thresholds, hideValues, prepared } = this;
     const meetings = tree && transpositionsOf(tree).version;
     const reviewed = review.size ? movesIn(row).map((path) => reviewedText(review.get(path))) : [];
-    return [row, index, current, version, thresholds, hideValues, heading, prepared, meetings, locale(), ...reviewed];
+    return [row, index, current, version, thresholds, hideValues, prepared, meetings, locale(), ...reviewed];
   }
 
   #head(rules: RuleSystem) {
@@ -206,7 +204,9 @@ export class OutflankTree extends LitElement {
         (colour, i) =>
           html`<span class="player"
             ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
-              i === order.length - 1 ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
+              i === order.length - 1 && !this.hideValues
+                ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>`
+                : nothing
             }</span
           >`,
       )}
@@ -225,7 +225,7 @@ export class OutflankTree extends LitElement {
       prepared,
     };
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
-    // With the move on the board out of sight the list itself is the stop of the Tab key.
+    // If the current move is out of sight, the list itself is the stop of the Tab key.
     const isCurrentDrawn = this.#current >= from && this.#current < to;
     return html`${this.#head(tree.root.position.rules)}
       <div
@@ -252,13 +252,13 @@ function movesIn(row: OutlineRow): readonly Path[] {
   return row.kind === 'line' ? row.items.flatMap((item) => (item.kind === 'move' ? [item.path] : [])) : [];
 }
 
-/** What is shown of a reviewed move. */
+/** The text for a reviewed move. */
 const reviewedText = (move: ReviewedMove | undefined): string =>
   move ? [...Object.values(move.value ?? {}), move.loss, move.sureness, move.verdict, move.remark].join(' ') : '';
 
 const shown = new WeakMap<OutlineRow, Shown>();
 
-/** A row with its height guessed; one that stays is the same again, so that nothing is measured afresh. */
+/** A row with its estimated height; an unchanged row is the same object, so that nothing is measured again. */
 function shownOf(row: OutlineRow): Shown {
   let known = shown.get(row);
   if (!known) shown.set(row, (known = { ...row, guess: guessOf(row) }));

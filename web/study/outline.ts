@@ -1,7 +1,7 @@
 /**
- * A tree as rows of a page: the main line as a score sheet of two columns, below each pair of moves the comments on
- * them and the lines tried instead; and those lines likewise, one level further in. Rows are what is drawn, so that a
- * tree of ten thousand moves costs no more than the rows in sight.
+ * A tree as rows: the main line as a score sheet of two columns, below each pair of moves the comments on them and the
+ * alternatives; and those likewise, one level deeper. Only rows in sight are drawn, so a tree of ten thousand moves
+ * costs no more than these.
  */
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
 import { opponent } from '../../game/position.ts';
@@ -13,7 +13,7 @@ export interface OutlineMove {
   readonly kind: 'move';
   readonly path: Path;
   readonly node: TreeNode;
-  /** The number of the move; shown at the head of a line and where the first mover moves. */
+  /** The number of the move; shown at the start of a line and on the first mover's moves. */
   readonly number: number;
   readonly isNumbered: boolean;
 }
@@ -33,7 +33,7 @@ export type OutlineRow =
       readonly kind: 'pair';
       readonly key: string;
       readonly number: number;
-      /** The first mover's move and the other's. */
+      /** The first mover's move and the other player's. */
       readonly cells: readonly [OutlineMove | null, OutlineMove | null];
     }
   | { readonly kind: 'comment'; readonly key: string; readonly of: OutlineMove | null; readonly text: string }
@@ -55,7 +55,7 @@ export function outlineOf(tree: GameTree): readonly OutlineRow[] {
   const rows: OutlineRow[] = [{ kind: 'root', key: 'root', node: root }];
   if (root.comment) rows.push({ kind: 'comment', key: 'comment:', of: null, text: root.comment });
   let cells: [OutlineMove | null, OutlineMove | null] = [null, null];
-  /** Comments and other lines to the moves of the open pair. */
+  /** Comments and alternatives to the moves of the open pair. */
   let below: OutlineRow[] = [];
   const close = (): void => {
     const [one, other] = cells;
@@ -82,13 +82,15 @@ export function outlineOf(tree: GameTree): readonly OutlineRow[] {
   return rows;
 }
 
-/** Rows of a line by its first node: an edit makes new nodes on the way to it only, and all other lines stay as they are. */
+/**
+ * Rows of a line by its first node: an edit makes new nodes only on the way to it, so all other lines stay the same.
+ */
 const lines = new WeakMap<
   TreeNode,
   { readonly above: Path; readonly level: number; readonly rows: readonly OutlineRow[] }
 >();
 
-/** A line that does not belong to the main one, and all lines within it. */
+/** A line other than the main one, and all lines within it. */
 function addLine(rows: OutlineRow[], above: Path, head: TreeNode, level: number, first: Colour): void {
   let known = lines.get(head);
   if (!known || known.above !== above || known.level !== level) {

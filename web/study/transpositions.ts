@@ -1,17 +1,17 @@
 /**
- * Lines that meet: which nodes of a tree hold the same position, and where a line joins another one. One index goes along
- * with the tree that is asked about: what two trees share is not looked at again, so an edit costs the nodes it has changed.
+ * Lines that meet: which nodes of a tree have the same position, and where a line joins another. The index follows the
+ * tree that is asked about: what two trees share isn't examined again, so an edit costs only the nodes it has changed.
  */
 import { appendStep, parentPath, ROOT, type Path } from '../../game/path.ts';
 import { nodesOn, walk, type GameTree, type TreeNode } from '../../game/tree.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 
 export interface Transpositions {
-  /** Another number where other moves are in the tree than before. */
+  /** Changes when other moves are in the tree. */
   readonly version: number;
-  /** The other paths to the position at a path, in the order of the tree. */
+  /** The other paths to the position at a path, in tree order. */
   othersOf(path: Path): readonly Path[];
-  /** True where a line meets another one: its position stands elsewhere too, but not already the one before it. */
+  /** True where a line meets another: its position also occurs elsewhere, while the one before it doesn't. */
   isMeeting(path: Path): boolean;
 }
 
@@ -21,7 +21,7 @@ class Index {
   readonly #keyAt = new Map<Path, string>();
   version = 0;
 
-  /** Turns to a tree. */
+  /** Turns to another tree. */
   follow(tree: GameTree): void {
     if (tree === this.#tree) return;
     const before = this.#tree;
@@ -33,7 +33,7 @@ class Index {
     this.#add(tree, ROOT);
   }
 
-  /** From one tree to another with the same start. */
+  /** Updates the index from one tree to another with the same start. */
   #change(from: GameTree, to: GameTree): void {
     const open: { path: Path; before: TreeNode; after: TreeNode }[] = [
       { path: ROOT, before: from.root, after: to.root },
@@ -106,7 +106,7 @@ export function transpositionsOf(tree: GameTree): Transpositions {
   };
 }
 
-/** Which of two nodes comes first when the tree is walked, first children first. */
+/** Which of two nodes comes first in a walk of the tree, first children first. */
 function orderIn(tree: GameTree, a: Path, b: Path): number {
   const [one, other] = [nodesOn(tree, a) ?? [], nodesOn(tree, b) ?? []];
   const fork = one.findIndex((node, i) => node !== other[i]);

@@ -1,4 +1,4 @@
-/** Exact values by the page's engine: of all moves, of what a wrong move leads to, and of how a line goes on. */
+/** Exact values from the page's engine: of all moves, of what a wrong move leads to, and of how a line continues. */
 import { nextRightMove, type RightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
 import { PASS, placing, targetOf } from '../../game/notation.ts';
 import { emptyCount, isOver, mustPass, play } from '../../game/position.ts';
@@ -11,15 +11,15 @@ import { sureness } from '../engine/value-format.ts';
 
 export type ExactSearcher = Pick<EngineController, 'search'>;
 
-/** Exercises have no more, and these are proved in seconds. */
+/** Exercises have no more, and these are proved within seconds. */
 export const MOST_EMPTIES = 22;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
-/** To the end where that is near, else a search of a level. */
+/** To the end if it is near, otherwise a search at a level. */
 export const limitsNear = (position: Position, level: number): SearchLimits =>
   emptyCount(position) <= MOST_EMPTIES ? TO_THE_END : levelLimits(level, position);
 
-/** What a search finds; null where it was called off or there is no engine. */
+/** What a search finds; null if it was cancelled or there is no engine. */
 export async function searched(
   engine: ExactSearcher,
   position: Position,
@@ -31,7 +31,7 @@ export async function searched(
   return found.ok ? found.value : null;
 }
 
-/** Proved values of all moves; null where they are not known. */
+/** Proved values of all moves; null if they aren't known. */
 export async function exactValues(
   engine: ExactSearcher,
   position: Position,
@@ -46,13 +46,13 @@ export async function exactValues(
   return values.size ? values : null;
 }
 
-/** How a line goes on: the strongest reply, and the one right move after it. */
+/** How a line continues: the strongest reply, and the one right move after it. */
 export interface Continuation {
   readonly reply: Move;
   readonly right: RightMove;
 }
 
-/** After the right move of an exercise; null where no one move is right any more. */
+/** After the right move of an exercise; null if there is no longer a single right move. */
 export async function continuationOf(
   engine: ExactSearcher,
   position: Position,

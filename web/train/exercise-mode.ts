@@ -1,7 +1,7 @@
 /**
- * Exercises on the board: the one right move is to be found, in a line one after the other; or it is to be
- * said whether a move to an X-square is right. What was tried is refuted by a search to the end. The first answer counts and
- * is recorded at once, as is the place in the set, so nothing is lost whenever it is left.
+ * Exercises on the board: find the one right move, in a line one after another; or say whether a move to an X-square is
+ * right. A wrong try is refuted by a search to the end. The first answer counts and is recorded at once, like the place
+ * in the set, so nothing is lost whenever it is left.
  */
 import type { AnswerResult } from '../../game/exercise/answers.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
@@ -23,7 +23,7 @@ import { type Continuation, continuationOf, limitsNear, searched } from './exact
 import type { Exercises, ExerciseSet } from './exercises.ts';
 
 const MOST_DISCS = 64;
-/** Moves of a refutation that are shown: what comes later only counts the discs. */
+/** Moves shown of a refutation; later ones only fill the board. */
 const LINE_LENGTH = 9;
 
 export interface ExercisePlan {
@@ -34,18 +34,18 @@ export interface ExercisePlan {
 /** Why a move was wrong. */
 export interface Refutation {
   readonly move: Square;
-  /** Discs given away against the right move. */
+  /** Discs given away compared with the right move. */
   readonly loss: number;
-  /** For who played it. */
+  /** For the player who made the move. */
   readonly value: Value;
   /** From the opponent's reply on. */
   readonly line: readonly Move[];
 }
 
 type Answered =
-  /** `refutation` null: the engine could not say. */
+  /** `refutation` null: the engine couldn't say. */
   | { readonly kind: 'wrong'; readonly name: string; readonly refutation: Refutation | null }
-  /** Right, and the strongest reply is looked for. */
+  /** Right; the strongest reply is being searched for. */
   | { readonly kind: 'replying'; readonly name: string }
   /** `how`: the answer was right, was wrong (of a trap), or was given up. */
   | {
@@ -55,7 +55,7 @@ type Answered =
     }
   | { readonly kind: 'over' };
 
-/** How many hints there are: the themes, then where the move lies. */
+/** Number of hints: the themes, then where the move is. */
 export const HINTS = 2;
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
@@ -81,18 +81,18 @@ export class ExerciseMode extends QuestionMode<Answered> {
   #set: ExerciseSet;
   #index: number;
   #exercise: Exercise | null = null;
-  /** The right moves here, and what they are worth. */
+  /** The right moves here, and their value. */
   #best: readonly Square[] = [];
-  /** What the right move is worth now, in discs for who is asked. */
+  /** The current value of the right move, in discs for the user. */
   score = 0;
-  /** Of a line: which of its moves is asked, from 1 on. */
+  /** In a line: which of its moves is asked, from 1. */
   step = 1;
   hints = 0;
   #isRecorded = false;
   #ahead: Promise<Continuation | null> | null = null;
   /** The opponent's last move in a line. */
   reply: string | null = null;
-  /** Ends what is searched ahead of this question. */
+  /** Aborts what is searched ahead of this question. */
   #asking: AbortController;
 
   constructor(host: ModeHost, signal: AbortSignal, { exercises, set }: ExercisePlan) {
@@ -116,7 +116,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     return this.#exercise;
   }
 
-  /** From 1 on. */
+  /** From 1. */
   get number(): number {
     return this.#index + 1;
   }
@@ -129,7 +129,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     return this.#best.map(nameOf);
   }
 
-  /** The move that may be one; null where the right move is asked for. */
+  /** The move that may be a trap; null if the right move is asked for. */
   get trap(): { readonly name: string; readonly square: Square; readonly isSafe: boolean } | null {
     const trap = this.#set.task === 'traps' && this.#exercise ? trapOf(this.#exercise) : null;
     return trap && { ...trap, name: nameOf(trap.square) };
@@ -141,7 +141,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     this.host.changed();
   }
 
-  /** Gives the answer up. */
+  /** Gives up. */
   show(): void {
     if (!this.hidesValues) return;
     this.#record('wrong');
@@ -163,7 +163,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     else this.#refute(square);
   }
 
-  /** Of a trap: the move is right, or it is not. */
+  /** For a trap: the move is right, or it isn't. */
   answer(isSafe: boolean): void {
     const { trap } = this;
     if (!trap || !this.hidesValues) return;
@@ -175,7 +175,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     void this.during({ kind: 'done', how, refutation: null }, refute, (refutation) => this.#end(how, refutation));
   }
 
-  /** Puts what was tried, and its refutation, on the board as a variation. */
+  /** Puts the move tried and its refutation on the board as a variation. */
   look({ move, line }: Refutation): void {
     this.host.open.edit((document) => {
       const added = addMoves(document.tree, this.at, [placing(move), ...line]);
@@ -191,7 +191,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     this.change({ kind: 'done', how, refutation });
   }
 
-  /** The next exercise that is still there; behind the last one it is over. */
+  /** The next exercise that still exists; after the last one, the set is over. */
   #ask(): void {
     this.#asking.abort();
     this.#asking = abortsWith(this.signal);
@@ -209,7 +209,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     this.#pose(exercise.best, exercise.score, exercise.themes.includes('line'));
   }
 
-  /** What is on the board is asked. `isLine`: the next move of the line is looked for meanwhile. */
+  /** Asks what is on the board. `isLine`: the next move of the line is searched for meanwhile. */
   #pose(best: readonly Square[], score: number, isLine: boolean): void {
     const { engine, open } = this.host;
     this.#best = best;
@@ -266,7 +266,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
   #refute(square: Square): void {
     const name = nameOf(square);
     const judged = (refutation: Refutation | null): void => {
-      // A file of others may not know of it.
+      // A file from elsewhere may be wrong about it.
       if (refutation && refutation.loss <= 0) {
         this.host.open.tryEdit((document) => playMove(document, placing(square)));
         return this.#finish();
@@ -288,7 +288,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     return { move: square, value, loss, line: isLegalLine(after.value, line) ? line : [] };
   }
 
-  /** To the end of the game, where that is near. */
+  /** To the end of the game if it is near. */
   protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
     const { engine, settings } = this.host;
     return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);

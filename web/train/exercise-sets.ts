@@ -1,4 +1,4 @@
-/** The exercises of a page: sets are begun and gone on with here. */
+/** Starts and resumes sets of exercises. */
 import { drawn, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -21,19 +21,19 @@ export class ExerciseSets {
     this.exercises = exercises;
   }
 
-  /** So many of these in any order. */
+  /** Starts a set of `count` of these, in random order. */
   start(task: ExerciseTask, from: readonly Exercise[], count: number): void {
     const list = drawn(from, task, count, this.exercises.answers, Math.random);
     this.#begin({ task, ids: list.map(idOf), next: 0, right: 0, wrong: 0, run: 0 });
   }
 
-  /** Failed ones whose time has come, the longest due first. */
+  /** Failed ones whose time has come, longest due first. */
   repeat(): void {
     const ids = this.exercises.due.map(idOf);
     this.#begin({ task: 'moves', ids, next: 0, right: 0, wrong: 0, run: 0 });
   }
 
-  /** The set that was left. */
+  /** The unfinished set. */
   resume(): void {
     const { set } = this.exercises;
     if (set) this.#begin(set);
@@ -47,7 +47,7 @@ export class ExerciseSets {
   }
 }
 
-/** To be asked for by `workbench.part`. */
+/** For use with `workbench.part`. */
 export async function exerciseSetsOf(workbench: Workbench): Promise<ExerciseSets> {
   const [shipped] = await Promise.all([shippedExercises.fetch(), alsoSpeakOf('edge')]);
   const exercises = new Exercises({

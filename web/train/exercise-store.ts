@@ -1,6 +1,6 @@
 /**
- * Where the user's own exercises and what is known of all of them by the answers are kept between visits: a database of
- * its own in IndexedDB, a record for each. Other tabs are told of each change.
+ * Where the user's own exercises, and what the answers say about all of them, are stored: an IndexedDB database of its
+ * own, with a record for each. Other tabs are told about each change.
  */
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
@@ -18,10 +18,10 @@ export interface StoredExercises {
   readonly days: Days;
 }
 
-/** The record as it is to be, made of the one that is there. */
+/** Makes the new record from the existing one. */
 export type LearnedChange = (learned: Learned | undefined) => Learned;
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface ExerciseStore {
   read(): Promise<StoredExercises>;
   learn(id: string, change: LearnedChange): Promise<void>;

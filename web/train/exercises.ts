@@ -1,6 +1,6 @@
 /**
- * The user's exercises: the shipped ones and their own, the answers, the strength that follows, and the set that is under
- * way. What the browser refuses to keep lasts for the visit, and that is said once.
+ * The user's exercises: the built-in ones and their own, the answers, the resulting strength, and the unfinished set.
+ * What the browser refuses to store lasts for the visit, and that is reported once.
  */
 import * as v from 'valibot';
 import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
@@ -16,7 +16,7 @@ import type { ExerciseStore, StoredExercises } from './exercise-store.ts';
 import { exerciseWords } from './exercise-words.ts';
 import { Stored } from '../browser/stored.ts';
 
-/** A set under way: which exercises, which is next, and how it went so far. */
+/** An unfinished set: which exercises, which is next, and how it went so far. */
 export interface ExerciseSet {
   readonly task: ExerciseTask;
   readonly ids: readonly string[];
@@ -49,7 +49,7 @@ const FIELDS = { level: numberWithin(GRADES.least, GRADES.most), set: v.nullable
 
 export interface ExercisePorts {
   readonly store: ExerciseStore;
-  /** Of the browser; see KEY. */
+  /** The browser's; see KEY. */
   readonly settings: Store;
   readonly shipped: readonly Exercise[];
   readonly now: () => number;
@@ -112,9 +112,9 @@ export class Exercises extends Stored<ExercisesState> {
     return this.state.own.get(id) ?? this.#shipped.get(id);
   }
 
-  // The set under way.
+  // The unfinished set.
 
-  /** Null where there is none, or nothing is left of it. */
+  /** Null if there is none, or nothing is left of it. */
   get set(): ExerciseSet | null {
     const { set } = this.#progress;
     return set && set.next < set.ids.length ? set : null;
@@ -149,9 +149,9 @@ export class Exercises extends Stored<ExercisesState> {
     );
   }
 
-  // The user's own.
+  // The user's own exercises.
 
-  /** Adds exercises, and what is known of them; how many were not there before. */
+  /** Adds exercises, and what is known about them; returns how many are new. */
   async add(exercises: readonly Exercise[], answers: ExerciseAnswers = new Map()): Promise<number> {
     const fresh = exercises.filter((exercise) => !this.find(idOf(exercise)));
     const known = new Map(this.answers);

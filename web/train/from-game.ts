@@ -1,4 +1,4 @@
-/** Exercises of a reviewed game: of its mistakes those made where one move was right. */
+/** Exercises from a reviewed game: those of its mistakes at which one move was right. */
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import {
@@ -22,14 +22,14 @@ export interface Mistake {
   readonly played: Move;
 }
 
-/** Whether it may make an exercise: of Othello, near enough to the end, with a choice. */
+/** Whether it may make an exercise: Othello, near enough to the end, with a choice of moves. */
 const isCandidate = ({ position }: Mistake): boolean => {
   const empties = emptyCount(position);
   const isNear = empties >= FEWEST_EMPTIES && empties <= MOST_EMPTIES;
   return isNear && othelloPosition(position) !== null && legalMoves(position).length >= FEWEST_MOVES;
 };
 
-/** How deep a search finds the move, as a place in DEPTHS. It may know more than it should by an earlier search. */
+/** How deep a search finds the move, as an index in DEPTHS. It may know more than it should from an earlier search. */
 async function stepOf(engine: ExactSearcher, position: Position, best: Square, signal: AbortSignal): Promise<number> {
   for (const [step, maxDepth] of EXERCISE_DEPTHS.entries()) {
     const limits = { exactFrom: 0, maxDepth, selectivity: 100 } as const;
@@ -63,7 +63,7 @@ async function exerciseOf(
   };
 }
 
-/** Those of the mistakes that make one; `onProgress` hears which is looked at, from 1 on. */
+/** The exercises among the mistakes; `onProgress` hears which one is being examined, from 1. */
 export async function exercisesOf(
   engine: ExactSearcher,
   mistakes: readonly Mistake[],

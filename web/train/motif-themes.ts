@@ -1,10 +1,10 @@
-/** Motifs of exercises: found by the worker when they are first asked for, some exercises at a time. */
+/** Motifs of exercises: found by the worker on demand, some exercises at a time. */
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import type { Motif } from '../../game/motifs/tag.ts';
 import type { MotifsApi } from '../motifs/protocol.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** Exercises asked of the worker at a time: a tenth of a second. */
+/** Exercises sent to the worker at a time: a tenth of a second. */
 const PORTION = 250;
 
 export class MotifThemes extends Observable {
@@ -18,15 +18,15 @@ export class MotifThemes extends Observable {
     this.#api = api;
   }
 
-  /** None where they are not known yet. */
+  /** Empty if they aren't known yet. */
   readonly of = (exercise: Exercise): readonly Motif[] => this.#known.get(idOf(exercise)) ?? [];
 
-  /** Of how many of these they are known. */
+  /** For how many of these they are known. */
   knownOf(exercises: readonly Exercise[]): number {
     return exercises.filter((exercise) => this.#known.has(idOf(exercise))).length;
   }
 
-  /** Finds those of all these; false where the worker failed. */
+  /** Finds those of all these; false if the worker failed. */
   async find(exercises: readonly Exercise[]): Promise<boolean> {
     this.#wanted = exercises;
     if (this.#isAtWork) return true;

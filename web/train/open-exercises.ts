@@ -1,4 +1,4 @@
-/** Exercises: the choice of a set and the question beside the board, loaded when they are first asked for. */
+/** Exercises: the choice of a set and the question beside the board, loaded when first needed. */
 import type { Workbench } from '../workbench/workbench.ts';
 import { gameReviewOf } from '../review/game-review-of.ts';
 import { exerciseSetsOf } from './exercise-sets.ts';
@@ -6,7 +6,7 @@ import { OutflankExercises } from './outflank-exercises.ts';
 import './outflank-exercise.ts';
 
 export { exerciseSetsOf };
-/** Exercises of a set about one thing. */
+/** Exercises in a set about one theme. */
 export const MOST_OF_A_KIND = 20;
 
 /** The dialog, ready to be shown. */

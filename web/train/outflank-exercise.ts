@@ -22,7 +22,7 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 const SIDE = 8;
 
-/** The two corners of the quarter of the board that a square lies in. */
+/** The two opposite corners of the quarter of the board that contains a square. */
 function quarterOf(square: Square): readonly [from: string, to: string] {
   const start = (at: number): number => (at < SIDE / 2 ? 0 : SIDE / 2);
   const [row, column] = [start(Math.floor(square / SIDE)), start(square % SIDE)];
@@ -32,7 +32,7 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
 }
 
 /**
- * The exercise on the board: what is asked, how the answer was, hints, the refutation, and how the set goes.
+ * The exercise on the board: the question, the verdict, hints, the refutation, and the progress of the set.
  *
  * @fires outflank-command - why
  */
@@ -109,7 +109,7 @@ export class OutflankExercise extends WorkbenchElement {
       <button class="primary" @click=${() => mode.answer(false)}>${words.losing()}</button>`;
   }
 
-  /** The user's own can be taken away. */
+  /** The user's own exercises can be removed. */
   #remove({ exercise }: ExerciseMode) {
     const { exercises } = this.sets ?? {};
     if (!exercise || !exercises?.own.includes(exercise)) return nothing;

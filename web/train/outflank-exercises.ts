@@ -28,12 +28,12 @@ import { themeSelect } from './theme-select.ts';
 import { type Choice, filesButton, select } from '../ui/controls.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
-/** Faults of a file that are shown. */
+/** Number of a file's faults shown. */
 const FAULTS_SHOWN = 20;
-/** A grade, or the one of the user's level. */
+/** A grade, or that of the user's level. */
 type Strength = number | 'own' | null;
 
-/** Chooses a set of exercises and begins it; makes exercises of a game, reads them from files and writes them. */
+/** Chooses a set of exercises and starts it; makes exercises from a game, reads them from files and writes them. */
 @customElement('outflank-exercises')
 export class OutflankExercises extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
@@ -48,7 +48,7 @@ export class OutflankExercises extends LitElement {
   @state() private isOwn = false;
   @state() private said = '';
   @state() private faults: readonly Fault[] = [];
-  /** Null while no exercises are made. */
+  /** Null unless exercises are being made. */
   @state() private looking: readonly [number: number, total: number] | null = null;
   #abort = new AbortController();
   readonly #dialog = new Dialog(this, { onClose: () => this.#abort.abort() });
@@ -119,7 +119,7 @@ export class OutflankExercises extends LitElement {
     if (list.length) this.#begin(() => this.sets.start(this.task, list, this.count));
   }
 
-  // Making and keeping.
+  // Making and storing.
 
   async #fromGame(): Promise<void> {
     this.#abort = new AbortController();
@@ -283,7 +283,7 @@ export class OutflankExercises extends LitElement {
       }`;
   }
 
-  /** How far the motifs of a set are found. */
+  /** How many of a set's motifs have been found. */
   #motifsKnown() {
     const { exercises, motifs } = this.sets;
     const known = motifs.knownOf(exercises.all);

@@ -9,7 +9,7 @@ import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type Verdict } from '../review/retry-mode.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-/** What is asked on the board: a mistake to be retried, a move to be guessed, an exercise. */
+/** The question on the board: a mistake to retry, a move to guess, or an exercise. */
 @customElement('outflank-learn')
 export class OutflankLearn extends WorkbenchElement {
   static override styles = [
@@ -95,7 +95,7 @@ export class OutflankLearn extends WorkbenchElement {
   }
 
   protected override willUpdate(): void {
-    // Whoever began the exercise has fetched it already.
+    // Whoever started the exercise has already loaded it.
     if (this.workbench.mode.kind === 'exercise') void import('./outflank-exercise.ts').catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** The shipped exercises, fetched once. */
+/** The built-in exercises, fetched once. */
 import { type Exercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { ok } from '../../game/types.ts';
 import url from '../../data/exercises.txt?packed';

@@ -1,4 +1,4 @@
-/** The choice of a theme: those of the file and motifs, each with the number of exercises that have it. */
+/** The choice of a theme: the file's themes and motifs, each with its number of exercises. */
 import { html } from 'lit';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import { MOTIF_THEMES } from '../../game/exercise/motif-themes.ts';
@@ -12,7 +12,7 @@ export const themeName = (theme: Theme | Motif): string => (isTheme(theme) ? wor
 
 export interface ThemeChoice {
   readonly chosen: Theme | Motif | null;
-  /** Exercises that fit but for their theme. */
+  /** Exercises that fit apart from their theme. */
   readonly from: readonly Exercise[];
   readonly motifs: Pick<MotifThemes, 'of' | 'knownOf'>;
   readonly take: (theme: Theme | Motif | null) => void;

@@ -1,8 +1,8 @@
-/** A small drawing of a position of any shape. Decorative: what shows it names it. */
+/** A small drawing of a position of any shape. Decorative: the element that shows it has the name. */
 import { nothing, svg } from 'lit';
 import type { Position, Square } from '../../game/types.ts';
 
-/** Squares that are set apart: where was played, and where it was better to play. */
+/** Marked squares: where the move was played, and where it should have been. */
 export interface PictureMarks {
   readonly played?: Square | undefined;
   readonly best?: Square | undefined;

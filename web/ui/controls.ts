@@ -1,11 +1,11 @@
-/** Controls that many panels have, as templates. They show what is chosen, whatever was clicked before. */
+/** Controls used by many panels, as templates. They always show the current choice, whatever was clicked before. */
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 
 export type Choice<T> = readonly [value: T, name: unknown, isDisabled?: boolean];
 
-/** One of a few, all to be seen. */
+/** One of a few choices, all visible. */
 export const radios = <T>(group: string, choices: readonly Choice<T>[], chosen: T, take: (value: T) => void) =>
   choices.map(
     ([value, name]) =>
@@ -20,11 +20,11 @@ export const radios = <T>(group: string, choices: readonly Choice<T>[], chosen: 
       >`,
   );
 
-/** The same side by side as one bar: what a panel shows. */
+/** The same side by side as one bar, for switching what a panel shows. */
 export const segments = <T>(label: string, choices: readonly Choice<T>[], chosen: T, take: (value: T) => void) =>
   html`<fieldset class="segments" aria-label=${label}>${radios(label, choices, chosen, take)}</fieldset>`;
 
-/** One of many; `name`: what it is called where no label says so alone. */
+/** One of many; `name`: the accessible name if there is no label. */
 export const select = <T>(
   choices: readonly Choice<T>[],
   chosen: T,
@@ -56,7 +56,7 @@ export const checkbox = (text: unknown, isOn: boolean, take: (isOn: boolean) => 
     /><span>${text}</span></label
   >`;
 
-/** Lets files be chosen. */
+/** Lets the user choose files. */
 export function filesButton(
   label: unknown,
   take: (files: readonly File[]) => void,
@@ -76,7 +76,7 @@ export function filesButton(
 }
 
 export interface Deletion {
-  /** The button that asks. */
+  /** The button that asks first. */
   readonly label: string;
   readonly question?: string;
   readonly yes: string;
@@ -98,7 +98,7 @@ export class Deleting<T = true> {
     this.#redraw();
   }
 
-  /** The button, behind others of the same thing; the question takes the place of them all. */
+  /** The button, after others for the same item; the question replaces them all. */
   render(what: T, { label, question, yes, no, act }: Deletion, others: unknown = nothing) {
     if (this.#asked !== what)
       return html`${others}<button type="button" @click=${() => this.#ask(what)}>${label}</button>`;

@@ -1,17 +1,17 @@
 /**
- * The one dialog: a native one in the shadow of the element that it belongs to, with a heading and a way out. Escape, a
- * click outside it and its button close it; the browser keeps the focus within and gives it back. Nothing in it is
- * drawn while it is hidden.
+ * The one dialog: a native one in the shadow of the element that it belongs to, with a heading and a close button.
+ * Escape, a click outside it and its button close it; the browser keeps the focus within and gives it back. Nothing in
+ * it is drawn while it is hidden.
  *
- * It is a controller and a template rather than an element with slots: what is slotted does not count as in the dialog where
- * roles are looked for, and a form would lie in another tree than its labels.
+ * It is a controller and a template rather than an element with slots: slotted content doesn't count as part of the
+ * dialog's role, and a form would be in another tree than its labels.
  */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { words } from '../i18n/words.ts';
 import { icon } from './icon.ts';
 
-/** An element with dialogStyles among its styles. */
+/** An element whose styles include dialogStyles. */
 export interface DialogHost extends ReactiveControllerHost {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
@@ -24,12 +24,12 @@ export interface DialogListeners {
 }
 
 export interface DialogParts {
-  /** What it is called. */
+  /** Its name. */
   readonly heading: string;
-  /** The same to be seen, where that is more than a text. */
+  /** The visible heading, if it is more than a text. */
   readonly title?: unknown;
   readonly content: () => unknown;
-  /** `sheet`: at the thumb, over the whole width of a phone; `bare`: no heading to be seen and no button. */
+  /** `sheet`: at the bottom, over the whole width of a phone; `bare`: no visible heading and no button. */
   readonly variant?: 'sheet' | 'bare';
 }
 
@@ -53,8 +53,8 @@ export class Dialog implements ReactiveController {
   }
 
   /**
-   * Resolves when it is to be seen. `byTouch`: the finger that opens it is still down; only the next touch outside
-   * closes it.
+   * Resolves when it is visible. `byTouch`: the finger that opens it is still down; only the next touch outside closes
+   * it.
    */
   async show({ byTouch = false } = {}): Promise<void> {
     this.#isOpen = true;
@@ -73,7 +73,7 @@ export class Dialog implements ReactiveController {
     this.#element?.close();
   };
 
-  /** The browser tells of it a moment later, when it may have been opened again. */
+  /** The browser reports this a moment later, when it may already be open again. */
   readonly #onClose = (): void => {
     if (this.#element?.open) return;
     this.#isOpen = false;
@@ -81,7 +81,7 @@ export class Dialog implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** What leaves the page is not open when it comes back. */
+  /** An element that leaves the page comes back with its dialog closed. */
   hostDisconnected(): void {
     this.#isOpen = false;
   }

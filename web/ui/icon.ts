@@ -1,4 +1,4 @@
-/** Line icons on a 24 x 24 grid, drawn for this page. They are decoration: the button around them has the name. */
+/** Line icons on a 24 x 24 grid, drawn for this page. They are decorative: the button around them has the name. */
 import { html, type TemplateResult } from 'lit';
 
 const PATHS = {

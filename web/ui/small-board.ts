@@ -1,4 +1,4 @@
-/** A small drawing of a position on 8x8. Decorative: what shows it names it. */
+/** A small drawing of a position on 8x8. Decorative: the element that shows it has the name. */
 import { css, svg } from 'lit';
 import type { Position } from '../../game/types.ts';
 

@@ -1,13 +1,13 @@
-/** Tables as templates: their looks are in styles/table.ts and styles/figure-table.ts. */
+/** Tables as templates; their styles are in styles/table.ts and styles/figure-table.ts. */
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 
-/** The heading of a column: a text, or a text with its class; none where it is empty. */
+/** The heading of a column: a text, or a text with its class; an empty text for none. */
 export type Head = string | readonly [text: unknown, className?: string];
 
 export interface TableNames {
   readonly label?: string;
-  /** Heard rather than seen. */
+  /** For screen readers only. */
   readonly caption?: string;
   readonly className?: string;
 }
@@ -37,6 +37,6 @@ export const tableOf = (heads: readonly Head[], rows: unknown, { label, caption,
     </tbody>
   </table>`;
 
-/** What is scrolled by itself, by keys, too. */
+/** Content with its own scrolling, which keys can scroll, too. */
 export const scrolled = (label: string, content: unknown) =>
   html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>${content}</div>`;

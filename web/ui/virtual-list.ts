@@ -1,8 +1,8 @@
 /**
- * Long lists draw only the rows in sight, by TanStack Virtual. Rows may differ in height: those seen are measured, the
- * others guessed, and what is measured above the sight moves nothing that is in it. Heights come from a ResizeObserver,
- * after the frame's own layout: asked for earlier, each drawing would lay the page out once more. A list that is not shown
- * draws and measures nothing.
+ * Long lists draw only the rows in sight, with TanStack Virtual. Rows may differ in height: visible ones are measured,
+ * the others estimated, and measuring above the visible part moves nothing in it. Heights come from a ResizeObserver,
+ * after the frame's own layout: reading them earlier would force another layout for each drawing. A hidden list draws
+ * and measures nothing.
  */
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -14,22 +14,22 @@ export interface VirtualRow {
 }
 
 export interface Slice {
-  /** Indices of the rows to be drawn, `to` not among them. */
+  /** Indexes of the rows to draw, excluding `to`. */
   readonly from: number;
   readonly to: number;
-  /** Heights of what is left out above and below, in pixels. */
+  /** Heights in pixels of what is left out above and below. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Rows drawn out of sight at both ends; each costs its style and layout at every jump. */
+/** Rows drawn out of sight at each end; each costs style and layout at every jump. */
 const SPARE_ROWS = 4;
-/** A row brought into sight keeps this distance from the edge, in pixels. */
+/** A row scrolled into sight keeps this distance from the edge, in pixels. */
 const MARGIN_PX = 32;
-/** After this many drawings a row is where it is. */
+/** After this many drawings, a row's place is final. */
 const MOST_TRIES = 10;
 
-/** Heights closer than this are the same, in pixels. */
+/** Heights that differ by less than this are the same, in pixels. */
 const LEAST_CHANGE_PX = 0.5;
 
 /** The host draws `slice` of the rows, each with `data-index` set, between fillers of the heights left out. */
@@ -38,13 +38,13 @@ export class VirtualList implements ReactiveController {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   #rows: readonly VirtualRow[] = [];
   #unmount: (() => void) | null = null;
-  /** The row that is being brought into sight. */
+  /** The row being scrolled into sight. */
   #wanted: { readonly index: number; tries: number; isAimed: boolean } | null = null;
   #frame = 0;
-  /** As the observer has seen them last; an element may be drawn as another row meanwhile. */
+  /** As last observed; an element may be drawn as another row meanwhile. */
   readonly #heights = new WeakMap<Element, number>();
 
-  /** `shown`: the list has got another size, so what should be in sight may be out of it. */
+  /** `shown`: called when the list has changed size, so that what should be in sight may not be. */
   constructor(host: ReactiveControllerHost, list: () => HTMLElement | null, shown: () => void = () => undefined) {
     this.#host = host;
     this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>({
@@ -85,7 +85,7 @@ export class VirtualList implements ReactiveController {
 
   hostUpdated(): void {
     this.#virtualizer._willUpdate();
-    // Takes leave of rows that are gone, and observes the new ones.
+    // Stops observing rows that are gone, and observes the new ones.
     this.#virtualizer.measureElement(null);
     const rows = this.#virtualizer.scrollElement?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
     for (const row of rows) this.#virtualizer.measureElement(row);
@@ -93,8 +93,8 @@ export class VirtualList implements ReactiveController {
   }
 
   /**
-   * In fractions of a pixel: rounded, a row is a pixel higher at one place than at another, and measuring never ends. A row
-   * that is not shown has no height, and keeps the one that it had.
+   * In fractions of a pixel: with rounding, a row's height would vary by a pixel with its place, and measuring would
+   * never end. A hidden row has no height, and keeps its last one.
    */
   #heightOf(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
     const known = this.#virtualizer.measurementsCache[this.#virtualizer.indexFromElement(row)]?.size ?? 0;
@@ -107,7 +107,7 @@ export class VirtualList implements ReactiveController {
     return Math.abs(height - known) > LEAST_CHANGE_PX ? height : known;
   }
 
-  /** Which of these rows to draw. */
+  /** The rows to draw. */
   slice(rows: readonly VirtualRow[]): Slice {
     const virtualizer = this.#virtualizer;
     if (rows !== this.#rows) {
@@ -130,23 +130,23 @@ export class VirtualList implements ReactiveController {
     };
   }
 
-  /** Brings a row into sight with the next drawing; one that is in sight stays where it is. */
+  /** Scrolls a row into sight with the next drawing; one already in sight stays where it is. */
   show(index: number): void {
     this.#wanted = index < 0 ? null : { index, tries: 0, isAimed: false };
     this.#host.requestUpdate();
   }
 
-  /** Where the list has to be scrolled to for the requested row, by the heights known now; undefined where it is. */
+  /** Where the list must be scrolled for the requested row, by the heights known now; undefined if it is there. */
   get #goal(): number | undefined {
     const virtualizer = this.#virtualizer;
-    // Brings its places up to date with what was measured just now; by old ones it might seem to have arrived.
+    // Updates its offsets with what was just measured; with old ones, it might seem to have arrived.
     virtualizer.getTotalSize();
     if (!this.#wanted || !virtualizer.scrollRect?.height) return undefined;
     const [goal] = virtualizer.getOffsetForIndex(this.#wanted.index, 'auto') ?? [];
     return goal !== undefined && Math.abs(goal - (virtualizer.scrollOffset ?? 0)) >= 1 ? goal : undefined;
   }
 
-  /** The rows around the requested one are drawn at once, before the list is scrolled there. */
+  /** Draws the rows around the requested one at once, before the list is scrolled there. */
   #aim(): void {
     const goal = this.#goal;
     if (goal === undefined) return;
@@ -154,7 +154,7 @@ export class VirtualList implements ReactiveController {
     this.#wanted!.isAimed = true;
   }
 
-  /** Scrolls to the requested row, again if rows on the way were not as high as estimated. */
+  /** Scrolls to the requested row, and again if rows on the way weren't as high as estimated. */
   #seek(): void {
     const wanted = this.#wanted;
     const virtualizer = this.#virtualizer;
@@ -165,11 +165,14 @@ export class VirtualList implements ReactiveController {
     if (goal === null || wanted.tries++ > MOST_TRIES) return;
     wanted.isAimed = false;
     virtualizer.scrollToOffset(goal);
-    // No further than the list can be scrolled.
+    // No further than the list can scroll.
     virtualizer.scrollOffset = list.scrollTop;
   }
 
-  /** All heights are known two frames later: those of rows drawn now after this one, those drawn by them after the next. */
+  /**
+   * All heights are known two frames later: those of rows drawn now after this frame, those they cause to be drawn
+   * after the next.
+   */
   #release(wanted: object): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
@@ -179,7 +182,7 @@ export class VirtualList implements ReactiveController {
     });
   }
 
-  /** Other rows begin at their beginning. */
+  /** Scrolls to the top, for a new list of rows. */
   toTop(): void {
     this.#wanted = null;
     this.#virtualizer.scrollToOffset(0);

@@ -1,6 +1,6 @@
 /**
- * The address keeps the game: each step writes it into the fragment, and a fragment that changes (a reload, a link, a
- * hand in the address bar) is read. A fragment that cannot be read leaves the board alone and is written over.
+ * The address holds the game: each step writes it into the fragment, and a fragment that changes (a reload, a link,
+ * typing in the address bar) is read. An unreadable fragment doesn't change the board and is overwritten.
  */
 import { makeLink } from '../../game/formats/link.ts';
 import { startPosition } from '../../game/position.ts';
@@ -10,12 +10,12 @@ import { gameOfLink } from './import-result.ts';
 import { isStudyLink, linkOf } from './link.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
+/** Browsers refuse more than about a hundred address changes in ten seconds, and a held key makes thirty a second. */
 const WRITE_EVERY_MS = 200;
 
 const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 });
 
-/** Loads the game of the fragment; true when there is nothing wrong with it. */
+/** Loads the game of the fragment; true if nothing is wrong with it. */
 function follow(workbench: Workbench, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
   if (isStudyLink(hash)) {
@@ -31,7 +31,7 @@ function follow(workbench: Workbench, hash: string): boolean {
   return true;
 }
 
-/** Ties the page to the address of a window; the answer unties it. */
+/** Connects the page to the address of a window; returns a function that disconnects it. */
 export function tieToAddress(workbench: Workbench, address: Address, window: EventTarget): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writtenAt = 0;
@@ -57,7 +57,7 @@ export function tieToAddress(workbench: Workbench, address: Address, window: Eve
   const onHashChange = (): void => {
     if (address.isUnread) read();
   };
-  // What was kept with just this address is newer than the address: a page may close before it could write.
+  // A game stored with exactly this address is newer than the address: a page may close before it can write.
   if (workbench.startAddress === address.known) write();
   else read();
   window.addEventListener('hashchange', onHashChange);

@@ -13,7 +13,7 @@ const MOST_WORDS_IN_ANY_ORDER = 3;
 export const commandText = (id: CommandId): string =>
   [commandName(id), keyWords.groups[commandOf(id).group](), commandSynonyms(id)].join(' · ');
 
-/** Those that fit, best first; all of them, as they come, when nothing is typed. */
+/** Those that match, best first; all of them, in their order, if nothing is typed. */
 export function thoseLike<T>(typed: string, all: readonly T[], textOf: (one: T) => string): readonly T[] {
   const needle = uFuzzy.latinize(typed.trim()).toLowerCase();
   if (!needle) return all;

@@ -1,6 +1,6 @@
 /**
  * The one table of commands: the name of each, its keys, where and when it applies, and what it does. Keys, buttons,
- * menus, tool tips, the list of keys and the palette are all drawn from it. A chord is written as "Ctrl+Shift+z"; Ctrl
+ * menus, tooltips, the list of keys and the palette are all made from it. A chord is written as "Ctrl+Shift+z"; Ctrl
  * also stands for the Mac's Command key.
  */
 import { legalMoves, mustPass } from '../../game/position.ts';
@@ -18,14 +18,14 @@ import { BOARD_PAGES, GAME_PAGES, hasBoard } from './pages.ts';
 import { viewOf, viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What the elements of a page do themselves. */
+/** Commands that a page's elements carry out themselves. */
 export type PanelCommandId = 'comment' | 'nextMistake' | 'copyStudyLink';
 
-/** What commands need of the page besides the workbench. */
+/** What commands need from the page besides the workbench. */
 export interface CommandPage {
   /** A view of the table of views. */
   open(view: string): void;
-  /** Where a game or a position is put in. */
+  /** Opens the dialog for entering a game or position. */
   openPaste(): void;
   copyLink(): void;
   copyTranscript(): void;
@@ -38,9 +38,9 @@ export type CommandGroup = keyof typeof keyWords.groups;
 
 export interface Command {
   readonly group: CommandGroup;
-  /** The views in which it can be asked for. */
+  /** The views in which it is available. */
   readonly where: readonly View[];
-  /** The usual keys. */
+  /** The default keys. */
   readonly keys: readonly string[];
   readonly run: (bench: Workbench, page: CommandPage) => unknown;
   /** Whether it would do anything now. */
@@ -48,7 +48,7 @@ export interface Command {
 }
 
 const EVERYWHERE: readonly View[] = TAB_VIEWS;
-/** Where there is a board. */
+/** Views with a board. */
 const BOARD: readonly View[] = BOARD_PAGES;
 const GAME: readonly View[] = GAME_PAGES;
 const SETUP: readonly View[] = ['setup'];
@@ -67,7 +67,7 @@ const command = (
   applies: Command['applies'] = always,
 ): Command => ({ group, where, keys, run, applies });
 
-/** Turns or mirrors what is seen, whatever it was turned before. */
+/** Rotates or mirrors the view, on top of any earlier rotation. */
 const see = (key: string, symmetry: Symmetry): Command =>
   command('board', BOARD, [key], (bench) =>
     bench.configure({ orientation: composed(bench.settings.orientation, symmetry) }),
@@ -78,7 +78,7 @@ const overlay = (key: string, name: Overlay): Command =>
     bench.configure({ overlays: toggledOverlay(bench.settings.overlays, name) }),
   );
 
-/** Gives the move on the board a sign, or takes it away. */
+/** Gives the current move a glyph, or removes it. */
 const sign = (key: string, glyph: Glyph): Command =>
   command('study', GAME, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
 
@@ -209,11 +209,11 @@ export const COMMANDS = {
   settings: dialog('page', EVERYWHERE, ['Ctrl+,'], 'settings'),
   help: dialog('page', EVERYWHERE, ['?'], 'help'),
   palette: dialog('page', EVERYWHERE, ['Ctrl+k'], 'palette'),
-  // Behind the others: whoever has given Z to one of them keeps it there.
+  // After the others: whoever has assigned Z to one of them keeps it there.
   prepare: command('game', GAME, ['z'], (bench) => bench.prepare(), onMove),
 } as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
 
-/** Views that have no command above are opened by these, without a key; the palette has them all. */
+/** Views without a command above are opened by these, which have no key; the palette lists them all. */
 export type ViewCommandId = `view:${string}`;
 export type CommandId = keyof typeof COMMANDS | ViewCommandId;
 
@@ -229,18 +229,18 @@ export const commandIds = (): readonly CommandId[] => [
 
 export const commandOf = (id: CommandId): Command =>
   isViewCommand(id) ? command('page', EVERYWHERE, [], (_, page) => page.open(viewIn(id))) : COMMANDS[id];
-/** What a command is called. */
+/** A command's name. */
 export const commandName = (id: CommandId): string =>
   isViewCommand(id) ? viewTitle(viewIn(id)) : keyWords.commands[id]();
 
-/** Other words for it; empty where there are none. */
+/** Its synonyms; empty if there are none. */
 export function commandSynonyms(id: CommandId): string {
   if (isViewCommand(id)) return viewOf(viewIn(id))?.synonyms?.() ?? '';
   const { synonyms } = keyWords;
   return id in synonyms ? synonyms[id as keyof typeof synonyms]() : '';
 }
 
-/** Used by one button only: it has no name and no key. */
+/** For a single button, without a name or key. */
 const BUTTONS = {
   stop: (bench) => bench.engine.stop(),
   resume: resume,

@@ -1,4 +1,4 @@
-/** Has known what the opening book says of the board, while the engine is on or the explorer is seen. */
+/** Consults the opening book about the position on the board while the engine is on or the explorer is visible. */
 import type { Position } from '../../game/types.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import type { BookReader, BookValues } from '../engine/opening-book.ts';
@@ -13,7 +13,7 @@ export class ConsultedBook {
     this.#engine = engine;
   }
 
-  /** At once where the book is here, so that a step is drawn once. */
+  /** Synchronously if the book has loaded, so that a step is drawn only once. */
   async turn(position: Position): Promise<void> {
     if (position === this.#asked) return;
     this.#asked = position;
@@ -22,7 +22,7 @@ export class ConsultedBook {
     if (known) this.#engine.learn(position, known);
   }
 
-  /** Another book is asked from now on. */
+  /** Uses another book from now on. */
   use(reader: BookReader, position: Position): void {
     this.#book.use(reader);
     this.#asked = null;

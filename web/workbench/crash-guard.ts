@@ -1,15 +1,15 @@
 /**
- * Remembers what is being opened until the page has drawn it and still answers: a document or a link that made the page fail
- * is not opened again unasked.
+ * Remembers what is being opened until the page has drawn it and still responds: a document or link that made the page
+ * fail isn't opened again unasked.
  */
 import * as v from 'valibot';
 import { checked, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
 export const OPENING_KEY = 'outflank.opening';
-/** A page that answers so long after it has opened something has outlived it. */
+/** A page that still responds this long after opening something has survived it. */
 const OUTLIVED_MS = 2000;
-/** Links may be long; the first letters and the length identify them. */
+/** Links may be long; their beginning and length identify them. */
 const MOST = 200;
 
 const MARK = v.object({ what: v.string(), tab: v.string(), at: v.number() });
@@ -20,7 +20,7 @@ export class CrashGuard {
   readonly #store: Store;
   readonly #tab: string;
   readonly #now: () => number;
-  /** What was being opened when an earlier page crashed. */
+  /** What was being opened when an earlier page failed. */
   readonly #failed: string | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +29,7 @@ export class CrashGuard {
     this.#tab = tab;
     this.#now = now;
     const mark = checked(MARK, storedJson(store, OPENING_KEY));
-    // Another tab may be at it in this moment.
+    // Another tab may be opening it at this moment.
     const isOver = mark && (mark.tab === tab || now() - mark.at > 2 * OUTLIVED_MS);
     this.#failed = isOver ? mark.what : null;
     if (isOver || !mark) this.end();
@@ -48,7 +48,7 @@ export class CrashGuard {
     this.#timer = setTimeout(() => this.end(), OUTLIVED_MS);
   }
 
-  /** It is open, or the page is closed in good order. */
+  /** It is open, or the page was closed normally. */
   end(): void {
     clearTimeout(this.#timer);
     if (this.#store.get(OPENING_KEY) !== null) this.#store.remove(OPENING_KEY);

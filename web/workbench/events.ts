@@ -7,15 +7,15 @@ import type { RequestId } from './commands.ts';
 import type { EngineSettings, Settings } from '../settings/settings.ts';
 
 export interface OutflankEvents extends BoardEvents {
-  /** A row of the list was chosen; `from`: the square that a disc leaves, where discs may move. */
+  /** A row of the list was chosen; `from`: the square that a disc leaves, if discs may move. */
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
   /** A move of a line was chosen: all moves up to it are to be played. */
   'outflank-line-play': { readonly line: readonly Move[] };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
-  /** Something that is kept for good was chosen. */
+  /** A lasting setting was chosen. */
   'outflank-settings': Partial<Settings>;
-  /** A line of moves is pointed at, to be looked at on the board; null: no longer. */
+  /** A line of moves is pointed at, for a preview on the board; null: no longer. */
   'outflank-line-preview': { readonly line: readonly Square[] | null };
   'outflank-brush': { readonly brush: Colour | 'empty' };
   'outflank-side': { readonly side: Colour };
@@ -28,7 +28,7 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
   /** How often each move was played in a position, of all games that reached it, 0 to 1. */
   'outflank-shares': { readonly position: Position; readonly shares: ReadonlyMap<Square, number> };
-  /** A reload was offered: accepted, or not. */
+  /** The answer to an offered reload. */
   'outflank-offer': { readonly isWanted: boolean };
   /** A command, from a button or a menu. */
   'outflank-command': { readonly command: RequestId };

@@ -14,13 +14,13 @@ const formats = new Late(() => import('../../game/formats/detect.ts'));
 export interface GoodImport {
   readonly ok: true;
   readonly found: Found;
-  /** The game or position that is taken: the first good one, or the one chosen from several. */
+  /** The game or position taken: the first good one, or the one chosen from several. */
   readonly game: Game;
-  /** All of them, when the text has more than one. */
+  /** All of them, if the text has several. */
   readonly entries: readonly ImportedEntry[];
-  /** Which of the entries was taken; 0 when there is only one. */
+  /** Which of the entries was taken; 0 if there is only one. */
   readonly chosen: number;
-  /** What was assumed, and what could not be read in other lines. */
+  /** What was assumed, and what couldn't be read in other lines. */
   readonly warnings: readonly Notice[];
   readonly faults: readonly Fault[];
 }
@@ -33,7 +33,7 @@ function titleOf({ info }: ImportedGame): string {
   return players || info.event || '';
 }
 
-/** A game as a tree, its last position (or the ply asked for) on the board. */
+/** A game as a tree, with its last position (or the requested ply) on the board. */
 export function importedGame(imported: ImportedGame & { readonly ply?: number }): Result<Game> {
   const added = addMoves(newTree(imported.start), ROOT, imported.moves);
   if (!added.ok) return added;
@@ -42,7 +42,7 @@ export function importedGame(imported: ImportedGame & { readonly ply?: number })
   return ok({ tree, path, line, title: titleOf(imported) });
 }
 
-/** What was read before a fault, with rules that this page knows: it may come from a worker. */
+/** What was read before a fault, with this page's own rule objects, because it may come from a worker. */
 export function gameBefore({ start, moves }: Beginning): Result<Game> {
   const rules = ruleSystem(start.rules.id) ?? start.rules;
   return importedGame({ start: { ...start, rules }, moves, warnings: [] });
@@ -76,7 +76,7 @@ function resultOf(imported: Imported): ImportResult {
   };
 }
 
-/** Another entry of the same text; null when that one could not be read. */
+/** Another entry of the same text; null if that one couldn't be read. */
 export function chooseGame(reading: GoodImport, index: number): GoodImport | null {
   const entry = reading.entries[index];
   if (!entry?.game.ok) return null;

@@ -1,5 +1,5 @@
 /**
- * Keys and their commands: chords, the keys in force, and what a focused element keeps for itself. The default keys are
+ * Keys and their commands: chords, the current keys, and what a focused element keeps for itself. The default keys are
  * in the table of commands (commands.ts).
  */
 import type { KeyChoices } from '../settings/key-choices.ts';
@@ -29,18 +29,18 @@ export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   return [control && 'Ctrl', event.altKey && 'Alt', showsShift && 'Shift', key].filter(Boolean).join('+');
 }
 
-/** Those in force. Tool tips all over the page need them, so they are kept here, once. */
+/** The user's current choices. Tooltips all over the page need them, so they are kept here, once. */
 let choices: KeyChoices = {};
 
 export function useKeys(chosen: KeyChoices): void {
   choices = chosen;
 }
 
-/** The keys of a command now. */
+/** The current keys of a command. */
 export const keysOf = (id: CommandId, chosen: KeyChoices = choices): readonly string[] =>
   (Object.hasOwn(chosen, id) ? chosen[id] : undefined) ?? commandOf(id).keys;
 
-/** Whether two commands may be asked for at the same place. */
+/** Whether two commands may be available in the same place. */
 const meet = (a: CommandId, b: CommandId): boolean =>
   commandOf(a).where.some((view) => commandOf(b).where.includes(view));
 
@@ -49,21 +49,24 @@ export function commandFor(chord: string, view: View): CommandId | undefined {
   return commandIds().find((id) => keysOf(id).includes(chord) && commandOf(id).where.includes(view));
 }
 
-/** Chords that never reach a command: the browser or the board has them. */
+/** Chords that never reach a command, because the browser or the board uses them. */
 const KEPT = /^(Tab|Shift\+Tab|Enter|F\d+|Ctrl\+[vrwtnl]|Ctrl\+Shift\+[iwtn])$/;
 const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
 
 export const isKept = (chord: string): boolean => KEPT.test(chord);
-/** A key that only changes what others mean. */
+/** A modifier key by itself. */
 export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
 export interface KeyAssignment {
   readonly choices: KeyChoices;
-  /** Commands that have lost this chord by it. */
+  /** Commands that lost this chord to it. */
   readonly losers: readonly CommandId[];
 }
 
-/** Gives a command a chord, instead of those it has or besides them; any other command that had it there loses it. */
+/**
+ * Gives a command a chord, replacing those it has or in addition to them; any other command that had the chord in the
+ * same place loses it.
+ */
 export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, isFurther: boolean): KeyAssignment {
   const rivals = commandIds().filter(
     (other) => other !== id && keysOf(other, chosen).includes(chord) && meet(other, id),
@@ -80,7 +83,7 @@ export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, isFu
   return { choices: next, losers: rivals };
 }
 
-/** The choices with these keys for a command; the usual ones are no choice. */
+/** The choices with these keys for a command; default keys aren't stored as a choice. */
 export function withKeys(chosen: KeyChoices, id: CommandId, keys: readonly string[]): KeyChoices {
   const others = Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== id));
   return keys.join(' ') === commandOf(id).keys.join(' ') ? others : { ...others, [id]: keys };
@@ -99,13 +102,13 @@ export function chordParts(chord: string): readonly string[] {
   return chord.split(/\+(?=.)/).map((part) => SHOWN[part] ?? (part.length === PRINTABLE ? part.toUpperCase() : part));
 }
 
-/** The first key of a command, for a tool tip: "f", "Ctrl+Z"; empty when it has none. */
+/** The first key of a command, for a tooltip: "f", "Ctrl+Z"; empty if it has none. */
 export function keyHint(id: CommandId): string {
   const chord = keysOf(id)[0] ?? '';
   return chord.length <= PRINTABLE ? chord : chordParts(chord).join('+');
 }
 
-/** What the focused element keeps for itself: writing in text boxes, arrows in choices, Space and Enter on buttons. */
+/** What the focused element keeps for itself: typing in text boxes, arrows in choices, Space and Enter on buttons. */
 export function isKeptByTarget(chord: string, target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

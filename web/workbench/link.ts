@@ -6,7 +6,7 @@ import { nodeOf, type TreePlace } from '../document/game.ts';
 /** Whether a text is a fragment, or an address with a fragment, that carries a study. */
 export const isStudyLink = (text: string): boolean => /^(https?:\/\/[^\s#]*)?#z=\S+$/i.test(text.trim());
 
-/** The fragment for a game: the line on screen and the position on the board. */
+/** The fragment for a game: the current line and position. */
 export function linkOf(game: TreePlace): string {
   return makeLink({
     start: game.tree.root.position,

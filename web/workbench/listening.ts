@@ -1,7 +1,7 @@
 /**
  * The one way in which an element listens: it is redrawn when what it reads has changed. A controller instead of
- * `@lit/context`: every element that reads the workbench gets it as a property, in the page and in its tests alike, so
- * there is nothing to look up.
+ * `@lit/context`: every element that reads the workbench gets it as a property, in the page as in its tests, so there
+ * is nothing to look up.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Observable } from '../browser/observable.ts';
@@ -15,7 +15,7 @@ export class Listening implements ReactiveController {
   #heard: Source | null = null;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: what is done besides drawing. */
+  /** `onChange`: called in addition to redrawing. */
   constructor(host: ReactiveControllerHost, source: () => Source | null, onChange: () => void = () => undefined) {
     this.#host = host;
     this.#source = source;
@@ -25,7 +25,7 @@ export class Listening implements ReactiveController {
 
   hostConnected(): void {
     this.#listen();
-    // Much may have happened while the element was not in the page.
+    // Much may have changed while the element was not in the page.
     this.#host.requestUpdate();
   }
 

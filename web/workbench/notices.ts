@@ -1,12 +1,12 @@
-/** What the page says to the user for a moment, and what it offers. */
+/** Short messages to the user, and offers. */
 import type { Offer } from '../pwa/offline.ts';
 
 export interface PageNotice {
-  /** Tells two notices with the same words apart. */
+  /** Distinguishes notices with the same words. */
   readonly id: number;
   readonly text: string;
   readonly isError: boolean;
-  /** What can be done about it. */
+  /** An action offered with it. */
   readonly remedy?: Remedy;
 }
 
@@ -29,7 +29,7 @@ export class Notices {
     return this.#notice;
   }
 
-  /** What a reload would bring, until that has been answered. */
+  /** The offered reload, until it is answered. */
   get offer(): Offer | null {
     return this.#offer;
   }

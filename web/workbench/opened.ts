@@ -1,7 +1,7 @@
 /**
- * The browser’s Back and Forward step through what was opened: every document or game that takes the place of another has an
- * entry of the history. Below the first is one more, so that Back does not leave the page unasked. Loaded when the page
- * has started.
+ * The browser's Back and Forward step through what was opened: every document or game that replaces another has a
+ * history entry. Below the first one is another, so that Back doesn't leave the page unasked. Loaded once the page has
+ * started.
  */
 import * as v from 'valibot';
 import type { Workbench } from './workbench.ts';
@@ -14,25 +14,25 @@ import { goTo } from '../document/game.ts';
 import { linkOf } from './link.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 
-/** `opened`: which of the entries it is; `id`: of a document of the library. */
+/** `opened`: the number of the entry; `id`: for a document of the library. */
 const ENTRY = v.object({ opened: v.number(), id: v.optional(v.string()) });
 type Entry = v.InferOutput<typeof ENTRY>;
 
 /** The entry below all others. */
 const BELOW = -1;
 
-/** Another game, or only a change of the one that there was; a document that is read afresh is the same. */
+/** Whether another game was opened, rather than the same one changed; a reloaded document is the same. */
 const isOther = (before: Document, after: Document, isOpened: boolean): boolean =>
   isOpened ? before.id !== after.id : before.tree.root.position !== after.tree.root.position;
 
 class Opened {
   readonly #workbench: Workbench;
   readonly #address: Address;
-  /** What was open at each entry; after a reload there is only what the entry says. */
+  /** The document open at each entry; after a reload, only what the entry says is known. */
   readonly #documents = new Map<number, Document>();
   #at: number;
   #own: Document;
-  /** What is being opened has its entry already. */
+  /** What is being opened already has its entry. */
   #isStepping = false;
 
   constructor(workbench: Workbench, address: Address) {
@@ -40,7 +40,7 @@ class Opened {
     this.#address = address;
     this.#own = workbench.open.own;
     this.#at = checked(ENTRY, address.state)?.opened ?? BELOW;
-    // A link that was entered meanwhile has an entry of its own, and is still to be read.
+    // A link entered meanwhile has an entry of its own, and is still to be read.
     if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW });
     workbench.open.subscribe((change) => this.#onDocument(change));
   }
@@ -53,12 +53,12 @@ class Opened {
     const before = this.#own;
     const after = this.#workbench.open.own;
     this.#own = after;
-    // A page that nobody has touched is left by Back as any other.
+    // Back leaves an untouched page like any other.
     const isUser = navigator.userActivation?.hasBeenActive ?? true;
     if (this.#isStepping || !isUser || this.#workbench.open.isLent) return;
     const here = checked(ENTRY, this.#address.state);
     if (isOther(before, after, isOpened)) {
-      // A link that was entered has an entry of its own.
+      // An entered link has an entry of its own.
       if (here) this.#leave(here, before);
       this.#put(this.#at + 1, after, here !== null);
     } else if (here?.opened === BELOW) this.#put(Math.max(0, this.#at), after, true);
@@ -80,7 +80,7 @@ class Opened {
   /** The user has gone to another entry. */
   async step(): Promise<void> {
     const entry = checked(ENTRY, this.#address.state);
-    // A link that was entered: whoever reads the address opens it.
+    // An entered link: whoever reads the address opens it.
     if (!entry) return;
     const document = this.#workbench.open.own;
     if (this.#at !== BELOW) this.#documents.set(this.#at, document);
@@ -107,7 +107,7 @@ class Opened {
     else open.open(kept);
   }
 
-  /** A document of the library, where one was in it. */
+  /** A document of the library, at the place where it was left. */
   async #openKept(id: string, link: string, kept: Document | undefined): Promise<void> {
     const { open } = this.#workbench;
     await this.#workbench.saved.reopen(id, () => this.#openLink(link));

@@ -1,18 +1,21 @@
-/** What the browser keeps of the page besides documents: the settings, and for this tab and the next visit where one is. */
+/**
+ * What the browser stores for the page besides documents: the settings and, for this tab and the next visit, the state
+ * of the tab.
+ */
 import { loadSettings, saveSettings, type Settings } from '../settings/settings.ts';
 import type { Store } from '../browser/storage.ts';
 import { keepTabState, type TabState } from '../document/tab-state.ts';
 
 export interface PageMemoryPorts {
   readonly store: Store;
-  /** What belongs to this tab alone. */
+  /** The storage of this tab alone. */
   readonly tab: Store | undefined;
-  /** Threads that are usual here. */
+  /** The default number of threads. */
   readonly threads: number | undefined;
   /** This tab's name. */
   readonly name: string;
   readonly now: () => number;
-  /** The browser saves nothing; reported once. */
+  /** The browser stores nothing; reported once. */
   refused(): void;
 }
 

@@ -4,12 +4,12 @@ import type { ModeKind } from '../modes/mode.ts';
 
 /** Pages beside the board of the open document. */
 export const GAME_PAGES = ['analyse', 'review', 'play', 'train', 'openings'] as const satisfies readonly View[];
-/** All pages with a board: on one of them a position is set up. */
+/** All pages with a board: on one of them, a position is edited. */
 export const BOARD_PAGES: readonly View[] = [...GAME_PAGES, 'setup'];
 
 export const hasBoard = (view: View): boolean => BOARD_PAGES.includes(view);
 
-/** Pages that a mode belongs to; a review goes on in the background of any. */
+/** Pages that a mode belongs to; a review continues in the background of any. */
 const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   play: ['play'],
   retry: ['review', 'train'],
@@ -18,15 +18,15 @@ const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   drill: ['train', 'openings'],
 };
 
-/** The page to show once a mode is on: this one if the mode belongs to it or there is no board on it. */
+/** The page to show once a mode is on: the present one if the mode belongs to it or it has no board. */
 export function pageFor(mode: ModeKind, view: View): View {
   const pages = PAGES_OF_MODE[mode];
   return !pages || pages.includes(view) ? view : pages[0]!;
 }
 
-/** Whether turning to this page ends what is being done: another page with a board does. */
+/** Whether turning to this page ends the current mode: another page with a board does. */
 export const endsMode = (mode: ModeKind, view: View): boolean => hasBoard(view) && pageFor(mode, view) !== view;
 
-/** Whether one is to play or to find moves here, without anything on the board that gives them away. */
+/** Whether the user is playing or finding moves here, so that nothing on the board may give them away. */
 export const isQuiet = (mode: ModeKind, view: View): boolean =>
   (view === 'play' || view === 'train') && PAGES_OF_MODE[mode] === undefined;

@@ -1,4 +1,4 @@
-/** The question “why not this move?” on its way to the panel that answers it. */
+/** The question “why not this move?”, on its way to the panel that answers it. */
 import { positionKey } from '../../game/repetition.ts';
 import type { Workbench } from './workbench.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -10,11 +10,11 @@ interface Asked {
 
 const question = (): { asked: Asked | null } => ({ asked: null });
 
-/** The last question takes the place of any before it. */
+/** The last question replaces any earlier one. */
 export const askWhyNot = (workbench: Workbench, position: Position, move: Square): void =>
   void (workbench.part(question).asked = { position, move });
 
-/** The move that was asked about where this position is on the board and the move is proved: answered once. */
+/** The move asked about, if this position is on the board and the move is proved; each question is answered once. */
 export function takeWhyNot(
   workbench: Workbench,
   position: Position,

@@ -1,4 +1,4 @@
-/** Access to documents that are kept: the library, which is loaded on first use, and links that carry a document. */
+/** Access to stored documents: the library, which is loaded on first use, and links that carry a document. */
 import type { Autosave } from '../document/autosave.ts';
 import type { Journal } from '../document/journal.ts';
 import type { Library } from '../document/library.ts';
@@ -25,9 +25,9 @@ export interface SavedDocumentsPorts {
 }
 
 export class SavedDocuments {
-  /** The library, once requested; null until it is there. */
+  /** The library, once requested; null until it has loaded. */
   library: Library | null = null;
-  /** A document is on its way, from the library or a link: the address is not written over meanwhile. */
+  /** A document is being opened from the library or a link: the address isn't overwritten meanwhile. */
   isOpening = false;
   readonly #ports: SavedDocumentsPorts;
   #coming: Promise<Library> | null = null;
@@ -48,7 +48,7 @@ export class SavedDocuments {
     const [store, program] = await Promise.all([
       this.#ports.store(),
       import('../document/library.ts'),
-      // It says what it could not read.
+      // It reports what it couldn't read.
       fetchFaultTexts(),
     ]);
     const library = new program.Library({ ...this.#ports, store });
@@ -63,7 +63,7 @@ export class SavedDocuments {
     return (await this.want()).open(id);
   }
 
-  /** The document that this tab had; where the library has it no longer, `missing` is called. */
+  /** This tab's document; calls `missing` if the library no longer has it. */
   async reopen(id: string, missing: () => void): Promise<void> {
     this.isOpening = true;
     const isOpen = await this.openById(id).catch(() => false);

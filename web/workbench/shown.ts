@@ -1,4 +1,6 @@
-/** What is shown of the open document and what is known of it: the subject of board, list, sentence, announcer and keys. */
+/**
+ * What is shown of the open document and what is known about it: shared by board, list, sentence, announcer and keys.
+ */
 import type { Setup } from '../../game/setup.ts';
 import type { Claim } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
@@ -33,7 +35,7 @@ export class Shown {
     this.#ports = ports;
   }
 
-  /** The moves of the other side are shown, as if the side to move had passed. */
+  /** The other side's moves are shown, as if the side to move had passed. */
   get isThreat(): boolean {
     return this.#isThreat;
   }
@@ -48,13 +50,13 @@ export class Shown {
     return this.subject.position;
   }
 
-  /** What the board shows: the drawing while one is set up. */
+  /** What the board shows: the edited position during editing. */
   get board(): Setup {
     const { modes, drawing } = this.#ports;
     return modes.mode.kind === 'setup' ? drawing.setup : this.position;
   }
 
-  /** What is known of the moves; of the board's own position also while the engine is off. */
+  /** What is known about the moves; for the board's own position also while the engine is off. */
   get moves(): readonly MoveReport[] {
     const { engine, open, evaluations } = this.#ports;
     const { analysis } = engine.view;
@@ -62,12 +64,12 @@ export class Shown {
     return analysis?.moves ?? engine.analysisOf(this.subject)?.moves ?? movesKnown(open.position, evaluations);
   }
 
-  /** What the document says of the moves; nothing of a threat. */
+  /** What the document says about the moves; nothing for a threat. */
   get claims(): ClaimedMoves {
     return this.#isThreat || this.hidesValues ? NO_CLAIMS : claimsAfter(this.#ports.open.node);
   }
 
-  /** What the document says of the position, where nothing is known of it here, or a proof of ours contradicts it. */
+  /** What the document says about the position, if nothing is known here, or if one of our proofs contradicts it. */
   get claim(): Claim | undefined {
     const claim = this.#isThreat || this.hidesValues ? undefined : this.#ports.open.node.value;
     const { value } = this;
@@ -81,12 +83,12 @@ export class Shown {
     return engine.view.analysis?.value ?? (known && valueOf(known));
   }
 
-  /** Values are kept back, because the user wants it so or is to find a move alone. */
+  /** Values are hidden, because the user wants that or is to find a move alone. */
   get hidesValues(): boolean {
     return this.#ports.hideValues() || this.#ports.modes.mode.hidesValues;
   }
 
-  /** Shows what the other side would do, as if the side to move had passed; the same again goes back. */
+  /** Shows what the other side would do, as if the side to move had passed; toggling again goes back. */
   toggleThreat(): void {
     const { open, say } = this.#ports;
     const { rules, sideToMove } = open.position;

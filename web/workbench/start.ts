@@ -1,4 +1,4 @@
-/** What the page opens with: the document of this tab, else a copy of the one of the last visit, else nothing. */
+/** What the page opens with: this tab's document, otherwise a copy of the last visit's, otherwise nothing. */
 import { documentOfGame, type Document } from '../document/document.ts';
 import { takeFormerGame } from '../document/former-game.ts';
 import { documentOfEntry, type Journal, type JournalEntry } from '../document/journal.ts';
@@ -9,7 +9,7 @@ import type { CrashGuard } from './crash-guard.ts';
 
 const NAME = 'outflank.tab.name';
 
-/** Identifies this tab, also after a reload. */
+/** Identifies this tab, even after a reload. */
 export function tabName(tab: Store, newId: () => string): string {
   const known = tab.get(NAME);
   if (known) return known;
@@ -19,17 +19,17 @@ export function tabName(tab: Store, newId: () => string): string {
 }
 
 export interface Start {
-  /** How it was looked at; null on a first visit. */
+  /** How it was viewed; null on a first visit. */
   readonly state: TabState | null;
   /** Null: a new one. */
   readonly document: Document | null;
-  /** A new tab without a link brings back what was open last. */
+  /** A new tab without a link reopens what was open last. */
   readonly isReopened: boolean;
   /** The document as it is in the journal. */
   readonly entry: JournalEntry | null;
-  /** The id of a document of the library that the journal does not have. */
+  /** The id of a library document that the journal doesn't have. */
   readonly wanted: string | null;
-  /** The id of one that is not opened, because it made the page fail. */
+  /** The id of a document that isn't opened because it made the page fail. */
   readonly failed: string | null;
 }
 
@@ -60,13 +60,13 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   if (guard.hasFailed(last.id)) return isLinked ? NOTHING : { ...NOTHING, failed: last.id };
   const entry = journal.read(last.id);
   const isMissing = entry === null || entry === 'damaged';
-  // Where one was is noted twice; after a crash either may be the newer.
+  // The place is recorded twice; after a crash, either record may be the newer.
   const { path, line } = !isMissing && entry.at > last.at ? entry : last;
   const read = isMissing ? null : documentOfEntry({ ...entry, path, line });
   if (isLinked && !(read?.ok && linkOf(read.value) === address)) return NOTHING;
   if (isMissing) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
   if (!read?.ok) return { ...NOTHING, state: last };
-  // Without a name it is each tab's own.
+  // An unnamed document belongs to one tab.
   const isCopy = !own && tab !== undefined && !entry.name;
   const document = isCopy ? { ...read.value, id: newId() } : read.value;
   // The next visit opens it, whether it was edited or not.
@@ -75,14 +75,20 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   return { ...NOTHING, state: last, document, isReopened, entry: isCopy ? { ...entry, id: document.id } : entry };
 }
 
-/** How this tab was looked at; of its own note and the one for the next visit the newer, for a crash may take either back. */
+/**
+ * How this tab was viewed: the newer of its own record and the one for the next visit, because a crash may set back
+ * either.
+ */
 function stateOf(tab: Store, store: Store, name: string): TabState | null {
   const own = readTabState(tab);
   const last = readTabState(store);
   return own && last?.tab === name && last.at > own.at ? last : own;
 }
 
-/** The game that a page before this one kept, from now on in the journal; nothing where the address is another link. */
+/**
+ * The game stored by an earlier version of the page, from now on in the journal; nothing if the address is another
+ * link.
+ */
 function formerOpening(
   stores: readonly Store[],
   address: string,

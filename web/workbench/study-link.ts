@@ -1,7 +1,7 @@
 /**
  * A link that carries a whole study in its fragment, where no server sees it: `#z=1.` and the study's JSON, deflated
- * without a header and written in the 64 letters that addresses leave alone. The number is the version of the packing;
- * the contents have their own version.
+ * without a header and encoded in the 64 characters that addresses don't escape. The number is the version of the
+ * packing; the contents have their own version.
  */
 import { MAX_LINK_MADE, MAX_TEXT, MAX_UNPACKED } from '../../game/formats/limits.ts';
 import { fail, ok, type Result } from '../../game/types.ts';
@@ -11,12 +11,12 @@ const BEGINNING = 'z=';
 const PACKING = '1.';
 
 /**
- * A piece of what is packed: a thousand times as much may come out of it, and a browser unpacks all of a piece before
- * anybody can say that it is enough.
+ * Size of the pieces fed to the unpacker: each may expand a thousandfold, and a browser unpacks a whole piece before
+ * anyone can stop it.
  */
 const PIECE_BYTES = 1024;
 
-/** The bytes one piece after another, each when the one before has been dealt with. */
+/** The bytes in pieces, each once the one before has been handled. */
 function inPieces(bytes: Uint8Array<ArrayBuffer>, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream(
@@ -30,7 +30,7 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>, size: number): ReadableStream<
   );
 }
 
-/** What a stream makes of bytes; null as soon as that is more than this many. */
+/** The output of a stream for these bytes; null as soon as it exceeds this many. */
 async function through(source: ReadableStream, stream: GenericTransformStream, most: number) {
   const reader = source.pipeThrough(stream).getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const parts: Uint8Array[] = [];
@@ -69,7 +69,7 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The fragment with its `#`; a fault when it is longer than browsers take. */
+/** The fragment with its `#`; a fault if it is longer than browsers accept. */
 export async function makeStudyLink(text: string): Promise<Result<string>> {
   const bytes = new TextEncoder().encode(text);
   const packing = new CompressionStream('deflate-raw');

@@ -1,4 +1,6 @@
-/** Games and positions put in by text: what a text would be, what was last taken, and others of the same text. */
+/**
+ * Games and positions entered as text: what a text would be, what was last taken, and other entries of the same text.
+ */
 import type { Game } from '../document/game.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { View } from '../document/tab-state.ts';
@@ -17,7 +19,7 @@ export class TextInput {
     this.#ports = ports;
   }
 
-  /** What was last put in, and what came of it. */
+  /** The last text taken, and the result. */
   get reading(): ImportResult | null {
     return this.#reading;
   }
@@ -25,7 +27,7 @@ export class TextInput {
   /** What a text would be, without taking it. */
   readonly tryText = (text: string): Promise<ImportResult> => readImport(text, this.#ports.open.position.rules);
 
-  /** Takes a game or a position from a text. With a fault, everything stays as it was. */
+  /** Takes a game or position from a text. A fault changes nothing. */
   async take(text: string): Promise<ImportResult> {
     const reading = await this.tryText(text);
     if (reading.ok) this.#ports.load(reading.game);
@@ -33,7 +35,7 @@ export class TextInput {
     return reading;
   }
 
-  /** Takes another one of the games or positions of the text that was read last. */
+  /** Takes another game or position of the text that was last read. */
   choose(index: number): void {
     const next = this.#reading?.ok ? chooseGame(this.#reading, index) : null;
     if (!next) return;
@@ -41,7 +43,7 @@ export class TextInput {
     this.#reading = next;
   }
 
-  /** Another view: only where positions are set up, what is on the board is still said to have been read. */
+  /** In another view, the last reading no longer applies; only while a position is edited does it stay. */
   onView(view: View): void {
     const isOnBoard = this.#reading?.ok && this.#reading.game.tree === this.#ports.open.tree;
     if (view !== 'setup' || !isOnBoard) this.#reading = null;

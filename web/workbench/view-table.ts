@@ -7,7 +7,7 @@ import type { WordsPart } from '../i18n/locale.ts';
 import type { Overlay } from '../settings/overlays.ts';
 import type { Workbench } from './workbench.ts';
 
-/** `page`: beside the board, or instead of it. `tab`: one of a page's. `dialog`: over the page. */
+/** `page`: beside the board or instead of it. `tab`: a tab of a page. `dialog`: over the page. */
 export type ViewPlace = 'page' | 'tab' | 'dialog';
 
 /** Makes the element of a view, ready to be shown. */
@@ -17,17 +17,17 @@ export interface ViewRow {
   readonly place: ViewPlace;
   /** The page that a tab belongs to. */
   readonly page?: View;
-  /** Its name in the header, in its row of tabs, and in the palette where it has no command. */
+  /** Its name in the header, in its row of tabs, and in the palette if it has no command. */
   readonly title?: () => string;
-  /** Other words for it, by which the palette finds it. */
+  /** Synonyms by which the palette finds it. */
   readonly synonyms?: () => string;
   /** The element of a dialog. */
   readonly tag?: string;
-  /** The part of the catalogue that is fetched with it. */
+  /** The part of the catalogue that loads with it. */
   readonly words?: WordsPart;
   /** The command that opens it. */
   readonly command?: string;
-  /** Fetches its program. */
+  /** Loads its program. */
   readonly load: () => Promise<OpenView>;
 }
 
@@ -39,7 +39,7 @@ export function useViews(table: Readonly<Record<string, ViewRow>>): void {
 
 export const viewOf = (id: string): ViewRow | undefined => rows.get(id);
 
-/** The ids of the tabs of a page, in the order of the table. */
+/** The ids of a page's tabs, in table order. */
 export const tabsOf = (page: View): readonly string[] =>
   [...rows].flatMap(([id, row]) => (row.place === 'tab' && row.page === page ? id : []));
 
@@ -48,14 +48,14 @@ export const viewsWithoutCommand = (): readonly string[] => [...rows].flatMap(([
 
 export const viewTitle = (id: string): string => rows.get(id)?.title?.() ?? '';
 
-/** What a tab beside the board is told of the position on it. */
+/** What a tab beside the board gets about the position on it. */
 export interface Beside {
   readonly workbench: Workbench;
   readonly position: Position;
   /** Of the game, up to the one on the board. */
   readonly positions: readonly Position[];
   readonly values: SquareValues;
-  /** The names of openings; null while they are on their way. */
+  /** The opening names; null while they are loading. */
   readonly book: OpeningBook | null;
   readonly overlays: readonly Overlay[];
 }

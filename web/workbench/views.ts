@@ -1,6 +1,6 @@
 /**
- * Which page is open and how the board is seen. Setting up a position is a page and a mode at once: entering it takes the
- * position on the board, leaving it for another page with a board makes a document of what was drawn.
+ * Which page is open and how the board is viewed. Editing a position is both a page and a mode: entering it takes the
+ * position on the board, and leaving it for another page with a board makes a document of the edited position.
  */
 import { setupOf, toPosition } from '../../game/setup.ts';
 import type { Fault } from '../../game/types.ts';
@@ -40,7 +40,7 @@ export class Views {
     return this.#ports.modes.mode.kind === 'setup' ? 'setup' : this.#view;
   }
 
-  /** Squares are marked when they are chosen, instead of played on. */
+  /** Squares are marked when chosen, instead of played on. */
   get isDrawing(): boolean {
     return this.#isMarking && hasBoard(this.view) && this.view !== 'setup';
   }
@@ -49,7 +49,7 @@ export class Views {
     this.#isMarking = !this.#isMarking;
   }
 
-  /** As it was left; another visit begins at home, but a position that was being set up is there again. */
+  /** Restores how it was left; another visit starts at home, but a position that was being edited is restored. */
   restore({ view, rotated, setup }: TabState, isNextVisit: boolean): void {
     this.rotated = rotated;
     if (setup) this.#ports.drawing.restore(setup);
@@ -57,7 +57,7 @@ export class Views {
     else this.#view = isNextVisit ? 'home' : view;
   }
 
-  /** False when it stays as it is, for what is being set up is not a position. */
+  /** False if the page stays the same, because the edited position isn't valid. */
   show(view: View): boolean {
     const { open, modes, drawing } = this.#ports;
     if (view === 'setup') {
@@ -70,26 +70,28 @@ export class Views {
     return true;
   }
 
-  /** Another page, which ends what belongs to the one before. */
+  /** Turns to another page, which ends what belongs to the previous one. */
   turnTo(view: Page): void {
     this.#view = view;
     const { modes } = this.#ports;
     if (modes.mode.kind === 'setup' || endsMode(modes.mode.kind, view)) modes.leave();
   }
 
-  /** A mode has been entered or left: its page is shown. */
+  /** A mode was entered or left: shows its page. */
   follow(): void {
     this.#view = pageFor(this.#ports.modes.mode.kind, this.#view) as Page;
   }
 
-  /** What was drawn is forgotten. */
+  /** Discards the edited position. */
   cancelSetup(): void {
     const { open, drawing } = this.#ports;
     drawing.begin(setupOf(open.position));
     this.turnTo('analyse');
   }
 
-  /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is not a position. */
+  /**
+   * A changed board becomes a document, an unchanged one keeps its moves; false if the board isn't a valid position.
+   */
   #finishSetup(): boolean {
     const { open, drawing, put, sayUndoable, refuse } = this.#ports;
     if (!drawing.isChanged) return true;

@@ -1,4 +1,4 @@
-/** An element that shows the workbench: it is given it, and drawn again when that has changed. */
+/** An element that shows the workbench: it gets it as a property, and is redrawn when it changes. */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { Listening } from './listening.ts';

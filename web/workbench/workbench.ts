@@ -1,11 +1,11 @@
 /**
  * Connects the parts of the page: the open document, the mode, the engine, the store of evaluations, the settings, and
- * the view. It knows no element and no browser; what it needs of them is passed in. How one part affects another is
+ * the view. It knows no element and no browser; what it needs from them is passed in. How one part affects another is
  * written only here:
  *
  * - a change of the document is saved by autosave, and changes what the board has searched;
  * - so does a change of mode or view;
- * - a move goes to the mode first, else into the document.
+ * - a move goes to the mode first, otherwise into the document.
  */
 import { isOver, legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -53,19 +53,19 @@ import { Observable } from '../browser/observable.ts';
 
 export interface WorkbenchPorts {
   readonly engine: EnginePort;
-  /** Settings, the journal, and the page for the next visit. */
+  /** For settings, the journal, and the page of the next visit. */
   readonly store: Store;
-  /** What belongs to this tab alone. */
+  /** The storage of this tab alone. */
   readonly tab?: Store;
-  /** The fragment of the page's address, as it was read or written last. */
+  /** The fragment of the page's address, as last read or written. */
   readonly address?: () => string;
   /** The library's store; loaded on first use. */
   readonly library?: () => Promise<LibraryStore>;
   /** The opening book; loaded on first use. */
   readonly book?: () => Promise<BookReader>;
-  /** The user’s repertoire; loaded when there is one, or on first use. */
+  /** The user's repertoire; loaded if there is one, or on first use. */
   readonly repertoire?: (bench: Workbench) => Promise<PreparedMoves>;
-  /** Threads that are usual here. */
+  /** The default number of threads. */
   readonly threads?: number;
   readonly now?: () => number;
   readonly newId: () => string;
@@ -85,9 +85,9 @@ export class Workbench extends Observable {
   readonly drawing: SetupBoard;
   readonly notices = new Notices(() => this.notify());
   readonly guard: CrashGuard;
-  /** The document of a first visit, which a game that is opened replaces; null when there is none. */
+  /** The document of a first visit, which an opened game replaces; null if there is none. */
   readonly #untouched: Document | null;
-  /** The address with which the document of the beginning was kept; null when there was none. */
+  /** The address with which the initial document was stored; null if there was none. */
   readonly startAddress: string | null;
   readonly views: Views;
   readonly shown: Shown;
@@ -102,7 +102,7 @@ export class Workbench extends Observable {
   /** Nothing is searched before the page has started. */
   #isStarted = false;
 
-  /** Starts with what the stores kept; on a first visit with the start position and the engine on. */
+  /** Starts with what is stored; on a first visit, with the start position and the engine on. */
   constructor(ports: WorkbenchPorts) {
     super();
     const { engine, store, tab, address = () => '', now = Date.now, newId, threads } = ports;
@@ -165,11 +165,11 @@ export class Workbench extends Observable {
     this.#failed = opening.failed;
   }
 
-  /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
+  /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   readonly #wanted: string | null;
   readonly #failed: string | null;
 
-  /** Sets the engine to work, and fetches what the page needs besides; until then nothing runs. */
+  /** Starts the engine, and loads what the page needs besides; until then nothing runs. */
   start(): void {
     this.#isStarted = true;
     this.engine.switchOn(this.settings.engineOn);
@@ -181,7 +181,7 @@ export class Workbench extends Observable {
     else if (this.open.document.name) void this.saved.want();
   }
 
-  /** What a subject has for this page: made when it is first asked for, and again after it failed to come. */
+  /** What a subject keeps for this page: made on first use, and again after it failed to load. */
   part<T>(make: (bench: Workbench) => T): T {
     if (this.#parts.has(make)) return this.#parts.get(make) as T;
     const made = make(this);
@@ -190,7 +190,7 @@ export class Workbench extends Observable {
     return made;
   }
 
-  /** Something that is shown has changed elsewhere. */
+  /** Something shown has changed elsewhere. */
   refresh(): void {
     this.notify();
   }
@@ -201,7 +201,7 @@ export class Workbench extends Observable {
     return this.open.document;
   }
 
-  /** What the document is called; empty when it has no name. */
+  /** The document's title; empty if it has no name. */
   get title(): string {
     return labelOf(this.document);
   }
@@ -236,7 +236,7 @@ export class Workbench extends Observable {
 
   // Playing and stepping.
 
-  /** A move of the user; while a threat is shown nothing is played. */
+  /** A move by the user; while a threat is shown, nothing is played. */
   move(move: Move): Result<Document> {
     const answer = this.shown.isThreat
       ? fail('threat-shown')
@@ -249,7 +249,7 @@ export class Workbench extends Observable {
     return this.move(placing(square));
   }
 
-  /** Plays a line as one edit; where moves are answered or judged only the first. */
+  /** Plays a line as one edit; if moves are answered or judged, only its first move. */
   playLine(line: readonly Move[]): void {
     if (this.mode.kind !== 'analyse' || this.shown.isThreat) return void this.move(line[0]!);
     const played = this.open.tryEdit((start) =>
@@ -258,7 +258,7 @@ export class Workbench extends Observable {
     if (!played.ok) this.refuse(played.fault);
   }
 
-  /** Moves a disc, where the rules let discs move. */
+  /** Moves a disc, if the rules allow that. */
   displace(from: Square, to: Square): Result<Document> {
     return this.move({ kind: 'displace', from, to });
   }
@@ -270,13 +270,13 @@ export class Workbench extends Observable {
     return passed;
   }
 
-  /** Another move instead of the one that led here, which stays as a variation. */
+  /** Plays another move instead of the one that led here, which stays as a variation. */
   replaceMove(move: Move): void {
     this.go(steps.goBack);
     this.move(move);
   }
 
-  /** Plays the best move known of the subject shown; passes when that is all there is. */
+  /** Plays the best known move of the subject shown; passes if that is all there is. */
   playBest(): void {
     const best = this.engineView.analysis?.moves.find((move) => move.best);
     if (best) this.move(best.move);
@@ -316,7 +316,7 @@ export class Workbench extends Observable {
     this.#turn();
   }
 
-  /** Leaves the position that is being set up as it was. */
+  /** Discards the edited position. */
   cancelSetup(): void {
     this.views.cancelSetup();
     this.#turn();
@@ -332,7 +332,7 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
+  /** Takes a game or position from a text; reports the result if nothing else shows it. */
   async importText(text: string): Promise<ImportResult> {
     const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
     if (this.view !== 'setup') {
@@ -348,7 +348,7 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** Puts a game on the board, in the view that is open or in the one asked for; undo brings the old one back. */
+  /** Puts a game on the board, in the current view or the given one; undo restores the old one. */
   load(game: Game, view: View = hasBoard(this.view) ? this.view : 'analyse'): void {
     if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
     else this.#put(game);
@@ -357,20 +357,20 @@ export class Workbench extends Observable {
     this.#turn();
   }
 
-  /** A document with a name stays as it is in the library; any other becomes this game. */
+  /** A named document stays in the library as it is; any other becomes this game. */
   #put(game: Game): void {
     this.open.edit((document) =>
       document.name ? documentOfGame(this.#ports.newId(), game) : withGame(document, game),
     );
   }
 
-  /** Begins anew with these rules. */
+  /** Starts a new game under these rules. */
   newGame(): void {
     this.#put(steps.newGame(startPosition(this.position.rules)));
     this.sayUndoable(words.toast.newStart());
   }
 
-  /** Makes the position on the board the start of a new game. */
+  /** Makes the current position the start of a new game. */
   newFromHere(): void {
     this.#put(steps.newGame(this.position));
     this.sayUndoable(words.toast.newGame());
@@ -378,13 +378,13 @@ export class Workbench extends Observable {
 
   // The repertoire.
 
-  /** Prepared moves to be marked, as long as values are shown. */
+  /** Prepared moves to mark, while values are shown. */
   get prepared(): PreparedMarks {
     const { here } = this.repertoire;
     return here && !this.shown.hidesValues ? here.marks : NONE_PREPARED;
   }
 
-  /** A part of the program that is fetched when it is wanted; null where it doesn’t come, which is said. */
+  /** Loads a part of the program when needed; null if that fails, which is reported. */
   async fetch<T>(load: () => Promise<T>): Promise<T | null> {
     try {
       return await load();
@@ -398,7 +398,7 @@ export class Workbench extends Observable {
     return this.fetch(() => this.repertoire.fetch());
   }
 
-  /** Prepares the move that led to the board, for the side that made it; or takes it back. */
+  /** Prepares the last move for the side that made it, or takes that back. */
   async prepare(): Promise<void> {
     const { tree, path, node } = this.open;
     const before = nodeAt(tree, parentPath(path));
@@ -416,7 +416,7 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** The tab of a panel that was open last, if it is one of these; else the first. */
+  /** The last open tab of a panel, if it is one of these; otherwise the first. */
   tabOf<T extends string>(panel: string, tabs: readonly T[]): T {
     return tabs.find((tab) => tab === this.settings.tabs[panel]) ?? tabs[0]!;
   }
@@ -425,19 +425,19 @@ export class Workbench extends Observable {
     this.configure({ tabs: { ...this.settings.tabs, [panel]: tab } });
   }
 
-  // Words to the user.
+  // Messages to the user.
 
   say(text: string, isError = false): void {
     this.notices.say(text, isError);
   }
 
-  /** Says what has been done and that undo takes it back, with a button for it; on a first visit there is nothing before. */
+  /** Reports what has been done, with a button for undo; on a first visit there is nothing to go back to. */
   sayUndoable(text: string, plain = text): void {
     const undo = { label: words.steps.undo(), take: () => this.open.undo() };
     this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
   }
 
-  /** Says what is wrong with something that was asked; nothing has changed. */
+  /** Reports what is wrong with a request; nothing has changed. */
   refuse(fault: Fault): void {
     const { beginning } = fault;
     const remedy = beginning && {
@@ -454,7 +454,7 @@ export class Workbench extends Observable {
     else this.refuse(game.fault);
   }
 
-  /** The page may be closed: what would be saved later is saved now. */
+  /** The page may be closing: saves now what would be saved later. */
   flush(): void {
     this.#keepTab();
     this.autosave.flush();
@@ -467,12 +467,12 @@ export class Workbench extends Observable {
     this.unsubscribeAll();
   }
 
-  // What follows from what.
+  // What follows from a change.
 
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    // A board that is lent is nobody's; what the library has opened it has in its books already.
+    // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
     if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
@@ -499,19 +499,21 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** What the address shows, in the place of a document that is gone. */
+  /** Opens what the address shows, in place of a document that is gone. */
   #openAddress(): void {
     this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
     if (game.ok) this.load(game.value, 'analyse');
   }
 
-  /** What the opening book says of the board is known from now on, for whoever shows it while the engine is off. */
+  /**
+   * From now on, the opening book's values for the board are known, for views that show them while the engine is off.
+   */
   consultBook(): void {
     void this.#consulted.turn(this.position);
   }
 
-  /** The opening book that is asked from now on. */
+  /** Sets the opening book to use from now on. */
   useBook(reader: BookReader): void {
     this.#consulted.use(reader, this.position);
   }

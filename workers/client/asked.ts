@@ -2,7 +2,7 @@
 import { type Remote, wrap } from 'comlink';
 import { startWorker } from './confined.ts';
 
-/** Resolves when a worker has died, which is ended then. */
+/** Resolves once the worker has died, and terminates it. */
 export function deathOf(worker: Worker): Promise<Error> {
   return new Promise((resolve) => {
     worker.addEventListener('error', (event) => {
@@ -15,28 +15,28 @@ export function deathOf(worker: Worker): Promise<Error> {
 
 interface Started<Api> {
   readonly api: Remote<Api>;
-  /** Rejected when it dies or is stopped. */
+  /** Rejects when the worker dies or is stopped. */
   readonly end: Promise<never>;
   stop(): void;
 }
 
-/** It is started when it is first asked; after one that has died or was stopped the next question starts another. */
+/** Starts its worker with the first question, and a new one after the last has died or been stopped. */
 export class AskedWorker<Api> {
   readonly #url: string;
   #started: Started<Api> | null = null;
 
-  /** @param url of a module of our own, as the bundler gives it */
+  /** @param url of a module of this page, as the bundler gives it */
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Rejected once the worker has died or was stopped. */
+  /** Rejects if the worker dies or is stopped. */
   ask<T>(question: (api: Remote<Api>) => Promise<T>): Promise<T> {
     const { api, end } = (this.#started ??= this.#start());
     return Promise.race([question(api), end]);
   }
 
-  /** Ends it, whatever it is at. */
+  /** Terminates the worker, whatever it is doing. */
   stop(): void {
     this.#started?.stop();
   }

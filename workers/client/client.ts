@@ -1,9 +1,9 @@
 /**
- * The engine's only client: one live search, the next one supersedes it.
+ * The engine's only client: one live search, superseded by the next.
  *
- * The caller (page or shell) says what to search and is given everything known about it, again and again, until it is
- * done. A request to an engine waits until its worker has finished the one before; the caller never has to. A worker
- * that dies costs its table and a report that says so; the next search starts a fresh one.
+ * The caller (page or shell) says what to search and gets a full report again and again until the search is done. A
+ * request waits until the worker has finished the one before; the caller never has to. A worker that dies costs its
+ * table and one fault report; the next search starts a fresh one.
  */
 import { fail, ok, type Position, type Result } from '../../game/types.ts';
 import { notice } from '../../game/faults.ts';
@@ -24,10 +24,10 @@ import type {
 import { type ReportListener, Search, SearchRequest } from './search.ts';
 import { fault } from '../../game/faults.ts';
 
-/** How often the counters of a running job are read: ten times a second looks alive and costs nothing. */
+/** Milliseconds between two readings of a running job's counters: often enough to look alive, and it costs nothing. */
 const HEARTBEAT_MS = 100;
 
-/** The workers for a core, and what came of opening them. */
+/** The workers for a core, and the result of opening them. */
 interface CoreSlot {
   readonly workers: EngineWorkers;
   readonly opened: Promise<Opened | EngineFault>;
@@ -38,10 +38,10 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 export class EngineClient {
   readonly #source: WorkerSource;
   #options: EngineOptions = { threads: 1, hashMegabytes: 64 };
-  /** One for each core that has been needed; the others cost nothing while they have nothing to do. */
+  /** One for each core needed so far; idle ones cost nothing. */
   readonly #slots = new Map<CoreName, CoreSlot>();
   #jobs = 0;
-  /** The newest request; at most one is not over. */
+  /** The newest request; all earlier ones are over. */
   #live: SearchRequest | null = null;
   #isDisposed = false;
 
@@ -49,7 +49,7 @@ export class EngineClient {
     this.#source = source;
   }
 
-  /** Starts the engine afresh with these options and says what it could get. A search under way is stopped. */
+  /** Restarts the engine with these options and returns what it could get. A running search is stopped. */
   async open(options: EngineOptions): Promise<Opened | EngineFault> {
     this.#live?.end('stopped');
     this.#dismiss();
@@ -68,8 +68,8 @@ export class EngineClient {
   }
 
   /**
-   * Reports to `listener` what is found, until the search is done, a newer one comes, or `signal` is aborted; the
-   * promise is settled then, at once. `after`: an earlier analysis of the same subject that this one continues.
+   * Reports to `listener` until the search is done, a newer one starts, or `signal` is aborted; the promise then
+   * resolves at once. `after`: an earlier analysis of the same subject that this one continues.
    */
   search(
     subject: SearchSubject,
@@ -89,13 +89,13 @@ export class EngineClient {
     return search.ended;
   }
 
-  /** The memory of the engine for this position, started where it isn't; undefined where it is not shared. */
+  /** The engine's memory for this position, starting the engine if necessary; undefined if memory isn't shared. */
   async shared(position: Position): Promise<SharedWords | undefined> {
     const answer = await this.#slotOf(coreFor(position)).opened;
     return isFault(answer) ? undefined : answer.shared;
   }
 
-  /** Counts leaves of the game tree; a search under way is stopped, and a later one supersedes the count. */
+  /** Counts leaves of the game tree. Stops a running search; a later search supersedes the count. */
   async perft(position: Position, depth: number): Promise<Result<bigint>> {
     this.#live?.end('stopped');
     const task = new SearchRequest();
@@ -116,14 +116,14 @@ export class EngineClient {
     }
   }
 
-  /** Ends the workers; nothing is reported afterwards. */
+  /** Terminates the workers; nothing is reported afterwards. */
   dispose(): void {
     this.#isDisposed = true;
     this.#live?.end('superseded');
     this.#dismiss();
   }
 
-  /** Never rejects: whatever goes wrong is reported as a fault, and the next search finds a client that works. */
+  /** Never rejects: any failure is reported as a fault, and the next search finds a working client. */
   async #run(search: Search): Promise<void> {
     let workers: EngineWorkers | EngineFault | undefined;
     try {
@@ -131,7 +131,7 @@ export class EngineClient {
       if (!workers || search.over.aborted) return;
       if (isFault(workers)) return search.fail(workers);
       await this.#runOn(workers, search);
-      // Not done, and nobody here has stopped it.
+      // Not done, and stopped by nobody here.
       search.end('stopped');
     } catch (cause) {
       if (workers instanceof EngineWorkers) workers.dismiss();
@@ -152,7 +152,7 @@ export class EngineClient {
     );
   }
 
-  /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
+  /** The engine for this position, open and idle; undefined if it is no longer needed. */
   async #quietWorkers(position: Position, { over }: SearchRequest): Promise<EngineWorkers | EngineFault | undefined> {
     const core = coreFor(position);
     while (!over.aborted) {
@@ -168,7 +168,7 @@ export class EngineClient {
     return undefined;
   }
 
-  /** The workers for a core, a new one where there is none; throws where no worker can be started. */
+  /** The workers for a core, started if necessary; throws if no worker can be started. */
   #slotOf(core: CoreName): CoreSlot {
     const post = this.#slots.get(core);
     if (post && !post.workers.isGone) return post;

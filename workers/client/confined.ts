@@ -20,7 +20,7 @@ interface PolicyFactory {
 
 const asItIs: Policy = { createScriptURL: (url) => url };
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-/** Lets through what `lineFor` made, and nothing that others bring. */
+/** Lets through only what `lineFor` made. */
 const trusted = trustedTypes?.createPolicy(POLICY, asItIs) ?? asItIs;
 
 const lines = new Map<string, string>();
@@ -35,7 +35,7 @@ function lineFor(address: string): string {
   return line;
 }
 
-/** @param url of a module of our own, as the bundler gives it */
+/** @param url of a module of this page, as the bundler gives it */
 export function startWorker(url: string, name = ''): Worker {
   const { href } = new URL(url, location.href);
   const hasHeaders = Boolean(navigator.serviceWorker?.controller);

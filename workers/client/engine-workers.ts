@@ -1,6 +1,6 @@
 /**
- * One engine's workers: the engine itself and the helper threads at its memory. They live and end together, and do one
- * job at a time.
+ * One engine's workers: the engine and the helper threads that share its memory. They start and end together, and do
+ * one job at a time.
  */
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 
@@ -17,10 +17,10 @@ import type {
 } from '../protocol.ts';
 import { SharedControl } from '../stop.ts';
 
-/** After this time a stop is taken to be ignored. */
+/** A stop not obeyed within this time is taken to be ignored. */
 const STOP_PATIENCE_MS = 1000;
 
-/** Why a call to a worker did not come back. */
+/** Why a call to a worker never returned. */
 export class WorkerLost extends Error {
   constructor(
     /** `dismissed` by us, or `died` by itself. */
@@ -36,7 +36,7 @@ export const isFault = (answer: object): answer is EngineFault => 'kind' in answ
 export class EngineWorkers {
   readonly #source: WorkerSource;
   readonly #ports: WorkerPort[] = [];
-  /** Kept, because comlink dismisses the far side of a proxy that the garbage collector takes. */
+  /** Kept, because comlink releases the far side of a proxy once it is garbage-collected. */
   readonly #helpers: Remote<HelperApi>[] = [];
   readonly #engine: Remote<EngineApi>;
   /** Calls not answered yet, rejected if they never will be. */
@@ -44,9 +44,9 @@ export class EngineWorkers {
   #loss: WorkerLost | null = null;
   #isBusy = false;
   #control: SharedControl | undefined;
-  /** The job under way, and where its reports go. */
+  /** Where the running job's reports go. */
   #hear: ((report: Report) => void) | null = null;
-  /** Settles when no job is under way. */
+  /** Settles when no job is running. */
   #quiet: Promise<unknown> = Promise.resolve();
 
   constructor(source: WorkerSource) {
@@ -58,12 +58,12 @@ export class EngineWorkers {
     return this.#loss !== null;
   }
 
-  /** Nodes of all threads in this job; undefined where no memory is shared. */
+  /** Nodes of all threads in this job; undefined without shared memory. */
   get nodes(): number | undefined {
     return this.#control?.nodes();
   }
 
-  /** Opens the engine and lets its helpers join. Rejects with a `WorkerLost` when the workers end meanwhile. */
+  /** Opens the engine and lets its helpers join. Rejects with a `WorkerLost` if the workers end meanwhile. */
   async open(options: EngineOptions & { readonly core: CoreName }): Promise<Opened | EngineFault> {
     const emit = (report: Report): void => this.#hear?.(report);
     const opened = await this.#answer<Opened | EngineFault>(this.#engine.open(options, proxy(emit)));
@@ -73,19 +73,19 @@ export class EngineWorkers {
     return opened;
   }
 
-  /** Whether no job is under way. */
+  /** Whether no job is running. */
   get isQuiet(): boolean {
     return !this.#isBusy;
   }
 
-  /** Resolves when the job under way has ended, or the workers have. */
+  /** Resolves when the running job or the workers have ended. */
   async quiet(): Promise<void> {
     await this.#quiet;
   }
 
   /**
-   * Does `work` as the job of that number, when none is under way; reports go to `hear`. When `signal` is aborted the job
-   * is stopped; workers that do not obey are ended. Rejects with a `WorkerLost` when they end.
+   * Does `work` as job number `job`, once no other is running; reports go to `hear`. Aborting `signal` stops the job;
+   * workers that don't obey are terminated. Rejects with a `WorkerLost` if they end.
    */
   run<T>(
     job: number,
@@ -138,7 +138,7 @@ export class EngineWorkers {
     }
   }
 
-  /** The result of a call, or a `WorkerLost` when the worker is gone before it comes. */
+  /** The result of a call; throws a `WorkerLost` if the worker goes first. */
   async #answer<T>(call: Promise<T>): Promise<T> {
     if (this.#loss) throw this.#loss;
     let lose!: (loss: WorkerLost) => void;

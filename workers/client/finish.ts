@@ -1,4 +1,4 @@
-/** A search that is waited for: its last report, or the fault that ended it. */
+/** Awaits a search: its last report, or the fault that ended it. */
 import { fail, ok, type Result } from '../../game/types.ts';
 import type { EngineClient } from './client.ts';
 import type { Analysis, Report, SearchLimits, SearchSubject } from '../protocol.ts';

@@ -2,13 +2,13 @@
 import type { WorkerPort } from './port.ts';
 import { watchPresence } from '../presence.ts';
 
-/** @param name that of the worker, by which it is missed when it ends */
+/** @param name of the worker, by which its unexpected end is noticed */
 export function portOf(worker: Worker, name: string): WorkerPort {
   const dismissed = new AbortController();
   return {
     endpoint: worker,
     onDeath(listener) {
-      // A worker whose program can't be loaded gives an event without a message.
+      // An event without a message means that the worker's program couldn't be loaded.
       worker.addEventListener('error', (event) => listener(event.message || 'its program could not be loaded'), {
         once: true,
       });

@@ -1,4 +1,4 @@
-/** The workers of the shell: programs that lie together in dist/node. */
+/** The shell's workers: programs that lie together in dist/node. */
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -25,7 +25,7 @@ export function portOf(worker: Worker): WorkerPort {
 
 export const CORES = availableParallelism();
 
-/** `start`: a program by the name of its file. */
+/** `start`: starts a program by its file name. */
 export const workersOf = (start: (program: string) => Worker, cores: number): WorkerSource => ({
   cores,
   engine: () => portOf(start('engine.worker.js')),
@@ -35,5 +35,5 @@ export const workersOf = (start: (program: string) => Worker, cores: number): Wo
 export const workersIn = (folder: URL, cores = CORES): WorkerSource =>
   workersOf((program) => new Worker(new URL(program, folder)), cores);
 
-/** Those next to the calling program. */
+/** Those next to the running program. */
 export const nodeWorkers = workersIn(new URL('./', import.meta.url));

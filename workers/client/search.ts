@@ -1,6 +1,6 @@
 /**
- * A search as its client sees it, from request to end: who listens, what was last reported, and whether it is over. It
- * ends once, and nothing is reported afterwards.
+ * A search as its client sees it, from request to end: who listens, what was last reported, whether it is over. It ends
+ * once; nothing is reported after that.
  */
 import { liveProgress, resumed, sumOf } from '../progress.ts';
 import type { Analysis, EngineFault, Job, Report, SearchEnd } from '../protocol.ts';
@@ -17,7 +17,7 @@ export class SearchRequest {
     this.ended = new Promise((resolve) => (this.#settle = resolve));
   }
 
-  /** Aborted when the task is over, however it ended. */
+  /** Aborted when the request is over, however it ended. */
   get over(): AbortSignal {
     return this.#over.signal;
   }
@@ -32,11 +32,11 @@ export class SearchRequest {
 export class Search extends SearchRequest {
   readonly job: Job;
   readonly #listener: ReportListener;
-  /** The analysis that this search continues from. */
+  /** The analysis that this search continues. */
   readonly #before: Analysis | undefined;
   /** What the listener heard last. */
   #last: Analysis | undefined;
-  /** The newest report of the engine, and the clock and the counters when it came. */
+  /** The engine's newest report, with the time and the counters at its arrival. */
   #told: { readonly report: Analysis; readonly at: number; readonly nodes: number } | undefined;
 
   constructor(job: Job, listener: ReportListener, before: Analysis | undefined) {
@@ -46,7 +46,7 @@ export class Search extends SearchRequest {
     this.#before = before;
   }
 
-  /** A stopped search is reported again, as paused; for any other end the last report has done so. */
+  /** A stopped search is reported once more, as paused; any other end has already been reported. */
   override end(how: SearchEnd): void {
     const isPaused = !this.over.aborted && how === 'stopped' && this.#last?.state === 'searching';
     super.end(how);
@@ -59,7 +59,7 @@ export class Search extends SearchRequest {
     this.end('fault');
   }
 
-  /** A report of the engine; `nodes`: its counters now, where they can be read. */
+  /** `nodes`: the engine's counters now, if they can be read. */
   hear(report: Report, nodes = 0): void {
     if (this.over.aborted || report.job !== this.job.job) return;
     if (report.kind === 'fault') return this.fail(report);
@@ -68,7 +68,7 @@ export class Search extends SearchRequest {
     if (report.state === 'done') this.end('done');
   }
 
-  /** What clock and counters say of a search that hasn’t reported for a while. */
+  /** Extrapolates a search that hasn't reported for a while from the clock and the counters. */
   beat(nodes: number, patienceMs: number): void {
     if (this.over.aborted || !this.#told || !this.#last) return;
     const { report, at, nodes: then } = this.#told;
@@ -84,7 +84,7 @@ export class Search extends SearchRequest {
     this.#tell(this.#last);
   }
 
-  /** A listener's own failure is the page's to see, not the engine's to suffer. */
+  /** A listener that throws is the page's problem, not the engine's. */
   #tell(report: Report): void {
     try {
       this.#listener(report);

@@ -1,10 +1,10 @@
 /**
- * The course of one analysis, on any board: first estimates of all moves to growing depth, which also put them in order;
- * then, near enough to the end, proofs; or the exact values of a board that is solved as a whole (shapes/retrograde.ts).
+ * The course of one analysis, on any board: first, estimates of all moves to growing depth, which also order them;
+ * then, close enough to the end, proofs; or the exact values of a board solved as a whole (shapes/retrograde.ts).
  *
- * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search after the move, each
- * narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for each
- * move left, best first; the table still holds what the first proof found.
+ * A proof is a series of tests "is this move worth at least `beta`?". Each is one null-window search after the move,
+ * and narrows the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for each
+ * remaining move, best first; the table still holds what the first proof found.
  */
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -27,23 +27,23 @@ import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import { type Slices, Stopped, TimeUp } from './slices.ts';
 import { WholeLine } from './whole-line.ts';
 
-/** Estimates are searched first with a window of this many discs on either side of the last one. */
+/** Half the width, in discs, of the first window around the last estimate. */
 const ASPIRATION = 4;
-/** Every move is estimated to this depth at least. */
+/** Every move is estimated at least to this depth. */
 const ORDERING_DEPTH = 4;
-/** Selectivities (their indexes): of searches before a proof, of estimates by themselves. */
+/** Selectivities, as indexes: for searches before a proof, and for estimates that stand alone. */
 const GUESS_SELECTIVITY = 0;
 const ESTIMATE_SELECTIVITY = 1;
-/** Of the searches to the end of the game before a proof. */
+/** Those of the selective searches to the end of the game before a proof. */
 const SCOUTS: readonly number[] = [0, 2];
 /** A wipeout this near is proved as soon as an estimate promises it. */
 const WIPEOUT_DEPTH = 8;
-/** With fewer empty squares a proof is quicker than scouting for it. */
+/** With fewer empty squares, a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
-/** One more ply takes about this many times the work of all plies before it. */
+/** One more ply takes this many times the work of all plies before it. */
 const WORK_A_PLY = 1.6;
 /**
- * The forecast knows boards of 64 squares; on others a game of this many empties is as hard as this power of their
+ * The forecast knows boards of 64 squares; on others, a game of this many empties is as hard as this power of their
  * share.
  */
 const DIFFICULTY_POWER = 0.25;
@@ -54,16 +54,16 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
   move.line = line;
 }
 
-/** The part of a job that decides the course of its analysis, with its level already turned into depths. */
+/** The part of a job that determines the course of its analysis, with the level already turned into depths. */
 export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'from'>;
 
-/** Finds the exact values of all moves by other means than a search of each. */
+/** Finds the exact values of all moves without searching each. */
 export interface WholeSolver {
-  /** States seen so far: what a search has in nodes. */
+  /** States seen so far, shown as nodes. */
   readonly nodes: number;
   /** Share done, 0..1. */
   readonly done: number;
-  /** Gives the moves their values if they are known already. */
+  /** Sets the moves' values if they are already known. */
   answer(moves: readonly RootMove[]): boolean;
   solve(position: Position, tell: () => void): Promise<void>;
 }
@@ -80,16 +80,16 @@ export class AnalysisRun {
   readonly #forecast: Forecast;
   /** Share done of a job that ends with estimates. */
   #share = 0;
-  /** Selective searches to the end that are still to come, the one under way included. */
+  /** Selective searches to the end still to come, including the current one. */
   #scoutsLeft: number;
-  /** Sweeps done; as many as an earlier search had done are passed over. */
+  /** Sweeps done; a resumed search skips as many as it had done before. */
   #sweeps = 0;
   /** The move being searched. */
   searching: RootMove | undefined;
 
   /**
-   * `tell` is called whenever something new is known: a result, or one of many steps towards it. `makeForecast` has the
-   * empties of a game on 64 squares that would be as hard, and the moves.
+   * `tell` is called whenever something new is known: a result, or one of many steps towards one. `makeForecast` gets
+   * the number of empties of an equally hard game on 64 squares, and the number of moves.
    */
   constructor(
     searcher: Searcher,
@@ -121,7 +121,7 @@ export class AnalysisRun {
     return this.scale.empties;
   }
 
-  /** What a later search can go on from. */
+  /** What a later search can resume from. */
   get kept(): Checkpoint {
     return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(checkpointMove) };
   }
@@ -141,7 +141,7 @@ export class AnalysisRun {
     return this.#whole !== undefined || (this.isToTheEnd && this.#wanted === NOTHING_LEFT_OUT);
   }
 
-  /** The requested selectivity; near the end of the game proofs cost no more than guesses. */
+  /** The requested selectivity; near the end of the game 100, because proofs cost no more than guesses there. */
   get #wanted(): number {
     const { selectivity, exactFrom } = this.#job;
     if (!this.#searcher.isSelective || (this.isToTheEnd && this.empties <= SCOUT_EMPTIES)) return NOTHING_LEFT_OUT;
@@ -155,7 +155,7 @@ export class AnalysisRun {
     return this.#job.goal === 'all' ? this.moves.every(isProved) : low === high;
   }
 
-  /** A first value of every move, in milliseconds. */
+  /** A first value for every move, within milliseconds. */
   async estimateFirst(): Promise<void> {
     const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
     for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
@@ -170,12 +170,12 @@ export class AnalysisRun {
     }
   }
 
-  /** Whether all moves are wanted in one ranking, as deep for one as for another: not where the clock asks for a move. */
+  /** Whether all moves are to be ranked at equal depth: not when the clock asks for one move. */
   get #isRanking(): boolean {
     return this.#job.goal === 'all' && this.#job.time === undefined;
   }
 
-  /** `onFirst` is called when every move has a value. */
+  /** Calls `onFirst` once every move has a value. */
   async run(onFirst: () => void): Promise<void> {
     try {
       if (this.#whole?.answer(this.moves)) return;
@@ -197,18 +197,18 @@ export class AnalysisRun {
     }
   }
 
-  /** Time left and share done; of estimates only the share, which grows with the depth as the work does. */
+  /** Time left and share done; for estimates only the share, which grows with the depth as the work does. */
   forecast(nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
     if (this.#whole) return { done: Math.max(this.#share, this.#whole.done) };
     if (!this.isExact) return { done: this.#share };
     return this.#forecast.remaining(this.stepsLeft, this.nodes, nodesPerMs);
   }
 
-  /** What a proof has still to do. */
+  /** The steps that a proof still has to do. */
   get stepsLeft(): StepsLeft {
     const { low, high } = boundsOf(this.moves);
     const open = this.moves.filter((move) => !isProved(move));
-    // The move that is to prove the value of the position is among those that reach it.
+    // The move that will prove the position's value is among those that reach it.
     const rivals = open.filter((move) => move.high > low).length - (low < high ? 1 : 0);
     const valued = this.#job.goal === 'all' ? open : open.filter((move) => low < high && move.low === low).slice(0, 1);
     return {
@@ -221,7 +221,7 @@ export class AnalysisRun {
   }
 
   async #estimate(onFirst: () => void): Promise<void> {
-    // Where discs move, a game has more plies than empty squares.
+    // Where discs move, a game can have more plies than empty squares.
     const deepest = this.#deepestEstimate();
     const last = this.#position.rules.displacement ? deepest : Math.min(this.empties, deepest);
     const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
@@ -238,7 +238,7 @@ export class AnalysisRun {
     }
   }
 
-  /** A search to the end needs good first guesses, not deep ones; otherwise depth is all there is. */
+  /** A search to the end needs good first guesses rather than deep ones; otherwise depth is all there is. */
   #deepestEstimate(): number {
     const { maxDepth, time } = this.#job;
     if (this.#whole) return Math.min(ORDERING_DEPTH, maxDepth);
@@ -246,8 +246,9 @@ export class AnalysisRun {
   }
 
   /**
-   * Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. A solve
-   * that goes on makes them again: the table answers at once, or else is empty, and a proof takes three times as long without them.
+   * Selective searches to the end of the game: they find the moves and bounds that guide the proof, or are the answer
+   * themselves. A resumed solve repeats them: either the table answers at once, or it is empty, and then the proof
+   * would take three times as long without them.
    */
   async #scout(): Promise<void> {
     if (!this.#searcher.isSelective || (this.isExact && this.#isSettled)) return;
@@ -266,9 +267,9 @@ export class AnalysisRun {
   }
 
   /**
-   * Searches all moves to one depth, best first: each for its value, or only those that a null window does not show to be
-   * no better than the best so far. If it is interrupted, its results count only if the leading move has been searched;
-   * otherwise all is as before.
+   * Searches all moves to one depth, best first: each for its value, or, with a null window, only for whether it beats
+   * the best so far. An interrupted sweep counts only if the leading move has been searched; otherwise it changes
+   * nothing.
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
@@ -296,7 +297,7 @@ export class AnalysisRun {
     let best = -Infinity;
     for (const move of inSearchOrder(this.moves)) {
       searched.add(move);
-      // Proved: a game that ends with the move, or a wipeout. There is nothing to estimate.
+      // Proved already: the move ends the game, or a wipeout. Nothing to estimate.
       if (isProved(move)) {
         best = Math.max(best, move.low);
         continue;
@@ -307,7 +308,7 @@ export class AnalysisRun {
       const isOpen = look === undefined || look > best;
       const value = isOpen ? await this.#estimateMove(move, depth, selectivity) : look;
       if (isOpen && Math.abs(value) >= this.scale.limit - 1) await this.#proveWipeout(move, depth, value > 0);
-      // An earlier value says more than an upper bound: it is where the proof of this move will start.
+      // An earlier value says more than an upper bound, and the proof of this move will start there.
       const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? this.scale.limit) <= value;
       if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
       if (isOpen) {
@@ -324,7 +325,7 @@ export class AnalysisRun {
   }
 
   async #estimateMove(move: RootMove, depth: number, selectivity: number): Promise<number> {
-    // No search gives more than its limit, so a window beyond it would only keep it from cutting.
+    // No search returns more than its limit, so a wider window would only prevent cutoffs.
     const isShort = this.#searcher.isSelective && depth < this.empties - 1;
     const limit = isShort ? this.scale.limit - 1 : this.scale.limit;
     const search = (low: number, high: number): Promise<number> =>
@@ -340,8 +341,8 @@ export class AnalysisRun {
   }
 
   /**
-   * The evaluation stays short of the limit, so a search that leaves nothing out and reaches it has seen a wipeout. Other
-   * cores promise no such thing, and where the empties don't count a wipeout is worth less.
+   * The evaluation stays below the limit, so a full-width search that reaches it has seen a wipeout. The other cores
+   * promise no such thing, and where empties don't count, a wipeout is worth less.
    */
   async #proveWipeout(move: RootMove, depth: number, isWon: boolean): Promise<void> {
     const { limit } = this.scale;
@@ -353,19 +354,19 @@ export class AnalysisRun {
     if (Math.abs(value) >= limit) move.low = move.high = value;
   }
 
-  /** With the empties on one side all discs of a decided game add up to the squares. */
+  /** If empties go to the winner, the discs of a decided game always add up to the number of squares. */
   get #step(): number {
     return this.#job.count === 'winner' && this.scale.limit % 2 === 0 ? 2 : 1;
   }
 
-  /** What the test will be if nothing surprising comes out. */
+  /** The kind of the next test, unless it brings a surprise. */
   #stepOf(move: RootMove, beta: number): ForecastStep {
     if (guessOf(move) >= beta) return 'reach';
     const { low, high } = boundsOf(this.moves);
     return low === high || move.low === low ? 'exceed' : 'bound';
   }
 
-  /** Is the move worth at least `beta`? Narrows its interval. */
+  /** Tests whether the move is worth at least `beta`, and narrows its interval. */
   async #test(move: RootMove, beta: number): Promise<void> {
     this.searching = move;
     const step = this.#stepOf(move, beta);
@@ -378,21 +379,21 @@ export class AnalysisRun {
     } else {
       move.high = Math.min(move.high, value);
     }
-    // A broken core would be asked for ever: a move worth at least 4 and at most 2 is never proved.
+    // Guards against an endless loop in a broken core: a move worth at least 4 and at most 2 is never proved.
     if (move.low > move.high)
       throw new Error(`the search contradicts itself: at least ${move.low}, at most ${move.high}`);
     if (isProved(move)) move.line = [move.move, ...this.#searcher.line(move.next, 0 - move.low)];
     this.#tell(true);
   }
 
-  /** The next threshold to test: just above what is sure, once the guess has been reached, else at the guess. */
+  /** The next threshold to test: the guess, or just above the proved bound once the guess has been reached. */
   #threshold(guess: number, low: number, high: number): number {
     const step = this.#step;
     const wanted = step === 2 ? 2 * Math.round(guess / 2) : guess;
     return Math.max(low + step, Math.min(high, wanted));
   }
 
-  /** Whether one of the moves is worth at least `beta`; tests them in order until one is. */
+  /** Whether some move is worth at least `beta`; tests them in order until one is. */
   async #isReached(beta: number): Promise<boolean> {
     for (const move of inSearchOrder(this.moves)) {
       if (move.low >= beta) return true;

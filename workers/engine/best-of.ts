@@ -1,7 +1,7 @@
 /**
- * The best of some moves of a position and its value: principal variation search at the root, deepened by two plies at a
- * time with a window around the value before, so that the table orders what comes after. Moves that are left out cost nothing:
- * so the best move outside the book is found.
+ * The best of some moves of a position and its value: principal variation search at the root, deepened two plies at a
+ * time with a window around the last value, so that the table orders what follows. Moves left out cost nothing, which
+ * is how the best move outside the book is found.
  */
 import { played, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
@@ -15,13 +15,13 @@ export interface FoundMove {
   readonly value: number;
 }
 
-/** The window reaches this far to either side of the last value. */
+/** The window reaches this many discs to either side of the last value. */
 const WINDOW = 2;
-/** A side of the window that was too near is moved out by this factor. */
+/** The window's failed side is moved out by this factor. */
 const WIDENING = 4;
 const WHOLE = 64;
 const FIRST_DEPTH = 4;
-/** Searches on the way only find what comes first: they leave out at least as much as this. */
+/** Intermediate searches only order the moves, so they leave out at least this much. */
 const ON_THE_WAY = SELECTIVITIES.indexOf(87);
 
 interface RootMove {
@@ -29,7 +29,7 @@ interface RootMove {
   readonly board: Bitboards;
 }
 
-/** At least one of the position's legal moves; `selectivity` is an index into SELECTIVITIES. */
+/** `moves`: at least one, all legal; `selectivity`: an index into SELECTIVITIES. */
 export function bestOf(
   core: Core,
   position: OthelloPosition,
@@ -50,7 +50,7 @@ export function bestOf(
   }
 }
 
-/** One depth: the value, and the moves with the best in front. */
+/** One depth: the value, and the moves with the best first. */
 function deepened(
   core: Core,
   moves: readonly RootMove[],
@@ -59,7 +59,7 @@ function deepened(
   selectivity: number,
   isFirst: boolean,
 ): { value: number; moves: RootMove[] } {
-  // Selective searches with different windows may contradict each other, so each side of the window only ever moves out.
+  // Selective searches with different windows may contradict each other, so each side of the window only moves out.
   let below = isFirst ? WHOLE : WINDOW;
   let above = below;
   let order = [...moves];
@@ -68,7 +68,7 @@ function deepened(
     const beta = Math.min(WHOLE, guess + above);
     const { value, best } = within(core, order, alpha, beta, depth, selectivity);
     const isLow = value <= alpha && alpha > -WHOLE;
-    // Nothing is known of the moves when all fail low.
+    // If all fail low, their order is unknown.
     if (!isLow) order = [order[best]!, ...order.filter((_, index) => index !== best)];
     if (isLow) below *= WIDENING;
     else if (value >= beta && beta < WHOLE) above *= WIDENING;

@@ -1,6 +1,6 @@
 /**
- * The one file that sees the core's raw exports: takes memory, instantiates, and wraps each export in the types of
- * this side. Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
+ * The one file that calls the core's raw exports: allocates memory, instantiates, and wraps each export in types.
+ * Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
  */
 import { NO_MOVE } from '../../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../../game/types.ts';
@@ -11,13 +11,13 @@ import type { Pattern } from './pattern.ts';
 import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
 import type { Weights } from './weights.ts';
 
-/** 8x8 only: what the side to move has, and the other side. */
+/** 8x8 only: discs of the side to move and of the other side. */
 export interface Bitboards {
   readonly player: bigint;
   readonly opponent: bigint;
 }
 
-/** Exports of build/core.wasm; they are explained in assembly/index.ts. */
+/** Exports of build/core.wasm, explained in assembly/index.ts. */
 interface Exports extends CommonExports {
   readonly ORDERING_CONSTANTS: WebAssembly.Global;
   readonly ORDERING_MOBILITIES: WebAssembly.Global;
@@ -76,7 +76,7 @@ export function squaresOfBits(squares: bigint): Square[] {
   return found;
 }
 
-// The form of the small evaluation in assembly/evaluation/ordering.ts.
+// The fixed form of the small evaluation in assembly/evaluation/ordering.ts.
 const ORDERING_PATTERNS = 4;
 const ORDERING_SQUARES = 10;
 /** More would not fit 16 bits. */
@@ -89,7 +89,7 @@ export class Core extends CommonCore<Exports> {
   /** Of the full evaluation; none without it. */
   #patterns: readonly Pattern[] = [];
 
-  /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
+  /** The first thread's core, with a memory of its own; the table may be smaller than requested. */
   static async open(
     host: Pick<EngineHost, 'now' | 'module'>,
     hashMegabytes: number,
@@ -100,7 +100,7 @@ export class Core extends CommonCore<Exports> {
       : opened;
   }
 
-  /** A core on a memory that is there already. */
+  /** A core on an existing memory. */
   static async join(
     host: Pick<EngineHost, 'now' | 'module'>,
     memory: WebAssembly.Memory,
@@ -109,7 +109,7 @@ export class Core extends CommonCore<Exports> {
     return new Core(await instantiate<Exports>(host, await host.module(), memory, thread));
   }
 
-  /** Takes the small evaluation, which orders the moves of exact searches from then on; its form is fixed. */
+  /** Loads the small evaluation, whose form is fixed; from then on it orders the moves of exact searches. */
   loadOrdering(weights: Weights): Result<null> {
     const { features, stageOf, constants, mobility, header } = weights;
     const exports = this.exports;
@@ -130,12 +130,12 @@ export class Core extends CommonCore<Exports> {
     return ok(null);
   }
 
-  /** Whether estimates come from the full evaluation; without it, from counts of moves and discs. */
+  /** Whether estimates use the full evaluation, rather than counts of moves and discs. */
   get hasValues(): boolean {
     return this.#patterns.length > 0;
   }
 
-  /** Takes the full evaluation, which gives the values of estimates from then on. */
+  /** Loads the full evaluation, used by all estimates from then on. */
   loadValues(weights: Weights): Result<null> {
     const { features, patterns, stageOf, constants, mobility, tables, header, stageCells } = weights;
     const exports = this.exports;
@@ -160,7 +160,7 @@ export class Core extends CommonCore<Exports> {
     return ok(null);
   }
 
-  /** Takes what pairs of features say, beside the full evaluation, which must be there. */
+  /** Loads the pair vectors, which need the full evaluation. */
   loadPairs({ header, patterns, counts, vectors }: Pairs): Result<null> {
     const exports = this.exports;
     const isFitting =
@@ -170,7 +170,7 @@ export class Core extends CommonCore<Exports> {
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     new Int8Array(this.memory.buffer, constantOf(exports.PAIR_COUNTS), counts.length).set(counts);
-    // Word by word: a call for each vector would take longer than all else.
+    // Word by word: a call for each vector would take longer than everything else.
     const source = new Int32Array(vectors.buffer, vectors.byteOffset, vectors.length / 4);
     const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), source.length);
     let from = 0;
@@ -190,7 +190,7 @@ export class Core extends CommonCore<Exports> {
     return new Int16Array(this.memory.buffer, constantOf(address), length);
   }
 
-  /** For a new job, which has a greater number than those before it. */
+  /** Begins a job, whose number must be greater than all before it. */
   begin(countsDiscsOnly: boolean, job = 1): void {
     this.beginJob(job, countsDiscsOnly);
   }
@@ -203,7 +203,7 @@ export class Core extends CommonCore<Exports> {
     return word(this.exports.flips(player, opponent, square));
   }
 
-  /** Discs turned on `square` when all the other squares outside `player` are the opponent's. */
+  /** Discs flipped by playing `square` if every other square outside `player` is the opponent's. */
   lastFlips(player: bigint, square: Square): number {
     return this.exports.lastFlips(player, square);
   }
@@ -217,13 +217,13 @@ export class Core extends CommonCore<Exports> {
     return word(this.exports.perft(player, opponent, depth));
   }
 
-  /** The position after a move, from the view of the other side. */
+  /** The position after a move, from the other side's view. */
   play({ player, opponent }: Bitboards, square: Square): Bitboards {
     const turned = this.flips({ player, opponent }, square);
     return { player: opponent & ~turned, opponent: player | turned | (1n << BigInt(square)) };
   }
 
-  /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
+  /** Exact null-window search: a result above alpha is a lower bound of the value, any other an upper bound. */
   exact({ player, opponent }: Bitboards, alpha: number): number {
     return this.exports.exact(player, opponent, alpha);
   }
@@ -233,28 +233,31 @@ export class Core extends CommonCore<Exports> {
     return this.exports.estimate(player, opponent, alpha, beta, depth, selectivity);
   }
 
-  /** What an evaluation says of a position without a search, in eighths of a disc; without weights `full` is the plain one. */
+  /** Static evaluation without a search, in eighths of a disc; without weights, `full` is the count-based one. */
   evaluate({ player, opponent }: Bitboards, set: 'full' | 'small'): number {
     return this.exports.evaluate(player, opponent, set === 'small');
   }
 
-  /** The same of the position after a move, by what the move changes; the last one valued must be the one before it. */
+  /**
+   * The same for the position after a move, updated incrementally; the position before it must have been evaluated
+   * last.
+   */
   evaluateNext({ player, opponent }: Bitboards, square: Square, set: 'full' | 'small'): number {
     return this.exports.evaluateNext(player, opponent, square, set === 'small');
   }
 
   /**
-   * The best line as far as the table knows it; -1 is a pass. With the position's exact value, every move of it is
+   * The best line as far as the table knows it; -1 is a pass. Given the position's exact value, every move of it is
    * proved to keep that value, and near the end of the game the line runs to the end.
    */
   line({ player, opponent }: Bitboards, value?: number): Square[] {
-    // A line is short work, and not to be cut by the end of a slice.
+    // A line is short work, not to be cut off by the end of a slice.
     this.exports.setDeadline(0);
     const length = this.exports.line(player, opponent, value ?? constantOf(this.exports.UNSOLVED));
     return Array.from(new Int8Array(this.memory.buffer, this.exports.lineAddress(), length));
   }
 
-  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  /** Proved bounds from elsewhere, for this job's searches; `move` keeps the value. */
   recall({ player, opponent }: Bitboards, low: number, high: number, move?: Square): void {
     this.exports.recall(player, opponent, low, high, move ?? NO_MOVE);
   }

@@ -1,4 +1,4 @@
-/** The engine as its client sees it: opens a core, runs one job at a time, reports all that is known. */
+/** The engine as its client sees it: opens a core, runs one job at a time, reports everything known. */
 import { notice, type Notice } from '../../game/faults.ts';
 import { PASS } from '../../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
@@ -35,10 +35,10 @@ import { type Emit, Stopwatch, Reporter } from './reporter.ts';
 
 const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault', job, fault });
 
-/** An engine that is open. */
+/** An open engine. */
 interface Open {
   readonly searcher: Searcher;
-  /** What there is for boards of these rules. */
+  /** The evaluation for boards of these rules. */
   readonly evaluationFor: (rules: RuleSystem) => AnyEvaluation | undefined;
   readonly name: CoreName;
   readonly threads: number;
@@ -48,7 +48,7 @@ export class Engine implements EngineApi {
   readonly #host: EngineHost;
   #open: Open | undefined;
   #emit: Emit = () => undefined;
-  /** What retrograde analysis has found: it answers all positions that can follow from the one it began with. */
+  /** The result of a retrograde analysis: it answers every position that can follow from its root. */
   #solved: SolvedBoards | undefined;
 
   constructor(host: EngineHost) {
@@ -109,7 +109,7 @@ export class Engine implements EngineApi {
     return searcher.perft(position, depth);
   }
 
-  /** `emit` hears the reports of this job in place of the one that all jobs have. */
+  /** `emit`: hears this job's reports instead of the engine's usual listener. */
   async run(job: Job, emit: Emit = this.#emit): Promise<void> {
     const { position } = job;
     const open = this.#openFor(position);
@@ -139,7 +139,7 @@ export class Engine implements EngineApi {
     const run = new AnalysisRun(searcher, slices, root, course.value, onTold, whole);
     const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
     teller.start(turn, run, (isProof) =>
-      // Only the engine for Othello shows by what it works even when nothing depends on it.
+      // Only Othello's own core says what it works with even when the result doesn't depend on it.
       isProof && !(searcher instanceof OthelloSearcher) ? [] : (evaluation?.notices ?? untrained),
     );
     const state = await stateAfter(async () => {
@@ -149,14 +149,14 @@ export class Engine implements EngineApi {
     await teller.tell(state, true);
   }
 
-  /** Few ask for it: it is fetched when it is wanted. */
+  /** Rarely needed, so loaded on demand. */
   async #retrograde(slices: Slices, rules: RuleSystem, count: Count): Promise<WholeSolver> {
     const { Retrograde, SolvedBoards } = await import('./shapes/retrograde.ts');
     this.#solved ??= new SolvedBoards();
     return new Retrograde(this.#host, slices, rules, count, this.#solved);
   }
 
-  /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
+  /** Shows something at once; then waits for the weights and restarts the search with them. */
   async #searchWithoutWeights(
     evaluation: AnyEvaluation,
     slices: Slices,
@@ -171,34 +171,34 @@ export class Engine implements EngineApi {
     run.forget();
   }
 
-  /** What is open, with a core that knows the position's board: the client has chosen it. */
+  /** The open engine, whose core must suit the position's board; choosing it is the client's job. */
   #openFor(position: Position): Result<Open> {
     const open = this.#open;
     if (!open) return fail('engine-closed');
     const wanted = coreFor(position);
-    // The narrow core could do what the one for Othello does; otherwise each does its own.
+    // The narrow core can also search Othello; apart from that, each core searches only its own boards.
     if (open.name !== wanted && !(open.name === 'narrow' && wanted === 'othello'))
       throw new Error(`the core “${open.name}” cannot search ${position.rules.id}`);
     return ok(open);
   }
 }
 
-/** Whether all positions that may follow are solved at once, by retrograde analysis. */
+/** Whether all positions that can follow are solved together, by retrograde analysis. */
 const isSolvedWhole = (rules: RuleSystem): boolean =>
   rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
-/** What does not belong to the rules of the search is passed over. */
+/** Entries under other rules than the search's are skipped. */
 function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {
   if (position.rules.id === rules.id && low <= high) searcher.recall(position, low, high, best);
 }
 
-/** Which side moves, if any: `pass` when only the other one can. */
+/** Whose turn it is: `pass` if only the other side can move. */
 function turnOf(position: Position): Analysis['turn'] {
   if (legalMoves(position).length > 0) return 'move';
   return isOver(position) ? 'over' : 'pass';
 }
 
-/** The job with its level, if it has one, put into depths. */
+/** The job, with its level turned into depths. */
 function courseOf(job: Job, position: Position): Result<Course> {
   const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });

@@ -1,4 +1,4 @@
-/** Brings an evaluation's weights from the host to a core, and says what is missing meanwhile. */
+/** Brings an evaluation's weights from the host to a core, and says what is missing until then. */
 import { notice, type Notice } from '../../game/faults.ts';
 import { fail, type Fault, type Result } from '../../game/types.ts';
 import type { Core } from './core.ts';
@@ -7,25 +7,25 @@ import type { Take } from './readers.ts';
 import type { ShapeCore } from './shapes/core.ts';
 
 const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
-/** What a fault of the weights means for the values. */
+/** What missing weights mean for the values. */
 const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   small: notice('without-small', {}),
   full: notice('without-full', {}),
   pairs: notice('without-pairs', {}),
   six: notice('without-full', {}),
 };
-/** After this time missing weights are not waited for any longer: values by counts are better than none. */
+/** Missing weights are not waited for longer than this: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What an evaluation is made of. */
+/** The files that make up an evaluation. */
 interface Sets<C> {
-  /** Without these values can't be given. */
+  /** Values need these. */
   readonly first: readonly WeightsSet[];
-  /** What improves the values. */
+  /** These improve the values. */
   readonly later: readonly WeightsSet[];
-  /** It is loaded with the first file, to keep the first page small. */
+  /** Loaded with the first file, to keep the first page small. */
   readonly reader: () => Promise<
     (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Result<Take<C>>>
   >;
@@ -37,10 +37,10 @@ export class LoadedEvaluation<C> {
   readonly #sets: Sets<C>;
   /** Settles when values can be given. */
   readonly #loading: Promise<void>;
-  /** Settles when the improvements have come, too. */
+  /** Settles when the improvements have arrived, too. */
   readonly #completing: Promise<void>;
   #isLoading = true;
-  /** Weights that have come; the core takes them between two searches. */
+  /** Weights that have arrived; the core takes them between two searches. */
   readonly #arrived: { readonly set: WeightsSet; readonly take: Take<C> }[] = [];
   #faults: readonly Notice[] = [];
 
@@ -56,24 +56,24 @@ export class LoadedEvaluation<C> {
     return this.#isLoading;
   }
 
-  /** What the person should know of values now. */
+  /** What the user should know about the values at present. */
   get notices(): readonly Notice[] {
     return this.#isLoading ? STILL_LOADING : this.#faults;
   }
 
-  /** Waits as long as a job may be kept waiting before it begins. */
+  /** Waits as long as a job's start may be delayed. */
   async wait(): Promise<void> {
     const patience = this.#host.weightsPatienceMs;
     if (patience === Infinity) await this.#completing;
     else if (this.#isLoading) await Promise.race([this.#loading, after(patience)]);
   }
 
-  /** Settles when all has come, or when it is not worth waiting any more. */
+  /** Settles when everything has arrived, or when waiting is no longer worthwhile. */
   patientWait(): Promise<void> {
     return Promise.race([this.#loading, after(LONG_PATIENCE_MS)]);
   }
 
-  /** The core takes what has come; never in the middle of a search, which would mix two evaluations. */
+  /** Loads what has arrived into the core; never during a search, which would mix two evaluations. */
   take(): void {
     for (const { set, take } of this.#arrived.splice(0)) {
       const taken = take(this.#core);
@@ -106,7 +106,7 @@ export class LoadedEvaluation<C> {
   }
 }
 
-/** Whatever core takes it. */
+/** For any core. */
 export type AnyEvaluation = Pick<LoadedEvaluation<never>, 'isLoading' | 'notices' | 'wait' | 'patientWait' | 'take'>;
 
 export const othelloEvaluation = (host: EngineHost, core: Core): LoadedEvaluation<Core> =>

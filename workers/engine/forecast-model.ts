@@ -1,7 +1,7 @@
 /**
  * What a solve costs and how its steps share the cost: the numbers of forecast.ts.
  *
- * Written by `npm run training -- forecast` from 132 solves of the tuning set. Not to be changed by hand.
+ * Written by `npm run training -- forecast` from 132 solves of the tuning set. Do not edit by hand.
  */
 export const MODEL = {
   nodesAt24: 38600000,

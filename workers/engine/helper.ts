@@ -1,4 +1,4 @@
-/** A further thread at an engine's memory: sleeps in the core until there is work to share. */
+/** An additional thread in an engine's memory: sleeps in the core until there is work to share. */
 import type { EngineHost } from './host.ts';
 import { instantiate } from './instance.ts';
 import type { HelperApi, SharedWords } from '../protocol.ts';

@@ -1,10 +1,10 @@
-/** Node as the engine's host: the core and the weights are next to the program. */
+/** Node as the engine's host: the core and the weights lie beside the program. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { WASM_FILES } from '../cores.ts';
 import type { EngineHost } from './host.ts';
 
-/** Linux counts the nanoseconds of each thread here; elsewhere Node 20 knows only the whole process. */
+/** Linux counts each thread's nanoseconds here; elsewhere, Node 20 knows only those of the whole process. */
 const THREAD_CLOCK = '/proc/thread-self/schedstat';
 
 function processMs(): number {
@@ -12,7 +12,7 @@ function processMs(): number {
   return (user + system) / 1e3;
 }
 
-/** An engine of several threads has the process to itself; engines of one thread each may share it. */
+/** An engine of several threads has the process to itself; engines of one thread may share it. */
 function cpuMs(threads: number): number {
   if (threads > 1) return processMs();
   try {
@@ -22,11 +22,11 @@ function cpuMs(threads: number): number {
   }
 }
 
-/** The core and the weights lie in this folder. */
+/** `folder`: of the core and the weights. */
 export const nodeHostIn = (folder: URL): EngineHost => ({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(new URL(WASM_FILES[core], folder))),
   weights: async (set) => new Uint8Array(await readFile(new URL(`eval-${set}.bin`, folder))),
-  // Files next to the program: they load or fail at once, and the same input always gives the same answer.
+  // Files beside the program load or fail at once, and the same input always gives the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),

@@ -15,7 +15,7 @@ async function compiled(url: string): Promise<WebAssembly.Module> {
   const answer = await response(url).catch((cause: Error) => {
     throw new Error(`the core could not be loaded (${cause.message})`);
   });
-  // A server that does not know .wasm's media type serves it all the same.
+  // Some servers don't know the media type of .wasm.
   return answer.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());

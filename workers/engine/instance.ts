@@ -1,10 +1,10 @@
-/** What every core has in common: its memory, its threads, how it is stopped, and how its nodes are counted. */
+/** What every core has in common: its memory, its threads, stopping, and counting nodes. */
 import { BUCKET_BYTES, MAX_PAGES, PAGE_BYTES, TABLE } from '../../assembly/layout.ts';
 import { fail, ok, type Result } from '../../game/types.ts';
 import type { EngineHost } from './host.ts';
 import type { SharedWords } from '../protocol.ts';
 
-/** Exports that all cores have; they are explained in assembly/. */
+/** Exports that all cores have, explained in assembly/. */
 export interface CommonExports {
   readonly STOP_ADDRESS: WebAssembly.Global;
   readonly RUNNING_ADDRESS: WebAssembly.Global;
@@ -30,14 +30,14 @@ export const constantOf = (constant: WebAssembly.Global): number => Number(const
 /** Raw exports return signed words. */
 export const word = (x: bigint): bigint => BigInt.asUintN(64, x);
 
-/** The largest table size of a core that is at most `megabytes`: a power of two within the limits. */
+/** The largest table size of at most `megabytes`: a power of two within the limits. */
 export function hashSizeFor(megabytes: number): number {
   let size = MIN_HASH_MEGABYTES;
   while (size * 2 <= Math.min(megabytes, MAX_HASH_MEGABYTES)) size *= 2;
   return size;
 }
 
-/** A core and its memory, as one thread has them. */
+/** A core and its memory, as one thread sees them. */
 export interface Instance<E extends CommonExports> {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
@@ -52,13 +52,13 @@ function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memor
       const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
       return ok({ memory, hashMegabytes: size });
     } catch {
-      // Not that much is available: try half.
+      // That much isn't available: try half.
     }
   }
   return fail('engine-memory', { n: MIN_HASH_MEGABYTES });
 }
 
-/** Thread `thread` of the engine that has made the memory; thread 0 makes the tables of constants. */
+/** Thread `thread` of the engine that owns the memory; thread 0 fills the tables of constants. */
 export async function instantiate<E extends CommonExports>(
   host: Pick<EngineHost, 'now'>,
   module: WebAssembly.Module,
@@ -81,7 +81,7 @@ export async function instantiate<E extends CommonExports>(
   return { module, memory, exports };
 }
 
-/** A first thread with a memory of its own, which may have a smaller table than was asked for. */
+/** A first thread with a memory of its own; its table may be smaller than requested. */
 export async function openInstance<E extends CommonExports>(
   host: Pick<EngineHost, 'now'>,
   module: WebAssembly.Module,
@@ -94,7 +94,7 @@ export async function openInstance<E extends CommonExports>(
   return ok({ instance, hashMegabytes: taken.value.hashMegabytes });
 }
 
-/** The part of a core that is the same whatever board it knows. */
+/** The part of a core that is the same for every board. */
 export abstract class CommonCore<E extends CommonExports> {
   readonly memory: WebAssembly.Memory;
   protected readonly exports: E;
@@ -110,12 +110,12 @@ export abstract class CommonCore<E extends CommonExports> {
     this.#running = new Int32Array(memory.buffer, constantOf(exports.RUNNING_ADDRESS), 1);
   }
 
-  /** Asks for this many threads, this one among them; returns how many there can be. */
+  /** Requests this many threads, including this one; returns how many there can be. */
   setThreads(threads: number): number {
     return this.exports.setThreads(threads);
   }
 
-  /** Uses only this many buckets of the table, a power of two: checks do, where the search must come by without it. */
+  /** Uses only this many buckets of the table, a power of two: for checks that the search manages without it. */
   shrinkTable(buckets: number): void {
     this.exports.setTable(buckets);
   }
@@ -131,7 +131,7 @@ export abstract class CommonCore<E extends CommonExports> {
     };
   }
 
-  /** Stops this job and all before it: their searches return at once, with values that mean nothing. */
+  /** Stops this job and all before it: their searches return at once, with meaningless values. */
   stop(job: number): void {
     if (job > Atomics.load(this.#stop, 0)) Atomics.store(this.#stop, 0, job);
   }
@@ -140,12 +140,12 @@ export abstract class CommonCore<E extends CommonExports> {
     return Atomics.load(this.#stop, 0) >= job;
   }
 
-  /** Whether the last search was interrupted, by a stop or by the deadline. */
+  /** Whether the last search was interrupted, by a stop or the deadline. */
   get isBrokenOff(): boolean {
     return this.isStopped(Atomics.load(this.#running, 0));
   }
 
-  /** The host's time at which searches from now on break off; 0 for none. */
+  /** The host's time at which searches break off from now on; 0 for none. */
   setDeadline(time: number): void {
     this.exports.setDeadline(time);
   }
@@ -155,12 +155,14 @@ export abstract class CommonCore<E extends CommonExports> {
     return Number(word(this.exports.nodes()));
   }
 
-  /** How often proofs have contradicted one another since the memory was made; what is found while this rises is wrong. */
+  /**
+   * How often proofs have contradicted each other since the memory was made; results found while this rises are wrong.
+   */
   contradictions(): number {
     return this.exports.contradictions();
   }
 
-  /** Counters from zero; older entries of the table may go first. */
+  /** Resets the counters; older table entries become replaceable. */
   protected beginJob(job: number, countsDiscsOnly: boolean): void {
     this.exports.newGeneration();
     this.exports.beginJob(job, countsDiscsOnly);

@@ -1,6 +1,6 @@
 /**
- * What is known of a position's moves during a search: for each a proved interval [low, high], which begins as wide as
- * the scores of the game and only narrows, and the deepest estimate. All for the side to move.
+ * What is known of a position's moves during a search: for each, a proved interval [low, high] that starts as wide as
+ * the range of scores and only narrows, and the deepest estimate. All values are for the side to move.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
@@ -8,12 +8,12 @@ import { ownSymmetries, type Symmetry, transformMove } from '../../game/symmetry
 import type { Move, Position } from '../../game/types.ts';
 import type { Estimate, CheckpointMove, MoveReport, Value } from '../protocol.ts';
 
-/** A move that the position's own symmetry makes the same as another one. */
+/** A move that a symmetry of the position maps onto another one. */
 interface Twin {
   readonly move: Move;
   /** Its place among all moves, in the order of the squares. */
   readonly place: number;
-  /** Takes the other move, and its lines, to this one. */
+  /** Maps the other move and its lines to this one. */
   readonly symmetry: Symmetry;
 }
 
@@ -22,19 +22,19 @@ export interface RootMove {
   readonly flips: number;
   /** Among all moves, in the order of the squares. */
   readonly place: number;
-  /** They are searched as one with this move. */
+  /** Moves searched as one with this move. */
   readonly twins: readonly Twin[];
   /** The position after the move. */
   readonly next: Position;
   low: number;
   high: number;
   estimate?: Estimate;
-  /** While all moves are searched one ply deeper: the estimate that is as deep as everybody's, by which they are ranked. */
+  /** During a sweep: the estimate at the depth that all moves share, by which they are ranked. */
   ranked?: Estimate;
   line: readonly Move[];
 }
 
-/** The moves in the order of the squares, one of those that are equal by symmetry. `limit`: no result is further from zero. */
+/** The moves in square order, one of each set of symmetric moves. `limit`: largest possible score. */
 export function rootMovesOf(position: Position, limit: number): RootMove[] {
   const legal = legalMoves(position);
   const symmetries = ownSymmetries(position);
@@ -59,7 +59,7 @@ export const checkpointMove = ({ place, low, high, estimate, line }: RootMove): 
   line,
 });
 
-/** Gives a move what an earlier search has settled of it. */
+/** Restores what an earlier search has settled about a move. */
 export function takeCheckpoint(move: RootMove, kept: readonly CheckpointMove[]): void {
   Object.assign(
     move,
@@ -67,32 +67,32 @@ export function takeCheckpoint(move: RootMove, kept: readonly CheckpointMove[]):
   );
 }
 
-/** All moves of the position among these, those that are equal by symmetry included. */
+/** All moves of the position, including symmetric twins. */
 export const countOf = (moves: readonly RootMove[]): number =>
   moves.reduce((sum, { twins }) => sum + 1 + twins.length, 0);
 
 export const isProved = (move: RootMove): boolean => move.low === move.high;
 
-/** Where the search starts from: the best guess of the move's value that agrees with what is proved. */
+/** Where the search starts: the best guess of the move's value that is consistent with what is proved. */
 export const guessOf = (move: RootMove): number =>
   Math.max(move.low, Math.min(move.high, move.estimate?.value ?? move.high));
 
 const isCeiling = ({ estimate }: RootMove): number => Number(estimate?.isCeiling ?? false);
 
 /**
- * In the order in which they are searched: by what is proved or guessed, known values before mere ceilings; the order of
- * the moves settles the rest, so that one thread always does the same.
+ * In search order: by proved or guessed value, known values before mere ceilings. Ties are broken by the order of the
+ * moves, so that one thread always does the same.
  */
 export function inSearchOrder(moves: readonly RootMove[]): RootMove[] {
   return [...moves].sort((a, b) => guessOf(b) - guessOf(a) || b.high - a.high || isCeiling(a) - isCeiling(b));
 }
 
-/** This many discs less than its ceiling is a move worth that was only shown to be no better. */
+/** A move only shown to be no better is taken to be worth this many discs less than its ceiling. */
 const BELOW_CEILING = 4;
 
 const rankedBy = ({ ranked, estimate }: RootMove): Estimate | undefined => ranked ?? estimate;
 
-/** What a move can be trusted to be worth: less than its ceiling where nothing but that is known of it. */
+/** What a move can be trusted to be worth: less than its ceiling if that is all that is known. */
 function trustedValue(move: RootMove): number {
   const estimate = rankedBy(move);
   if (!estimate) return move.low;
@@ -100,14 +100,14 @@ function trustedValue(move: RootMove): number {
 }
 
 /**
- * Best first, to be played or shown: what a move is known or proved to reach counts before what it has merely not been
- * shown to miss. So an untested move does not lead just because it has not been refuted yet.
+ * Best first, for playing or showing: what a move is known or proved to reach counts before what it has merely not been
+ * shown to miss. So an untested move doesn't lead just because it hasn't been refuted yet.
  */
 export function byTrust(a: RootMove, b: RootMove): number {
   return trustedValue(b) - trustedValue(a) || b.low - a.low || isCeiling(a) - isCeiling(b) || b.high - a.high;
 }
 
-/** The value of the position: what the best move is sure to give, and what no move can exceed. */
+/** The position's value: what the best move is sure to give, and what no move can exceed. */
 export function boundsOf(moves: readonly RootMove[]): { low: number; high: number } {
   return {
     low: Math.max(...moves.map((move) => move.low)),
@@ -123,7 +123,7 @@ export interface Scale {
 
 const isBounded = ({ low, high }: RootMove, { limit }: Scale): boolean => low > -limit || high < limit;
 
-/** What to report of one move: a proof or a bound before an estimate, because it is more than one. */
+/** The value to report for a move: a proof or bound before an estimate. */
 function valueOf(move: RootMove, scale: Scale): Value | undefined {
   const { low, high } = move;
   if (isBounded(move, scale))
@@ -132,7 +132,10 @@ function valueOf(move: RootMove, scale: Scale): Value | undefined {
   return estimate && estimated(estimate, estimate.depth, scale);
 }
 
-/** What is known of a move besides: of a bound the last estimate if it agrees, of an estimate a deeper one that not all moves have yet. */
+/**
+ * A second value: beside a bound, the last estimate if it agrees; beside an estimate, a deeper one that not all moves
+ * have yet.
+ */
 function besidesOf(move: RootMove, scale: Scale): Value | undefined {
   const { estimate, low, high } = move;
   if (!estimate || estimate.isCeiling || low === high) return undefined;
@@ -145,7 +148,7 @@ function estimated({ value, certainty, source, isCeiling: isOpen }: Estimate, de
   return { low: isOpen ? -limit : value, high: value, depth, certainty, source };
 }
 
-/** The best moves so far: all that tie with a proved best value, else the one that leads. */
+/** The best moves so far: all that tie at a proved best value, otherwise the one that leads. */
 function bestOf(moves: readonly RootMove[], scale: Scale): ReadonlySet<RootMove> {
   const { low, high } = boundsOf(moves);
   if (low === high) return new Set(moves.filter((move) => move.low === low));
@@ -153,7 +156,7 @@ function bestOf(moves: readonly RootMove[], scale: Scale): ReadonlySet<RootMove>
   return new Set(first ? [first] : []);
 }
 
-/** In the order of the squares. */
+/** In square order. */
 export function reportMoves(moves: readonly RootMove[], scale: Scale): MoveReport[] {
   const best = bestOf(moves, scale);
   const reports: MoveReport[] = [];

@@ -1,12 +1,12 @@
-/** The core for Othello as the course of an analysis has it. */
+/** The core for Othello, as the analysis uses it. */
 import { PASS, placing } from '../../game/notation.ts';
 import type { Count, Move, Position, Square } from '../../game/types.ts';
 import { type Bitboards, bitboards, type Core } from './core.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Every proof is led by estimates of this many plies at least. */
+/** Every proof is guided by estimates of at least this many plies. */
 const LEAST_GUESS = 4;
-/** Before a proof from at most NEAR_EMPTIES, estimates go down to this many empty squares … */
+/** Before a proof from at most NEAR_EMPTIES empties, estimates look down to this many empty squares … */
 const GUESSED_NEAR = 12;
 const NEAR_EMPTIES = 25;
 /** … from more empty squares to this many … */

@@ -1,6 +1,6 @@
 /**
- * Reads the file of what pairs of features say beyond the sum (docs/evaluation.md, set `pairs`): for every entry of the
- * full set's patterns a vector of sixteen signed bytes.
+ * Reads the file of pair vectors (docs/inside/evaluation.md, set `pairs`), which add the interaction of features to their sum:
+ * a vector of sixteen signed bytes for every entry of the full set's patterns.
  */
 import type { Result } from '../../game/types.ts';
 import { cellCount, representatives, type Pattern } from './pattern.ts';
@@ -8,15 +8,15 @@ import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts'
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
 export const PAIRS_FORMAT = 2;
-/** Vectors for numbers of own moves, of the opponent's, of empties. */
+/** Vectors for the numbers of own moves, of the opponent's moves, and of empties. */
 export const COUNT_VECTORS = 2 * MOBILITY_ENTRIES + CONSTANTS;
 
-/** The part of the file that is text. */
+/** The file's text header. */
 export interface PairsHeader {
   readonly format: number;
   readonly set: 'pairs';
   readonly unitsPerDisc: number;
-  /** Squares are shifted right by this many bits to make units. */
+  /** Squares are shifted right by this many bits to give units. */
   readonly shift: number;
   /** Fewest and most empties of the positions that the vectors are for. */
   readonly least: number;
@@ -25,7 +25,7 @@ export interface PairsHeader {
   readonly origin: string;
 }
 
-/** A vector in words of four bytes, as it is copied. */
+/** A vector's length in words of four bytes, as it is copied. */
 const WORDS = DIMENSIONS / Int32Array.BYTES_PER_ELEMENT;
 
 export interface Pairs {
@@ -58,18 +58,18 @@ function parseHeader(text: string): PairsHeader | null {
   return isSound ? (header as PairsHeader) : null;
 }
 
-/** Reads the whole file; `name` is for the message when something is wrong. */
+/** Reads the whole file; `name` is for the fault's text. */
 export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Pairs>> =>
   readFile({ magic: PAIRS_MAGIC, format: PAIRS_FORMAT, parseHeader, unpack }, bytes, name);
 
-/** The payload has the first number of every vector, then the second of every one, and so on. */
+/** The payload holds the first number of every vector, then the second of every vector, and so on. */
 function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
   const standing = patterns.map(representatives);
   const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
   const plane = COUNT_VECTORS + kept;
   if (payload.length !== DIMENSIONS * plane) return null;
   let from = 0;
-  /** Vector by vector, which is three times as fast as plane by plane: they have a cache line or less each. */
+  /** Vector by vector is three times as fast as plane by plane: a vector fits in a cache line. */
   const takeVector = (vectors: Int8Array, index: number): void => {
     for (let dimension = 0; dimension < DIMENSIONS; dimension++)
       vectors[DIMENSIONS * index + dimension] = payload[plane * dimension + from]!;

@@ -1,8 +1,8 @@
 /**
- * Patterns on the 8x8 board: where they are, how their cells are numbered, which cells are equal.
+ * Patterns on the 8x8 board: where they lie, how their cells are numbered, which cells are equal.
  *
- * A pattern is an ordered list of squares (a1 = 0, b1 = 1, h8 = 63). Its cell is the number whose digit i, of weight
- * 3^i, says what is on square i: 0 nothing, 1 a disc of the side to move, 2 a disc of the other side. A pattern lies on
+ * A pattern is an ordered list of squares (a1 = 0, b1 = 1, h8 = 63). A cell is a number in base 3 whose digit i, of
+ * weight 3^i, describes square i: 0 empty, 1 a disc of the side to move, 2 a disc of the other side. A pattern lies on
  * the board in up to eight ways; every different set of squares is one feature, and all features of a pattern share its
  * table. A symmetry that maps the pattern onto itself makes cells equal: the smallest represents them all.
  */
@@ -21,8 +21,8 @@ export interface Feature {
 const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The square to which symmetry s takes a square: when s & 4, row and column change places; then, when s & 1, the
- * column is mirrored (c -> 7 - c); when s & 2, the row (r -> 7 - r).
+ * The image of a square under symmetry s: if s & 4, row and column are exchanged; then, if s & 1, the column is
+ * mirrored (c -> 7 - c); if s & 2, the row (r -> 7 - r).
  */
 export function patternImage(square: number, symmetry: number): number {
   let row = square >> 3;
@@ -33,7 +33,7 @@ export function patternImage(square: number, symmetry: number): number {
   return 8 * row + column;
 }
 
-/** Squares by name, as in `a1 b1 c1`; null when a name is invalid or occurs twice. */
+/** Squares by name, as in `a1 b1 c1`; null if a name is invalid or occurs twice. */
 export function parsePatternSquares(text: string): number[] | null {
   const names = text.split(' ');
   if (new Set(names).size !== names.length || !names.every((name) => /^[a-h][1-8]$/.test(name))) return null;
@@ -43,7 +43,7 @@ export function parsePatternSquares(text: string): number[] | null {
 export const makePatternSquares = (squares: readonly number[]): string =>
   squares.map((square) => String.fromCharCode(97 + (square & 7)) + String((square >> 3) + 1)).join(' ');
 
-/** The features of a set: pattern by pattern, each in the order of the first symmetry that yields its set of squares. */
+/** The features of a set, pattern by pattern, each in the order of the first symmetry that yields its squares. */
 export function patternFeatures(patterns: readonly Pattern[]): Feature[] {
   return patterns.flatMap(({ squares }, index) => {
     const seen = new Set<string>();
@@ -60,8 +60,8 @@ export function patternFeatures(patterns: readonly Pattern[]): Feature[] {
 export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
 
 /**
- * For every cell of a table the sum of what its digits count: `weights` has what 1 counts at each place, and 2 counts `two`
- * times as much.
+ * For every cell of a table, the sum over its digits: `weights` has the value of digit 1 at each place; digit 2 counts
+ * `two` times as much.
  */
 export function sumsOfDigits(weights: readonly number[], two: number, start = 0): Int32Array {
   const sums = new Int32Array(3 ** weights.length).fill(start, 0, 1);
@@ -75,7 +75,7 @@ export function sumsOfDigits(weights: readonly number[], two: number, start = 0)
   return sums;
 }
 
-/** For every cell of a pattern its representative: the smallest of its images. */
+/** For every cell of a pattern, its representative: the smallest of its images. */
 export function representatives(pattern: Pattern): Int32Array {
   const { squares } = pattern;
   const [first, ...others] = SYMMETRIES.flatMap((symmetry) => {

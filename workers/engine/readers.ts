@@ -1,4 +1,4 @@
-/** How the files of weights are read, and how the core takes each; loaded beside the first of them. */
+/** How the weight files are read, and how the core takes each; loaded with the first of them. */
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from './core.ts';
 import type { WeightsSet } from './host.ts';
@@ -6,10 +6,10 @@ import type { ShapeCore } from './shapes/core.ts';
 import { readPairs } from './pairs.ts';
 import { readWeights } from './weights.ts';
 
-/** How a core takes a set that has been read. */
+/** Loads a set into a core. */
 export type Take<C> = (core: C) => Result<null>;
 
-/** `name` is for the message when something is wrong. */
+/** `name` is for the fault's text. */
 export async function readSet(
   set: WeightsSet,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** Turns what is known of one job into reports; between results at most twenty a second. */
+/** Turns what is known about one job into reports, between results at most twenty a second. */
 import { PASS } from '../../game/notation.ts';
 import type { Notice } from '../../game/faults.ts';
 import type { AnalysisRun } from './analysis.ts';
@@ -7,13 +7,15 @@ import { countOf, isProved, reportMoves, reportValue } from './moves.ts';
 import type { Analysis, AnalysisState, Job, Progress, Report, Value } from '../protocol.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Over comlink a report has arrived when the promise resolves. */
+/** Over comlink, the promise resolves when the report has arrived. */
 export type Emit = (report: Report) => void | Promise<void>;
 
-/** Steps towards a result are reported no faster than this; results always are, but where the clock asks for a move. */
+/**
+ * Least time between reports of steps towards a result. Results are reported at once, unless the job has a time limit.
+ */
 const REPORT_INTERVAL_MS = 50;
 
-/** The same value seen from the other side. */
+/** The same value from the other side's view. */
 const negated = ({ low, high, ...rest }: Value): Value => ({ ...rest, low: 0 - high, high: 0 - low });
 
 export class Reporter {
@@ -24,7 +26,7 @@ export class Reporter {
   readonly #contradictions: number;
   #turn: Analysis['turn'] = 'over';
   #run: AnalysisRun | undefined;
-  /** What the person should know of the position's value now, be it proved or an estimate. */
+  /** What the user should know about the position's value at present, proved or estimated. */
   #noticesOf: (isProof: boolean) => readonly Notice[] = () => [];
   #toldAt = -Infinity;
 
@@ -43,7 +45,7 @@ export class Reporter {
     void this.tell('searching', true);
   }
 
-  /** A finished game. */
+  /** Reports the result of a finished game. */
   async tellResult(score: number): Promise<void> {
     const value: Value = { low: score, high: score, depth: 0, certainty: 100, source: 'search' };
     await this.#emit({ ...this.#blank('done'), value });
@@ -53,7 +55,7 @@ export class Reporter {
   async tell(state: AnalysisState, isResult: boolean): Promise<void> {
     if (!this.#run) return;
     const now = this.#watch.now();
-    // In searches of some milliseconds reports on every ply would take a tenth of the time.
+    // In searches of a few milliseconds, a report for every ply would take a tenth of the time.
     const isUrgent = state !== 'searching' || (isResult && this.#job.time === undefined);
     if (!isUrgent && now - this.#toldAt < REPORT_INTERVAL_MS) return;
     this.#toldAt = now;
@@ -112,7 +114,7 @@ export class Stopwatch {
     this.#cpuAt = this.#host.cpuMs(this.#threads);
   }
 
-  /** The host's time at which the job's own time is over. */
+  /** The host's time at which the job's own time runs out. */
   get end(): number {
     return this.#startedAt + (this.#time ?? Infinity);
   }
@@ -121,7 +123,7 @@ export class Stopwatch {
     return this.#host.now();
   }
 
-  /** What the search says, or the clock where the job's time is over sooner. */
+  /** The search's own forecast, or the clock's if the job's time runs out sooner. */
   #forecast(run: AnalysisRun, elapsedMs: number, nodesPerMs: number): Pick<Progress, 'done' | 'remainingMs'> {
     const forecast = run.forecast(nodesPerMs);
     if (this.#time === undefined || forecast.done === 1) return forecast;

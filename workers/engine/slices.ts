@@ -1,17 +1,17 @@
 /**
- * Runs the searches of one job so that it can be stopped. With shared memory a search runs in one piece and the client
- * stops the job by its number in the stop word. Without it searches break off after a slice of time, messages are read,
- * and the one that was under way is called again: the table leads it back to where it was. Either way a stopped job's
- * search throws `Stopped`; one of a job that has used up its time throws `TimeUp`.
+ * Runs one job's searches so that they can be stopped. With shared memory, a search runs in one piece, and the client
+ * stops the job by writing its number to the stop word. Without it, searches break off after a slice of time, messages
+ * are read, and the interrupted search is called again; the table leads it back to where it was. Either way, the search
+ * of a stopped job throws `Stopped`, and that of a job whose time is up throws `TimeUp`.
  */
 import type { EngineHost } from './host.ts';
 
 /** Short enough for a stop within 100 ms, long enough that the way back through the table costs little. */
 const SLICE_MS = 60;
-/** How often a wait looks whether it was stopped. */
+/** How often a wait checks for a stop. */
 const WAIT_MS = 20;
 
-/** What a search is stopped by. */
+/** What can stop a search. */
 interface Stoppable {
   readonly isBrokenOff: boolean;
   isStopped(job: number): boolean;
@@ -19,7 +19,7 @@ interface Stoppable {
 }
 
 export class Stopped extends Error {}
-/** The job's own time is over; what was found until then is its result. */
+/** The job's time is up; what has been found is its result. */
 export class TimeUp extends Error {}
 
 /** Lets waiting messages be read: a message to oneself comes after those that have already arrived. */
@@ -46,8 +46,8 @@ export class Slices {
   #end = Infinity;
 
   /**
-   * `onSlice` is called between slices, for progress. `isLedBack`: a search called again is where it was within moments;
-   * one that is not gets slices that double until it comes to its end.
+   * `onSlice` is called between slices, for progress. `isLedBack`: whether a repeated search gets back to where it was
+   * within moments; if not, slices double until the search finishes.
    */
   constructor(
     core: Stoppable,
@@ -69,7 +69,7 @@ export class Slices {
     this.#end = time;
   }
 
-  /** The result of one search, which is meaningless when interrupted and then never returned. */
+  /** The result of one search. An interrupted search returns nothing, since its result is meaningless. */
   async run(search: () => number): Promise<number> {
     for (;;) {
       const deadline = Math.min(this.#sliceEnd, this.#end);
@@ -88,7 +88,7 @@ export class Slices {
     }
   }
 
-  /** Waits for something else than a search, and no longer than until a stop. */
+  /** Waits for something other than a search, but no longer than until a stop. */
   async wait(other: Promise<unknown>): Promise<void> {
     const done = other.then(
       () => true,
@@ -101,9 +101,9 @@ export class Slices {
     }
   }
 
-  /** Throws when the job is to end now. */
+  /** Throws if the job must end now. */
   #check(): void {
-    // A stop that comes with the end of the time is no loss: either way the job is over.
+    // A stop that coincides with the end of the time loses nothing: the job is over either way.
     if (this.#host.now() >= this.#end) throw new TimeUp();
     if (this.#core.isStopped(this.#job)) throw new Stopped();
   }

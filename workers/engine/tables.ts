@@ -1,10 +1,13 @@
-/** How a core's memory takes pattern tables: indices there are balanced, so that a change of sides is a change of sign. */
+/**
+ * How pattern tables are laid out in a core's memory: indexes are balanced, so that a change of sides is a change of
+ * sign.
+ */
 import { sumsOfDigits } from './pattern.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
- * counted from the lowest number, so that the empty pattern is in the middle.
+ * The place of each cell of a pattern table (digits 0 empty, 1 mover, 2 opponent) when digits count 0, +1, -1, from the
+ * lowest number on; the empty pattern is in the middle.
  */
 export function balancedOrder(squares: number): Int32Array {
   const steps = Array.from({ length: squares }, (_, digit) => 3 ** digit);
@@ -12,8 +15,8 @@ export function balancedOrder(squares: number): Int32Array {
 }
 
 /**
- * For each square what a disc of the side to move adds to each feature: `stride` numbers a square; `squareAt`: where the
- * core has a square of the file.
+ * For each square, what a disc of the side to move adds to each feature. `stride`: numbers per square; `squareAt`:
+ * where the core has a square of the file.
  */
 export function writeSteps(
   steps: Int16Array,
@@ -26,7 +29,7 @@ export function writeSteps(
   );
 }
 
-/** Stage by stage, pattern by pattern, each in the balanced order. */
+/** Stage by stage and pattern by pattern, each in balanced order. */
 export function writeTables(
   memory: WebAssembly.Memory,
   address: number,
@@ -41,6 +44,6 @@ export function writeTables(
   });
 }
 
-/** For each feature where index 0 of its pattern lies in a stage's tables. */
+/** For each feature, where index 0 of its pattern lies in a stage's tables. */
 export const middlesOf = ({ features, offsets }: Weights): number[] =>
   features.map(({ pattern, squares }) => offsets[pattern]! + (3 ** squares.length - 1) / 2);

@@ -1,8 +1,8 @@
 /**
- * Reads a file of evaluation weights (docs/evaluation.md) into tables that the core looks up directly.
+ * Reads a file of evaluation weights (docs/inside/evaluation.md) into tables that the core looks up directly.
  *
- * The file names its patterns, stages and mobility tables, so nothing about them is written down twice; it keeps one
- * byte for each group of equal cells, and this reader spreads them over the full tables of 3^n cells.
+ * The file describes its own patterns, stages and mobility tables, so that nothing about them is written down twice. It
+ * has one byte for each group of equal cells; this reader spreads them over the full tables of 3^n cells.
  */
 import { fail, ok, type Result } from '../../game/types.ts';
 import {
@@ -18,31 +18,31 @@ export const MAGIC = 'OUTFLEV1';
 export const FORMAT = 1;
 /** Magic, length of the header, length of the packed payload. */
 export const PREFIX_BYTES = 16;
-/** Entries of a mobility table: counts of 31 and more share the last. */
+/** Entries of a mobility table: counts of 31 or more share the last. */
 export const MOBILITY_ENTRIES = 32;
 /** Constants, for 0 to 60 empties. */
 export const CONSTANTS = 61;
 /**
- * Numbers of a vector of pairs (pairs.ts): squares of the sum's first half are for the side to move, those of the second
- * half against it.
+ * Numbers in a vector of pairs (pairs.ts): squares of the first half of the sum are for the side to move, those of the
+ * second half against it.
  */
 export const DIMENSIONS = 16;
 
 export const MOBILITIES = ['player', 'opponent'] as const;
 export type Mobility = (typeof MOBILITIES)[number];
 
-/** The part of the file that is text. */
+/** The file's text header. */
 export interface WeightsHeader {
   readonly format: number;
-  /** `full` for values, `small` for the order of moves. */
+  /** `full` for values, `small` for move ordering. */
   readonly set: string;
-  /** All weights are whole numbers of 1 / unitsPerDisc disc. */
+  /** All weights are whole multiples of 1 / unitsPerDisc disc. */
   readonly unitsPerDisc: number;
   readonly patterns: readonly { readonly name: string; readonly squares: string }[];
   readonly mobilities: readonly Mobility[];
-  /** Fewest empties of each stage, rising from 0; a stage reaches up to the next one. */
+  /** Fewest empties of each stage, rising from 0; a stage ends where the next begins. */
   readonly stages: readonly number[];
-  /** What made the file, from what, with which settings. */
+  /** What made the file, from which data and settings. */
   readonly origin: string;
 }
 
@@ -91,13 +91,13 @@ function parseHeader(text: string): WeightsHeader | null {
   return sound ? (header as WeightsHeader) : null;
 }
 
-/** The parts of a file: its header as text, and the payload as packed. */
+/** The parts of a file: its text header and its packed payload. */
 interface Parts {
   readonly header: string;
   readonly packed: Uint8Array<ArrayBuffer>;
 }
 
-/** Takes a file apart that begins with `magic`; `name` is for the message when something is wrong. */
+/** Takes apart a file that begins with `magic`; `name` is for the fault's text. */
 function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): Result<Parts> {
   if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== magic)
     return fail('weights-foreign', { name });
@@ -109,7 +109,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): R
   return ok({ header, packed: bytes.subarray(PREFIX_BYTES + headerBytes) });
 }
 
-/** The patterns that a header names; null when one of them is none. */
+/** The patterns named in a header; null if one is invalid. */
 function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
   const patterns: Pattern[] = [];
   for (const { name, squares } of named) {
@@ -120,19 +120,19 @@ function readPatterns(named: readonly { readonly name: string; readonly squares:
   return patterns;
 }
 
-/** What a file of weights is taken apart by: its first bytes, its version, its header, its payload. */
+/** How a kind of weight file is read: its magic, version, header and payload. */
 export interface FileKind<Header, Content> {
   readonly magic: string;
   readonly format: number;
-  /** Null when it is none. */
+  /** Null if the header is invalid. */
   readonly parseHeader: (text: string) => Header | null;
-  /** Null when the payload does not fit. */
+  /** Null if the payload doesn't fit. */
   readonly unpack: (header: Header, patterns: readonly Pattern[], payload: Uint8Array) => Content | null;
 }
 
 type AnyHeader = Pick<WeightsHeader, 'format' | 'patterns'>;
 
-/** Reads the whole of a file; `name` is for the message when something is wrong. */
+/** Reads a whole file; `name` is for the fault's text. */
 export async function readFile<Header extends AnyHeader, Content>(
   { magic, format, parseHeader, unpack }: FileKind<Header, Content>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -148,7 +148,7 @@ export async function readFile<Header extends AnyHeader, Content>(
   return content ? ok(content) : fail('weights-cut', { name });
 }
 
-/** Reads the whole file; `name` is for the message when something is wrong. */
+/** Reads a whole file; `name` is for the fault's text. */
 export const readWeights = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> =>
   readFile({ magic: MAGIC, format: FORMAT, parseHeader, unpack }, bytes, name);
 
@@ -172,7 +172,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
       const base = stage * stageCells + offsets[pattern]!;
       for (let cell = 0; cell < smallest.length; cell++) {
         const same = smallest[cell]!;
-        // Stored as the difference from the stage before: most cells change little from stage to stage.
+        // Stored as the difference from the previous stage, because most cells change little between stages.
         if (same === cell) tables[base + cell] = payload[at++]! + (stage > 0 ? tables[base - stageCells + cell]! : 0);
         else tables[base + cell] = tables[base + same]!;
       }
@@ -193,7 +193,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
   };
 }
 
-/** What the bytes before the packed payload say; the counterpart of partsOf, for the commands that make files. */
+/** The bytes before the packed payload; the counterpart of partsOf, for the commands that make files. */
 export function makeWeights(header: object, packed: Uint8Array, magic = MAGIC): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(PREFIX_BYTES + text.length + packed.length);

@@ -1,6 +1,6 @@
 /**
- * A proof of a bound, worked out only as far as the reader opens it. The prover is the side that claims the bound: where it
- * is to move, one reply that keeps the bound is enough; where the other side is, every move is answered.
+ * A proof of a bound, worked out only as far as the reader opens it. The prover is the side that claims the bound: on
+ * the prover's move, one reply that keeps the bound is enough; on the other side's move, every move is answered.
  */
 import { PASS, targetOf } from '../../game/notation.ts';
 import { applyMove, discCount, emptyCount, isOver, legalMoves, opponent, outcome } from '../../game/position.ts';
@@ -10,26 +10,26 @@ import type { Colour, Count, Move, Position } from '../../game/types.ts';
 import type { Proving } from './proving.ts';
 
 /**
- * Where a bound comes from: the `moves` that follow, opened in turn; a `search` near the end, which few would open, though
- * they may; discs that are `stable`; or the `end` of the game, perhaps by `wipeout`.
+ * Where a bound comes from: the `moves` that follow, each of which can be opened; a `search` near the end, where few
+ * readers would go on, though they may; `stable` discs; or the `end` of the game, perhaps by `wipeout`.
  */
 export type ProofSource = 'moves' | 'search' | 'stable' | 'wipeout' | 'end';
 
 export interface ProofStep {
   readonly move: Move;
   readonly position: Position;
-  /** What the prover reaches at least, for itself. */
+  /** What the prover reaches at least, from the prover's view. */
   readonly bound: number;
   readonly source: ProofSource;
-  /** Nodes that the search has gone into to find it out, with all that it knew from before. */
+  /** Nodes that the search took to find this out, beyond what was already known. */
   readonly nodes: number;
   /** A move that a person would try. */
   readonly isLikely: boolean;
 }
 
-/** With at most this many empty squares a checker of certificates searches, too. */
+/** With at most this many empty squares, certificate checkers search, too. */
 const SEARCHED_EMPTIES = 10;
-/** A person looks this many plies ahead, and tries what seems within this many discs of the best. */
+/** A person looks this many plies ahead, and tries moves that seem within this many discs of the best. */
 const LIKELY_PLIES = 6;
 const LIKELY_WITHIN = 6;
 
@@ -39,7 +39,7 @@ interface Claim {
   readonly count: Count;
 }
 
-/** The next steps of the proof; null where the bound can’t be kept, so that the claim is wrong. */
+/** The next steps of the proof; null if the bound can't be kept and the claim is wrong. */
 export function nextSteps(proving: Proving, position: Position, claim: Claim): readonly ProofStep[] | null {
   if (isOver(position)) return [];
   const legal = legalMoves(position);
@@ -65,7 +65,7 @@ export function nextSteps(proving: Proving, position: Position, claim: Claim): r
   return steps;
 }
 
-/** The first move that keeps the bound: what the table knows, then those that leave the fewest replies. */
+/** The first move that keeps the bound, trying the table's move first, then those that leave the fewest replies. */
 function keepingMove(proving: Proving, position: Position, claim: Claim): ProofStep | null {
   const [known] = proving.searcher.line(position);
   const order = legalMoves(position).map(({ move, flips }) => {
@@ -83,7 +83,7 @@ function keepingMove(proving: Proving, position: Position, claim: Claim): ProofS
   return null;
 }
 
-/** Null where the prover does not reach the bound after this move. */
+/** Null if the prover doesn't reach the bound after this move. */
 function stepTo(proving: Proving, move: Move, position: Position, claim: Claim): ProofStep | null {
   const { prover, bound } = claim;
   const before = proving.searcher.core.nodes();
@@ -96,11 +96,11 @@ function stepTo(proving: Proving, move: Move, position: Position, claim: Claim):
 function reachedIn(proving: Proving, position: Position, { prover, bound, count }: Claim): number {
   if (isOver(position)) return outcome(position, prover, count);
   if (position.sideToMove === prover) return proving.test(position, bound);
-  // The other side reaches no more than what is left.
+  // The other side gets no more than the rest.
   return 0 - proving.test(position, 1 - bound);
 }
 
-/** What the move seems worth to the side that has made it. */
+/** What the move seems worth to the side that made it. */
 function guessOf({ searcher }: Proving, next: Position, mover: Colour, count: Count): number {
   if (isOver(next)) return outcome(next, mover, count);
   const most = shapeOf(next.rules).squares.length;

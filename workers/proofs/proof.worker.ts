@@ -1,4 +1,4 @@
-/** Proofs for the page, with a core of their own: the search of the board goes on beside it. */
+/** Proofs for the page, with a core of their own, so that the board's search can continue. */
 import { expose } from 'comlink';
 import { certifiedRules, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
 import { emptyCount } from '../../game/position.ts';
@@ -10,23 +10,26 @@ import type { CoreName } from '../protocol.ts';
 import { Proving } from './proving.ts';
 
 const HASH_MEGABYTES = 64;
-/** A proof can wait for the weights, which lead it. */
+/** A proof can wait for the weights, which guide it. */
 const host = { ...pageHost, weightsPatienceMs: 10_000 };
 
 export interface ProofQuestion {
-  /** Steps of one proof share what the search has found. */
+  /** The steps of one proof share what the search has found. */
   readonly root: Position;
   readonly position: Position;
   readonly prover: Colour;
-  /** What the prover is to reach, for itself. */
+  /** What the prover is to reach, from the prover's view. */
   readonly bound: number;
   readonly count: Count;
 }
 
 export interface ProofApi {
-  /** The next steps of a proof; null where the bound is wrong. */
+  /** The next steps of a proof; null if the bound is wrong. */
   steps(question: ProofQuestion): Promise<Result<readonly ProofStep[] | null>>;
-  /** A certificate of an exact value for the side to move; rejected where it is wrong. `onMoves` hears how long it is. */
+  /**
+   * A certificate of an exact value for the side to move; rejects if the value is wrong. `onMoves` hears its length so
+   * far.
+   */
   certificate(
     position: Position,
     count: Count,
@@ -36,7 +39,7 @@ export interface ProofApi {
   ): Promise<Result<Uint8Array>>;
 }
 
-/** Progress is told every this many moves. */
+/** Progress is reported every this many moves. */
 const MOVES_A_WORD = 200;
 
 class Proofs implements ProofApi {
@@ -73,7 +76,7 @@ class Proofs implements ProofApi {
     const opened = await this.#provingFor(position);
     if (!opened.ok) return opened;
     const proving = opened.value;
-    // What was found while the proof was walked is of use.
+    // What was found while the proof was walked is useful here.
     if (!this.#root) proving.begin(position, count);
     const claims = { low: value, high: value };
     const stop = usualStop(emptyCount(position));
@@ -86,7 +89,7 @@ class Proofs implements ProofApi {
   }
 }
 
-/** A player who may forget discs is worth what one is who doesn’t. */
+/** For a player who may forget flips, the value is the same as without. */
 const certified = (position: Position): Position => ({ ...position, rules: certifiedRules(position.rules) });
 
 expose(new Proofs());

@@ -1,10 +1,10 @@
 /**
- * Makes the proof of a certificate (game/certificate/) with a core whose table is warm: walks from the position as the
- * checker will, and finds at each of the prover's nodes a move that keeps the bound. What the table has forgotten is searched
- * again, by the same null-window calls.
+ * Makes the proof of a certificate (game/certificate/) with a core whose table is warm. It walks from the position as
+ * the checker will, and at each of the prover's nodes finds a move that keeps the bound. What the table has forgotten
+ * is searched again, by the same null-window calls.
  *
- * Any move that keeps the bound will do, so the one that leaves the opponent the fewest replies is tried first: its proof is
- * likely to be the smallest.
+ * Any move that keeps the bound will do, so the one that leaves the opponent the fewest replies is tried first: its
+ * proof is likely to be the smallest.
  */
 import { namer } from '../../game/certificate/check.ts';
 import type { Claims } from '../../game/certificate/certificate.ts';
@@ -38,7 +38,7 @@ export class Prover {
     this.#onMove = onMove;
   }
 
-  /** The prover's moves for claims that are true; a false one is a fault of the search, and throws. */
+  /** The prover's moves for true claims; a false claim means that the search is broken, and throws. */
   prove(position: Position, { low, high }: Claims): Uint8Array {
     this.#moves = [];
     this.#nameOf = namer(position);

@@ -1,4 +1,4 @@
-/** What a certificate needs of an engine: a core, the claims that are true of a position, and their proof. */
+/** What a certificate needs from an engine: a core, the claims that are true of a position, and their proof. */
 import type { Claims } from '../../game/certificate/certificate.ts';
 import { PASS } from '../../game/notation.ts';
 import { applyMove, emptyCount, isOver, mustPass, outcome } from '../../game/position.ts';
@@ -17,15 +17,15 @@ import { ShapeCore } from '../engine/shapes/core.ts';
 import { ShapeSearcher } from '../engine/shapes/searcher.ts';
 import { Slices } from '../engine/slices.ts';
 
-/** What is to be proved: the value; whether it reaches a bound, or else that it doesn't; who wins. */
+/** What is to be proved: the exact value; that a bound is reached, or else that it isn't; or who wins. */
 export type ProofGoal =
   { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
 
-/** From this many empty squares on, selective searches come before a test of a bound. */
+/** From this many empty squares on, selective searches precede a test of a bound. */
 const SCOUT_EMPTIES = 16;
 const SCOUTS = [73, 95] as const;
 
-/** Does one thing at a time: callers wait for the answer before they ask again. */
+/** Does one thing at a time: callers must await the answer before they ask again. */
 export class Proving {
   readonly searcher: Searcher;
   readonly #host: EngineHost;
@@ -51,7 +51,7 @@ export class Proving {
     return ok(new Proving(new OthelloSearcher(opened.value.core), host));
   }
 
-  /** A new task, at positions of these rules. */
+  /** Begins a new task on positions of these rules. */
   begin(position: Position, count: Count): void {
     this.searcher.begin(++this.#jobs, position, count);
   }
@@ -69,14 +69,17 @@ export class Proving {
     return this.#isReached(position, count, 0) ? { low: 0, high: 0 } : { high: -1 };
   }
 
-  /** An exact search with a null window: above alpha a lower bound of the value, else an upper bound; and its nodes. */
+  /**
+   * Exact null-window search: a result above alpha is a lower bound of the value, any other an upper bound. Also its
+   * nodes.
+   */
   bound(position: Position, count: Count, alpha: number): { readonly bound: number; readonly nodes: number } {
     this.begin(position, count);
     const bound = this.#boundOf(position, count, alpha);
     return { bound, nodes: this.searcher.core.nodes() };
   }
 
-  /** The proof of true claims, with what the table still knows of them. */
+  /** The proof of true claims, helped by what the table still knows about them. */
   prove(position: Position, count: Count, claims: Claims, stop: number, onMove?: () => void): Uint8Array {
     return new Prover(this.searcher, count, stop, onMove).prove(position, claims);
   }
@@ -104,8 +107,10 @@ export class Proving {
     return isOver(position) ? outcome(position, position.sideToMove, count) : this.test(position, alpha + 1);
   }
 
-  /** Whether the side to move reaches the bound in a game that is not over: an answer of at least `bound` is a lower bound
-   * of the value, any other an upper bound. */
+  /**
+   * Tests whether the side to move reaches `bound` in an unfinished game: a result of at least `bound` is a lower bound
+   * of the value, any other an upper bound.
+   */
   test(position: Position, bound: number): number {
     const { searcher } = this;
     const empties = emptyCount(position);

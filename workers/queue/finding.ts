@@ -1,6 +1,6 @@
 /**
- * What a search has found, small enough to keep a million times: values and moves in the canonical image of the position,
- * from which an analysis is made for any other image.
+ * What a search has found, small enough to keep a million of them: values and moves in the canonical image of the
+ * position, from which an analysis for any other image is made.
  */
 import { isSameMove, PASS, placing } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
@@ -8,7 +8,7 @@ import { inverse, transformMove, type Symmetry } from '../../game/symmetry.ts';
 import type { Count, Move, Position } from '../../game/types.ts';
 import type { Analysis, Progress, Value } from '../protocol.ts';
 
-/** A placing is its square, a pass -1. */
+/** A placing is stored as its square, a pass as -1. */
 type SmallMove = number | Move;
 
 const smallMove = (move: Move): SmallMove =>
@@ -37,7 +37,7 @@ export interface Finding {
   readonly value?: SmallValue;
   readonly turn: Analysis['turn'];
   readonly line: readonly SmallMove[];
-  /** All moves, or a best one; with their flips, their value if there is one, and 1 for the best ones. */
+  /** All moves or one best move, with their flips, their value if known, and 1 for the best ones. */
   readonly moves: readonly (readonly [SmallMove, number, SmallValue | null, 0 | 1])[];
   readonly nodes: number;
   readonly cpuMs: number;
@@ -50,7 +50,7 @@ type Found = Pick<Analysis, 'value' | 'turn' | 'line' | 'moves'> & {
   readonly progress: Pick<Progress, 'nodes' | 'cpuMs' | 'elapsedMs'>;
 };
 
-/** `isAll`: every move, not only the best one that the line begins with. */
+/** `isAll`: every move, not only the best one, which begins the line. */
 export function findingOf({ value, turn, line, moves, progress }: Found, isAll: boolean): Finding {
   const [first] = line;
   const one =
@@ -72,7 +72,7 @@ export function findingOf({ value, turn, line, moves, progress }: Found, isAll: 
   };
 }
 
-/** The analysis of a position that `symmetry` leads to the canonical image of. */
+/** The analysis of the position asked for; `symmetry` maps that position to the canonical image. */
 export function findingAnalysis(finding: Finding, asked: Position, symmetry: Symmetry, count: Count): Analysis {
   const back = inverse(symmetry);
   const turned = (move: SmallMove): Move => transformMove(asked.rules, back, wholeMove(move));
@@ -106,7 +106,7 @@ export function findingAnalysis(finding: Finding, asked: Position, symmetry: Sym
   };
 }
 
-/** What it proves of the value, if anything. */
+/** What it proves about the value, if anything. */
 export function provedBy({ value }: Finding): { readonly low: number; readonly high: number } | undefined {
   if (!value) return undefined;
   const { low, high, certainty } = wholeValue(value);

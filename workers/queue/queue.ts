@@ -1,6 +1,6 @@
 /**
- * A queue of tasks on Redis, for any number of machines: BullMQ's, with a task's name as its job's id, so that nothing is done
- * twice, and beside it what its jobs don't say: the lines that were submitted, what is proved of each position, who works.
+ * A queue of tasks on Redis, for any number of machines. BullMQ runs the jobs; a job's id is its task's name, so that
+ * nothing is done twice. Beside the jobs are the submitted lines, what is proved about each position, and who works.
  */
 import { Queue as Jobs, type JobsOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -10,9 +10,9 @@ import { type Scripts, withScripts } from './scripts.ts';
 import { type AnswerOf, type Bounds, bytesName, type Task, taskName } from './tasks.ts';
 
 export const QUEUE_PREFIX = 'outflank';
-/** A colon would divide Redis’s keys. */
+/** A colon would split Redis's keys. */
 const NAME = /^[\w-]{1,64}$/;
-/** What failed once may have met a machine that was going down; what fails three times is poisoned. */
+/** One failure may be due to a machine that was going down; three mean that the task itself is bad. */
 const ATTEMPTS = 3;
 const RETRY_MS = 1000;
 /** Time between two checks for an answer. */
@@ -22,7 +22,7 @@ const WINDOW = 500;
 
 export interface QueuedJob<T extends Task = Task> {
   readonly task: T;
-  /** Is done again by another worker. */
+  /** Is to be done again by another worker. */
   readonly audit?: true;
 }
 
@@ -39,10 +39,10 @@ type Say = (sentence: string) => void;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A connection that broke when part of the answers were there, or a Redis that has begun anew in between. */
+/** A connection that broke between answers, or a Redis that was restarted meanwhile. */
 const IN_PART = /aborted due to connection close|^NOSCRIPT/;
 
-/** Many commands at once, all of them again if only some were answered: they must bear being done twice. */
+/** Sends many commands at once, and all of them again if only some were answered: they must be safe to repeat. */
 async function whole<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -66,14 +66,14 @@ export class WorkQueue {
     this.jobs.on('error', () => undefined);
   }
 
-  /** To look at. */
+  /** For looking only. */
   static async open({ redis, queue: name }: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
     if (!NAME.test(name)) return complain(`--queue is a name of letters, digits, - and _, not “${name}”.`);
     const client = await connect(redis, say);
     return client.ok ? ok(new WorkQueue(client.value, name)) : client;
   }
 
-  /** To put work in or to do it, with this engine: a queue has the answers of one engine. */
+  /** For submitting or doing work with this engine: a queue holds the answers of one engine. */
   static async openFor(engine: string, address: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
     const opened = await WorkQueue.open(address, say);
     if (!opened.ok) return opened;
@@ -85,16 +85,16 @@ export class WorkQueue {
     await queue.close();
     if (!fit.ok) return fit;
     return complain(
-      `The queue “${address.queue}” has answers of another version of the engine (${known}; here is ${engine}): use that version, or another --queue.`,
+      `The queue “${address.queue}” has answers from another version of the engine (${known}; this one is ${engine}): use that version, or another --queue.`,
     );
   }
 
-  /** Of what is beside the jobs; no job’s id begins so. */
+  /** A key for what is stored beside the jobs; no job's id begins like that. */
   key(what: string): string {
     return `${QUEUE_PREFIX}:${this.name}:o-${what}`;
   }
 
-  /** Tasks that are there already, done or not, stay as they are. Returns the names, in order. */
+  /** Tasks that exist already, done or not, stay as they are. Returns the names, in order. */
   async add(queued: readonly QueuedJob[], engine: string, options: JobsOptions = {}): Promise<string[]> {
     const jobs = queued.map((data) => ({
       name: data.task.kind,
@@ -105,7 +105,7 @@ export class WorkQueue {
     return jobs.map(({ opts }) => opts.jobId);
   }
 
-  /** How tasks stand, by their names; undefined: neither done nor failed. */
+  /** The status of tasks by name; undefined: neither done nor failed. */
   standings(names: readonly string[]): Promise<(TaskStatus | undefined)[]> {
     return whole(() => this.#standings(names));
   }
@@ -124,7 +124,7 @@ export class WorkQueue {
     });
   }
 
-  /** Puts tasks in and waits for their answers, which come in the order of the tasks; a task that fails ends it. */
+  /** Submits tasks and yields their answers in the same order; a failed task ends it. */
   async *ask<T extends Task>(tasks: readonly T[], engine: string): AsyncGenerator<Result<AnswerOf<T>>> {
     const names: string[] = [];
     for (let from = 0; from < tasks.length; from += WINDOW)
@@ -146,7 +146,7 @@ export class WorkQueue {
     }
   }
 
-  /** Joins what is proved of a position with what was; undefined: they contradict one another, which is noted. */
+  /** Combines new bounds of a position with those known; undefined if they contradict each other, which is recorded. */
   async prove(name: string, { low, high }: Bounds, what: string): Promise<Bounds | undefined> {
     const [isGood, least, most] = await this.client.mergeBounds(
       this.key('values'),
@@ -159,7 +159,7 @@ export class WorkQueue {
     return isGood ? { low: Number(least), high: Number(most) } : undefined;
   }
 
-  /** What is proved of positions, by their names. */
+  /** What is proved about positions, by name. */
   async proved(names: readonly string[]): Promise<(Bounds | undefined)[]> {
     if (!names.length) return [];
     const found = await this.client.hmget(this.key('values'), ...names);
@@ -178,7 +178,7 @@ export class WorkQueue {
     return this.client.lrange(this.key('alarms'), 0, -1);
   }
 
-  /** Bytes that tasks name, such as weights. Returns the name. */
+  /** Bytes that tasks refer to, such as weights. Returns the name. */
   async publish(bytes: Uint8Array): Promise<string> {
     const name = bytesName(bytes);
     await this.client.set(this.key(`bytes-${name}`), Buffer.from(bytes));
@@ -190,7 +190,7 @@ export class WorkQueue {
   }
 
   async close(): Promise<void> {
-    // An end of our own is no loss.
+    // Closing it ourselves is not a loss of connection.
     this.client.removeAllListeners('close');
     await this.jobs.close();
     this.client.disconnect();

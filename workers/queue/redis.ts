@@ -1,15 +1,15 @@
-/** A connection to Redis that outlives its interruptions, and whether that Redis is fit to keep work. */
+/** A connection to Redis that survives interruptions, and a check that this Redis is fit for keeping work. */
 import { Redis } from 'ioredis';
 import { complain, ok, type Result } from '../../game/types.ts';
 
-/** Of Redis itself; what the queue needs came with it. */
+/** Of Redis itself: the oldest with everything the queue needs. */
 const LEAST_VERSION = [6, 2];
 const LONGEST_WAIT_MS = 2000;
 const FIRST_WAIT_MS = 50;
 
 export const retryAfter = (times: number): number => Math.min(FIRST_WAIT_MS * times, LONGEST_WAIT_MS);
 
-/** Without user and password, which are nobody’s business. */
+/** Without user name and password. */
 function placeOf(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
 }
@@ -18,10 +18,10 @@ const WHY: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'nothing answers there'],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no such machine'],
   [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, 'the machine can’t be reached'],
-  [/WRONGPASS|invalid password|invalid username/i, 'user name or password are wrong'],
+  [/WRONGPASS|invalid password|invalid username/i, 'the user name or password is wrong'],
   [/NOAUTH/, 'it asks for a password (redis://:PASSWORD@HOST:PORT)'],
   [/NOPERM/, 'this user may not do what the queue needs'],
-  [/Protocol error|Parser|reply type byte/i, 'what answers there is no Redis'],
+  [/Protocol error|Parser|reply type byte/i, 'what answers there isn’t Redis'],
 ];
 const WHY_ENCRYPTED: typeof WHY = [
   [/CERT_HAS_EXPIRED/, 'its certificate has expired'],
@@ -39,7 +39,9 @@ function reasonOf(error: Error, { protocol }: URL): string {
   return known.find(([pattern]) => pattern.test(text))?.[1] ?? error.message;
 }
 
-/** The connection, made at once or not at all; once made, it comes back by itself. `say` hears of its loss and return. */
+/**
+ * The connection, made at once or not at all; once made, it reconnects by itself. `say` hears of its loss and return.
+ */
 export async function connect(address: string, say: (sentence: string) => void): Promise<Result<Redis>> {
   const url = URL.parse?.(address) ?? parsed(address);
   if (!url || !/^rediss?:$/.test(url.protocol))
@@ -48,7 +50,7 @@ export async function connect(address: string, say: (sentence: string) => void):
   const client = new Redis(address, {
     lazyConnect: true,
     maxRetriesPerRequest: null,
-    // The first connection fails at once; a later one is waited for.
+    // The first connection fails at once; later ones are retried.
     retryStrategy: (times) => (isMade ? retryAfter(times) : null),
   });
   let trouble: Error | undefined;
@@ -85,7 +87,7 @@ function tellOfLoss(client: Redis, say: (sentence: string) => void): void {
   });
 }
 
-/** What stands in the way of keeping work there, as a fault. */
+/** A fault if this Redis can't be trusted to keep work. */
 export async function fitness(client: Redis): Promise<Result<null>> {
   const info = await client.info();
   const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';

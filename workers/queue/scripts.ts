@@ -7,7 +7,7 @@ local length = redis.call('LLEN', KEYS[1])
 for i = 2 + length - tonumber(ARGV[1]), #ARGV do redis.call('RPUSH', KEYS[1], ARGV[i]) end
 return redis.call('LLEN', KEYS[1])`;
 
-/** Joins bounds with those that are known. Where nothing is left between them, nothing changes, and it is an alarm. */
+/** Intersects new bounds with those known. If the intersection is empty, nothing changes and an alarm is recorded. */
 const MERGE = `
 local low, high = tonumber(ARGV[2]), tonumber(ARGV[3])
 local known = redis.call('HGET', KEYS[1], ARGV[1])
@@ -22,7 +22,7 @@ end
 redis.call('HSET', KEYS[1], ARGV[1], low .. ' ' .. high)
 return {1, tostring(low), tostring(high)}`;
 
-/** A sign of life: who works, and what is known of that worker. Returns how many are alive. */
+/** A sign of life: which worker, and its figures. Returns how many workers are alive. */
 const BEAT = `
 local now = redis.call('TIME')[1]
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -33,7 +33,7 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[3]))
 end
 return redis.call('ZCARD', KEYS[1])`;
 
-/** Who has given a sign of life lately. */
+/** Which workers have given a sign of life lately. */
 const ALIVE = `
 local now = redis.call('TIME')[1]
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], now - ARGV[1], '+inf')

@@ -1,10 +1,10 @@
 /**
- * A long solve, put together from bounds: the tree below the position, down to leaves that one task can solve.
+ * A long solve put together from bounds: the tree below the position, down to leaves that one task can solve.
  *
- * Whether a position reaches a bound is a question with a null window. Where the estimates say yes, one move may show it: the
- * best is asked first, all others together once it has failed (young brothers wait). Where they say no, all moves must fail
- * and are asked together. Bounds come back from the leaves by negamax, and whatever is proved of a position counts, whoever
- * asked for it. The value lies between two bounds; first it is asked whether it is what the estimates say.
+ * Whether a position reaches a bound is a null-window question. If the estimates say yes, one move may show it: the
+ * best is asked first, and all others together if it fails (young brothers wait). If they say no, all moves must fail
+ * and are asked together. Bounds come back from the leaves by negamax, and whatever is proved about a position counts,
+ * whoever asked for it. The value lies between two bounds; the first question is whether it is what the estimates say.
  */
 import { makeBoard } from '../../game/formats/board.ts';
 import { PASS } from '../../game/notation.ts';
@@ -14,14 +14,14 @@ import type { Count, Move, Position } from '../../game/types.ts';
 import type { OrderedMove } from './tasker.ts';
 import type { Bounds } from './tasks.ts';
 
-/** What a split knows of the positions in its tree. */
+/** What a split knows about the positions in its tree. */
 export interface SplitView {
   proved(position: Position): Promise<Bounds | undefined>;
   /** Best first. */
   order(position: Position): Promise<readonly OrderedMove[]>;
-  /** What the value will be, presumably; neither over nor a pass. */
+  /** The value to expect, for a position that is neither over nor a pass. */
   guess(position: Position): Promise<number>;
-  /** Whether one task can take it. */
+  /** Whether one task can solve it. */
   isLeaf(position: Position): boolean;
 }
 
@@ -37,15 +37,15 @@ export interface Needs {
 
 export type SplitStep = Needs | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
 
-/** The best first. */
+/** Best first. */
 export type StepOfMoves = Needs | { readonly kind: 'values'; readonly moves: readonly [ValuedLine, ...ValuedLine[]] };
 
-/** A move with its value, and the line that it begins. */
+/** A move with its value, and the line that starts with it. */
 type ValuedLine = OrderedMove & { readonly line: readonly Move[] };
 
 interface Looked {
   readonly bounds: Bounds;
-  /** What would answer the question; none where it is answered. */
+  /** Tasks that would answer the question; none if it is answered. */
   readonly needs: readonly Need[];
 }
 
@@ -57,7 +57,7 @@ const after = (position: Position, move: Move): Position => {
   return applyMove(position, move, flips.value);
 };
 
-/** What is to be asked next for the value of every move, or their values: the position after each move is split. */
+/** What to ask next for the value of every move, or the values; the position after each move is split. */
 export async function stepOfMoves(root: Position, count: Count, view: SplitView): Promise<StepOfMoves> {
   const needs: Need[] = [];
   const moves: ValuedLine[] = [];
@@ -75,7 +75,7 @@ export class Split {
   readonly #count: Count;
   readonly #view: SplitView;
   readonly #all: Bounds;
-  /** What came out of every position that was looked at, whatever the question was. */
+  /** The bounds found for every position looked at, whatever the question was. */
   readonly #seen = new Map<string, Bounds>();
 
   constructor(root: Position, count: Count, view: SplitView) {
@@ -86,7 +86,7 @@ export class Split {
     this.#all = { low: -whole, high: whole };
   }
 
-  /** What is to be asked next, or what has come out. */
+  /** What to ask next, or the result. */
   async step(): Promise<SplitStep> {
     let guess = await this.#guess(this.#root);
     let bounds = this.#all;
@@ -106,7 +106,7 @@ export class Split {
   async #guess(position: Position): Promise<number> {
     if (isOver(position)) return outcome(position, position.sideToMove, this.#count);
     if (mustPass(position)) return 0 - (await this.#guess(applyMove(position, PASS, [])));
-    // Where empties go to the winner, results are even.
+    // If empties go to the winner, results are even.
     return 2 * Math.round((await this.#view.guess(position)) / 2);
   }
 

@@ -1,7 +1,7 @@
 /**
- * Lines that were submitted, so that results come out in their order: a submission has its options and its lines, each of
- * which names its task or says why there is none. Its name is made from what was submitted, so submitting it again after an
- * interruption goes on from its last line, and does nothing once it is complete.
+ * Submitted lines, so that results come out in their order. A submission has its options and its lines; each line names
+ * its task or says why there is none. Its name is made from what was submitted, so submitting it again after an
+ * interruption continues after its last line, and does nothing if it is complete.
  */
 import type { PositionText } from '../position-text.ts';
 import type { WorkQueue } from './queue.ts';
@@ -11,7 +11,7 @@ export interface SubmissionOptions {
   readonly isAll: boolean;
 }
 
-/** `count` differs from line to line where rules do. */
+/** `count` may differ from line to line, as rules do. */
 export type SubmittedLine =
   | {
       readonly line: number;
@@ -24,7 +24,7 @@ export type SubmittedLine =
 export interface Submission {
   readonly name: string;
   readonly options: SubmissionOptions;
-  /** All its lines are in. */
+  /** Whether all its lines are in. */
   readonly isWhole: boolean;
 }
 
@@ -63,7 +63,7 @@ export class Submissions {
     return { name, options, isWhole, lines: await client.llen(this.#lines(name)) };
   }
 
-  /** Lines after the first `from`. */
+  /** Appends lines after the first `from`. */
   async append(name: string, from: number, lines: readonly SubmittedLine[]): Promise<void> {
     if (lines.length) await this.#queue.client.appendLines(this.#lines(name), from, ...lines.map(textOf));
   }

@@ -1,4 +1,4 @@
-/** The worker for tasks other than whole searches: bounds, the order of moves, labels, the best of some moves. */
+/** The worker for all tasks other than whole searches: bounds, move ordering, labels, the best of some moves. */
 import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -16,38 +16,38 @@ import { Proving } from '../proofs/proving.ts';
 import { readWeights } from '../engine/weights.ts';
 import type { BestAnswer, BestTask, BoundAnswer, BoundTask, LabelTask } from './tasks.ts';
 
-/** A move and what it is worth, by a search, for the side to move. */
+/** A move and its searched value, for the side to move. */
 export interface OrderedMove {
   readonly move: Move;
   readonly value: number;
 }
 
-/** An estimate and what it has cost. */
+/** An estimate and its cost. */
 export interface Estimated<T> {
   readonly value: T;
   readonly nodes: number;
   readonly ms: number;
 }
 
-/** What a tasker offers over comlink; a fault rejects, in words. */
+/** What a tasker offers over comlink; a fault rejects with its text. */
 export interface TaskerApi {
   bound(task: BoundTask): Promise<BoundAnswer>;
   /** Best first. */
   order(position: PositionText, count: Count): Promise<Estimated<readonly OrderedMove[]>>;
-  /** What a position that is split is worth, presumably. */
+  /** The value to expect for a position that is split. */
   guess(position: PositionText, count: Count): Promise<Estimated<number>>;
-  /** `weights`: the bytes of a full set; null: those of the program. */
+  /** `weights`: the bytes of a full set; null: the program's own. */
   label(task: LabelTask, weights: Uint8Array<ArrayBuffer> | null): Promise<readonly number[]>;
   best(task: BestTask): Promise<BestAnswer>;
 }
 
-/** Plies searched after each move of a position that is split: a few milliseconds that save whole tasks. */
+/** Plies searched after each move of a split position: a few milliseconds that save whole tasks. */
 const ORDER_DEPTH = 10;
 const ORDER_SELECTIVITY = SELECTIVITIES.indexOf(87);
-/** Depth of the first guess of the value: seconds that save questions which lead nowhere. */
+/** Depth of the first guess of the value: seconds that save pointless questions. */
 const SPLIT_GUESS_DEPTH = 20;
 const SPLIT_GUESS_SELECTIVITY = SELECTIVITIES.indexOf(73);
-/** Depth at which the first guess of an exact label is made, and the selectivity of labels: 87 %. */
+/** Depth of the first guess for an exact label, and the selectivity of labels: 87 %. */
 const GUESS_DEPTH = 2;
 const LABEL_SELECTIVITY = 1;
 
@@ -64,7 +64,7 @@ function halvesOf(hex: string): OthelloPosition {
   return { playerLow: word(0), playerHigh: word(1), opponentLow: word(2), opponentHigh: word(3) };
 }
 
-/** A label: solved, or searched to a depth. */
+/** A label: exact, or searched to a depth. */
 export function labelPosition(core: Core, position: OthelloPosition, depth: number | null): number {
   const board = toBitboards(position);
   const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_SELECTIVITY);
@@ -119,7 +119,7 @@ export class Tasker implements TaskerApi {
     const whole = shapeOf(position.rules).squares.length;
     const start = performance.now();
     searcher.begin(1, position, count);
-    // Without selectivity the depth would take far longer than it saves.
+    // Without selectivity, this depth would cost far more than it saves.
     const depth = searcher.isSelective ? Math.min(emptyCount(position), SPLIT_GUESS_DEPTH) : ORDER_DEPTH;
     const value = searcher.estimate(position, -whole, whole, depth, SPLIT_GUESS_SELECTIVITY);
     return { value, nodes: searcher.core.nodes(), ms: performance.now() - start };
@@ -152,7 +152,7 @@ export class Tasker implements TaskerApi {
     return searcher.core;
   }
 
-  /** A core that values by these weights alone. */
+  /** A core that evaluates with these weights alone. */
   async #coreWith(name: string, weights: Uint8Array<ArrayBuffer>): Promise<Core> {
     if (this.#labelling?.name === name) return this.#labelling.core;
     const { core } = needed(await Core.open(this.#host, this.#hashMegabytes));

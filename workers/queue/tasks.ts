@@ -1,6 +1,6 @@
 /**
- * What machines that work together ask of one another, in types: tasks and their answers, which travel as JSON. A task's name
- * says all that its answer depends on: two that ask the same are one.
+ * What machines that work together ask of each other, in types: tasks and their answers, which travel as JSON. A task's
+ * name covers everything its answer depends on: two that ask the same are one.
  */
 import { createHash } from 'node:crypto';
 import type { Count, Square } from '../../game/types.ts';
@@ -8,7 +8,7 @@ import type { SearchLimits } from '../protocol.ts';
 import type { PositionText } from '../position-text.ts';
 import type { Finding } from './finding.ts';
 
-/** A whole search, as `solve` and `analyse` have it; the position is canonical. */
+/** A whole search, as in `solve` and `analyse`; the position is canonical. */
 export interface SearchTask {
   readonly kind: 'search';
   readonly position: PositionText;
@@ -17,7 +17,7 @@ export interface SearchTask {
   readonly limits: SearchLimits;
 }
 
-/** A solve that is put together from bounds, each expected to take at most this many nodes. */
+/** A solve put together from bounds, each expected to take at most this many nodes. */
 export interface SplitTask {
   readonly kind: 'split';
   readonly position: PositionText;
@@ -27,8 +27,8 @@ export interface SplitTask {
 }
 
 /**
- * Whether the value is above alpha: an exact search with a null window. The position stands as it does below the one that is
- * split, so that what a worker's table knows of its siblings is found again.
+ * Whether the value is above alpha: an exact null-window search. The position is oriented as it is below the split one,
+ * so that the worker's table still helps with its siblings.
  */
 export interface BoundTask {
   readonly kind: 'bound';
@@ -37,16 +37,19 @@ export interface BoundTask {
   readonly alpha: number;
 }
 
-/** A task again, by another worker than the one that answered it. */
+/** Repeats a task on another worker than the one that answered it. */
 export interface AuditTask {
   readonly kind: 'audit';
   readonly task: SearchTask | BoundTask;
   readonly answer: Bounds;
-  /** Who must not do it if anyone else can. */
+  /** The worker that must not do it if another one can. */
   readonly notBy: string;
 }
 
-/** Values of positions (`halvesHex`), by a search with these weights (a name; none: those of the program) or, where depth is null, exact. */
+/**
+ * Values of positions (`halvesHex`): searched with these weights (by name; none: the program's own), or exact if depth
+ * is null.
+ */
 export interface LabelTask {
   readonly kind: 'label';
   readonly positions: readonly string[];
@@ -65,7 +68,7 @@ export interface BestTask {
 
 export type Task = SearchTask | SplitTask | BoundTask | AuditTask | LabelTask | BestTask;
 
-/** What is proved of a position's value, for the side to move. */
+/** What is proved about a position's value, for the side to move. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -91,15 +94,15 @@ export interface TaskAnswers {
 }
 export type AnswerOf<T extends Task> = TaskAnswers[T['kind']];
 
-/** 132 bits: among a billion tasks two have the same name once in 10²¹ queues. */
+/** 132 bits: among a billion tasks, two share a name once in 10²¹ queues. */
 const NAME_LENGTH = 22;
 const shortHash = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
 
-/** A task's name; it begins with a letter, because plain numbers are names that the queue gives. */
+/** A task's name; it begins with a letter, because BullMQ gives out plain numbers itself. */
 export const taskName = (task: Task, engine: string): string => `t${shortHash(JSON.stringify([engine, task]))}`;
 
-/** The name under which all that is proved of a position comes together. */
+/** The name under which everything proved about a position is collected. */
 export const valueName = (position: PositionText, count: Count): string => shortHash(JSON.stringify([position, count]));
 
 export const bytesName = (bytes: Uint8Array): string => shortHash(bytes);

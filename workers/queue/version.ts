@@ -1,15 +1,15 @@
-/** Which engine gives the answers: the cores and weights beside the program, as a short name. */
+/** A short name for the engine that gives the answers, from the cores and weights beside the program. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { WASM_FILES } from '../cores.ts';
 import { CORES } from '../protocol.ts';
 import { WEIGHTS_SETS } from '../engine/host.ts';
 
-/** Changes when the same files give other answers. */
+/** To be changed when the same files give other answers. */
 const PROGRAM = '1';
 const LENGTH = 12;
 
-/** `folder`: where those files lie; next to the calling program by default. */
+/** `folder`: of those files; by default, that of the running program. */
 export async function engineVersion(folder = new URL('./', import.meta.url)): Promise<string> {
   const files = [...CORES.map((core) => WASM_FILES[core]), ...WEIGHTS_SETS.map((set) => `eval-${set}.bin`)];
   const hash = createHash('sha256').update(PROGRAM);

@@ -1,7 +1,7 @@
 /**
- * How well a side played, stage by stage: discs given away, and how often a best move was found. A stage is told by the
- * empty squares, so that it is the same for a game that ends early or begins in the middle: the opening lasts until a
- * quarter of the squares that are to be filled is, the ending is the last quarter.
+ * How well a side played, stage by stage: discs given away, and how often it found a best move. The stage depends on
+ * the empty squares, so that it is the same for a game that ends early or begins in the middle: the opening is the
+ * first quarter of the squares to be filled, the endgame the last quarter.
  */
 import type { Colour } from '../../game/types.ts';
 import type { ReviewTurn, TurnReview } from './review.ts';
@@ -12,13 +12,13 @@ export type GameStage = (typeof STAGES)[number];
 export const SPANS = [...STAGES, 'last'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** How many moves of both sides `last` means. */
+/** How many moves of both sides `last` covers. */
 export const LAST_MOVES = 20;
-/** A move that gives away less, in discs, is one of the best: an estimate is not known more closely. */
+/** A move that gives away less than this counts as one of the best; estimates aren't more precise. */
 const BEST_WITHIN = 0.5;
 const STAGE_SHARE = 1 / 4;
 
-/** `filled`: squares that the game began with empty. */
+/** `filled`: number of squares to be filled in a full game. */
 export function stageOf(empties: number, filled: number): GameStage {
   if (empties > filled * (1 - STAGE_SHARE)) return 'opening';
   return empties > filled * STAGE_SHARE ? 'middle' : 'ending';
@@ -39,7 +39,7 @@ export const NO_MOVES: Accuracy = { moves: 0, loss: 0, best: 0, proved: 0 };
 
 export const isBestMove = (loss: number): boolean => loss < BEST_WITHIN;
 
-/** One move more. */
+/** Adds a move. */
 export const withMove = (sum: Accuracy, loss: number, isProved: boolean): Accuracy => ({
   moves: sum.moves + 1,
   loss: sum.loss + loss,
@@ -47,12 +47,12 @@ export const withMove = (sum: Accuracy, loss: number, isProved: boolean): Accura
   proved: sum.proved + Number(isProved),
 });
 
-/** Discs a move; null without moves. */
+/** Discs per move; null without moves. */
 export const meanLossOf = ({ moves, loss }: Accuracy): number | null => (moves ? loss / moves : null);
 
 export type Accuracies = Readonly<Record<Span, Accuracy>>;
 
-/** `filled`: squares that an empty board of this shape has to be filled, which `stageOf` goes by. */
+/** `filled`: number of squares to be filled from the start of a full game, as for `stageOf`. */
 export function accuraciesOf(
   turns: readonly ReviewTurn[],
   reviews: readonly TurnReview[],

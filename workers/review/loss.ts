@@ -1,4 +1,4 @@
-/** What one move gave away, between the value of its position and its own, and what such a move is called. */
+/** What one move gave away, from the value of its position and its own, and what such a move is called. */
 import { isSameMove } from '../../game/notation.ts';
 import type { Move } from '../../game/types.ts';
 import { pointOf } from './play.ts';
@@ -6,7 +6,7 @@ import type { Analysis, SearchLimits, Value } from '../protocol.ts';
 
 export const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
 
-/** Discs lost from which a move is called so. */
+/** Discs lost from which a move gets each name. */
 export interface Thresholds {
   readonly inaccuracy: number;
   readonly mistake: number;
@@ -17,30 +17,33 @@ export const USUAL_THRESHOLDS: Thresholds = { inaccuracy: 2, mistake: 4, blunder
 
 export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
-/** Searches whose depths differ by more plies are not compared to a disc. */
+/** Searches whose depths differ by more plies can't be compared to the disc. */
 const LIKE_PLIES = 2;
-/** Between searches of unlike depth a difference of less says nothing. */
+/** Between searches of different depth, a smaller difference means nothing. */
 const LEAST_UNLIKE = 4;
 
-/** How a loss is known: between proofs, between searches of like depth, or between unlike ones, then not to a disc. */
+/**
+ * How a loss is known: between proofs, between searches of similar depth, or between different depths, and then not to
+ * the disc.
+ */
 export type LossSureness = 'proved' | 'alike' | 'unlike';
 
 export interface KnownLoss {
-  /** Undefined where it can't be told. */
+  /** Undefined if it can't be told. */
   readonly discs: number | undefined;
   readonly sureness: LossSureness;
 }
 
 /**
- * What a move gives away between the value of its position and its own, both for the player; the page and the shell have
- * this rule in common. `isBest`: it is the move that the search of the position chose, which loses nothing unless that is
- * proved: another look at it with another depth is no loss of the player's.
+ * What a move gives away: the difference between the value of its position and its own, both for the player. Page and
+ * shell share this rule. `isBest`: the search of the position chose this move. Then it loses nothing unless that is
+ * proved: a second search at another depth is no loss of the player's.
  */
 export function knownLoss(best: Value, played: Value, isBest: boolean, limit: number): KnownLoss {
   const discs = Math.max(0, pointOf(best, limit) - pointOf(played, limit));
   if (isProof(best) && isProof(played)) return { discs, sureness: 'proved' };
   if (isBest) return { discs: 0, sureness: 'alike' };
-  // The depth of the position after the move counts from one ply further on.
+  // The search after the move starts one ply later.
   if (Math.abs(best.depth - (played.depth + 1)) <= LIKE_PLIES) return { discs, sureness: 'alike' };
   return { discs: discs === 0 || discs >= LEAST_UNLIKE ? discs : undefined, sureness: 'unlike' };
 }
@@ -49,18 +52,20 @@ export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresh
   return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
 }
 
-/** All moves of a position as deep as each other, in about a second: what `searchedCost` is asked of. */
+/** All moves of a position to equal depth, in about a second: what `searchedCost` needs. */
 export const COST_LIMITS: SearchLimits = { exactFrom: 16, maxDepth: 14, selectivity: 87 };
 
 export interface SearchedCost {
-  /** Given away against the best move, both searched as deeply. */
+  /** Given away against the best move, both searched equally deep. */
   readonly discs: number;
-  /** Plies, and percent of certainty; 100: proved. */
+  /** Plies, and certainty in percent; 100: proved. */
   readonly depth: number;
   readonly certainty: number;
 }
 
-/** What a move costs by an analysis of all moves; null where it has no value of this one. `limit`: discs of a whole board. */
+/**
+ * What a move costs, by an analysis of all moves; null if it has no value for this one. `limit`: squares of the board.
+ */
 export function searchedCost({ moves }: Analysis, played: Move, limit: number): SearchedCost | null {
   const known = moves.flatMap(({ move, value }) => (value ? [{ move, value, point: pointOf(value, limit) }] : []));
   const own = known.find(({ move }) => isSameMove(move, played));

@@ -1,10 +1,10 @@
 /**
- * Which move the engine plays: the best one, or, for a partner who should lose now and then, one that gives away this
- * many discs a move on average.
+ * Which move the engine plays: the best one, or, for an opponent who should lose now and then, one that gives away the
+ * set number of discs per move on average.
  *
- * The loss is kept like an account: what was not given away so far is owed. Between the move that loses just less than
- * is owed and the one that loses just more, chance decides so that the mean loss of the two is what is owed; so the mean
- * of a game comes near the setting in whatever positions it is played. No single move loses much more than the setting.
+ * The loss is kept like an account: what has not been given away so far is owed. Between the move that loses just less
+ * than is owed and the one that loses just more, chance decides, so that their mean loss is what is owed. So the mean
+ * of a game comes near the setting whatever positions it reaches. No single move loses much more than the setting.
  */
 import type { Move } from '../../game/types.ts';
 import type { MoveReport, Value } from '../protocol.ts';
@@ -20,19 +20,19 @@ export const NEW_ACCOUNT: Account = { moves: 0, loss: 0 };
 
 export interface PlayChoice {
   readonly move: Move;
-  /** Discs given away against the best move, as far as the values show. */
+  /** Discs given away compared with the best move, as far as the values show. */
   readonly loss: number;
   /** For the next move of the same game. */
   readonly account: Account;
 }
 
-/** A single move loses this many times the setting at most, and a little more, so that small settings can be met. */
+/** A single move loses at most this many times the setting, and a little more, so that small settings can be met. */
 const MOST_TIMES = 4;
 const MOST_BESIDES = 3;
 
 /**
- * One number for a value: the closed end of a bound, the middle of what is open at neither or both ends. `limit`: the
- * squares of the board, for no result is further from zero.
+ * One number for a value: the closed end of a bound, or the middle if both or neither end is open. `limit`: squares of
+ * the board, the largest possible result.
  */
 export function pointOf({ low, high }: Pick<Value, 'low' | 'high'>, limit: number): number {
   if (low === high) return low;
@@ -42,8 +42,9 @@ export function pointOf({ low, high }: Pick<Value, 'low' | 'high'>, limit: numbe
 }
 
 /**
- * Chooses among the moves of an analysis that has valued all of them (goal `all`); undefined when there is none.
- * `limit`: as for `pointOf`. `lossPerMove`: discs to give away a move on average, 0 for the best play. `random`: numbers 0 <= x < 1.
+ * Chooses among the moves of an analysis that has valued all of them (goal `all`); undefined if there is none. `limit`:
+ * as for `pointOf`. `lossPerMove`: discs to give away per move on average, 0 for best play. `random`: numbers 0 <= x <
+ * 1.
  */
 export function chooseMove(
   moves: readonly MoveReport[],
@@ -72,7 +73,7 @@ export function chooseMove(
   const below = losing.findLast(({ loss }) => loss <= Math.max(0, Math.min(owed, most)))!;
   const above = losing.find(({ loss }) => loss > owed && loss > below.loss && loss <= most);
   const isAbove = above !== undefined && owed > 0 && random() * (above.loss - below.loss) < owed - below.loss;
-  // Of several that lose alike any one: the same mistake every game is no fun.
+  // Any of several that lose equally: the same mistake in every game is no fun.
   const { loss } = isAbove ? above : below;
   return chosen(pick(losing.filter((one) => one.loss === loss)).move, loss, account);
 }

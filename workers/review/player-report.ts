@@ -1,6 +1,6 @@
 /**
- * Many games of one player, counted together: discs lost by stage, colour, opening and month, and the positions that cost
- * most. Values that are proved and estimates are never one figure without saying how many of them are proved.
+ * Many games of one player, counted together: discs lost by stage, colour, opening and month, and the costliest
+ * positions. A figure that mixes proved values and estimates always says how many are proved.
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { LineReplay } from '../../game/collection/line-replay.ts';
@@ -14,21 +14,21 @@ import type { ReviewTurn, TurnReview } from './review.ts';
 
 /** A move of a reviewed game. */
 export interface MoveLoss {
-  /** Its number among the discs put down, from 1. */
+  /** Its number among the discs placed, from 1. */
   readonly number: number;
   readonly colour: Colour;
   /** Before the move. */
   readonly empties: number;
   readonly square: Square;
-  /** Discs given away; null where that is not known to a disc. */
+  /** Discs given away; null if not known to the disc. */
   readonly loss: number | null;
   readonly isProved: boolean;
-  /** Plies searched in the position; the empties where it is solved. */
+  /** Plies searched in the position; the empties if it is solved. */
   readonly depth: number;
   /** A best move, and what it is worth to the mover. */
   readonly best: Square | null;
   readonly value: number | null;
-  /** Motifs that the position had for the mover, by their shapes; absent: not looked at. */
+  /** Motifs that the position had for the mover, by shape; absent: not looked for. */
   readonly motifs?: readonly Motif[];
 }
 
@@ -58,7 +58,7 @@ function motifsIn({ position }: ReviewTurn): readonly Motif[] {
 }
 
 export interface PlayerGame {
-  /** Who the player is; both where the player sat on both sides. */
+  /** The player's colours; both if the player sat on both sides. */
   readonly colours: readonly Colour[];
   readonly opponent: string;
   readonly event: string;
@@ -66,9 +66,9 @@ export interface PlayerGame {
   readonly year: number;
   /** 1 to 12; 0: not known. */
   readonly month: number;
-  /** Its name; empty where it has none. */
+  /** Its name; empty if it has none. */
   readonly opening: string;
-  /** Discs put down, passes left out. */
+  /** Discs placed, without passes. */
   readonly squares: readonly Square[];
   readonly moves: readonly MoveLoss[];
 }
@@ -80,9 +80,9 @@ export interface Group {
   readonly accuracy: Accuracy;
 }
 
-/** A move that was played in a position once or several times. */
+/** A move that was played once or several times in a position. */
 export interface CostlyMove {
-  /** The game in which it was played first, by its number in the list, and the move. */
+  /** The first game in which it was played, by its number in the list, and the move's number there. */
   readonly game: number;
   readonly move: MoveLoss;
   readonly times: number;
@@ -93,17 +93,19 @@ export interface CostlyMove {
 export interface PlayerReport {
   readonly games: number;
   readonly all: Accuracy;
-  /** Moves whose loss is not known to a disc; they are in no other figure. */
+  /** Moves whose loss isn't known to the disc; no other figure includes them. */
   readonly unknown: number;
   readonly stages: Readonly<Record<GameStage, Accuracy>>;
   readonly colours: Readonly<Record<Colour, Group>>;
-  /** Moves in positions that had a motif for the player, in the order of `MOTIFS`; those without moves are left out. */
+  /**
+   * Moves in positions that had a motif for the player, in the order of `MOTIFS`; motifs without moves are left out.
+   */
   readonly motifs: readonly Group[];
   /** Most games first. */
   readonly openings: readonly Group[];
-  /** "2023-05", or "2023" where the month is not known, in their order; games without a date are not among them. */
+  /** "2023-05", or "2023" if the month is unknown, in order; games without a date are left out. */
   readonly months: readonly Group[];
-  /** Those that cost most in all games first. */
+  /** Costliest in all games together first. */
   readonly costliest: readonly CostlyMove[];
 }
 
@@ -194,10 +196,10 @@ function costliestOf(games: readonly PlayerGame[]): readonly CostlyMove[] {
   return [...found.values()].toSorted((a, b) => b.total - a.total);
 }
 
-/** A report is made again with every game that is reviewed; the moves stay. */
+/** A report is remade with every reviewed game, but the moves stay. */
 const keysBefore = new WeakMap<MoveLoss, string>();
 
-/** The position in which a move was made, whatever the way to it. */
+/** Identifies the position in which a move was made, however it was reached. */
 function keyBefore({ squares }: PlayerGame, move: MoveLoss): string {
   let key = keysBefore.get(move);
   if (key === undefined) {

@@ -2,10 +2,10 @@
  * The analysis of a whole game, from its end backwards: which position to search next, what each move played was worth
  * and what it lost, and how the two sides did.
  *
- * A move played is worth what the position after it is worth, seen from the other side; a position is worth at least
- * what the move played there is. So a proof late in the game goes back as far as the moves played were the best, and
+ * A move played is worth what the position after it is worth, seen from the other side, and a position is worth at
+ * least what the move played there is. So a proof late in the game goes back as far as the moves played were best, and
  * each new result improves the earlier ones. Nothing here searches: the caller runs the jobs, in any portions, and asks
- * again; stopping costs nothing, because the results found so far are all the state there is.
+ * again. Stopping costs nothing, because the results found so far are the whole state.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';
@@ -25,20 +25,20 @@ import {
 import { pointOf } from './play.ts';
 import type { Analysis, Value } from '../protocol.ts';
 
-/** One turn of the game, the last one being the position at its end. */
+/** One turn of the game; the last one is the final position. */
 export interface ReviewTurn {
   readonly position: Position;
-  /** What was played there; absent at the end. */
+  /** The move played there; absent at the end. */
   readonly played?: Move;
-  /** Moves that the position's symmetry makes one with the move played. */
+  /** Moves that the position's symmetry makes equal to the move played. */
   readonly equal?: readonly Move[];
   /** Empty squares: jobs with fewer are quicker. */
   readonly empties: number;
-  /** Squares of the board: no result is further from zero. */
+  /** Squares of the board, the largest possible result. */
   readonly limit: number;
 }
 
-/** The turn at a position; `played`: the move that the game goes on with. */
+/** The turn at a position; `played`: the game's next move. */
 export const reviewTurn = (position: Position, played: Move | undefined): ReviewTurn => ({
   position,
   empties: emptyCount(position),
@@ -46,10 +46,10 @@ export const reviewTurn = (position: Position, played: Move | undefined): Review
   ...(played && { played, equal: equalMoves(position, played) }),
 });
 
-/** Results by the number of the turn. */
+/** Results by turn number. */
 export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
 
-/** What is known of one turn; all values are of its side to move. */
+/** What is known about one turn; all values are for its side to move. */
 export interface TurnReview {
   readonly turn: number;
   readonly side: Colour;
@@ -59,11 +59,11 @@ export interface TurnReview {
   /** A best move as far as known; absent for a pass and at the end. */
   readonly best?: Move;
   readonly playedValue?: Value;
-  /** Discs given away; absent while one of the two values is unknown, or the two can't be compared to a disc. */
+  /** Discs given away; absent if one of the two values is unknown, or they can't be compared to the disc. */
   readonly loss?: number;
   /** Whether value and loss are proved. */
   readonly isExact: boolean;
-  /** How the loss is known; absent while one of the two values is. */
+  /** How the loss is known; absent if one of the two values is unknown. */
   readonly lossSureness?: LossSureness;
   readonly verdict?: Verdict;
 }
@@ -72,20 +72,20 @@ export interface SideReview {
   /** Moves whose loss is known; passes don't count. */
   readonly moves: number;
   readonly loss: number;
-  /** Discs a move; 0 without moves. */
+  /** Discs per move; 0 without moves. */
   readonly meanLoss: number;
   readonly verdicts: Readonly<Record<Verdict, number>>;
 }
 
 const negated = (value: Value): Value => ({ ...value, low: 0 - value.high, high: 0 - value.low });
 
-/** Proofs say more than bounds, bounds more than estimates, and of those game/value-order.ts decides. */
+/** Proofs say more than bounds, and bounds more than estimates; game/value-order.ts ranks the estimates. */
 function knowledge(value: Value, empties: number): number {
   if (value.certainty === 100) return value.low === value.high ? Infinity : Number.MAX_SAFE_INTEGER;
   return estimateRank(value, empties);
 }
 
-/** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
+/** The turn to search next: the latest unfinished one; passes need no search. Undefined when all are done. */
 export function nextTurn(turns: readonly ReviewTurn[], findings: Findings): number | undefined {
   const open = turns.findLastIndex(
     ({ played }, turn) => played?.kind !== 'pass' && findings.get(turn)?.state !== 'done',
@@ -93,7 +93,7 @@ export function nextTurn(turns: readonly ReviewTurn[], findings: Findings): numb
   return open < 0 ? undefined : open;
 }
 
-/** Everything that the findings so far say of the game. */
+/** Everything that the findings so far say about the game. */
 export function reviewOf(
   turns: readonly ReviewTurn[],
   findings: Findings,
@@ -142,7 +142,7 @@ function turnReview(
   };
 }
 
-/** The position's own search, corrected by what is known of the move played. */
+/** The position's own search, corrected by what is known about the move played. */
 function bestOf(
   own: Value | undefined,
   ownBest: Move | undefined,
@@ -153,7 +153,7 @@ function bestOf(
   if (!own) return {};
   const best = ownBest ? { best: ownBest } : {};
   if (!playedValue || isProof(own)) return { value: own, ...best };
-  // Nothing is worth more than every square.
+  // No value exceeds the number of squares.
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
   const behind = { ...playedValue, depth: playedValue.depth + 1 };
@@ -163,7 +163,7 @@ function bestOf(
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
 
-/** A proof of one move doesn’t prove the position while the other moves are only estimated. */
+/** The proof of one move doesn't prove the position while the other moves are only estimated. */
 function estimateOf(value: Value): Value {
   return value.certainty === 100 ? { ...value, depth: value.depth + 1, certainty: NEARLY_CERTAIN } : value;
 }
@@ -177,12 +177,14 @@ export function sideReview(reviews: readonly TurnReview[], side: Colour): SideRe
   return { moves: own.length, loss, meanLoss: own.length > 0 ? loss / own.length : 0, verdicts };
 }
 
-/** Before anything is measured: a solve at 20 empties, and how it grows a square; a search of the middle game. */
+/**
+ * Rough times before anything is measured: a solve at 20 empties and its growth per square, and a middle game search.
+ */
 const SOLVE_AT_20_MS = 300;
 const GROWTH = 1.8;
 const SEARCH_MS = 1000;
 
-/** Time left of a review: by what the turns done have taken. `msOf`: by the number of the turn. */
+/** Time left of a review, from the times of the turns done. `msOf`: by turn number. */
 export function remainingMs(
   turns: readonly ReviewTurn[],
   findings: Findings,
@@ -191,7 +193,7 @@ export function remainingMs(
 ): number {
   const curve = ({ empties }: ReviewTurn): number =>
     empties <= exactFrom ? SOLVE_AT_20_MS * GROWTH ** (empties - 20) : SEARCH_MS;
-  // Geometric means of true over expected time, solves and searches apart; quick turns teach nothing.
+  // Geometric mean of actual over expected time, separately for solves and searches; quick turns say nothing.
   const factor = (isSolve: boolean): number => {
     const logs = [...msOf].flatMap(([turn, ms]) => {
       const one = turns[turn];

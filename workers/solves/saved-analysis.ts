@@ -1,4 +1,4 @@
-/** Checks a saved analysis, whoever wrote it: its fields, and whether they fit its position. */
+/** Checks a saved analysis from any source: its fields, and whether they fit its position. */
 import * as v from 'valibot';
 import { isSameMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
@@ -65,14 +65,14 @@ const PROGRESS = v.object({
   total: whole,
 });
 const inHand = wholeWithin(0, MOST_SQUARES);
-/** A PositionText; whether it is a position, `positionOf` says. */
+/** A PositionText; `positionOf` decides whether it is a position. */
 export const POSITION = v.object({
   board: textUpTo(MOST_SQUARES),
   side: v.picklist(['X', 'O']),
   rules: textUpTo(2000),
   hands: v.optional(v.object({ X: inHand, O: inHand })),
 });
-/** An analysis as it is stored, which says of what position it is. */
+/** An analysis as it is stored, with its position. */
 export interface SavedAnalysis extends Analysis {
   readonly position: PositionText;
 }
@@ -94,7 +94,7 @@ export const ANALYSIS = v.pipe(
   v.check((analysis) => fits(analysis as SavedAnalysis)),
 ) as unknown as v.GenericSchema<unknown, SavedAnalysis>;
 
-/** Whether the moves are those of the position, each named once, and no value beyond its squares. */
+/** Whether the moves are those of the position, each named once, and no value exceeds its squares. */
 function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
   const read = positionOf(text);
   if (!read.ok) return false;
@@ -112,10 +112,10 @@ function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
   );
 }
 
-/** After a pass the other side’s moves are searched. */
+/** After a pass, the other side's moves are searched. */
 const searchedOf = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
 
-/** Null where it fits no position. */
+/** Null if it fits no position. */
 export function readAnalysis(found: unknown): SavedAnalysis | null {
   const read = v.safeParse(ANALYSIS, found);
   return read.success ? read.output : null;

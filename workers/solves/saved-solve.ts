@@ -1,7 +1,7 @@
 /**
- * Saved solves as files, for page and shell: a line of JSON, the table's entries (saved-table.ts), and the CRC-32 of both, which
- * shows damage but not who wrote them. The shell adds a seal (cli/seal.ts) and resumes sealed files only; the page
- * resumes none, and takes what they say as a claim.
+ * Saved solves as files, for page and shell: a line of JSON, the table's entries (saved-table.ts), and the CRC-32 of
+ * both, which shows damage but not the author. The shell adds a seal (cli/seal.ts) and resumes only sealed files; the
+ * page resumes none, and takes what they say as a claim.
  */
 import { crc32 } from '../../game/book/checksum.ts';
 import type { Checkpoint, CheckpointMove } from '../protocol.ts';
@@ -9,9 +9,9 @@ import type { SavedAnalysis } from './saved-analysis.ts';
 
 const KEPT_FORMAT = 1;
 const CHECKSUM_BYTES = 4;
-/** Before the seal of a file that has one. */
+/** Precedes the seal of a file that has one. */
 export const SEAL_MARK = new TextEncoder().encode('SEAL');
-/** The mark and the seal. */
+/** Mark and seal. */
 export const SEALED_BYTES = SEAL_MARK.length + 32;
 const LINE_FEED = 10;
 /** The beginning of the first line. */
@@ -21,7 +21,7 @@ const MARK_WITHIN = 80;
 interface Header {
   readonly outflank: 'kept solve';
   readonly format: number;
-  /** Of the whole table, kept or not: entries have their places in one of this size. */
+  /** Size of the whole table, saved or not: an entry's place depends on it. */
   readonly tableEntries: number;
   readonly analysis: SavedAnalysis;
 }
@@ -30,7 +30,7 @@ export interface SavedSolve extends Omit<Header, 'outflank' | 'format'> {
   readonly entries: Uint32Array<ArrayBuffer>;
 }
 
-/** `foreign`: no kept solve; `damaged`: or cut short; `version`: made by a later program. */
+/** `foreign`: not a kept solve; `damaged`: or cut short; `version`: made by a later program. */
 export type SavedSolveFault = 'foreign' | 'damaged' | 'version';
 
 export type SavedSolveResult =
@@ -57,7 +57,7 @@ function withoutSeal(bytes: Uint8Array): Uint8Array {
   return end > 0 && SEAL_MARK.every((byte, i) => bytes[end + i] === byte) ? bytes.subarray(0, end) : bytes;
 }
 
-/** What a file says, sealed or not; of the header nothing is checked but its version. */
+/** What a file says, sealed or not; only the version of the header is checked. */
 export function parseSavedSolve(file: Uint8Array): SavedSolveResult {
   const bytes = withoutSeal(file);
   const beginning = new TextDecoder().decode(bytes.subarray(0, MARK_WITHIN));
@@ -85,14 +85,14 @@ function headerOf(line: string): { readonly [K in keyof Header]?: unknown } | nu
   }
 }
 
-/** Two proofs of one move that can't both be true: a fault of an engine, or a file that lies. */
+/** Two proofs of one move that can't both be true: an engine is broken, or a file lies. */
 export const contradicts = (a: Checkpoint, b: Checkpoint): boolean =>
   a.moves.some((move) => {
     const other = b.moves.find(({ place }) => place === move.place);
     return other !== undefined && (other.low > move.high || other.high < move.low);
   });
 
-/** What two searches of one subject have settled together: the tighter bounds, and the deeper estimate. */
+/** What two searches of one subject have settled together: the tighter bounds and the deeper estimate. */
 export function joinedCheckpoint(a: Checkpoint, b: Checkpoint): Checkpoint {
   const join = (move: CheckpointMove): CheckpointMove => {
     const other = b.moves.find(({ place }) => place === move.place);

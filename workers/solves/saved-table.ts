@@ -1,6 +1,6 @@
 /**
- * What is worth keeping of a transposition table (assembly/table.ts), read while the search goes on: a half-written entry has a
- * key that no position has, and is harmless. Entries that took the most nodes come first.
+ * What is worth keeping of a transposition table (assembly/table.ts), read while the search runs: a half-written entry
+ * has a key that no position has, and is harmless. Entries that took the most nodes come first.
  */
 import { BUCKET_BYTES, GENERATION, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
 
@@ -8,7 +8,7 @@ const ENTRY_WORDS = 4;
 const ENTRIES_A_BUCKET = BUCKET_BYTES / 4 / ENTRY_WORDS;
 /** A kept entry: its place in the table, and its two words of 64 bits. */
 const KEPT_WORDS = 1 + ENTRY_WORDS;
-/** Entries that took fewer than two to this power nodes are searched again sooner than read. */
+/** Entries that took fewer nodes than two to this power are faster to search again than to read. */
 const LEAST_SPENT = 8;
 const GENERATION_SHIFT = 16;
 const GENERATION_BITS = 0xff << GENERATION_SHIFT;
@@ -28,7 +28,7 @@ const generation = (memory: WebAssembly.Memory): number => wordsOf(memory, Numbe
 
 export const tableEntries = (memory: WebAssembly.Memory): number => tableOf(memory).entries;
 
-/** At most this many entries of the job under way. */
+/** At most this many entries of the current job. */
 export function readEntries(memory: WebAssembly.Memory, most: number): Uint32Array<ArrayBuffer> {
   const { words, entries } = tableOf(memory);
   const now = generation(memory);
@@ -40,7 +40,7 @@ export function readEntries(memory: WebAssembly.Memory, most: number): Uint32Arr
   let least = counts.length;
   let kept = 0;
   while (least > LEAST_SPENT && kept + counts[least - 1]! <= most) kept += counts[--least]!;
-  // The search goes on: there may be more by now than were counted.
+  // The search is running: there may be more by now than were counted.
   const found = new Uint32Array(kept * KEPT_WORDS);
   let at = 0;
   for (let entry = 0; entry < entries && at < found.length; entry++) {
@@ -54,7 +54,7 @@ export function readEntries(memory: WebAssembly.Memory, most: number): Uint32Arr
   return found.subarray(0, at);
 }
 
-/** Puts the entries back where they were, as young as those of the job that begins next. */
+/** Puts the entries back where they were, dated to the next job. */
 export function writeEntries(memory: WebAssembly.Memory, kept: Uint32Array): void {
   const { words, entries } = tableOf(memory);
   const next = (generation(memory) + 1) & 0xff;

@@ -1,15 +1,15 @@
-/** Reads a large table beside the page, which goes on drawing. */
+/** Reads a large table beside the page, which can keep drawing. */
 import { expose, transfer } from 'comlink';
 import { readEntries, tableEntries } from './saved-table.ts';
 
 export interface TableApi {
-  /** The best entries of the job under way, at most `most`; and the size of the whole table. */
+  /** The best entries of the current job, at most `most`; and the size of the whole table. */
   read(memory: WebAssembly.Memory, most: number): { readonly size: number; readonly entries: Uint32Array<ArrayBuffer> };
 }
 
 const api: TableApi = {
   read(memory, most) {
-    // A copy without the room that was not needed.
+    // A copy without the unused room.
     const entries = readEntries(memory, most).slice();
     return transfer({ size: tableEntries(memory), entries }, [entries.buffer]);
   },

@@ -1,16 +1,16 @@
 /**
- * Reads books of three programs: ours, Egaroucid's, Edax's. What comes from outside is never called a proof.
+ * Reads the books of three programs: ours, Egaroucid's, Edax's. Nothing from outside is called a proof.
  *
- * Edax's, files `book.dat`, as its program writes them (`book_save`): the signs "XADEKOOB", version 4 and release in a byte
- * each, 8 bytes of date, five i32 of settings, the number of positions as i32; then each position, little endian: discs of
- * the side to move and of the other side as u64 (bit 0 = a1), wins, draws, losses, lines as u32, value, lower and upper bound
- * as i16, number of links and level as u8; two bytes a link (value i8, move u8), and two for the leaf in the same form. The
- * value is the one carried back; links follow from the positions, so they are skipped.
+ * Edax's `book.dat`, as its program writes it (`book_save`): the signs "XADEKOOB", version 4 and release in a byte
+ * each, 8 bytes of date, five i32 of settings, the number of positions as i32; then each position, little endian: discs
+ * of the side to move and of the other side as u64 (bit 0 = a1), wins, draws, losses, lines as u32, value, lower and
+ * upper bound as i16, number of links and level as u8; two bytes per link (value i8, move u8), and two for the leaf in
+ * the same form. The value is the carried one; links follow from the positions, so they are skipped.
  *
- * Egaroucid's, files `.egbk3` (`save_egbk3`): nine signs, the version 3 in a byte, the number of positions as i32; then 25
- * bytes a position, little endian: discs of the side to move and of the other side as u64, value i8, level i8, number of
- * lines u32, and the leaf's value, move and level as i8 each. Bit 63 is a1 there, bit 0 h8: read as ours that is the position
- * turned by 180 degrees, and so are its moves: an image, which is all the same to a book.
+ * Egaroucid's `.egbk3` (`save_egbk3`): nine signs, the version 3 in a byte, the number of positions as i32; then 25
+ * bytes per position, little endian: discs of the side to move and of the other side as u64, value i8, level i8, number
+ * of lines u32, and the leaf's value, move and level as i8 each. There, bit 63 is a1 and bit 0 is h8. Read our way,
+ * position and moves are rotated by 180 degrees: an image, which is all the same to a book.
  */
 import { emptiesOf, legalSquares, movesOf, passed, type OthelloPosition } from '../../bitboard/position.ts';
 import { fault } from '../../faults.ts';
@@ -22,15 +22,15 @@ interface ForeignBook {
   /** Whose format it is. */
   readonly format: 'Outflank' | 'Egaroucid' | 'Edax';
   readonly entries: readonly BookEntry[];
-  /** Impossible positions, and those in which the side to move has to pass. */
+  /** Impossible positions, and those in which the side to move must pass. */
   readonly leftOut: number;
-  /** Positions that the file promises but lacks. */
+  /** Positions that the file announces but lacks. */
   readonly missing: number;
-  /** What is wrong first, and where; null where nothing is. */
+  /** The first thing wrong, and where; null if nothing is. */
   readonly fault: Fault | null;
 }
 
-/** What a record says besides its discs, which are at its beginning. */
+/** What a record says after its discs, which come first. */
 interface Rated {
   readonly value: number;
   readonly level: number;
@@ -43,10 +43,10 @@ interface Format {
   readonly signs: string;
   /** In the byte after the signs. */
   readonly version: number;
-  /** Where the number of positions stands, an i32, and where the positions begin. */
+  /** Offsets of the number of positions, an i32, and of the first position. */
   readonly countAt: number;
   readonly headBytes: number;
-  /** A record has this many bytes at least. */
+  /** Smallest size of a record. */
   readonly leastBytes: number;
   readonly rated: (view: DataView, at: number) => Rated;
 }
@@ -99,7 +99,7 @@ export function parseForeignBook(bytes: Uint8Array): Result<ForeignBook> {
   return ok(readBook(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), format));
 }
 
-/** Left out: impossible positions, and those in which the side to move has to pass. */
+/** Left out: impossible positions, and those in which the side to move must pass. */
 type LeftOut = 'damaged' | 'pass';
 
 function readBook(view: DataView, { format, countAt, headBytes, leastBytes, rated }: Format): ForeignBook {
@@ -149,12 +149,14 @@ function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): Boo
 
 const MOST_DISCS = 64;
 const MOST_LEVEL = 60;
-/** Others' levels say how deep a search went, not how sure it was; no program's are less sure than this. */
+/** Other programs' levels give the depth of a search but not its certainty; no program's is lower than this. */
 const LEAST_CERTAINTY = 73;
 
 const isValue = (value: number): boolean => Math.abs(value) <= MOST_DISCS;
 
-/** A level as a depth; one that is no level of a program, like that of values put in by hand, as no search at all. */
+/**
+ * A level as a depth; a level that no program has, such as that of values entered by hand, counts as no search at all.
+ */
 const searchedAtLevel = (level: number, empties: number): Omit<Searched, 'value'> => ({
   depth: level >= 0 && level <= MOST_LEVEL ? Math.min(level, empties) : 0,
   certainty: LEAST_CERTAINTY,

@@ -24,15 +24,15 @@ import { engineStyles } from './engine-styles.ts';
 import './outflank-options.ts';
 import { noticeText } from '../../i18n/faults.ts';
 
-/** Progress is spoken at most so often, and only while the focus is on it. */
+/** Progress is spoken at most this often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
 
 /** A search shorter than this has no bar: it would only flash. */
 const BAR_AFTER_MS = 1000;
 
 /**
- * What is known, in a sentence; below it in one line how sure that is and how far the engine is. Its options and figures are
- * shown on request.
+ * What is known, in a sentence; below it, in one line, how sure that is and how far the engine has got. Options and
+ * figures are shown on request.
  *
  * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
  * @fires outflank-engine-option - threads, hash or limits were changed
@@ -43,12 +43,12 @@ const BAR_AFTER_MS = 1000;
 export class OutflankEngine extends LitElement {
   @property({ attribute: false }) view: EngineView = ENGINE_OFF;
   @property({ attribute: false }) position: Position | null = null;
-  /** What the document says of the position, where nothing is known of it. */
+  /** What the document says about the position, if nothing else is known. */
   @property({ attribute: false }) claim: Claim | undefined;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @state() private showsOptions = false;
-  /** Progress in words, for a screen reader whose focus is on the bar. */
+  /** Progress in words, for a screen reader focused on the bar. */
   @state() private spoken = '';
   #spokenAt = 0;
   readonly #timeLeft = new TimeLeft();
@@ -116,7 +116,10 @@ export class OutflankEngine extends LitElement {
     </p>`;
   }
 
-  /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
+  /**
+   * Compares the best two moves once they have values. The button is always there, so that nothing moves when they
+   * arrive.
+   */
   #why(analysis: Analysis | null) {
     const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
     return html`<button
@@ -130,7 +133,7 @@ export class OutflankEngine extends LitElement {
     </button>`;
   }
 
-  /** Milliseconds left; null: longer than was expected; undefined where nothing is known of it. */
+  /** Milliseconds left; null: longer than expected; undefined: unknown. */
   #left({ job, progress: { remainingMs } }: Analysis): number | null | undefined {
     return remainingMs === undefined ? undefined : this.#timeLeft.of(job, remainingMs);
   }
@@ -142,7 +145,7 @@ export class OutflankEngine extends LitElement {
     return isBeyondReach(left) ? engine.progressBeyond(text) : engine.progressLeft(text, roughDuration(left));
   }
 
-  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
+  /** One segment per move: filled if proved, hatched if bounded, begun, or still to do. */
   #progress(analysis: Analysis | null) {
     const { engine } = words;
     const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;

@@ -9,7 +9,7 @@ import { ENDLESS } from '../../../workers/protocol.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
- * How the engine works: threads, size of its table, how near the end it proves, how deep it looks before that.
+ * The engine's settings: threads, table size, how near the end it proves, and how deep it looks before that.
  *
  * @fires outflank-engine-option - one of them was changed
  */

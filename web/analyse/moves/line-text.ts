@@ -1,4 +1,4 @@
-/** A line of moves as text: the moves of the player who begins set apart. */
+/** A line of moves as text, with the moves of the player who begins set apart. */
 import { html, type TemplateResult } from 'lit';
 import { moveName } from '../../../game/notation.ts';
 import type { Move, Position } from '../../../game/types.ts';
@@ -11,7 +11,10 @@ export function lineText(line: readonly Move[], { rules }: Position): TemplateRe
   });
 }
 
-/** The line up to the move under the pointer; null when it is on none, or on the first, which is a move of the position. */
+/**
+ * The line up to the move under the pointer; null if there is none, or if it is the first, which is a move of the
+ * position.
+ */
 export function lineUpTo(event: Event, line: readonly Move[]): readonly Move[] | null {
   const { target } = event;
   const ply = target instanceof HTMLElement ? target.dataset['ply'] : undefined;

@@ -13,12 +13,12 @@ import { words } from '../../i18n/words.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
 /**
- * Everything known about one move: what has no room on a small square. A finger that rests there opens it.
+ * Everything known about one move that has no room on a small square. A resting finger opens it.
  *
  * @fires outflank-move-play - the move is to be played
  * @fires outflank-line-play - a later move of its line was touched
  * @fires outflank-square-preview - the move is pointed at
- * @fires outflank-command - why, of the move pointed at
+ * @fires outflank-command - why, about the move pointed at
  */
 @customElement('outflank-card')
 export class OutflankCard extends LitElement {
@@ -54,7 +54,7 @@ export class OutflankCard extends LitElement {
     emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
   }
 
-  /** Up to the move of the line that was touched. */
+  /** Plays the line up to the move that was touched. */
   #playLine(event: Event, { line }: MoveReport): void {
     const wanted = lineUpTo(event, line);
     if (!wanted) return;

@@ -27,20 +27,21 @@ import { words } from '../../i18n/words.ts';
 import { rowButtons } from '../../ui/styles/table.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
-/** Rows until all are asked for: most of what is worth playing. */
+/** Rows shown until all are asked for: most of what is worth playing. */
 const FIRST_SHOWN = 6;
-/** Where a column has room for all of them. */
+/** If a column has room for all of them. */
 const WITH_ROOM_FOR_ALL = '(min-width: 106rem)';
 
 /** Two moves to one square are two rows. */
 const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
 
 /**
- * The moves of the position, best first, six of them until all are asked for: value, flips, what it gives away, how sure that is, and the best line. While a
- * search runs the rows stay where they are; they are sorted when it pauses or ends.
+ * The moves of the position, best first, six of them until all are asked for: value, flips, what the move gives away,
+ * how sure that is, and the best line. While a search runs, rows keep their places; they are sorted when it pauses or
+ * ends.
  *
  * @fires outflank-move-play - a row was chosen
- * @fires outflank-line-play - a later move of its line was
+ * @fires outflank-line-play - a later move of its line was chosen
  * @fires outflank-square-preview - pointer or focus is on a row, or has left it
  * @fires outflank-square-hold - a finger rests on a row
  * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
@@ -49,19 +50,19 @@ const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targe
 @customElement('outflank-moves')
 export class OutflankMoves extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
-  /** What the engine says about them; a legal move that it does not name yet is shown with its flips. */
+  /** What the engine says about them; a legal move that it hasn't named yet is shown with its flips. */
   @property({ attribute: false }) moves: readonly MoveReport[] = [];
-  /** What the document says of moves that nothing is known of. */
+  /** What the document says about moves of which nothing else is known. */
   @property({ attribute: false }) claims: ClaimedMoves = NO_CLAIMS;
   /** Squares of prepared moves. */
   @property({ attribute: false }) prepared: readonly Square[] = [];
   @property() state: AnalysisState | 'off' = 'off';
-  /** Values are kept back. */
+  /** Values are hidden. */
   @property({ type: Boolean }) hideValues = false;
 
-  /** The order of the rows; it holds while a search runs. */
+  /** The order of the rows, kept while a search runs. */
   #order: readonly string[] = [];
-  /** Every row has had a value since the position changed, so the order says something. */
+  /** Every row has had a value since the position changed, so the order means something. */
   @state() private showsAll = false;
   #isOrdered = false;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
@@ -285,7 +286,7 @@ export class OutflankMoves extends LitElement {
     emit(this, 'outflank-line-preview', { line });
   }
 
-  /** The move of the row; where a later move of its line was chosen, all up to that. */
+  /** Plays the row's move, or the line up to the later move that was chosen. */
   #play(event: Event, { move, line }: MoveReport): void {
     const wanted = lineUpTo(event, line);
     if (wanted) return emit(this, 'outflank-line-play', { line: wanted });
@@ -296,7 +297,7 @@ export class OutflankMoves extends LitElement {
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
     const [square, from] = [targetOf(move.move), originOf(move.move)];
     const name = moveName(this.position!.rules, move.move);
-    // What is seen of a square is what a disc put there turns, and a line begins with one.
+    // A square's preview shows the flips of a disc placed there, and a line begins with placing one.
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
     const besides = value && move.besides;
@@ -354,7 +355,7 @@ export class OutflankMoves extends LitElement {
     const all = this.#order.map((key) => this.#rows.get(key)!);
     const best = all.find((move) => move.best) ?? [...all].sort(byValue(limit))[0];
     const isShort = !this.showsAll && all.length > FIRST_SHOWN + 1 && !matchMedia(WITH_ROOM_FOR_ALL).matches;
-    // While rows hold still the best of them may be further down.
+    // While rows keep their places, the best of them may be further down.
     const rows = isShort ? all.filter((move, i) => i < FIRST_SHOWN || move === best) : all;
     const { moves } = words;
     const name = playerName(position.rules, position.sideToMove);

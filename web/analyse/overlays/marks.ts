@@ -63,7 +63,7 @@ const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
   },
 };
 
-/** What playing on a square gives away against the best move: "6", "~4", "≥ 2"; empty where no value is known. */
+/** What playing on a square gives away compared with the best move: "6", "~4", "≥ 2"; empty if no value is known. */
 export function costOf(square: Square, values: SquareValues, rules: Position['rules']): string {
   const own = values.get(square);
   const best = [...values.values()].find((candidate) => candidate.best);

@@ -6,8 +6,8 @@ import { NO_SHARE, type Share } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
- * How the discs will be shared at the end: Black's part on top, White's below, the middle marked. It reads the same
- * for both players. A bound is hatched on its open side, an estimate on both.
+ * How the discs will be shared at the end: Black's part on top, White's below, the middle marked. It looks the same for
+ * both players. A bound is hatched on its open side, an estimate on both.
  *
  * @cssprop --field-mark - the line in the middle is `--mark`
  * @csspart black - Black's part
@@ -146,7 +146,8 @@ export class OutflankGauge extends LitElement {
   override render() {
     const { sure } = this.share;
     const ends = this.#ends;
-    // A one-sided bound would hatch half the board: it is hatched over a band, as in a sketch, and the sign says the rest.
+    // Hatching the whole open side of a one-sided bound would cover half the board, so only a band is hatched, and the
+    // sign says the rest.
     const OPEN_BAND = this.total * 0.08;
     let { low, high } = sure === 'none' ? { low: this.total / 2, high: this.total / 2 } : this.share;
     if (sure === 'bound' && low <= 0) low = Math.max(0, high - OPEN_BAND);

@@ -8,7 +8,7 @@ import { tabWords } from '../../i18n/tab-words.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
- * The line over the board: both players' discs and names, who is to move, and where in the game one is.
+ * The line above the board: both players' discs and names, who is to move, and the place in the game.
  *
  * @csspart player - one player's count and name
  * @csspart title - the middle
@@ -18,9 +18,9 @@ export class OutflankScore extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Names to show instead of those of the rule system. */
   @property({ attribute: false }) players: Partial<Record<Colour, string>> = {};
-  /** Something beside each name: a clock. */
+  /** Something beside each name, such as a clock. */
   @property({ attribute: false }) beside: Partial<Record<Colour, unknown>> = {};
-  /** In the middle: "after g2 · 21 empties", or the result; a text, or one marked up in its language. */
+  /** The middle: "after g2 · 21 empties", or the result; plain text, or text marked with its language. */
   @property({ attribute: false }) details: unknown = '';
   /** Nobody is to move: the game is over. */
   @property({ type: Boolean }) over = false;

@@ -17,7 +17,7 @@ const BRUSHES = { black: 'brushBlack', white: 'brushWhite', empty: 'brushEmpty' 
 const BRUSH_NAMES = Object.keys(BRUSHES) as (keyof typeof BRUSHES)[];
 
 /**
- * The tools for setting up a position: brush, side to move, changes to the whole board, and a summary of the position.
+ * The tools for editing a position: brush, side to move, changes to the whole board, and a summary of the position.
  *
  * @fires outflank-brush - another brush was chosen
  * @fires outflank-side - another side to move was chosen

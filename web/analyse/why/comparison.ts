@@ -1,7 +1,7 @@
 /**
- * Two lines from one position side by side: how far they go together, whether they meet again, and what changes on the
- * way, in what players count: moves to choose from, stable discs, corners, who has the last move, discs. Everything is
- * a fact of the positions on the lines; only how sure the lines themselves are depends on the engine.
+ * Two lines from one position side by side: how many moves they share, whether they meet again, and what changes along
+ * the way in what players count: mobility, stable discs, corners, the last move, discs. Everything is a fact about the
+ * positions on the lines; only how certain the lines themselves are depends on the engine.
  */
 import { cornerSquares, featuresOf, type ByColour } from '../../../game/features.ts';
 import { PASS, placing } from '../../../game/notation.ts';
@@ -13,7 +13,7 @@ import type { Colour, Position, Square } from '../../../game/types.ts';
 export interface ComparedMove {
   readonly square: Square | null;
   readonly mover: Colour;
-  /** After it. */
+  /** After the move. */
   readonly position: Position;
 }
 
@@ -25,13 +25,13 @@ export const FACTORS = ['mobility', 'stable', 'corners', 'discs'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 export interface PositionFigures extends Readonly<Record<Factor, ByColour<number>>> {
-  /** Who has the last move of the game when nobody passes; null when it is over. */
+  /** Who gets the last move of the game if nobody passes; null if it is over. */
   readonly last: Colour | null;
-  /** Regions of empty squares with an odd number of them. */
+  /** Number of regions with an odd number of empty squares. */
   readonly oddRegions: number;
 }
 
-/** Something that happens on one line only, or differs between the two: at the horizon, at the end. */
+/** Something that happens on one line only, or differs between them: along the way, at the horizon, or at the end. */
 export type Change =
   | { readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square; readonly ply: number }
   | { readonly kind: 'pass'; readonly side: Side; readonly by: Colour; readonly ply: number }
@@ -49,16 +49,16 @@ export interface Comparison {
   readonly start: Position;
   readonly best: readonly ComparedMove[];
   readonly chosen: readonly ComparedMove[];
-  /** How many moves the lines have in common at their beginning. */
+  /** How many moves the lines share at the beginning. */
   readonly shared: number;
-  /** After this many moves the figures of both are compared. */
+  /** After this many moves, the figures of both are compared. */
   readonly horizon: number;
-  /** The first position that both lines reach after they have parted: after this many moves of each. */
+  /** The first position that both lines reach after parting, and after how many moves of each. */
   readonly meeting: { readonly best: number; readonly chosen: number } | null;
   readonly changes: readonly Change[];
 }
 
-/** A line as the engine writes it, played out; it ends before a move that is not legal. A pass is -1. */
+/** A line as the engine writes it, played out; it stops at an illegal move. A pass is -1. */
 export function lineSteps(start: Position, line: readonly Square[]): readonly ComparedMove[] {
   const steps: ComparedMove[] = [];
   let position = start;
@@ -93,11 +93,11 @@ export function positionFigures(position: Position): PositionFigures {
 export const stepPosition = (start: Position, steps: readonly ComparedMove[], ply: number): Position =>
   steps[Math.min(ply, steps.length) - 1]?.position ?? start;
 
-/** This many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
+/** The figures are compared this many moves ahead: as far as a player looks, and before the end evens them out. */
 const HORIZON = 8;
-/** Reported in a sentence; corners are reported as they are taken. */
+/** Figures reported in a sentence; corners are reported when they are taken. */
 const TOLD = ['mobility', 'stable'] as const;
-/** So much between the lines is worth a sentence. */
+/** Smallest difference between the lines worth a sentence. */
 const WORTH_SAYING: Readonly<Record<(typeof TOLD)[number], number>> = { mobility: 2, stable: 2 };
 
 function sharedMoves(one: readonly ComparedMove[], other: readonly ComparedMove[]): number {
@@ -120,7 +120,7 @@ function meetingOf(
 
 type Happening = Extract<Change, { kind: 'corner' | 'pass' }>;
 
-/** Corners that are taken and turns that are lost on one line, behind the moves that both have. */
+/** Corners taken and turns lost on one line, after the shared moves. */
 function happeningsOn(side: Side, steps: readonly ComparedMove[], shared: number): readonly Happening[] {
   return steps.flatMap(({ square, mover, position }, i): Happening[] => {
     const ply = i + 1;
@@ -131,7 +131,9 @@ function happeningsOn(side: Side, steps: readonly ComparedMove[], shared: number
   });
 }
 
-/** What happens on one line and not on the other as well: the same corner to the same side, a pass for a pass. */
+/**
+ * What happens on one line but not on the other: the same corner for the same side, or a pass for a pass, cancel out.
+ */
 function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): readonly Happening[] {
   const left = [...others];
   return own.filter((one) => {
@@ -146,7 +148,7 @@ function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): rea
   });
 }
 
-/** What is different after as many moves of both lines. */
+/** Differences after the same number of moves of both lines. */
 function differencesAt(ply: number, best: PositionFigures, chosen: PositionFigures): readonly Change[] {
   const gap = (factor: (typeof TOLD)[number]): number =>
     best[factor].black - best[factor].white - (chosen[factor].black - chosen[factor].white);
@@ -161,7 +163,7 @@ function differencesAt(ply: number, best: PositionFigures, chosen: PositionFigur
   return isOther ? [...figures, { kind: 'last', best: best.last!, chosen: chosen.last!, ply }] : figures;
 }
 
-/** The discs at the end, where both lines go so far. Before that more discs are no merit. */
+/** The discs at the end, if both lines get there. Before that, more discs are no merit. */
 function resultOf(best: readonly ComparedMove[], chosen: readonly ComparedMove[]): readonly Change[] {
   const [one, other] = [best.at(-1)?.position, chosen.at(-1)?.position];
   if (!one || !other || !isOver(one) || !isOver(other)) return [];

@@ -41,7 +41,7 @@ import { changesText, verdictText } from './why-text.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
 
-/** Both lines, and how many moves of them are on the two boards. */
+/** Both lines, and how many of their moves are on the two boards. */
 interface View {
   readonly pair: Pair;
   readonly comparison: Comparison;
@@ -50,7 +50,7 @@ interface View {
   readonly last: number;
 }
 
-/** Why one move is better than another: their lines side by side, and what changes on the way. */
+/** Why one move is better than another: their lines side by side, and what changes along the way. */
 @customElement('outflank-why')
 export class OutflankWhy extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
@@ -58,7 +58,7 @@ export class OutflankWhy extends LitElement {
   @property({ attribute: false }) pointed: Square | null = null;
   @state() private questions: readonly WhyQuestion[] = [];
   @state() private question: WhyQuestion | null = null;
-  /** How many moves are played on the boards; null: as many as the figures are compared after. */
+  /** How many moves are played on the boards; null: up to the horizon of the comparison. */
   @state() private chosenPly: number | null = null;
   readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
   #search: WhySearch | null = null;
@@ -96,11 +96,11 @@ export class OutflankWhy extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // What was asked for another page has no meaning in this one.
+    // A question about another page's position means nothing here.
     if (changed.has('workbench')) this.#onClose();
   }
 
-  /** Turns to a question; the engine is borrowed where it is not at work on that anyway. */
+  /** Turns to a question; borrows the engine unless it is working on that anyway. */
   #choose(question: WhyQuestion | null): void {
     this.question = question;
     this.chosenPly = null;
@@ -119,7 +119,7 @@ export class OutflankWhy extends LitElement {
     return pairOf(this.#analysisOf(question.position), question);
   }
 
-  /** Fewer than two moves. */
+  /** Fewer than two moves to compare. */
   #isHopeless({ position }: WhyQuestion): boolean {
     const { contents, rules } = position;
     const analysis = this.#analysisOf(position);
@@ -147,13 +147,13 @@ export class OutflankWhy extends LitElement {
     return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
   }
 
-  /** A game that is played stays where it is. */
+  /** A game being played isn't interrupted. */
   #canRefute({ position }: WhyQuestion): boolean {
     const { kind } = this.workbench!.mode;
     return (kind === 'analyse' || kind === 'review') && !position.rules.displacement;
   }
 
-  /** Turns to the proof that the move is not as good as the best; it is beside the board, of the position on it. */
+  /** Shows the proof that the move is worse than the best one, beside the board, for the position on it. */
   async #refute({ at, position }: WhyQuestion, { move }: MoveReport): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
@@ -188,7 +188,7 @@ export class OutflankWhy extends LitElement {
     </div>`;
   }
 
-  /** Which move is compared with the best. */
+  /** The choice of the move to compare with the best. */
   #moves(question: WhyQuestion, { pair }: View) {
     const { rules } = question.position;
     const limit = shapeOf(rules).squares.length;
@@ -299,7 +299,7 @@ export class OutflankWhy extends LitElement {
     </div>`;
   }
 
-  /** Figures of both lines after as many moves, for the one who chooses first. */
+  /** Figures of both lines after the same number of moves, first for the player who chooses. */
   #table({ comparison, names, ply }: View) {
     const { start } = comparison;
     const own = start.sideToMove;
@@ -351,7 +351,7 @@ export class OutflankWhy extends LitElement {
     </table>`;
   }
 
-  /** What the review of the game says of the move that was played, so that nobody reads two figures as one. */
+  /** What the review says about the move played, so that its figure isn't confused with this one. */
   #reviewed({ at, move, position }: WhyQuestion) {
     const { open } = this.workbench!;
     const gameReview = this.workbench!.part(gameReviewOf);

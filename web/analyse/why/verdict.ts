@@ -1,7 +1,7 @@
 /**
- * What decides between two moves, in one finding: the change between their lines that weighs most of those that speak for
- * the better move. What is true of the position right behind a move is proved, whatever follows; the rest holds for
- * these lines. Nothing is found for rules under which fewer discs win, where all of this turns round.
+ * What decides between two moves, as one finding: among the changes that favour the better move, the weightiest. What
+ * is true of the position right after a move is proved, whatever follows; the rest holds for these lines. Under rules
+ * in which the fewest discs win, all this is reversed, and nothing is reported.
  */
 import { cornerSquares, featuresOf } from '../../../game/features.ts';
 import { isOver, legalMoves, opponent } from '../../../game/position.ts';
@@ -10,21 +10,21 @@ import type { Colour, Position, Square } from '../../../game/types.ts';
 import { stepPosition, type Change, type Comparison, type Side, type ComparedMove } from './comparison.ts';
 
 export type ComparisonVerdict =
-  /** The two moves are worth the same. */
+  /** Both moves are worth the same. */
   | { readonly kind: 'equal' }
-  /** `by` can take a corner after the move of `side`. */
+  /** `by` can take a corner after `side`'s move. */
   | Proof<{ readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square }>
-  /** `by` has no move after the move of `side`, or runs out of moves on its line. */
+  /** `by` has no move after `side`'s move, or runs out of moves on its line. */
   | Proof<{ readonly kind: 'moves'; readonly side: Side; readonly by: Colour }>
-  /** More discs on the edges, or anywhere, can never be turned. */
+  /** More discs on the edges, or anywhere, can never be flipped. */
   | Proof<{ readonly kind: 'edge' | 'stable'; readonly discs: number }>
-  /** The better move has the last move of the game. */
+  /** The better move gets the last move of the game. */
   | Proof<{ readonly kind: 'parity' }>
   | { readonly kind: 'sum' };
 
 type Proof<T> = T & { readonly isProved: boolean };
 
-/** For which line a change speaks, seen from the one who chooses; null: for neither, or it can't be told. */
+/** Which line a change favours for the player who chooses; null: neither, or it can't be told. */
 export function favoured(change: Change, { start }: Comparison): Side | null {
   if (start.rules.aim === 'fewest') return null;
   const own = start.sideToMove;
@@ -44,7 +44,7 @@ export function favoured(change: Change, { start }: Comparison): Side | null {
   }
 }
 
-/** In the order in which one is looked for: what weighs more in a game comes first. */
+/** In order of search: what weighs more in a game comes first. */
 export function comparisonVerdict(comparison: Comparison, isEqual: boolean): ComparisonVerdict {
   if (isEqual) return { kind: 'equal' };
   if (comparison.start.rules.aim === 'fewest') return { kind: 'sum' };
@@ -60,7 +60,7 @@ export function comparisonVerdict(comparison: Comparison, isEqual: boolean): Com
 
 const firstOf = ({ [0]: step }: readonly ComparedMove[]): Position | undefined => step?.position;
 
-/** A side that cannot move right behind one of the two moves. */
+/** A side that can't move right after one of the two moves. */
 function outOfMovesNow({ start, best, chosen }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const isStuck = (position: Position | undefined): boolean =>
@@ -81,7 +81,7 @@ function cornersToTake(position: Position | undefined): readonly Square[] {
   );
 }
 
-/** The better move takes a corner, or the other one gives the opponent one at once that the better move does not give. */
+/** The better move takes a corner, or the other one gives the opponent a corner that the better move doesn't. */
 function cornerNow({ start, best, chosen }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const taken = best[0]?.square;
@@ -91,12 +91,12 @@ function cornerNow({ start, best, chosen }: Comparison): ComparisonVerdict | nul
   if (afterBest?.sideToMove === own || afterChosen?.sideToMove === own) return null;
   const kept = cornersToTake(afterBest);
   const given = kept.length ? [] : cornersToTake(afterChosen);
-  // It may be a sacrifice: it decides where the corner is taken on the line, too.
+  // It may be a sacrifice: it decides only if the corner is also taken on the line.
   const square = given.find((corner) => chosen.some((step) => step.square === corner && step.mover !== own));
   return square === undefined ? null : { kind: 'corner', side: 'chosen', by: opponent(own), square, isProved: true };
 }
 
-/** Corners on one line only, where they weigh for the better move. */
+/** Corners taken on one line only, if they favour the better move. */
 function cornerOnLine(comparison: Comparison): ComparisonVerdict | null {
   const corners = comparison.changes.filter((change) => change.kind === 'corner');
   const [good, bad] = (['best', 'chosen'] as const).map((side) =>
@@ -115,10 +115,10 @@ function outOfMoves(comparison: Comparison): ComparisonVerdict | null {
   return { kind: 'moves', side: first.side, by: first.by, isProved: false };
 }
 
-/** So many stable discs between the lines decide. */
+/** This many more stable discs on one line decide. */
 const DECISIVE_STABLE = 3;
 
-/** Stable discs after as many moves as the figures are compared; that they are stable is proved, that they come is not. */
+/** Stable discs at the horizon; their stability is proved, but not that they come about. */
 function stability({ start, best, chosen, horizon }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const edges = edgesOf(start);
@@ -134,7 +134,7 @@ function stability({ start, best, chosen, horizon }: Comparison): ComparisonVerd
   return { kind: isEdge ? 'edge' : 'stable', discs: isEdge ? onEdge : gap(false), isProved: false };
 }
 
-/** Squares at the rim of a board. */
+/** Squares on the edges of a board. */
 function edgesOf({ rules }: Position): ReadonlySet<Square> {
   const { columns, rows } = rules;
   const isRim = (square: Square): boolean => {
@@ -144,10 +144,10 @@ function edgesOf({ rules }: Position): ReadonlySet<Square> {
   return new Set(shapeOf(rules).squares.filter(isRim));
 }
 
-/** With more empty squares than this the last move still changes hands. */
+/** With more empty squares than this, the last move can still change hands. */
 const PARITY_EMPTIES = 24;
 
-/** Who has the last move, if nobody passes. */
+/** Who gets the last move, if nobody passes. */
 function parity(comparison: Comparison): ComparisonVerdict | null {
   if (featuresOf(comparison.start).empties > PARITY_EMPTIES) return null;
   const change = comparison.changes.find(({ kind }) => kind === 'last');

@@ -1,4 +1,4 @@
-/** What changes between two lines, in sentences: the board's events in the order of the lines, then the figures. */
+/** What changes between two lines, in sentences: first the events on the board in order, then the figures. */
 import { opponent } from '../../../game/position.ts';
 import { squareName } from '../../../game/shape.ts';
 import type { ByColour } from '../../../game/features.ts';
@@ -11,7 +11,7 @@ import { whyWords } from './why-words.ts';
 /** Few things in a line matter: at most this many corners and passes are reported for each. */
 const MOST_EVENTS = 4;
 
-/** A sentence, and for which move it speaks; null: for neither. */
+/** A sentence, and which move it favours; null: neither. */
 export interface Told {
   readonly text: string;
   readonly side: Side | null;

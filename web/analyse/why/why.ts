@@ -1,6 +1,6 @@
 /**
- * Which two moves are compared: the one that was pointed at, else the one just played where that was not the best, else
- * the one played next, else the second best, each with the best one of its position.
+ * Which two moves are compared. One is the move pointed at; otherwise the move just played if it wasn't the best;
+ * otherwise the next move of the game; otherwise the second best. The other is the best move of the same position.
  */
 import { targetOf } from '../../../game/notation.ts';
 import { isOver } from '../../../game/position.ts';
@@ -15,26 +15,26 @@ import type { TreePlace } from '../../document/game.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byValue, point, sureness, negated } from '../../engine/value-format.ts';
 
-/** A comparison has its lines long before an analysis without end is done. */
+/** A comparison has its lines long before an endless analysis is done. */
 const DEEP = 18;
 
 export interface WhyQuestion {
-  /** On the board, or before the last move. */
+  /** `here`: the position on the board; `before`: before the last move. */
   readonly at: 'here' | 'before';
   readonly position: Position;
   /** The move in question; null: the second best. */
   readonly move: Square | null;
 }
 
-/** Only a move with all its flips is one of those that the engine knows. */
+/** The engine knows only moves with all their flips. */
 const squareOf = (move: Move | null | undefined): Square | null =>
   move?.kind === 'place' && !move.forgotten ? move.square : null;
 
-/** The questions that there are, the likeliest first. */
+/** The possible questions, likeliest first. */
 export function questionsOf(
   game: TreePlace,
   pointed: Square | null,
-  /** What is known of a node, for its side to move. */
+  /** What is known about a node, for its side to move. */
   valueAt: (path: Path) => Value | undefined,
 ): readonly WhyQuestion[] {
   const { tree, path, line } = game;
@@ -50,14 +50,14 @@ export function questionsOf(
   const before: WhyQuestion = { at: 'before', position: parent.position, move: last };
   if (isOver(position)) return [before];
   const [was, is] = [valueAt(above), valueAt(path)];
-  // Both as the side that has moved sees them.
+  // Both from the view of the side that moved.
   const own = is && (position.sideToMove === parent.position.sideToMove ? is : negated(is));
   const limit = shapeOf(position.rules).squares.length;
   const isMistake = was && own && point(own, limit) < point(was, limit);
   return !isLegal && isMistake ? [before, here] : [here, before];
 }
 
-/** The moves with values, best first. A disc that is moved on the board has no line to be compared. */
+/** The moves with values, best first. A displacement has no line to compare. */
 export function rankedMoves(analysis: Analysis | undefined, limit: number): readonly MoveReport[] {
   return (analysis?.moves ?? []).filter(({ value, move }) => value && move.kind === 'place').sort(byValue(limit));
 }
@@ -69,7 +69,7 @@ export interface Pair {
   readonly isProved: boolean;
 }
 
-/** The two moves; null where one of them has no value or no line yet. */
+/** The two moves; null if one of them has no value or line yet. */
 export function pairOf(analysis: Analysis | undefined, { position, move }: WhyQuestion): Pair | null {
   const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
   const isOther = move !== null && best && move !== targetOf(best.move);
@@ -78,7 +78,7 @@ export function pairOf(analysis: Analysis | undefined, { position, move }: WhyQu
   return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
 }
 
-/** Has a position searched that is not the one on the board, or while the engine is off. */
+/** Has a position searched that isn't on the board, or while the engine is off. */
 export class WhySearch {
   readonly #workbench: Workbench;
   readonly #onNews: () => void;

@@ -8,7 +8,7 @@ import '../../analyse/moves/outflank-moves.ts';
 import './outflank-tabs.ts';
 import type { OutflankTabs } from './outflank-tabs.ts';
 
-/** What is known of the position on the board: the engine in a sentence, the moves, and the tabs about the rest. */
+/** What is known about the position on the board: a sentence from the engine, the moves, and tabs with the rest. */
 @customElement('outflank-analyse-page')
 export class OutflankAnalysePage extends WorkbenchElement {
   @query('outflank-tabs') private tabs!: OutflankTabs;
@@ -66,7 +66,7 @@ export class OutflankAnalysePage extends WorkbenchElement {
     }
   `;
 
-  /** A command of the page that one of the tabs does; false: some other element’s. */
+  /** Runs a command that belongs to one of the tabs; false if it belongs elsewhere. */
   runPanelCommand(command: PanelCommandId): boolean {
     return this.tabs.runPanelCommand(command);
   }

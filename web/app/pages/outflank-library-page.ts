@@ -5,7 +5,7 @@ import { viewTitle } from '../../workbench/view-table.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import './outflank-tabs.ts';
 
-/** What this browser keeps: games and studies, the games of players, solved positions, collections. */
+/** What this browser stores: games and studies, players' games, solved positions, collections. */
 @customElement('outflank-library-page')
 export class OutflankLibraryPage extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;

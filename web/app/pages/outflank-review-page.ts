@@ -7,7 +7,7 @@ import '../../train/outflank-learn.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
-/** The review of the game; while a mistake is retried, its question. */
+/** The review of the game; while a mistake is being retried, its question. */
 @customElement('outflank-review-page')
 export class OutflankReviewPage extends WorkbenchElement {
   @query('outflank-review') private review!: OutflankReview;
@@ -23,13 +23,13 @@ export class OutflankReviewPage extends WorkbenchElement {
     }
   `;
 
-  /** Reviews the game, where that has not been done. */
+  /** Reviews the game, unless that has been done. */
   async start(): Promise<void> {
     await this.updateComplete;
     this.review.begin();
   }
 
-  /** A command of the page that is done here; false: some other element’s. */
+  /** Runs a command that belongs to this page; false if it belongs elsewhere. */
   runPanelCommand(command: PanelCommandId): boolean {
     if (command !== 'nextMistake') return false;
     this.review.goToNextMistake();

@@ -16,7 +16,7 @@ import { LazyViews } from '../lazy-views.ts';
 const NO_VALUES: SquareValues = new Map();
 
 /**
- * The tabs of a page, one at a time; each is told what is on the board. The tab that was open last is open again.
+ * The tabs of a page, one at a time; each gets what is on the board. The last open tab is opened again.
  *
  * @csspart tabs - the row of tabs
  */
@@ -111,7 +111,7 @@ export class OutflankTabs extends WorkbenchElement {
     return this.workbench.tabOf(this.page, this.#tabs);
   }
 
-  /** Arrow keys go from tab to tab, as in any row of tabs. */
+  /** Arrow keys move between tabs, as usual. */
   #onKey(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const tabs = this.#tabs;
@@ -138,13 +138,13 @@ export class OutflankTabs extends WorkbenchElement {
     </button>`;
   }
 
-  /** A command of the page that the tab does; false: some other element’s. */
+  /** Runs a command that belongs to the open tab; false if it belongs elsewhere. */
   runPanelCommand(command: PanelCommandId): boolean {
     const view = this.#views.get(this.#tab) as { runPanelCommand?(command: PanelCommandId): boolean } | null;
     return view?.runPanelCommand?.(command) ?? false;
   }
 
-  /** The element of the tab, told what is on the board. */
+  /** The tab's element, with what is on the board. */
   #panel() {
     const { workbench, names: book } = this;
     const view = this.#views.get(this.#tab);

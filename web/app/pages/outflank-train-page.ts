@@ -22,14 +22,14 @@ import { Listening } from '../../workbench/listening.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
-/** What one can train with. */
+/** The kinds of training. */
 const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
 type Kind = keyof typeof KINDS;
-/** Kinds of which something is due on a day, in the order in which it is asked. */
+/** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 
 /**
- * What there is to train, with what is due today; while something is asked, the question.
+ * The kinds of training, with what is due today; during a question, the question.
  *
  * @fires outflank-command - a choice of positions was wanted
  */
@@ -106,7 +106,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     return isReviewed ? review.moves.filter(isMistake) : [];
   }
 
-  /** How much of a kind waits. */
+  /** How many of a kind are due. */
   #due(kind: Kind): number {
     switch (kind) {
       case 'exercises':
@@ -123,6 +123,12 @@ export class OutflankTrainPage extends WorkbenchElement {
   #isEmpty(kind: Kind): boolean {
     if (kind === 'mistakes') return this.#mistakes.length === 0;
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
+  }
+
+  /** Exercises and positions are chosen first. */
+  #open(kind: Kind): void {
+    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    else this.#start(kind);
   }
 
   #start(kind: Kind): void {
@@ -143,7 +149,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     }
   }
 
-  /** What is due, else the set that was left, else new ones of the user's level. */
+  /** What is due, otherwise the unfinished set, otherwise new ones at the user's level. */
   #exercise(): void {
     const { sets } = this;
     const { exercises, motifs } = sets;
@@ -167,7 +173,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const isEmpty = this.#isEmpty(kind);
     const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
     return html`<li>
-      <button ?disabled=${isEmpty} @click=${() => this.#start(kind)}>
+      <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
         ${icon(KINDS[kind] as IconName)}
         <span><b>${kinds[kind]()}</b> <span class="small muted">${note}</span></span>
         ${due ? html`<span class="due">${due}</span>` : nothing}
@@ -186,7 +192,6 @@ export class OutflankTrainPage extends WorkbenchElement {
         <button class="primary" @click=${() => this.#start(first)}>
           ${set && first === 'exercises' ? train.goOn() : train.start()}
         </button>
-        <button @click=${() => emit(this, 'outflank-command', { command: 'view:exercises' })}>${train.choose()}</button>
       </div>
     </section>`;
   }

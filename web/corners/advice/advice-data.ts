@@ -1,4 +1,4 @@
-/** The shipped figures of advice, fetched once. */
+/** The built-in figures of advice, fetched once. */
 import { type AdviceRecord, parseAdvice } from '../../../game/advice/advice.ts';
 import url from '../../../data/advice.txt?url';
 import { Late } from '../../browser/late.ts';

@@ -14,10 +14,10 @@ import { adviceRecords } from './advice-data.ts';
 import { adviceWords } from './advice-words.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 
-/** Fewer positions say nothing. */
+/** Fewer positions mean nothing. */
 const ENOUGH = 30;
 
-/** Whether moves that follow it are better on average; null where the intervals don’t say. */
+/** Whether moves that follow it are better on average; null if the intervals don't tell. */
 function isBetter({ cost, against }: AdviceStage): boolean | null {
   const gap = against.value - cost.value;
   return Math.abs(gap) <= cost.error + against.error ? null : gap > 0;
@@ -30,7 +30,7 @@ function isBetter({ cost, against }: AdviceStage): boolean | null {
  */
 @customElement('outflank-advice')
 export class OutflankAdvice extends LitElement {
-  /** Cards that have been opened: the others are not drawn. */
+  /** Cards that have been opened; the others aren't drawn. */
   @state() private seen: ReadonlySet<AdviceName> = new Set();
   @state() private records: readonly AdviceRecord[] | 'missing' | null = adviceRecords.here;
 

@@ -20,10 +20,10 @@ import { checked, storedJson, wholeWithin } from '../../browser/checked.ts';
 import type { Store } from '../../browser/storage.ts';
 
 export interface EdgeState {
-  /** As the side to move sees it. */
+  /** From the view of the side to move. */
   readonly shape: number;
   readonly mover: Colour;
-  /** The other side has just moved elsewhere: when this one does so, too, it is over. */
+  /** The other side has just moved elsewhere: if this one does so, too, play ends. */
   readonly isAfterElsewhere: boolean;
   /** Which edge of the board the squares are named after: top, right, bottom, left. */
   readonly side: number;
@@ -45,7 +45,7 @@ export function edgeOf({ contents, sideToMove }: Position, side: number): EdgeSt
   return { shape: numberOf(digits), mover: sideToMove, isAfterElsewhere: false, side };
 }
 
-/** The next content of a square: nothing, a disc of the side to move, one of the other, nothing again. */
+/** The next content of a square in the cycle: empty, a disc of the side to move, one of the other side. */
 export function painted(state: EdgeState, square: number): EdgeState {
   const digit = digitAt(state.shape, square);
   const next = (digit + 1) % 3;
@@ -67,7 +67,7 @@ export const otherToMove = (state: EdgeState): EdgeState => ({
   isAfterElsewhere: false,
 });
 
-/** Black for White and White for Black. */
+/** Swaps the colours. */
 export const coloursExchanged = (state: EdgeState): EdgeState => ({ ...state, mover: opponent(state.mover) });
 
 export const turnedRound = (state: EdgeState): EdgeState => ({ ...state, shape: mirrored(state.shape) });
@@ -80,7 +80,7 @@ const STATE = v.object({
   side: wholeWithin(0, EDGE_SQUARES.length - 1),
 });
 
-/** Keeps it for this tab. */
+/** Stored for this tab. */
 export const keepEdge = (store: Store, state: EdgeState): boolean => store.set(KEY, JSON.stringify(state));
 
 export const readEdge = (store: Store): EdgeState => checked(STATE, storedJson(store, KEY)) ?? EMPTY_EDGE;

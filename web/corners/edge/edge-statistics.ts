@@ -1,4 +1,4 @@
-/** The shipped counts of edges in tournament games, fetched once. */
+/** The built-in counts of edges in tournament games, fetched once. */
 import { type EdgeCounts, parseEdgeCounts } from '../../../game/collection/edges.ts';
 import url from '../../../data/edge-statistics.bin?url';
 import { Late } from '../../browser/late.ts';

@@ -1,4 +1,4 @@
-/** Looks of the edge lab: a row of the board, and the X-squares below it. */
+/** Styles of the edge lab: a row of the board, and the X-squares below it. */
 import { css } from 'lit';
 
 export const edgeStripStyles = css`

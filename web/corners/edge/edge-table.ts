@@ -1,4 +1,4 @@
-/** How an edge fared in games: by tens of empties, how often, and who had its two corners at the end. */
+/** How an edge fared in games: for every ten empties, how often it occurred, and who had its two corners at the end. */
 import { html } from 'lit';
 import { DECADES, EDGE_SQUARES, type EdgeFigures } from '../../../game/collection/edges.ts';
 import { LENGTH } from '../../../game/edge/shape.ts';
@@ -11,7 +11,7 @@ import type { EdgeState } from './edge-state.ts';
 import { edgeWords } from './edge-words.ts';
 import { type Head, tableOf } from '../../ui/table.ts';
 
-/** Fewer occurrences say nothing. */
+/** Fewer occurrences mean nothing. */
 export const ENOUGH = 30;
 
 function row(decade: number, { positions, first, second }: EdgeFigures) {

@@ -9,6 +9,6 @@ function hasEdge({ board, side }: Exercise, shapes: readonly number[]): boolean 
   return EDGE_SQUARES.some((edge) => shapes.includes(numberOf(Array.from(edge, digit))));
 }
 
-/** `shape`: as the side to move sees it, read from either corner. */
+/** `shape`: from the view of the side to move, read from either corner. */
 export const exercisesWith = (exercises: readonly Exercise[], shape: number): readonly Exercise[] =>
   exercises.filter((exercise) => hasEdge(exercise, [shape, mirrored(shape)]));

@@ -23,14 +23,14 @@ const SIDES = [0, 1, 2, 3];
 export class OutflankEdgeGames extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @property({ attribute: false }) edge!: EdgeState;
-  /** What the collections say; null: they were not asked. */
+  /** What the collections say; null: not asked. */
   @state() private own: EdgesInGames | 'counting' | 'none' | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, controls, tableStyles, edgeStripStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Once they were asked they are asked of every edge.
+    // Once asked, they are asked about every edge.
     if (changed.has('edge') && this.own !== null && this.own !== 'none') void this.#count();
   }
 
@@ -57,7 +57,7 @@ export class OutflankEdgeGames extends LitElement {
     if (!opened) return;
     if (!opened.ok) return workbench.refuse(opened.fault);
     workbench.open.open(opened.value);
-    // Plies are counted without passes.
+    // Plies count placed discs only.
     const steps = lineThrough(opened.value.tree, opened.value.line);
     let plies = 0;
     const at = steps.find(({ node }) => (plies += Number(node.move?.kind === 'place')) === game.ply);
@@ -76,7 +76,7 @@ export class OutflankEdgeGames extends LitElement {
     });
   }
 
-  /** The steps of the line on the board whose positions have the edge. */
+  /** The steps of the current line whose positions have the edge. */
   get #here(): readonly TreeStepNode[] {
     const { workbench, edge } = this;
     if (!workbench || workbench.position.rules !== OTHELLO) return [];

@@ -41,7 +41,7 @@ import { edgeWords } from './edge-words.ts';
 import './outflank-edge-games.ts';
 import { tableOf } from '../../ui/table.ts';
 
-/** Moves of a line that are shown: what comes later only fills the edge up. */
+/** Moves shown of a line; later ones only fill up the edge. */
 const LINE_LENGTH = 8;
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -51,14 +51,14 @@ const tab = browserStore(() => window.sessionStorage);
 const play = new EdgePlay();
 
 /**
- * The edge lab: an edge with its two X-squares, painted or taken from the board, its name, how it goes on by itself, and
- * how such edges fared in tournament games.
+ * The edge lab: an edge with its two X-squares, painted or taken from the board, its name, best play on it, and how
+ * such edges fared in tournament games.
  */
 @customElement('outflank-edge')
 export class OutflankEdge extends LitElement {
-  /** The board that edges are taken from; only those of 8×8 fit. */
+  /** The board that edges are taken from; it must be 8×8. */
   @property({ attribute: false }) position: Position | null = null;
-  /** Whose game and collections are looked through, besides. */
+  /** For looking through its game and collections as well. */
   @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private edge = readEdge(tab);
   @state() private former: readonly EdgeState[] = [];
@@ -135,7 +135,7 @@ export class OutflankEdge extends LitElement {
       }`;
   }
 
-  // What it is called, and how it goes on.
+  // Its name, and best play on it.
 
   #named({ name, side }: NamedEdge): string {
     const { mover } = this.edge;
@@ -197,7 +197,7 @@ export class OutflankEdge extends LitElement {
       <p class="note">${edgeWords.games.note()}</p>`;
   }
 
-  /** What positions with this edge were worth on average. */
+  /** The mean value of positions with this edge. */
   #exactMean(counts: EdgeCounts): string {
     const { shape, mover } = this.edge;
     const value = edgeValue(counts, shape);

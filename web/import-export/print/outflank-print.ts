@@ -16,10 +16,10 @@ import { printWords } from './print-words.ts';
 import { DIAGRAMS, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
 import { checkbox, labelledSelect } from '../../ui/controls.ts';
 
-// The dialog is there with its words.
+// The dialog appears with its words.
 await alsoSpeakOf('explorer');
 
-/** The study as a sheet to be printed: what stands on it is chosen, looked at, and given to the browser’s printing. */
+/** The study as a sheet to print: choose its contents, preview it, and print it from the browser. */
 @customElement('outflank-print')
 export class OutflankPrint extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;

@@ -12,7 +12,7 @@ import { diagramSvg } from '../../picture/svg.ts';
 import { printWords } from './print-words.ts';
 import type { Sheet, SheetMove, SheetPart } from './sheet.ts';
 
-/** What stands at the head of a sheet: the game by its numbers, and the position on the board with its values. */
+/** The head of a sheet: the game by move numbers, and the position on the board with its values. */
 export interface SheetHead {
   readonly nodes: readonly TreeNode[];
   readonly position: Position;
@@ -20,7 +20,7 @@ export interface SheetHead {
   readonly orientation: Symmetry;
 }
 
-/** A study as it is printed, black on white. On the screen it is a preview. */
+/** A study as it is printed, black on white. On screen it is a preview. */
 @customElement('outflank-sheet')
 export class OutflankSheet extends LitElement {
   @property({ attribute: false }) sheet: Sheet | null = null;

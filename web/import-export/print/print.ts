@@ -1,6 +1,6 @@
-/** Prints one element instead of the page: it is put beside the page, which is left out on paper. */
+/** Prints one element instead of the page: it is put beside the page, which is hidden on paper. */
 
-/** Until the browser has printed, or the user has thought better of it. */
+/** Resolves when the browser has printed, or the user has cancelled. */
 export async function printAlone(element: HTMLElement & { readonly updateComplete: Promise<unknown> }): Promise<void> {
   const { localName } = element;
   const looks = new CSSStyleSheet();

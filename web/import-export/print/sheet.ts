@@ -1,4 +1,4 @@
-/** A study as a sheet of paper: moves with values and symbols, comments, variations and diagrams, in the order of reading. */
+/** A study as a printed sheet: moves with values and symbols, comments, variations and diagrams, in reading order. */
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
@@ -12,9 +12,9 @@ import { negated, squareValues, valueText, type SquareValues } from '../../engin
 export const DIAGRAMS = ['comments', 'tens', 'none'] as const;
 
 export interface SheetChoice {
-  /** Where diagrams stand: at comments and mistakes, every ten moves, or only at the head. */
+  /** Where diagrams are placed: at comments and mistakes, every ten moves, or only at the top. */
   readonly diagrams: (typeof DIAGRAMS)[number];
-  /** Values behind moves and on diagrams. */
+  /** Values after moves and on diagrams. */
   readonly values: boolean;
   readonly variations: boolean;
 }
@@ -25,11 +25,11 @@ export interface SheetMove {
   /** Empty for a pass. */
   readonly name: string;
   readonly glyph: Glyph | '';
-  /** Who made it. */
+  /** The player who made it. */
   readonly colour: Colour;
-  /** Its value for who made it; empty where it is unknown or not wanted. */
+  /** Its value for the player who made it; empty if unknown or not wanted. */
   readonly value: string;
-  /** The value is no proof. */
+  /** The value is not a proof. */
   readonly isEstimate: boolean;
 }
 
@@ -74,7 +74,7 @@ class Writer {
     this.#choice = choice;
   }
 
-  /** The line on screen with what hangs on it. */
+  /** The line shown, with everything attached to it. */
   line([root, ...nodes]: readonly TreeNode[]): readonly SheetPart[] {
     if (root?.comment) this.#parts.push({ kind: 'comment', text: root.comment });
     let parent = root;
@@ -114,7 +114,7 @@ class Writer {
     this.#add({ kind: 'diagram', number: moveNumber(node), position, values });
   }
 
-  /** Along the first children; other branches behind it, one deeper. */
+  /** Follows first children; other branches come after them, one level deeper. */
   #variation(first: TreeNode, depth: number): void {
     const moves: SheetMove[] = [];
     const branches: TreeNode[] = [];
@@ -132,7 +132,7 @@ class Writer {
   #move(node: TreeNode): SheetMove {
     const { name, move, glyph = '', position } = node;
     const known = this.#choice.values ? this.#evaluations.at(node) : undefined;
-    // The value belongs to who made the move, whoever moves next.
+    // The value is for the player who made the move, whoever moves next.
     const colour = opponent(position.sideToMove);
     const limit = shapeOf(position.rules).squares.length;
     return {

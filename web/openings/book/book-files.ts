@@ -1,4 +1,4 @@
-/** The own book's files: others' books are added, the own one is saved or deleted. */
+/** The own book's files: other books can be added, and the own one saved or deleted. */
 import { html, nothing } from 'lit';
 import type { ReadBook } from './protocol.ts';
 import type { OwnBook } from './own-book.ts';

@@ -1,14 +1,13 @@
 /**
- * Where the user's own book is kept between visits: a database of its own in IndexedDB that only grows, a record for each
- * search and one for each file that was added. So whatever ends a tab costs the search under way, and tabs lose nothing
- * of each other's.
+ * Where the user's own book is stored: an IndexedDB database of its own that only grows, with a record for each search
+ * and each added file. So whatever ends a tab costs only the running search, and tabs lose nothing of each other's.
  */
 import type { DBSchema } from 'idb';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import { Database } from '../../browser/database.ts';
 import type { Goal } from './protocol.ts';
 
-/** As it was found: nothing of it is checked. */
+/** As it was found, unchecked. */
 export interface StoredBook {
   readonly searches: readonly unknown[];
   /** Books in our own format. */
@@ -16,7 +15,7 @@ export interface StoredBook {
   readonly goal: unknown;
 }
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface BookStore {
   read(): Promise<StoredBook>;
   addSearch(record: SearchRecord): Promise<void>;

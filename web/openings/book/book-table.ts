@@ -1,4 +1,4 @@
-/** What the book knows of the position: a row for each move with its value, its range, and how much is to be known. */
+/** What the book knows about the position: a row for each move with its value, its range, and the lines to know. */
 import { html, nothing } from 'lit';
 import type { BookMove, BookPosition } from '../../../game/book/lookup.ts';
 import type { Umigame } from '../../../game/book/umigame.ts';
@@ -14,7 +14,7 @@ import { tableOf } from '../../ui/table.ts';
 export interface BookTable {
   readonly position: Position;
   readonly known: BookPosition;
-  /** It is the word of books that were added as files. */
+  /** It comes from books that were added as files. */
   readonly isClaimed?: boolean;
   play(square: Square): void;
   preview(square: Square | null): void;
@@ -22,7 +22,7 @@ export interface BookTable {
 
 type Known = Pick<BookMove, 'value' | 'depth' | 'certainty'>;
 
-/** Empty squares of the start. */
+/** Empty squares at the start. */
 const START_EMPTIES = 60;
 
 /** "book 24@98%" */
@@ -33,7 +33,7 @@ function colours({ sideToMove }: Position, { own, other }: Umigame): readonly [b
   return sideToMove === 'black' ? [own, other] : [other, own];
 }
 
-/** In quotation marks where it is somebody’s word. */
+/** In quotation marks if it is a claim. */
 const figureOf = (value: number, isClaimed = false): string => (isClaimed ? `“${signed(value)}”` : signed(value));
 
 function row({ position, isClaimed, play, preview }: BookTable, move: BookMove) {

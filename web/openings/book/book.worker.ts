@@ -1,4 +1,4 @@
-/** The program of the worker that has the opening books. */
+/** The worker that holds the opening books. */
 import { expose } from 'comlink';
 import bookUrl from '../../../data/book.bin?url';
 import statisticsUrl from '../../../data/opening-statistics.bin?url';

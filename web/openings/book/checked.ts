@@ -1,4 +1,4 @@
-/** What was kept of the user's book, field by field: a bad record costs only itself. */
+/** The stored records of the user's book, checked field by field: a bad record costs only itself. */
 import * as v from 'valibot';
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';

@@ -17,5 +17,5 @@ const books: BookApi = {
   clear: () => worker.ask((api) => api.clear()),
 };
 
-/** The books of this page. A promise is rejected once the worker has died. */
+/** The books of this page. Calls reject once the worker has died. */
 export const pageBooks = (): BookApi => books;

@@ -1,4 +1,4 @@
-/** Learning from the position on the board: how deep and how far, and what has come of it. */
+/** Learning from the position on the board: how deep and how far, and the results. */
 import { html, nothing } from 'lit';
 import { BOOK_DEPTHS, type Goal, LOSSES } from './protocol.ts';
 import type { OwnBook } from './own-book.ts';
@@ -11,7 +11,7 @@ export type BookLimits = Pick<Goal, 'depth' | 'black' | 'white'>;
 export interface LearningView {
   readonly own: OwnBook;
   readonly limits: BookLimits;
-  /** Of the position on the board; null where it is none of the book. */
+  /** The position on the board; null if the book can't have it. */
   readonly root: Pick<Goal, 'root' | 'line'> | null;
   change(part: Partial<BookLimits>): void;
 }

@@ -1,7 +1,7 @@
 /**
- * Learns a part of the book in the background: searches what is most urgent, keeps each answer at once, and asks again
- * what is urgent then. It has an engine of its own with one thread, which is there only while it learns, so that what is
- * on the board is searched as ever.
+ * Learns a part of the book in the background: searches what is most urgent, saves each answer at once, and then asks
+ * what is urgent next. It has an engine of its own with one thread, only while it learns, so that the board's search
+ * isn't affected.
  */
 import { fault } from '../../../game/faults.ts';
 import type { BookTask } from '../../../game/book/plan.ts';
@@ -15,7 +15,7 @@ const ENGINE = { threads: 1, hashMegabytes: 16 } as const;
 
 export interface LearningPorts {
   readonly api: Pick<BookApi, 'plan' | 'take'>;
-  /** An engine that nobody else has. */
+  /** An engine of its own. */
   engine(): EnginePort;
   changed(): void;
   /** The book says more than before. */
@@ -25,10 +25,10 @@ export interface LearningPorts {
 export interface LearningState {
   readonly isOn: boolean;
   readonly goal: Goal | null;
-  /** Searches that are done, of this visit; and how many are in sight. */
+  /** Searches done during this visit, and how many are in sight. */
   readonly searched: number;
   readonly inSight: number;
-  /** Plies that the search under way has come to, and is to come to. */
+  /** Depth reached by the running search, and its goal. */
   readonly depth: number;
   readonly depthWanted: number;
   /** Nothing was left to do. */
@@ -65,7 +65,7 @@ export class Learning {
     this.#ports.changed();
   }
 
-  /** Learns until nothing is left, or `pause`. */
+  /** Learns until nothing is left, or until `pause`. */
   async start(goal: Goal): Promise<void> {
     this.pause();
     const abort = new AbortController();
@@ -85,7 +85,7 @@ export class Learning {
     this.#ports.learned();
   }
 
-  /** What was found is kept; the search under way is lost. */
+  /** What was found is kept; the running search is lost. */
   pause(): void {
     this.#abort?.abort();
   }
@@ -103,7 +103,7 @@ export class Learning {
     }
   }
 
-  /** Null where it was done. */
+  /** Null if it succeeded. */
   async #search(
     task: BookTask,
     { depth }: Goal,

@@ -1,7 +1,7 @@
 /**
- * The shipped book and what was searched here as one, in the worker; and beside it, as a book of its own, what files say: a
- * claim that enters no value of ours. The shipped one is never changed; what is kept is what the user added. A browser that
- * keeps nothing has it for this visit.
+ * The built-in book and what was searched here as one, in the worker; and beside it, as a separate book, what files
+ * say: claims that never enter our own values. The built-in one never changes; only what the user added is stored. If
+ * the browser stores nothing, that lasts for this visit.
  */
 import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find } from '../../../game/book/book.ts';
 import { keyOf } from '../../../game/bitboard/symmetry.ts';
@@ -16,10 +16,10 @@ import { readGoal, readSearch } from './checked.ts';
 import type { BookApi, BookStatus, Goal, BookPlan, ReadBook } from './protocol.ts';
 import { unpacked } from './unpacked.ts';
 
-/** Searches between two plans: what is urgent changes with what is found. */
+/** Searches between two plans, because results change what is urgent. */
 const BATCH = 8;
 
-/** What the user has added to the shipped book. */
+/** What the user has added to the built-in book. */
 interface Own {
   /** What files say. */
   readonly claims: BookEntry[];
@@ -27,7 +27,7 @@ interface Own {
   goal: Goal | null;
 }
 
-/** What comes with the page; a promise is rejected where it can't be loaded. */
+/** The built-in parts; promises reject if they can't be loaded. */
 export interface ShippedParts {
   book(): Promise<Book>;
   popular(): Promise<Popular>;
@@ -53,7 +53,7 @@ export class MergedBook implements BookApi {
     });
   }
 
-  /** Nothing, where it can't be loaded; the next time that is tried again. */
+  /** Empty if it can't be loaded; the next call tries again. */
   #shippedBook(): Promise<Book> {
     return (this.#shipped ??= this.#parts.book().catch(() => {
       this.#shipped = null;
@@ -86,7 +86,7 @@ export class MergedBook implements BookApi {
     };
   }
 
-  /** Null where the browser refuses, which is told from then on. */
+  /** Null if the browser refuses, which is reported from then on. */
   async #try<T>(act: () => Promise<T>): Promise<T | null> {
     try {
       return await act();
@@ -110,7 +110,7 @@ export class MergedBook implements BookApi {
     return (this.#claimed ??= this.#ownParts().then(({ claims }) => (claims.length ? bookOf(claims) : EMPTY_BOOK)));
   }
 
-  /** What the shipped book does not say itself. */
+  /** What goes beyond the built-in book. */
   async #beyond(): Promise<readonly BookEntry[]> {
     const [book, shipped] = [await this.book(), await this.#shippedBook()];
     const says = ({ value, depth, certainty, origin }: BookEntry): string => [value, depth, certainty, origin].join();
@@ -160,7 +160,7 @@ export class MergedBook implements BookApi {
     return { name, format, positions: added.length, leftOut, missing, fault };
   }
 
-  /** Entries that say more than what files have said: one added twice changes nothing. */
+  /** Entries that say more than earlier files: adding one twice changes nothing. */
   async #news(entries: readonly BookEntry[]): Promise<readonly BookEntry[]> {
     const book = await this.claimed();
     return entries.filter((entry) => {

@@ -24,7 +24,8 @@ import { Deleting } from '../../ui/controls.ts';
 const USUAL: BookLimits = { depth: 20, black: 4, white: 4 };
 
 /**
- * The opening book: what it knows of the position on the board, learning from there, and the user's own book's files.
+ * The opening book: what it knows about the position on the board, learning from there, and the files of the user's own
+ * book.
  *
  * @fires outflank-move-play - a move was chosen
  * @fires outflank-square-preview - pointer or focus is on a move, or has left it
@@ -32,9 +33,9 @@ const USUAL: BookLimits = { depth: 20, black: 4, white: 4 };
 @customElement('outflank-book')
 export class OutflankBook extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  /** The moves that led to the board from the usual start, passes left out; null from another one. */
+  /** The moves that led to the board from the usual start, without passes; null from another start. */
   @property({ attribute: false }) line: readonly Square[] | null = null;
-  /** The page's own book where none is given. */
+  /** The page's own book unless one is given. */
   @property({ attribute: false }) own: OwnBook | null = null;
   @state() private limits: BookLimits = USUAL;
   readonly #deleting = new Deleting(this);
@@ -64,7 +65,7 @@ export class OutflankBook extends LitElement {
     `,
   ];
 
-  /** Null before the workbench has come. */
+  /** Null before the workbench is set. */
   get #books(): OwnBook | null {
     return this.own ?? (this.workbench ? this.workbench.part(ownBookOf) : null);
   }
@@ -73,7 +74,7 @@ export class OutflankBook extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
-  /** The position on the board as one to learn from; null where nobody can move, or the rules are others. */
+  /** The position on the board as one to learn from; null if nobody can move or the rules differ. */
   get #root(): Pick<Goal, 'root' | 'line'> | null {
     const root = othelloPosition(this.workbench.position);
     if (!root || !movesOf(root)) return null;

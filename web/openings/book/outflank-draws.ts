@@ -16,9 +16,9 @@ import { lineNotation, linePositions } from '../repertoire/lines.ts';
 import { bookWords } from './book-words.ts';
 import { labelledSelect } from '../../ui/controls.ts';
 
-/** Discs that values may be away from a draw. */
+/** Choices for the largest distance from a draw, in discs. */
 const TOLERANCES = [0, 1, 2, 4] as const;
-/** More would be no picture. */
+/** More would be unreadable as a picture. */
 const MOST = 400;
 const FILE_NAME = 'draw-tree.svg';
 
@@ -27,10 +27,10 @@ const FILE_NAME = 'draw-tree.svg';
 export class OutflankDraws extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) book: Book | null = null;
-  /** The moves that led to the board from the usual start, passes left out; null from another one. */
+  /** The moves that led to the board from the usual start, without passes; null from another start. */
   @property({ attribute: false }) line: readonly Square[] | null = null;
   @state() private isOpen = false;
-  /** Null: the least with which the board is among the drawn positions. */
+  /** Null: the smallest tolerance that includes the position on the board. */
   @state() private chosen: number | null = null;
   @state() private tree: DrawTree | null = null;
   #tolerance: number = TOLERANCES[0];
@@ -88,7 +88,7 @@ export class OutflankDraws extends LitElement {
     return root && drawTreeOf(book, root, { tolerance, most: MOST }, isProved);
   }
 
-  /** By the engine, in this page. */
+  /** Whether the engine has proved it in this page. */
   #isProved(position: Position, value: number): boolean {
     const known = this.workbench.evaluations.get(position);
     if (!known) return false;

@@ -1,4 +1,4 @@
-/** The one own book of a page, which its panel shows. */
+/** The page's single own book, which its panel shows. */
 import type { Workbench } from '../../workbench/workbench.ts';
 import { EngineClient } from '../../../workers/client/client.ts';
 import { pageWorkers } from '../../../workers/client/pool.ts';
@@ -7,7 +7,7 @@ import { readerOf } from '../../engine/book-reader.ts';
 import { pageBooks } from './client.ts';
 import { OwnBook } from './own-book.ts';
 
-/** To be asked for by `workbench.part`. */
+/** For use with `workbench.part`. */
 export const ownBookOf = (workbench: Workbench): OwnBook =>
   new OwnBook({
     api: pageBooks(),

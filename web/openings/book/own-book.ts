@@ -1,4 +1,4 @@
-/** The user's own book beside the shipped one: what it has, what is learned, files. */
+/** The user's own book beside the built-in one: what it has, what is being learned, and its files. */
 import type { Book } from '../../../game/book/book.ts';
 import type { Store } from '../../browser/storage.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
@@ -10,7 +10,7 @@ export interface OwnBookPorts {
   readonly api: BookApi;
   readonly store: Store;
   engine(): EnginePort;
-  /** Takes the book for all that asks one. */
+  /** Makes everything that uses the opening book use this one. */
   use(book: Book): void;
 }
 
@@ -38,17 +38,17 @@ export class OwnBook extends Observable {
     return this.#status;
   }
 
-  /** The shipped book and what was searched here as one; null until it has come. */
+  /** The built-in book and what was searched here as one; null until it has loaded. */
   get book(): Book | null {
     return this.#book;
   }
 
-  /** What the files say that were added; null until it has come. */
+  /** What the added files say; null until it has loaded. */
   get claimed(): Book | null {
     return this.#claimed;
   }
 
-  /** What came of the files that were added last. */
+  /** The results of the files added last. */
   get reports(): readonly ReadBook[] {
     return this.#reports;
   }
@@ -57,12 +57,12 @@ export class OwnBook extends Observable {
     return this.#isReading;
   }
 
-  /** The worker has failed, and cannot be asked. */
+  /** The worker has failed and can't be used. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
-  /** Asks what there is now. */
+  /** Updates the status. */
   async refresh(): Promise<void> {
     const { api, store, use } = this.#ports;
     try {
@@ -80,7 +80,7 @@ export class OwnBook extends Observable {
     this.notify();
   }
 
-  /** Learns the lines from a position on, in the background; null: goes on with what was learned last. */
+  /** Learns the lines from a position on, in the background; null: continues with the last goal. */
   learn(goal: Goal | null = this.#status?.goal ?? null): void {
     if (!goal) return;
     void this.learning.start(goal);
@@ -96,7 +96,7 @@ export class OwnBook extends Observable {
     await this.refresh();
   }
 
-  /** Null where it can't be made. */
+  /** Null if it can't be made. */
   file(): Promise<Blob | null> {
     return this.#ports.api.file().catch(() => null);
   }

@@ -1,4 +1,4 @@
-/** The opening book as the page begins with it: the shipped one, with the user's own where there is one. */
+/** The opening book that the page starts with: the built-in one, with the user's own if there is one. */
 import { browserStore } from '../../browser/storage.ts';
 import { loadBook, readerOf } from '../../engine/book-reader.ts';
 import type { BookReader } from '../../engine/opening-book.ts';

@@ -1,22 +1,22 @@
-/** What the page and the book's worker say to each other: the shipped book and the user's own as one. */
+/** What the page and the book's worker say to each other: the built-in book and the user's own as one. */
 import type { OthelloPosition } from '../../../game/bitboard/position.ts';
 import type { Book } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import type { BookTask } from '../../../game/book/plan.ts';
 import type { Fault } from '../../../game/types.ts';
 
-/** In the browser's storage while there is an own book: then it is asked from the beginning. */
+/** Set in the browser's storage while there is an own book: then it is used from the beginning. */
 export const OWN_BOOK = 'outflank.book';
 
-/** Plies that positions are searched to. */
+/** Choices for the depth, in plies. */
 export const BOOK_DEPTHS = [16, 20, 24] as const;
-/** Discs that a side may give away on a line, in all. */
+/** Choices for the discs that a side may give away in all on a line. */
 export const LOSSES = [0, 2, 4, 8] as const;
 
 /** What is to be learned: the lines from a position on. */
 export interface Goal {
   readonly root: OthelloPosition;
-  /** How the position came about, for the reader: "f5d6c3". */
+  /** How the position was reached, for the reader: "f5d6c3". */
   readonly line: string;
   readonly depth: (typeof BOOK_DEPTHS)[number];
   readonly black: (typeof LOSSES)[number];
@@ -24,21 +24,24 @@ export interface Goal {
 }
 
 export interface BookStatus {
-  /** Positions of the shipped book and what was searched here, and those of which the shipped one knows nothing or less. */
+  /**
+   * Positions of the built-in book together with what was searched here, and those of which the built-in one knows less
+   * or nothing.
+   */
   readonly positions: number;
   readonly own: number;
-  /** Positions of the books that were added as files. */
+  /** Positions of the books added as files. */
   readonly claimed: number;
-  /** False: for this visit only, for the browser keeps nothing. */
+  /** False: for this visit only, because the browser stores nothing. */
   readonly isKept: boolean;
   /** What was being learned last; null: nothing, or it is done. */
   readonly goal: Goal | null;
 }
 
-/** What came of a file. */
+/** The result of reading a file. */
 export interface ReadBook {
   readonly name: string;
-  /** Whose format it is; null where it is nobody’s. */
+  /** Whose format it is; null if unknown. */
   readonly format: string | null;
   readonly positions: number;
   readonly leftOut: number;
@@ -55,13 +58,13 @@ export interface BookPlan {
 
 export interface BookApi {
   status(): Promise<BookStatus>;
-  /** What is ours: the shipped book and what was searched here. */
+  /** What is ours: the built-in book and what was searched here. */
   book(): Promise<Book>;
-  /** What the files say that were added. */
+  /** What the added files say. */
   claimed(): Promise<Book>;
-  /** What is to be searched next; keeps the goal. Nothing is left to do where there are no tasks. */
+  /** What to search next; stores the goal. Without tasks, nothing is left to do. */
   plan(goal: Goal): Promise<BookPlan>;
-  /** What a search has found, kept at once. */
+  /** Saves what a search has found at once. */
   take(record: SearchRecord): Promise<void>;
   add(files: readonly File[]): Promise<readonly ReadBook[]>;
   /** The user’s own book as a file. */

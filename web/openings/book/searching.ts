@@ -1,4 +1,4 @@
-/** A task of the book as a search of the engine, and its answer as a record. */
+/** A book task as a search of the engine, and its answer as a record. */
 import { plainPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
@@ -6,10 +6,10 @@ import type { BookTask } from '../../../game/book/plan.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import type { Analysis, SearchLimits, SearchSubject, Value } from '../../../workers/protocol.ts';
 
-/** What is best outside the book only shows whether it is worth its own search. */
+/** The best move outside the book only has to show whether it is worth a search of its own. */
 const LEAF_DEPTH = 16;
 const SELECTIVITY = 87;
-/** Of a search that left nothing out, and is none the less no proof. */
+/** For a search that left nothing out but is still not a proof. */
 const NOTHING_LEFT_OUT = 99;
 
 export const subjectOfTask = ({ kind, position }: BookTask): SearchSubject => ({
@@ -24,7 +24,7 @@ export const limitsOfTask = ({ kind }: BookTask, depth: number): SearchLimits =>
   selectivity: SELECTIVITY,
 });
 
-/** Null where the search had no trained evaluation, or found nothing. */
+/** Null if the search had no trained evaluation or found nothing. */
 export function searchRecord({ kind, position, squares }: BookTask, { moves }: Analysis): SearchRecord | null {
   const known = moves.flatMap(({ move, value, best }) =>
     move.kind === 'place' && value && value.source !== 'counts' ? [{ square: move.square, value, best }] : [],
@@ -39,7 +39,7 @@ function searchedAs({ low, high, depth, certainty }: Value) {
   const sure = certainty || NOTHING_LEFT_OUT;
   return {
     value: Math.round((low + high) / 2) + 0,
-    // Of the move with what was searched behind it.
+    // The move's depth: that of the search after it, plus the move.
     depth: depth + 1,
     certainty: CERTAINTIES.findLast((known) => known <= sure) ?? CERTAINTIES[0],
   };

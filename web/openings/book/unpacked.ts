@@ -1,4 +1,4 @@
-/** The bytes of a file, out of gzip where it is in it; of one that was cut short or is damaged, what comes before that. */
+/** The bytes of a file, unzipped if necessary; if it was cut short or is damaged, what comes before that. */
 const GZIP_SIGNS = [0x1f, 0x8b];
 
 export async function unpacked(file: Blob): Promise<Uint8Array> {
@@ -9,7 +9,7 @@ export async function unpacked(file: Blob): Promise<Uint8Array> {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
   } catch {
-    // The rest is no gzip.
+    // The rest isn't gzip.
   }
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }

@@ -1,6 +1,6 @@
 /**
  * The page's side of the explorer: two workers, one that answers and one that reads files, which can be ended. Of
- * questions of one kind only the newest is answered: what is asked meanwhile waits, and gives way to what is asked later.
+ * questions of one kind, only the newest is answered: a question asked meanwhile waits, and gives way to later ones.
  */
 // oxlint-disable import/default -- the bundler makes these modules
 import { proxy, transfer, wrap, type Remote } from 'comlink';
@@ -22,7 +22,7 @@ export class ExplorerClient {
   #stopReading: (() => void) | null = null;
 
   /**
-   * Asks something; null where a later question of the kind has come between, or the worker has died.
+   * Asks a question; null if a later one of the same kind has superseded it, or the worker has died.
    *
    * @param kind a name for questions of which only the newest matters
    */
@@ -39,12 +39,12 @@ export class ExplorerClient {
     return isNewest() ? found : null;
   }
 
-  /** Asks what is to be done in any case; null where the worker has died. */
+  /** Asks what must be done in any case; null if the worker has died. */
   ask<T>(ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
     return this.#worker.ask(ask).catch(() => null);
   }
 
-  /** Reads files; a fault where that was stopped or took more memory than there is. */
+  /** Reads files; a fault if that was stopped or needed more memory than there is. */
   async read(
     files: readonly File[],
     known: readonly KnownFile[],
@@ -69,7 +69,7 @@ export class ExplorerClient {
     }
   }
 
-  /** Ends reading; nothing of it stays. */
+  /** Ends reading; nothing of it remains. */
   stopReading(): void {
     this.#stopReading?.();
     this.#stopReading = null;

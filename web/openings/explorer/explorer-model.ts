@@ -1,6 +1,6 @@
 /**
  * What the explorer shows: the position on the board, which games count, and what the worker answered. It asks again
- * when one of these has changed while the panel is visible; an answer is shown for its own question only.
+ * when one of these changes while the panel is visible; an answer is shown for its own question only.
  */
 import type { Facets } from '../../../game/collection/facets.ts';
 import type { Filter, NameField } from '../../../game/collection/filter.ts';
@@ -27,13 +27,13 @@ import { Observable } from '../../browser/observable.ts';
 export interface ExplorerPorts {
   readonly workbench: Workbench;
   readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add' | 'stopReading'>;
-  /** Of the tab, then of the browser. */
+  /** The tab's, then the browser's. */
   readonly stores: readonly Store[];
 }
 
 /** Games fetched at a time. */
 export const PAGE_SIZE = 100;
-/** What takes longer is said to be loading; until then the figures of before stay. */
+/** If an answer takes longer, it is shown as loading; until then, the previous figures stay. */
 const LATE_MS = 300;
 
 type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
@@ -74,7 +74,7 @@ export class ExplorerModel extends Observable {
     void this.#list();
   }
 
-  /** Resolves when something is here; also when that is so late that whoever waits should be told. */
+  /** Resolves when something has arrived, or when it is so late that those waiting should be told. */
   async arrival(isHere: () => boolean): Promise<void> {
     if (isHere()) return;
     await new Promise<void>((resolve) => {
@@ -91,14 +91,14 @@ export class ExplorerModel extends Observable {
     });
   }
 
-  /** Nothing is awaited that the moves and the games below them are drawn from. */
+  /** Whether nothing is missing for the moves and the games below them. */
   get isAnswered(): boolean {
     if (!this.query) return true;
     const isListed = this.#state.view !== 'moves' || !this.chosen.length || this.listed !== null;
     return this.answer !== null && isListed;
   }
 
-  /** Changes are requested while there are listeners. */
+  /** Requests changes while there are listeners. */
   override subscribe(listener: () => void): () => void {
     const unsubscribe = super.subscribe(listener);
     this.#refresh();
@@ -119,7 +119,7 @@ export class ExplorerModel extends Observable {
   }
 
   /**
-   * The moves that led to the board; or why there is nothing to ask, if it isn’t a game of Othello from the usual
+   * The moves that led to the board; or why there is nothing to ask, if it isn't a game of Othello from the usual
    * start.
    */
   get line(): readonly Square[] | 'rules' | 'start' {
@@ -134,7 +134,7 @@ export class ExplorerModel extends Observable {
     return nodes.flatMap(({ move }) => (move?.kind === 'place' ? move.square : []));
   }
 
-  /** Own collections that count and are there. */
+  /** The user's collections that are available and count. */
   get chosen(): readonly CollectionInfo[] {
     return (this.#collections ?? []).filter(({ id }) => this.#state.collections.includes(id));
   }
@@ -150,7 +150,7 @@ export class ExplorerModel extends Observable {
     return { line, statistics, collections: this.chosen.map(({ id }) => id), filter };
   }
 
-  /** Reads files of games without keeping them. */
+  /** Reads files of games without storing them. */
   readGames(files: readonly File[], tell: (progress: CollectProgress) => void): Promise<Result<Collected>> {
     return this.#ports.client.read(files, [], tell);
   }
@@ -159,7 +159,7 @@ export class ExplorerModel extends Observable {
     this.#ports.client.stopReading();
   }
 
-  /** Asks the worker; null where it has died. */
+  /** Asks the worker; null if it has died. */
   ask<T>(question: (api: Api) => Promise<T>): Promise<T | null> {
     return this.#ports.client.ask(question);
   }
@@ -172,12 +172,12 @@ export class ExplorerModel extends Observable {
     return this.#summary?.key === this.#asked.summary ? this.#summary.value : null;
   }
 
-  /** The last ones while newer ones are on their way: a form that empties itself can't be filled in. */
+  /** The previous ones while newer ones are loading: a form that empties itself can't be filled in. */
   get facets(): Facets | null {
     return this.#facets?.value ?? null;
   }
 
-  /** Conditions of the filter that are set; a span of years or lengths is one. */
+  /** Number of filter conditions set; a range of years or lengths is one. */
   get conditions(): number {
     const { from, to, shortest, longest, ...others } = this.#state.filter;
     const single = Object.values(others).filter((value) => value !== undefined && value !== '');
@@ -191,7 +191,7 @@ export class ExplorerModel extends Observable {
     this.notify();
   }
 
-  /** Changes conditions of the filter; undefined takes one away. */
+  /** Changes conditions of the filter; undefined removes one. */
   filter(part: { readonly [K in keyof Filter]: Filter[K] | undefined }): void {
     const entries = Object.entries({ ...this.#state.filter, ...part }).filter(([, value]) => value);
     this.set({ filter: Object.fromEntries(entries) as Filter });
@@ -245,12 +245,12 @@ export class ExplorerModel extends Observable {
     this.notify();
   }
 
-  /** A game of the list by its place; undefined while it loads. */
+  /** The game at a list index; undefined while it loads. */
   gameAt(place: number): ListedGame | undefined {
     return this.#page(Math.floor(place / PAGE_SIZE))?.games[place % PAGE_SIZE];
   }
 
-  /** How many games are listed; null while that is not known. */
+  /** How many games are listed; null while unknown. */
   get listed(): number | null {
     return this.#page(0)?.total ?? null;
   }
@@ -266,21 +266,21 @@ export class ExplorerModel extends Observable {
       pages.set(number, null);
       const { client } = this.#ports;
       const ask = (api: Api) => api.games(query, order, number * PAGE_SIZE, PAGE_SIZE);
-      // The first page makes the list: whoever steps on quickly does not wait for those in between.
+      // The first page creates the list: someone stepping through quickly doesn't wait for the lists in between.
       const asked = number ? client.ask(ask) : client.latest('games', ask);
-      // Another position or order may have been chosen meanwhile: then they are pages of an older list.
+      // If another position or order has been chosen meanwhile, these are pages of an older list.
       void this.#take(key, asked, ({ value }) => pages.set(number, value));
     }
     return pages.get(number) ?? null;
   }
 
-  /** The best known names with this text in them. */
+  /** The best-known names that contain this text. */
   suggest(field: NameField, text: string) {
     const { query } = this;
     return query && this.#ports.client.latest(`suggest ${field}`, (api) => api.suggest(query, field, text));
   }
 
-  /** Prepares a move of the position on the board, or takes it back. */
+  /** Prepares a move of the position on the board, or takes that back. */
   async prepare(square: Square): Promise<void> {
     const { workbench } = this;
     const { position, open } = workbench;
@@ -290,7 +290,7 @@ export class ExplorerModel extends Observable {
 
   // Games as documents.
 
-  /** Where “Back” leads: the name of the document, empty for one without. */
+  /** Where “Back” leads: the document's name, empty for an unnamed one. */
   get back(): string | null {
     return this.#back && labelOf(this.#back);
   }
@@ -303,7 +303,7 @@ export class ExplorerModel extends Observable {
     else workbench.say(explorerWords.list.failed(), true);
   }
 
-  /** Opens a game where it comes to this position. */
+  /** Opens a game at this position. */
   openAt(game: OpenedGame, position: Position): void {
     const { workbench } = this;
     const opened = documentOfOpened(newId(), game, position);
@@ -331,7 +331,7 @@ export class ExplorerModel extends Observable {
 
   async #onAdded({ id }: CollectionInfo): Promise<void> {
     await this.#list();
-    // Whoever brings games wants to see them, and not mixed with others that may be the same.
+    // Whoever adds games wants to see them, unmixed with others that may be the same.
     this.set({ collections: [...this.chosen.map((one) => one.id), id], statistics: false });
   }
 
@@ -345,11 +345,11 @@ export class ExplorerModel extends Observable {
     await this.#ports.client.ask((api) => api.remove(id));
     await this.#list();
     const collections = this.chosen.map((one) => one.id);
-    // Without any the statistics count again.
+    // Without any, the statistics count again.
     this.set({ collections, statistics: this.#state.statistics || !collections.length });
   }
 
-  /** The games as lines of moves; null if they aren’t available. */
+  /** The games as lines of moves; null if they aren't available. */
   lines(id: string): Promise<Blob | null> {
     return this.#ports.client.ask((api) => api.lines(id));
   }

@@ -1,4 +1,4 @@
-/** What is looked at in the explorer, kept for the tab and, without the filter, for the next visit. */
+/** The view state of the explorer, stored for the tab and, without the filter, for the next visit. */
 import * as v from 'valibot';
 import { type Filter, RESULTS } from '../../../game/collection/filter.ts';
 import { ORDERS, type GameOrder } from '../../../game/collection/listing.ts';
@@ -54,7 +54,7 @@ const FIELDS = {
 
 const KEY = 'outflank.explorer';
 
-/** The first of the stores that has anything. */
+/** From the first of the stores that has anything. */
 export function readExplorerState(stores: readonly Store[]): ExplorerState {
   const found = stores.map((store) => storedJson(store, KEY)).find((one) => one !== undefined);
   return readFields<ExplorerState>(FIELDS, USUAL, found);

@@ -1,6 +1,6 @@
 /**
- * Answers what the panel asks, in the worker: it has the shipped statistics and the own collections, and remembers what the
- * last filter and the last list of games came to.
+ * Answers the panel's questions, in the worker: it holds the built-in statistics and the user's collections, and
+ * remembers the results of the last filter and the last list of games.
  */
 import type { Collection } from '../../../game/collection/collection.ts';
 import { completenessIn } from '../../../game/collection/completeness.ts';
@@ -20,7 +20,7 @@ import type { ReadFile } from '../../import-export/collected.ts';
 import type { ExplorerAnswer, ExplorerApi, GamesPage, Query } from './protocol.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Players of a table of results, and names suggested at once. */
+/** Players in a table of results, and names suggested at once. */
 const MOST_PLAYERS = 200;
 const MOST_SUGGESTED = 30;
 
@@ -32,7 +32,7 @@ export class Explorer implements ExplorerApi {
   #edges: { readonly key: string; readonly index: EdgeIndex } | null = null;
   #listing: { readonly key: string; readonly listing: Listing } | null = null;
 
-  /** `loadStatistics` is rejected if they aren’t available; the next question tries again. */
+  /** `loadStatistics` rejects if they aren't available; the next question tries again. */
   constructor(shelf: Shelf, loadStatistics: () => Promise<OpeningStatistics>) {
     this.#shelf = shelf;
     this.#loadStatistics = loadStatistics;
@@ -79,7 +79,7 @@ export class Explorer implements ExplorerApi {
     };
   }
 
-  /** Counts the games that are meant in any position. */
+  /** Counts the query's games in any position. */
   async #counter(query: Query): Promise<Counter> {
     const { parts, filter } = await this.#meant(query);
     const { statistics, how } = await this.#statisticsFor(query, filter);
@@ -111,7 +111,7 @@ export class Explorer implements ExplorerApi {
 
   async leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]> {
     const { count } = await this.#counter(query);
-    // Openings of many games begin alike.
+    // The openings of many games begin alike.
     const known = new Map<string, number>();
     const gamesAfter = (line: readonly Square[]): number => {
       const key = line.join();
@@ -183,7 +183,7 @@ export class Explorer implements ExplorerApi {
 
   async edges(collections: readonly string[], shape: number): Promise<EdgesInGames> {
     const parts = await this.#shelf.games(collections);
-    // A collection never changes: what is added to gets another id.
+    // A collection never changes: adding to one creates another id.
     const key = JSON.stringify(collections);
     if (this.#edges?.key !== key) this.#edges = { key, index: new EdgeIndex(parts) };
     return this.#edges.index.find(shape);
@@ -205,13 +205,13 @@ interface Counter extends Counted {
   count(asked: Lookup): Explored;
 }
 
-/** The shipped statistics where they count, and why not. */
+/** The built-in statistics if they count, or why they don't. */
 interface Counted {
   readonly statistics: OpeningStatistics | null;
   readonly how: ExplorerAnswer['statistics'];
 }
 
-/** The collections asked for with the games that count, and the filter as it is meant in them. */
+/** The query's collections with the games that count, and the filter as it applies to them. */
 interface Meant {
   readonly parts: readonly CollectionPart[];
   readonly filter: Filter;

@@ -1,4 +1,4 @@
-/** The program of the worker that answers questions about games. */
+/** The worker that answers questions about games. */
 import { expose } from 'comlink';
 import { parseStatistics } from '../../../game/collection/opening-statistics.ts';
 import url from '../../../data/opening-statistics.bin?url';

@@ -1,4 +1,4 @@
-/** Files on their way into a collection: how far they are, and what came of them. */
+/** Files being read into a collection: progress and result. */
 import type { Fault } from '../../../game/types.ts';
 import type { ExplorerClient } from './explorer-client.ts';
 import type { Collected, CollectProgress, FileReport } from '../../import-export/collected.ts';
@@ -11,7 +11,7 @@ export interface FileImportPorts {
   added(info: CollectionInfo): void;
 }
 
-/** What came of it: a new collection, or none. */
+/** The result: a new collection, or none. */
 export interface ReadingDone {
   readonly added: CollectionInfo | null;
   readonly files: readonly FileReport[];

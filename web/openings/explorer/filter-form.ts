@@ -13,7 +13,7 @@ export interface FilterForm {
   readonly facets: Facets | null;
   readonly suggestions: Readonly<Partial<Record<NameField, readonly Suggestion[]>>>;
   change(part: { readonly [K in keyof Filter]: Filter[K] | undefined }): void;
-  /** A text was typed into a field of names. */
+  /** A text was typed into a name field. */
   typed(field: NameField, text: string): void;
 }
 

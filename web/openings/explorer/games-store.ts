@@ -1,6 +1,6 @@
 /**
- * Where own collections are kept between visits: a database of its own in IndexedDB, a record for each collection and one
- * for each part of its games, whose columns are kept as they are.
+ * Where the user's collections are stored: an IndexedDB database of its own, with a record for each collection and one
+ * for each part of its games, whose columns are stored as they are.
  */
 import type { DBSchema } from 'idb';
 import type { Collection } from '../../../game/collection/collection.ts';
@@ -9,11 +9,11 @@ import type { CollectionInfo } from './protocol.ts';
 
 export type StoredCollection = Omit<CollectionInfo, 'isKept'>;
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface GamesStore {
   list(): Promise<readonly StoredCollection[]>;
   parts(id: string): Promise<readonly unknown[]>;
-  /** Keeps a collection and lets go of others, all or nothing. */
+  /** Stores a collection and deletes others, all or nothing. */
   put(collection: StoredCollection, parts: readonly Collection[], gone: readonly string[]): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;

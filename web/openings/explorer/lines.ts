@@ -6,7 +6,7 @@ import { squareName } from '../../../game/shape.ts';
 
 const NAMES = Array.from({ length: 64 }, (_, square) => squareName(OTHELLO, square));
 
-/** A game a line, "f5d6c3…". */
+/** One game per line, "f5d6c3…". */
 export function makeLines({ size, moves, lengths, turns }: Collection): string {
   const lines: string[] = [];
   for (let game = 0; game < size; game++) {

@@ -1,4 +1,4 @@
-/** What a move is known to be worth, for the side that plays it. The one place where values come into the explorer. */
+/** The known value of a move, for the side that plays it. The one place where values enter the explorer. */
 import { placing } from '../../../game/notation.ts';
 import { play } from '../../../game/position.ts';
 import type { Position, Square } from '../../../game/types.ts';

@@ -1,4 +1,4 @@
-/** What was played in the position: a row for each move, with those that symmetry makes equal in one. */
+/** What was played in the position: one row for each set of moves equal by symmetry. */
 import { html, nothing } from 'lit';
 import { moveName, placing } from '../../../game/notation.ts';
 import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
@@ -21,13 +21,13 @@ export interface MovesTable {
   readonly position: Position;
   readonly moves: readonly AnsweredMove[];
   readonly book: OpeningBook | null;
-  /** Null where values are kept back. */
+  /** Null if values are hidden. */
   readonly evaluations: Evaluations | null;
-  /** Prepared moves; null where they are kept back. */
+  /** Prepared moves; null if they are hidden. */
   readonly prepared: readonly Square[] | null;
   play(square: Square): void;
   preview(square: Square | null): void;
-  /** Prepares a move, or takes it back. */
+  /** Prepares a move, or takes that back. */
   prepare(square: Square): void;
 }
 
@@ -69,7 +69,7 @@ function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: st
   </td>`;
 }
 
-/** Where games may be missing a count is a bound, and none says nothing. */
+/** If games may be missing, a count is a lower bound, and zero means nothing. */
 function games({ tally, isComplete }: AnsweredMove) {
   const words = explorerWords.table;
   if (isComplete) return number(tally.games);

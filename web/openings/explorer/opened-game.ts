@@ -1,4 +1,4 @@
-/** From a game of a collection to a document, and to the place in it that one came from. */
+/** Turns a game of a collection into a document, opened at the place it was found by. */
 import type { OpenedGame } from '../../../game/collection/listing.ts';
 import { EN_DASH } from '../../../game/score.ts';
 import { lineThrough, ROOT } from '../../../game/tree.ts';
@@ -12,7 +12,7 @@ export const resultText = (difference: number): string => {
   return Number.isInteger(black) ? `${black}${EN_DASH}${64 - black}` : String(difference);
 };
 
-/** @param board the position that the game is to be opened at, where it goes through that */
+/** @param board the position to open the game at, if it goes through it */
 export function documentOfOpened(id: string, game: OpenedGame, board: Position): Result<Document> {
   const read = withRecorded(game.squares);
   if (!read.ok) return read;

@@ -15,7 +15,10 @@ import { explorerWords } from './explorer-words.ts';
 import type { ReadingDone } from './file-import.ts';
 import { Deleting, filesButton } from '../../ui/controls.ts';
 
-/** Which games count: the shipped statistics and own collections, which are added, renamed, saved and deleted here. */
+/**
+ * Which games count: the built-in statistics and the user's collections, which are added, renamed, saved and deleted
+ * here.
+ */
 @customElement('outflank-collections')
 export class OutflankCollections extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;

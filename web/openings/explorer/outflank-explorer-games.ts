@@ -13,11 +13,11 @@ import { resultText } from './opened-game.ts';
 
 const ROW_PX = 44;
 
-/** The games of own collections that reached the position: the first few, or a list of all that draws what is in sight. */
+/** The games of the user's collections that reached the position: the first few, or a virtual list of all. */
 @customElement('outflank-explorer-games')
 export class OutflankExplorerGames extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
-  /** How many are shown; all without it. */
+  /** How many are shown; all if null. */
   @property({ attribute: false }) most: number | null = null;
   @query('.list') private list!: HTMLElement | null;
   protected readonly listening = new Listening(this, () => this.model);

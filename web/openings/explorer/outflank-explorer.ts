@@ -6,6 +6,7 @@ import type { OpeningBook } from '../../../game/openings.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../workbench/events.ts';
 import type { ExplorerAnswer } from './protocol.ts';
+import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -24,7 +25,7 @@ import './outflank-opening-name.ts';
 
 /** Views that are not about the games of a line from the start. */
 const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
-/** Views that the filter narrows. */
+/** Views to which the filter applies. */
 const FILTERED: readonly ExplorerView[] = ['moves', 'results', 'games'];
 
 /** Games shown below the moves. */
@@ -44,9 +45,9 @@ const areOthers = (now: readonly Position[], before: readonly Position[] | undef
 @customElement('outflank-explorer')
 export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
-  /** What is shown: the moves, with results on request, games, collections, or the book. */
+  /** The view: moves (with results on request), games, collections, or the book. */
   @property() view: ExplorerView = 'moves';
-  /** Beside other things: the moves alone, without filter and games. */
+  /** Shows the moves alone, without filter and games, for use beside other things. */
   @property({ type: Boolean }) short = false;
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false, hasChanged: areOthers }) positions: readonly Position[] = [];
@@ -98,9 +99,14 @@ export class OutflankExplorer extends LitElement {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
+    this.#addFiles(files);
+  };
+
+  /** Shows how far they are read where collections are. */
+  #addFiles(files: readonly File[]): void {
     emit(this, 'outflank-command', { command: 'view:collections' });
     void this.model.reading.take(files);
-  };
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -116,7 +122,7 @@ export class OutflankExplorer extends LitElement {
     emit(this, 'outflank-shares', { position: workbench.position, shares });
   }
 
-  /** The model asks for what is looked at. */
+  /** The model asks for what is shown. */
   #look(view: ExplorerView): void {
     if (this.model.state.view !== view) this.model.set({ view });
   }
@@ -193,7 +199,11 @@ export class OutflankExplorer extends LitElement {
 
   #filter() {
     const { model, suggestions } = this;
-    if (!model.chosen.length) return html`<p class="note">${explorerWords.filter.none()}</p>`;
+    if (!model.chosen.length)
+      return html`<p class="note">${explorerWords.filter.none()}</p>
+        <div class="row tools">
+          ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, (files) => this.#addFiles(files))}
+        </div>`;
     const { facets } = model;
     return filterForm({
       filter: model.state.filter,
@@ -214,7 +224,7 @@ export class OutflankExplorer extends LitElement {
             moves: answer.moves,
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
-            // Rows of before are seen for a moment after a step.
+            // For a moment after a step, rows still belong to the previous position.
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => this.#preview(square),
@@ -225,7 +235,7 @@ export class OutflankExplorer extends LitElement {
     ${this.short ? nothing : [this.#results(), this.#games()]}`;
   }
 
-  /** The results by length and time, once they are wanted. */
+  /** The results by length and time, on request. */
   #results() {
     const { summary, state } = this.model;
     const isOpen = state.view === 'results';
@@ -275,7 +285,7 @@ export class OutflankExplorer extends LitElement {
     }
   }
 
-  /** Moves and games are drawn once, together: a table that empties itself between two steps costs more than the step. */
+  /** Moves and games are drawn together: a table that empties itself between two steps costs more than the step. */
   protected override async scheduleUpdate(): Promise<void> {
     await this.model.arrival(() => this.model.isAnswered);
     super.scheduleUpdate();

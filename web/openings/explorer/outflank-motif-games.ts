@@ -13,7 +13,7 @@ import { motifName, motifWords } from '../../motifs/motif-words.ts';
 import { checkbox, labelledSelect } from '../../ui/controls.ts';
 import { linePositionBefore } from '../repertoire/lines.ts';
 
-/** Games of the chosen collections in which a motif was proved, and missed or played. */
+/** Games of the chosen collections in which a motif was proved, and played or missed. */
 @customElement('outflank-motif-games')
 export class OutflankMotifGames extends LitElement {
   @property({ attribute: false }) model!: Pick<ExplorerModel, 'query' | 'ask' | 'openAt' | 'listed'>;

@@ -8,12 +8,12 @@ import { base } from '../../ui/styles/shared.ts';
 import { explorerWords } from './explorer-words.ts';
 import { nameText } from '../../i18n/opening-name.ts';
 
-/** What the opening on the board is called, in the reader's language and in others. */
+/** The name of the opening on the board, in the reader's language and in others. */
 @customElement('outflank-opening-name')
 export class OutflankOpeningName extends LitElement {
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false }) positions: readonly Position[] = [];
-  /** Null while it loads, or when it isn’t available. */
+  /** Null while it loads, or if it isn't available. */
   @property({ attribute: false }) book: OpeningBook | null = null;
 
   static override styles = [

@@ -1,4 +1,4 @@
-/** What the page and the explorer's worker say to each other: questions about games, and what is kept of them. */
+/** What the page and the explorer's worker say to each other: questions about games, and stored collections. */
 import type { Collection } from '../../../game/collection/collection.ts';
 import type { EdgesInGames } from '../../../game/collection/edge-games.ts';
 import type { EqualMoves } from '../../../game/collection/explore.ts';
@@ -12,18 +12,18 @@ import type { Leaving } from '../../../game/repertoire/leave.ts';
 import type { Colour, Square } from '../../../game/types.ts';
 import type { ReadFile } from '../../import-export/collected.ts';
 
-/** Which games are meant, and the position that they came to. */
+/** Which games are meant, and which position they reached. */
 export interface Query {
-  /** Squares played on since the usual start, passes left out. */
+  /** Squares played since the usual start, without passes. */
   readonly line: readonly Square[];
-  /** The shipped statistics count, too, where nothing is filtered. */
+  /** The built-in statistics also count, unless a filter is set. */
   readonly statistics: boolean;
-  /** Ids of own collections. */
+  /** Ids of the user's collections. */
   readonly collections: readonly string[];
   readonly filter: Filter;
 }
 
-/** `isComplete`: no game is missing from the counts; otherwise there are so many at least. */
+/** `isComplete`: no game is missing from the counts; otherwise they are lower bounds. */
 export interface AnsweredMove extends EqualMoves {
   readonly isComplete: boolean;
 }
@@ -33,14 +33,16 @@ export interface ExplorerAnswer {
   readonly sameOrder: number;
   readonly isComplete: boolean;
   readonly moves: readonly AnsweredMove[];
-  /** `filtered`: they know no players, years or lengths, so a filter leaves them out; `missing`: they could not be loaded. */
+  /**
+   * `filtered`: they have no players, years or lengths, so a filter excludes them; `missing`: they couldn't be loaded.
+   */
   readonly statistics: 'counted' | 'off' | 'filtered' | 'missing';
 }
 
 export interface GamesPage {
   /** Games that reached the position. */
   readonly total: number;
-  /** Those asked for. */
+  /** The requested ones. */
   readonly games: readonly ListedGame[];
 }
 
@@ -49,14 +51,14 @@ export interface CollectionInfo {
   readonly name: string;
   readonly games: number;
   readonly files: readonly ReadFile[];
-  /** False: for this visit only, for the browser keeps nothing. */
+  /** False: for this visit only, because the browser stores nothing. */
   readonly isKept: boolean;
 }
 
-/** What the worker answers. Null stands for a line that cannot be played. */
+/** What the worker answers. Null stands for a line that can't be played. */
 export interface ExplorerApi {
   list(): Promise<readonly CollectionInfo[]>;
-  /** Takes what a collector has read; collections of which it has all files give way to it. */
+  /** Takes what a collector has read; replaces collections whose files are all included. */
   add(name: string, files: readonly ReadFile[], collections: readonly Collection[]): Promise<CollectionInfo>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -64,18 +66,18 @@ export interface ExplorerApi {
   lines(id: string): Promise<Blob>;
   explore(query: Query): Promise<ExplorerAnswer | null>;
   games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
-  /** Games with their moves, the newest first. */
+  /** Games with their moves, newest first. */
   opened(query: Query, from: number, count: number): Promise<readonly OpenedGame[]>;
-  /** A game by its place in that order. */
+  /** A game by its index in that order. */
   game(query: Query, order: GameOrder, place: number): Promise<OpenedGame | null>;
-  /** How much of what opponents play to that ply is prepared; `cards`: prepared squares by position. */
+  /** How much of what opponents play up to that ply is prepared; `cards`: prepared squares by position. */
   coverage(
     query: Query,
     colour: Colour,
     cards: ReadonlyMap<string, readonly Square[]>,
     plies: number,
   ): Promise<Coverage>;
-  /** Where each game, given by its squares, left the games that are meant; null where it did not. */
+  /** Where each game, given by its squares, left the chosen games; null if it didn't. */
   leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]>;
   summary(query: Query): Promise<Summary | null>;
   facets(query: Query): Promise<Facets>;

@@ -1,4 +1,4 @@
-/** Wins of Black, draws, wins of White as a bar, and the same in figures and in words. */
+/** Black's wins, draws and White's wins as a bar, in figures and in words. */
 import { html, nothing } from 'lit';
 import { meanScore, type Tally } from '../../../game/collection/tally.ts';
 import { signed } from '../../../game/score.ts';

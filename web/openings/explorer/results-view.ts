@@ -1,4 +1,4 @@
-/** How the games ended that reached the position: by colour, by year, by player, as tables and as a plot. */
+/** How the games that reached the position ended: by colour, by year and by player, as tables and a plot. */
 import { html, nothing, svg } from 'lit';
 import type { PlayerScore, Summary } from '../../../game/collection/summary.ts';
 import { signed } from '../../../game/score.ts';
@@ -12,7 +12,9 @@ import { tableOf } from '../../ui/table.ts';
 
 const PLOT = { width: 600, height: 100 } as const;
 
-/** Stacked bars, a year each: wins of Black below, draws, wins of White; games without a result have no height. */
+/**
+ * Stacked bars, one per year: Black's wins at the bottom, draws, White's wins; games without a result add no height.
+ */
 function plot(years: Summary['byYear']) {
   if (years.length < 2) return nothing;
   const [first, last] = [years.at(-1)!.year, years[0]!.year];

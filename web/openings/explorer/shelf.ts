@@ -1,6 +1,6 @@
 /**
- * The own collections: what is kept of them, and what a browser that keeps nothing has for this visit. Games are fetched
- * when they are first asked for.
+ * The user's collections: those stored, and those that last for this visit if the browser stores nothing. Games are
+ * loaded when first needed.
  */
 import { type Collection, MOST_PLIES } from '../../../game/collection/collection.ts';
 import type { GamesStore, StoredCollection } from './games-store.ts';
@@ -12,7 +12,7 @@ interface Held {
   readonly games: Promise<readonly Collection[]> | null;
 }
 
-/** As long as the library of documents is waited for. */
+/** As long as the wait for the library of documents. */
 const PATIENCE_MS = 4000;
 const usual = (): Promise<readonly StoredCollection[]> =>
   new Promise((resolve) => {
@@ -26,7 +26,7 @@ export class Shelf {
   readonly #held = new Map<string, Held>();
   #listed: Promise<void> | null = null;
 
-  /** `patience` ends when a browser that does not answer is no longer waited for. */
+  /** `patience` resolves when a browser that doesn't answer is no longer waited for. */
   constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly StoredCollection[]> = usual) {
     this.#store = store;
     this.#newId = newId;
@@ -44,7 +44,7 @@ export class Shelf {
       if (isInfo(info)) this.#held.set(info.id, { info: { ...info, isKept: true }, games: null });
   }
 
-  /** The games of these collections, in parts; of one that is gone there are none. */
+  /** The games of these collections, in parts; none for a collection that is gone. */
   async games(ids: readonly string[]): Promise<readonly Collection[]> {
     await this.list();
     const parts = await Promise.all(ids.map((id) => this.#games(id)));
@@ -64,7 +64,7 @@ export class Shelf {
     return games;
   }
 
-  /** Collections whose files are all among these give way. */
+  /** Replaces collections whose files are all among these. */
   async add(name: string, files: readonly ReadFile[], games: readonly Collection[]): Promise<CollectionInfo> {
     await this.list();
     const size = games.reduce((sum, part) => sum + part.size, 0);
@@ -106,13 +106,13 @@ const isInfo = (found: StoredCollection): boolean =>
   Number.isInteger(found.games) &&
   Array.isArray(found.files);
 
-/** Collections that were kept before months were have none. */
+/** Collections stored before there were months have none. */
 function withMonths(found: unknown): unknown {
   const { size, months } = (found ?? {}) as Partial<Collection>;
   return months || !Number.isInteger(size) ? found : { ...(found as Collection), months: new Uint8Array(size!) };
 }
 
-/** What was kept may have been cut or changed: its columns must go together. */
+/** Stored data may have been cut or changed: its columns must fit together. */
 export function isCollection(found: unknown): found is Collection {
   if (typeof found !== 'object' || found === null) return false;
   const { size, moves, hashes, ...rest } = found as Collection;

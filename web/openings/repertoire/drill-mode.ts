@@ -1,7 +1,7 @@
 /**
  * Drill: cards of a repertoire are asked on the board. Games are played from the start through prepared positions
- * (drill-route.ts), where nothing is to be asked by themselves. An answer is recorded at once, so nothing is lost whenever the
- * drill is left.
+ * (drill-route.ts); moves with nothing to ask are played automatically. An answer is recorded at once, so nothing is
+ * lost whenever the drill is left.
  */
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import { isSameMove, moveName, PASS, placing, targetOf } from '../../../game/notation.ts';
@@ -19,17 +19,17 @@ import { discsLost, QuestionMode } from '../../modes/question-mode.ts';
 import { scheduled } from '../../modes/schedule.ts';
 import { type DrillPlan, DrillRoute } from './drill-route.ts';
 
-/** An unprepared move that gives away no more is as good as prepared. */
+/** An unprepared move that gives away no more than this is as good as a prepared one. */
 const FINE_DISCS = 1;
 
 /** How a loss is known: both values from the book, both proved, or at least one an estimate. */
 export type Source = 'book' | 'proof' | 'estimate';
 
 export interface Judgement {
-  /** Discs given away against the best move. */
+  /** Discs given away compared with the best move. */
   readonly loss: number;
   readonly source: Source;
-  /** The opponent's best answer; null where the game is over, or none is known. */
+  /** The opponent's best reply; null if the game is over, or none is known. */
   readonly reply: string | null;
 }
 
@@ -37,7 +37,7 @@ type Answered =
   | { readonly kind: 'moving' }
   /** Not prepared, but good: asked again. */
   | { readonly kind: 'fine'; readonly name: string; readonly judgement: Judgement }
-  /** `name` null: the answer was asked for; `judgement` null: the engine could not say. */
+  /** `name` null: the answer was requested; `judgement` null: the engine couldn't say. */
   | { readonly kind: 'wrong'; readonly name: string | null; readonly judgement: Judgement | null }
   | { readonly kind: 'over' };
 
@@ -92,19 +92,19 @@ export class DrillMode extends QuestionMode<Answered> {
     return this.#route.done;
   }
 
-  /** The moves that were prepared where something is asked. */
+  /** The prepared moves of the position asked. */
   get prepared(): readonly string[] {
     return this.#route.prepared.map(nameOf);
   }
 
-  /** Gives the answer up. */
+  /** Gives up and shows the answer. */
   show(): void {
     if (this.stage !== 'asked') return;
     this.again();
     this.#fail(null, null);
   }
 
-  /** Goes on from a wrong answer with the prepared move. */
+  /** Continues after a wrong answer with the prepared move. */
   next(): void {
     if (this.state.kind !== 'wrong') return;
     this.again();
@@ -168,7 +168,7 @@ export class DrillMode extends QuestionMode<Answered> {
     };
   }
 
-  /** By the book, else by a search. */
+  /** By the book, otherwise by a search. */
   protected override async find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
     return (await this.host.book.of(position)) ?? (signal.aborted ? null : super.find(position, signal));
   }
@@ -189,7 +189,7 @@ export class DrillMode extends QuestionMode<Answered> {
     this.ask();
   }
 
-  /** Puts the position where a game begins on the board: after its moves, or one that no moves lead to. */
+  /** Puts the position where a game begins on the board: after its moves, or directly if no moves lead to it. */
   #begin(stop: Stop): void {
     this.played = null;
     const { open } = this.host;
@@ -205,7 +205,7 @@ export class DrillMode extends QuestionMode<Answered> {
     for (const square of stop.line) this.#play(stopAfter(this.#route.stop, square)!);
   }
 
-  /** Makes the move that leads to a stop, and the pass that may have to follow. */
+  /** Plays the move that leads to a stop, and any forced pass after it. */
   #play(stop: Stop): void {
     const { open } = this.host;
     const square = stop.line.at(-1)!;

@@ -1,5 +1,5 @@
 /**
- * The way of a drill through a repertoire: games from the start through prepared positions, towards cards that are still to be
+ * The route of a drill through a repertoire: games from the start through prepared positions, towards cards still to be
  * asked. It knows no board; each place is a stop.
  */
 import { parseSigns } from '../../../game/bitboard/position.ts';
@@ -19,7 +19,7 @@ import { preparedMoves, type Repertoire, spotOf } from '../../../game/repertoire
 import type { Colour, Square } from '../../../game/types.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 
-/** A move that nobody played comes as often as one in so many games. */
+/** A move that nobody played counts as if played in this many games. */
 const UNPLAYED = 0.5;
 
 export interface DrillPlan {
@@ -27,9 +27,9 @@ export interface DrillPlan {
   readonly colour: Colour;
   /** Where the games begin: moves from the start. */
   readonly from: readonly Square[];
-  /** Cards that are not due are asked, too. */
+  /** Also asks cards that aren't due. */
   readonly isAll: boolean;
-  /** How many games went on with each move of the position after a line. */
+  /** How many games continued with each move of the position after a line. */
   games(line: readonly Square[]): Promise<ReadonlyMap<Square, number>>;
   random(): number;
 }
@@ -39,7 +39,7 @@ export class DrillRoute {
   readonly first: Stop;
   readonly #plan: DrillPlan;
   #graph: Graph;
-  /** Keys of cards that are still to be answered rightly. */
+  /** Keys of cards still to be answered correctly. */
   #wanted: ReadonlySet<string>;
   stop: Stop;
 
@@ -50,7 +50,7 @@ export class DrillRoute {
     this.stop = this.first;
     this.#graph = graphOf(this.#cards, this.first);
     const due = isAll ? [...this.#cards.keys()] : repertoire.due(colour).map((card) => card.position);
-    // Behind a line only what follows it is asked.
+    // If games begin with a line, only what follows it is asked.
     const within = from.length ? new Set(cardsIn(this.#graph)) : null;
     this.#wanted = new Set(due.filter((key) => !within || within.has(key)));
     this.total = this.#wanted.size;
@@ -73,7 +73,7 @@ export class DrillRoute {
     return this.stop.isOwn && this.#wanted.has(this.key) && this.#cards.has(this.key);
   }
 
-  /** The moves that were prepared here, one of those that are equal. */
+  /** The prepared moves here, one of each set of equal ones. */
   get prepared(): readonly Square[] {
     return choicesAt(this.stop, preparedMoves(this.#cards, this.stop.position));
   }
@@ -82,23 +82,26 @@ export class DrillRoute {
     return preparedMoves(this.#cards, this.stop.position).includes(square);
   }
 
-  /** The card of this stop was answered rightly. */
+  /** The card of this stop was answered correctly. */
   tick(): void {
     this.#wanted = new Set([...this.#wanted].filter((key) => key !== this.key));
   }
 
-  /** The ways on that lead to something to be asked. */
+  /** The next stops that lead to something to ask. */
   get #leading(): readonly Stop[] {
     const leading = leadingTo(this.#graph, this.#wanted);
     return nextStops(this.#cards, this.stop).filter((stop) => leading.has(stopKey(stop)));
   }
 
-  /** The first way on; where none leads to something to be asked, of all. */
+  /** The first next stop, if possible one that leads to something to ask. */
   get next(): Stop | undefined {
     return this.#leading[0] ?? nextStops(this.#cards, this.stop)[0];
   }
 
-  /** A way on to something to be asked; of the other side's as often as it was played. Null where there is none. */
+  /**
+   * A next stop that leads to something to ask; the other side's moves are chosen as often as they were played. Null if
+   * there is none.
+   */
   async choose(): Promise<Stop | null> {
     const stops = this.#leading;
     const { games, random } = this.#plan;
@@ -111,13 +114,13 @@ export class DrillRoute {
     return stops.find((_, i) => (at -= weights[i]!) < 0) ?? stops.at(-1)!;
   }
 
-  /** Where another game begins; null when nothing is left to be asked. */
+  /** Where another game begins; null if nothing is left to ask. */
   another(): Stop | null {
-    // What is prepared may have changed meanwhile.
+    // The repertoire may have changed meanwhile.
     this.#wanted = new Set([...this.#wanted].filter((key) => this.#cards.has(key)));
     this.#graph = graphOf(this.#cards, this.first);
     if (leadingTo(this.#graph, this.#wanted).has(stopKey(this.first))) return this.first;
-    // A position that no prepared line leads to is asked by the line that it was prepared on, or by itself.
+    // A position that no prepared line leads to is asked after the line on which it was prepared, or on its own.
     const [key] = this.#wanted;
     const position = key === undefined ? null : parseSigns(key);
     if (!position) return null;

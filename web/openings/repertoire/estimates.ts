@@ -1,4 +1,4 @@
-/** What moves cost that the book doesn't know: searched one after the other, and told with depth, as estimates. */
+/** Costs of moves that the book doesn't know: searched one after another, and given with their depth, as estimates. */
 import { placing } from '../../../game/notation.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
@@ -36,7 +36,7 @@ export class Estimates {
     this.#ports = ports;
   }
 
-  /** Null while nothing is under way. */
+  /** Null while nothing is being searched. */
   get progress(): Progress | null {
     return this.#progress;
   }
@@ -45,13 +45,13 @@ export class Estimates {
     return this.#known.get(keyOfMove(asked)) ?? null;
   }
 
-  /** Those of them that are not known, each once. */
+  /** Those whose cost isn't known yet, without duplicates. */
   missing(asked: readonly AskedMove[]): readonly AskedMove[] {
     const moves = new Map(asked.map((move) => [keyOfMove(move), move]));
     return [...moves].flatMap(([key, move]) => (this.#known.has(key) ? [] : move));
   }
 
-  /** What was found when it is cancelled stays. */
+  /** What was found before cancelling is kept. */
   cancel(): void {
     this.#abort?.abort();
   }

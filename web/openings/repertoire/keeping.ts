@@ -1,4 +1,4 @@
-/** How much is prepared, whose moves are marked on the board, and the file: to save, and to add from. */
+/** How much is prepared, whose moves are marked on the board, and the file: saving it, and adding one. */
 import { html } from 'lit';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS } from '../../../game/types.ts';

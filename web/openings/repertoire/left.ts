@@ -1,4 +1,4 @@
-/** Where games left what was known, row by row: repertoires, book, games; of one game, or of files of them. */
+/** Where games left what was known, as rows: repertoires, book, other games; for one game or for files of games. */
 import { ask } from '../../../game/collection/explore.ts';
 import { Listing, type OpenedGame } from '../../../game/collection/listing.ts';
 import type { Book } from '../../../game/book/book.ts';
@@ -19,18 +19,18 @@ import type { ExplorerModel } from '../explorer/explorer-model.ts';
 export interface Left {
   readonly of: Colour | 'book' | 'games';
   readonly leaving: Leaving;
-  /** Only of a repertoire. */
+  /** Only for a repertoire. */
   readonly repertoire: RepertoireLeaving | null;
-  /** What the book says of the move; null where it says nothing. */
+  /** What the move costs by the book; null if the book doesn't say. */
   readonly cost: Cost | null;
 }
 
-/** More are not looked at. */
+/** No more games than this are examined. */
 const MOST_GAMES = 5000;
-/** Between two of these the page does other things. */
+/** Games between two pauses that let the page do other things. */
 const AT_ONCE = 50;
 
-/** The games of files, the newest first; `total`: how many there are, of which no more than `MOST_GAMES` are looked at. */
+/** The games of files, newest first; `total`: how many there are, of which at most `MOST_GAMES` are examined. */
 export function gamesOf({ collections }: Collected): { readonly games: readonly OpenedGame[]; readonly total: number } {
   const parts = collections.map((collection) => ({ collection, mask: undefined }));
   const listing = new Listing(parts, ask([])!, 'newest');
@@ -59,7 +59,7 @@ function leftOf(
   return rows;
 }
 
-/** `isWanted` ends it where something else has been asked since; `tell` hears how many games are done. */
+/** `isWanted` ends it when a newer question has come; `tell` hears how many games are done. */
 export async function leftRows(
   games: readonly (readonly Square[])[],
   { repertoires, book, explorer }: { repertoires: Repertoires; book: Book | null; explorer: ExplorerModel },

@@ -1,4 +1,4 @@
-/** Lines of moves from the start: what they are called, and on the board. */
+/** Lines of moves from the start: their names, and opening them on the board. */
 import { openingOf, type OpeningBook } from '../../../game/openings.ts';
 import { PASS, placing } from '../../../game/notation.ts';
 import { mustPass, play, startPosition } from '../../../game/position.ts';
@@ -10,7 +10,7 @@ import { newGame, type Game } from '../../document/game.ts';
 import { locale } from '../../i18n/locale.ts';
 import { withRecorded } from '../../document/recorded.ts';
 
-/** The positions of a line, the passes in it made. */
+/** The positions of a line, with its passes. */
 export function linePositions(line: readonly Square[]): readonly Position[] {
   const positions = [startPosition(OTHELLO)];
   for (const square of line) {
@@ -23,7 +23,7 @@ export function linePositions(line: readonly Square[]): readonly Position[] {
   return positions;
 }
 
-/** The position in which the move of that number is made, after a pass where that is due. */
+/** The position in which the move of that number is played, after any forced pass. */
 export function linePositionBefore(line: readonly Square[], ply: number): Position {
   const last = linePositions(line.slice(0, ply)).at(-1)!;
   const turn = mustPass(last) ? play(last, PASS) : null;

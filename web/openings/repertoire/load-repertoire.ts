@@ -1,4 +1,4 @@
-/** The repertoire, loaded when there is one, or when it is first wanted. */
+/** The repertoire, loaded if there is one, or when first needed. */
 import type { Workbench } from '../../workbench/workbench.ts';
 import { browserStore } from '../../browser/storage.ts';
 import { alsoSpeakOf } from '../../i18n/locale.ts';

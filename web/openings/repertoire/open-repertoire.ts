@@ -1,12 +1,12 @@
-/** The repertoire's panel and its drill, loaded when the first of them is opened. */
+/** The repertoire's panel and its drill, loaded when one of them is first opened. */
 import type { Workbench } from '../../workbench/workbench.ts';
 import { repertoireOf } from './load-repertoire.ts';
 import { OutflankRepertoire } from './outflank-repertoire.ts';
 import { Practice } from './practice.ts';
 
-/** To be asked for by `workbench.part`: the drill begins in several places. */
+/** For use with `workbench.part`: the drill can be started from several places. */
 export async function practiceOf(workbench: Workbench): Promise<Practice> {
-  // The workbench hears of it, too.
+  // The workbench needs it, too.
   await workbench.repertoire.fetch();
   return new Practice(workbench, await workbench.part(repertoireOf));
 }

@@ -20,7 +20,7 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 const PLIES = [8, 12, 16, 20, 24] as const;
 const USUAL_PLIES = 12;
-/** Gaps listed. */
+/** Number of gaps listed. */
 const MOST_GAPS = 8;
 
 /** The share of games that stay in a repertoire, weighted by what opponents play, and where they leave it. */
@@ -31,14 +31,14 @@ export class OutflankCoverage extends WorkbenchElement {
   @state() private colour: Colour | null = null;
   @state() private plies: number = USUAL_PLIES;
   @state() private found: { readonly asked: readonly unknown[]; readonly coverage: Coverage | null } | null = null;
-  /** What the last question was made of. */
+  /** What the last question was based on. */
   #asked: readonly unknown[] = [];
-  /** Collections may be chosen, and come, meanwhile. */
+  /** Collections may be chosen or loaded meanwhile. */
   protected readonly games = new Listening(this, () => this.workbench.part(explorerOf));
 
   static override styles = [base, signs, controls, tableStyles, repertoireStyles];
 
-  /** The one that has the most prepared, until one is chosen. */
+  /** The colour with more prepared moves, until one is chosen. */
   get #shown(): Colour {
     const { black, white } = this.repertoire.repertoires;
     return this.colour ?? (white.size > black.size ? 'white' : 'black');

@@ -27,17 +27,17 @@ import { repertoireStyles } from './repertoire-styles.ts';
 import { checkbox, filesButton } from '../../ui/controls.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
-/** Of a row that says where a game was left, and of one line of text. */
+/** Heights of a row for one departure, and of a line of text. */
 const ROW_PX = 40;
 const LINE_PX = 27;
 
-/** A game that was looked through; `game` null: the one on the board. */
+/** An examined game; `game` null: the one on the board. */
 interface Looked extends VirtualRow {
   readonly game: OpenedGame | null;
   readonly left: readonly Left[];
 }
 
-/** Of bytes that are read, or of games that are looked through. */
+/** Progress in bytes read, or in games examined. */
 interface Progress {
   readonly of: 'bytes' | 'games';
   readonly done: number;
@@ -46,26 +46,26 @@ interface Progress {
 
 const leftOwn = ({ left }: Looked): boolean => left.some(({ repertoire }) => repertoire?.why === 'own');
 
-/** "Where did I leave the book?": of the game on the board, or of files of games. */
+/** "Where did I leave the book?": for the game on the board, or for files of games. */
 @customElement('outflank-left')
 export class OutflankLeft extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
-  /** Games of files; null: the game on the board. */
+  /** Games from files; null: the game on the board. */
   @state() private games: readonly OpenedGame[] | null = null;
   @state() private rows: readonly Looked[] | null = null;
-  /** Games in the files, those not looked at among them. */
+  /** Games in the files, including those not examined. */
   @state() private total = 0;
   @state() private isOwnOnly = false;
   #shown: readonly Looked[] = [];
-  /** How far reading or looking is; null while neither goes on. */
+  /** Progress of reading or examining; null if neither is running. */
   @state() private progress: Progress | null = null;
-  /** Moves whose cost nobody has said. */
+  /** Moves of unknown cost. */
   @state() private unknown: readonly AskedMove[] = [];
   @query('.list') private list!: HTMLElement | null;
   #asked: readonly unknown[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
   #estimates: Estimates | null = null;
-  /** Collections may be chosen, and come, meanwhile. */
+  /** Collections may be chosen or loaded meanwhile. */
   protected readonly counted = new Listening(this, () => this.workbench.part(explorerOf));
 
   static override styles = [
@@ -98,7 +98,7 @@ export class OutflankLeft extends WorkbenchElement {
     `,
   ];
 
-  /** The moves on the board’s line. */
+  /** The moves of the current line. */
   get #steps(): readonly TreeStepNode[] {
     const { tree, line } = this.workbench.document;
     return lineThrough(tree, line);
@@ -167,7 +167,7 @@ export class OutflankLeft extends WorkbenchElement {
     this.total = total;
   }
 
-  /** Reading leaves what was shown before; games that are not looked through to the end make way for the one on the board. */
+  /** Cancelled reading leaves the previous display; cancelled examining goes back to the game on the board. */
   #cancel(): void {
     if (this.progress?.of === 'bytes') this.workbench.part(explorerOf).stopReading();
     else this.games = null;
@@ -196,7 +196,7 @@ export class OutflankLeft extends WorkbenchElement {
     this.requestUpdate();
   }
 
-  /** The moves that the book doesn’t know the cost of. */
+  /** The moves whose cost the book doesn't know. */
   #unknownIn(rows: readonly Looked[]): readonly AskedMove[] {
     const asked = rows.flatMap((looked) =>
       looked.left.flatMap((left) => (left.cost ? [] : this.#askedOf(looked, left))),
@@ -255,7 +255,7 @@ export class OutflankLeft extends WorkbenchElement {
     if (position) workbench.part(explorerOf).openAt(game, position);
   }
 
-  /** What the engine has found of the move, where the game is on the board and the book says nothing. */
+  /** What the engine has found for the move, if the game is on the board and the book says nothing. */
   #estimate({ game }: Looked, { leaving }: Left): string {
     const { workbench } = this;
     const placed = game ? undefined : this.#steps.filter(({ node }) => node.move?.kind === 'place')[leaving.ply];

@@ -25,14 +25,14 @@ const SQUARES = 64;
 
 interface Row extends VirtualRow {
   readonly opening: NamedOpening;
-  /** What is searched in: moves and all names, as they are compared. */
+  /** The searchable text: moves and all names, normalised. */
   readonly text: string;
 }
 
-/** One kana for the other: both are typed. */
+/** Converts katakana to hiragana, because both are typed. */
 const hiragana = (katakana: string): string => String.fromCharCode(katakana.charCodeAt(0) - 0x60);
 
-/** Without accents and capitals. */
+/** Without accents, in lower case. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -43,17 +43,17 @@ const plain = (text: string): string =>
 const squaresOf = ({ line }: NamedOpening): readonly Square[] =>
   (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
 
-/** All openings with a name: moves, games, value; each one click away on the board, in practice, in a game. */
+/** All named openings: moves, games, value; each can be opened on the board, practised, or played with one click. */
 @customElement('outflank-openings')
 export class OutflankOpenings extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) book: OpeningBook | null = null;
-  /** Practises what is prepared behind a line; plays on from it. */
+  /** Practises what is prepared after a line; plays on from it. */
   @property({ attribute: false }) practise: (line: readonly Square[]) => void = () => undefined;
   @property({ attribute: false }) play: (line: readonly Square[]) => void = () => undefined;
   @state() private wanted = '';
   @query('.list') private list!: HTMLElement | null;
-  /** By lines; null where the book does not know; what is being asked is not there yet. */
+  /** By line; null if the book doesn't know; absent while being asked. */
   readonly #values = new Map<string, Value | null>();
   readonly #asked = new Set<string>();
   #all: readonly Row[] = [];
@@ -132,7 +132,7 @@ export class OutflankOpenings extends LitElement {
     return this.#values.get(line) ?? null;
   }
 
-  /** What the opening book says, for Black. */
+  /** The opening book's value, for Black. */
   async #consult(opening: NamedOpening): Promise<void> {
     const position = linePositions(squaresOf(opening)).at(-1)!;
     const value = (await this.workbench.book.of(position))?.value ?? null;

@@ -16,22 +16,22 @@ import './outflank-left.ts';
 import './outflank-openings.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
-/** Parts below what is due, each under its heading. */
+/** Parts below what is due, each under its own heading. */
 const PARTS = ['coverage', 'left', 'openings'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The moves that one means to play: practised, held against what opponents play, and against games. */
+/** The user's prepared moves: for practice, and compared with what opponents play and with games. */
 @customElement('outflank-repertoire')
 export class OutflankRepertoire extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   @property({ attribute: false }) practice!: Practice;
   @property({ attribute: false }) book: OpeningBook | null = null;
-  /** The parts that are open. */
+  /** The open parts. */
   @state() private open: ReadonlySet<Part> = new Set();
 
   static override styles = [base, signs, controls, cards, repertoireStyles];
 
-  /** What is prepared behind a line, of the colour that has more there. */
+  /** Practises what is prepared after a line, for the colour that has more there. */
   readonly #practise = (line: readonly Square[]): void => {
     const { repertoires } = this.repertoire;
     const [most] = COLOURS.map((colour) => {

@@ -1,6 +1,6 @@
 /**
- * The user's repertoires: what is prepared, what is due, what was answered on which day. What the browser refuses to keep
- * lasts for the visit, and that is said once.
+ * The user's repertoires: what is prepared, what is due, what was answered on which day. What the browser refuses to
+ * store lasts for the visit, and that is reported once.
  */
 import { stopOf } from '../../../game/repertoire/lines.ts';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
@@ -38,7 +38,7 @@ export type ShownColours = (typeof SHOWN)[number];
 
 export interface RepertoirePorts {
   readonly store: RepertoireStore;
-  /** Of the browser; see KEY. */
+  /** The browser's; see KEY. */
   readonly settings: Store;
   readonly now: () => number;
   say(text: string, isError?: boolean, remedy?: { readonly label: string; take(): void }): void;
@@ -52,7 +52,7 @@ type RepertoireState = Pick<RepertoireFile, 'repertoires' | 'days'>;
 export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMoves {
   readonly #ports: RepertoirePorts;
   #shown: ShownColours;
-  /** Prepared squares by position, as long as nothing changes. */
+  /** Prepared squares by position, cached until something changes. */
   #squares = new WeakMap<Position, readonly Square[]>();
   #marks: PreparedMarks = (position) => this.#marked(position);
 
@@ -89,9 +89,9 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     super.notify();
   }
 
-  // What is prepared.
+  // Prepared moves.
 
-  /** Squares of the prepared moves of the side to move; none for rules that have no repertoire. */
+  /** Squares of the prepared moves of the side to move; empty under rules without a repertoire. */
   squaresAt(position: Position): readonly Square[] {
     const known = this.#squares.get(position);
     if (known) return known;
@@ -101,7 +101,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     return squares;
   }
 
-  /** The same where they are to be marked; another function after each change. */
+  /** The same if they are to be marked; a new function after each change. */
   get marks(): PreparedMarks {
     return this.#marks;
   }
@@ -111,7 +111,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
   }
 
   /**
-   * Prepares a move, or takes it back; the notice about it can be answered with “Undo”.
+   * Prepares a move, or takes that back; the notice about it offers “Undo”.
    *
    * @param moves those that led to the position
    */
@@ -146,14 +146,14 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     );
   }
 
-  /** There is a repertoire from now on. */
+  /** From now on, there is a repertoire. */
   #remember(): void {
     if (this.#ports.settings.get(REPERTOIRE_KEY) === null) this.#ports.settings.set(REPERTOIRE_KEY, this.#shown);
   }
 
   // What is learned.
 
-  /** Cards to be asked now: those that are due, the longest first, then new ones. */
+  /** Cards to ask now: those due, longest due first, then new ones. */
   due(colour: Colour): readonly Card[] {
     const now = this.#ports.now();
     const time = ({ review }: Card): number => review?.due ?? Infinity;
@@ -166,12 +166,12 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     return streakOf(this.days, this.#ports.now());
   }
 
-  /** What was answered today. */
+  /** Today's answers. */
   get today(): DayCount {
     return todayOf(this.days, this.#ports.now());
   }
 
-  /** `schedule` makes the next review of the last one. */
+  /** `schedule` makes the next review from the last one. */
   async answer(
     colour: Colour,
     key: string,
@@ -192,7 +192,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     return makeRepertoireFile({ repertoires: this.repertoires, days: this.days });
   }
 
-  /** Adds the cards of a file; how many it has, and how many of them could not be read. */
+  /** Adds the cards of a file; returns how many it has, and how many couldn't be read. */
   async add(text: string): Promise<Result<{ readonly cards: number; readonly bad: number }>> {
     const read = parseRepertoireFile(text);
     if (!read.ok) return read;

@@ -1,4 +1,4 @@
-/** What is to be practised, and the question on the board. */
+/** What there is to practise, and the question on the board. */
 import { html, nothing } from 'lit';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';

@@ -7,7 +7,7 @@ import { explorerOf } from '../explorer/explorer-of.ts';
 
 export interface Exercise {
   readonly colour: Colour;
-  /** Where the games begin; nothing: with the start. */
+  /** Where the games begin; by default, at the start. */
   readonly from?: readonly Square[];
   readonly isAll?: boolean;
 }
@@ -21,10 +21,10 @@ export class Practice {
     this.repertoire = repertoire;
   }
 
-  /** Null while there is none. */
+  /** Null if there is none. */
   get drill(): DrillMode | null {
     const { mode } = this.#workbench;
-    // Its program may not be here yet.
+    // Its program may not have loaded yet.
     return mode.kind === 'drill' ? (mode as DrillMode) : null;
   }
 
@@ -49,13 +49,13 @@ export class Practice {
     const { repertoire } = this;
     const program = await workbench.fetch(() => import('./drill-mode.ts'));
     if (!program) return;
-    // The last one may say what was prepared a moment ago: the answer.
+    // The last notice may name the move just prepared: the answer.
     workbench.notices.dismiss();
     const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
     workbench.modes.enter((host, signal) => new program.DrillMode(host, signal, plan));
   }
 
-  /** How often each answer was played in the games that the explorer counts. */
+  /** How often each reply was played in the games that the explorer counts. */
   readonly #games = async (line: readonly Square[]): Promise<ReadonlyMap<Square, number>> => {
     const explorer = this.#workbench.part(explorerOf);
     const answer = await explorer.ask((api) => api.explore(explorer.queryOf(line)));

@@ -1,7 +1,7 @@
 /**
- * Where repertoires are kept between visits: a database of its own in IndexedDB, a record for each card and one for each
- * day. A card is read, changed and written in one transaction, so two tabs never overwrite each other; the others are
- * told of each change.
+ * Where repertoires are stored: an IndexedDB database of its own, with a record for each card and each day. A card is
+ * read, changed and written in one transaction, so two tabs never overwrite each other; other tabs are told about each
+ * change.
  */
 import type { DBSchema } from 'idb';
 import { makeCard, readCard, type RepertoireFile } from '../../../game/repertoire/file.ts';
@@ -10,16 +10,16 @@ import { COLOURS, type Colour } from '../../../game/types.ts';
 import { Database } from '../../browser/database.ts';
 import { countIn, daysOf, mergedDays } from '../../modes/days.ts';
 
-/** The card as it is to be, made of the one that is there; null: none. */
+/** Makes the new card from the existing one; null: none. */
 export type CardChange = (card: Card | undefined) => Card | null;
 
-/** Every promise is rejected where the browser refuses. */
+/** Every promise rejects if the browser refuses. */
 export interface RepertoireStore {
   read(): Promise<RepertoireFile>;
   change(colour: Colour, key: string, change: CardChange): Promise<void>;
-  /** Changes the count of a day. */
+  /** Counts an answer of a day. */
   countAnswer(day: string, isRight: boolean): Promise<void>;
-  /** Adds what a file has, by the rules of game/repertoire. */
+  /** Adds the contents of a file, by the rules of game/repertoire. */
   add(file: RepertoireFile): Promise<void>;
   /** Another tab has changed something. */
   onChange(listener: () => void): void;

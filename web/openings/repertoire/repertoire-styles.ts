@@ -1,4 +1,4 @@
-/** Looks of the repertoire's views. */
+/** Styles of the repertoire's views. */
 import { css } from 'lit';
 
 export const repertoireStyles = css`

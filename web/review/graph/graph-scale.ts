@@ -1,4 +1,4 @@
-/** The measures of the evaluation graph, as pure functions: what lies where. */
+/** The layout of the evaluation graph, as pure functions. */
 import { point, sureness } from '../../engine/value-format.ts';
 import type { Value } from '../../../workers/protocol.ts';
 
@@ -7,15 +7,15 @@ export interface GraphSize {
   readonly height: number;
 }
 
-/** Room for the figures at the left, below, and above. */
+/** Room for the figures on the left and below, and for marks above. */
 export const MARGIN = { left: 40, right: 10, top: 22, bottom: 22 } as const;
 const LEAST_SCALE = 20;
 const STEP = 10;
 
-/** More than all losses of a game add up to, so that the axis always has an end. */
+/** More than all losses of a game can add up to, so that the axis always ends. */
 const MOST_SCALE = 1000;
 
-/** The greatest difference drawn: a multiple of ten discs, at least twenty, at most a thousand. */
+/** The largest difference drawn: a multiple of ten discs, at least twenty, at most a thousand. */
 export function scaleOf(values: readonly number[]): number {
   const most = values.reduce((top, value) => Math.max(top, Math.abs(value) || 0), 0);
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, Math.ceil(most / STEP) * STEP));
@@ -29,13 +29,13 @@ export const yOf = (value: number, scale: number, { height }: GraphSize): number
   return MARGIN.top + room / 2 - (room / 2) * (value / scale);
 };
 
-/** The ply nearest to a place in the graph. */
+/** The ply nearest to a point in the graph. */
 export function plyAt(x: number, plies: number, { width }: GraphSize): number {
   const share = (x - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
   return Math.min(plies, Math.max(0, Math.round(share * plies)));
 }
 
-/** Lines of figures: every ten discs, every twenty or hundred where there is little room. */
+/** Grid lines: every ten discs, or every twenty or hundred if there is little room. */
 export function ticksOf(scale: number): readonly number[] {
   const step = STEP * (scale > 200 ? 10 : scale > 40 ? 2 : 1);
   const most = Math.floor(Math.min(scale, MOST_SCALE) / step);
@@ -47,7 +47,7 @@ export interface GraphRun {
   readonly points: readonly (readonly [ply: number, value: number])[];
 }
 
-/** The line in pieces: where it is proved and where it is a guess. A gap in the knowledge is a gap in the line. */
+/** The curve in pieces, proved or estimated. Unknown values leave a gap. */
 export function runsOf(values: readonly (Value | null)[], limit: number): readonly GraphRun[] {
   const runs: { isExact: boolean; points: [number, number][] }[] = [];
   let before: [number, number] | null = null;

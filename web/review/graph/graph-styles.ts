@@ -1,4 +1,4 @@
-/** The graph is a piece of the field: the same green by day and night, so the same contrasts. */
+/** The graph looks like the board: the same green in light and dark themes, with the same contrasts. */
 import { css } from 'lit';
 
 export const graphStyles = css`

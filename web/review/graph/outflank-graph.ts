@@ -19,18 +19,18 @@ import { studyWords } from '../../i18n/study-words.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 
 const HEIGHT = 165;
-/** The size of letters for which the graph is measured. */
+/** The font size for which the graph is designed. */
 const USUAL_LETTERS_PX = 16;
-/** Below this width tags of neighbouring mistakes would lie on each other. */
+/** Below this width, tags of neighbouring mistakes would overlap. */
 const TAG_ROOM = 13;
 const PLIES_BETWEEN_FIGURES = 10;
-/** Half a diamond, and how far its middle lies below the curve’s ground. */
+/** Half the size of a diamond, and the distance of its middle below the curve. */
 const MOTIF_SIZE = 4;
 const MOTIF_BELOW = 2;
 
 /**
- * The values over the whole line, black up: proved parts solid, estimates dotted, mistakes with their symbol. A slider:
- * drag along it, click, or use the arrow keys. Also available as a table.
+ * The values over the whole line, Black upwards: proved parts solid, estimates dotted, mistakes with their symbol. A
+ * slider: drag along it, click, or use the arrow keys. Also available as a table.
  *
  * @fires outflank-path-select - a move was chosen
  */
@@ -40,9 +40,9 @@ export class OutflankGraph extends LitElement {
   @property({ attribute: false }) path: Path = ROOT;
   /** The discs lost so far instead of the values. */
   @property({ type: Boolean }) losses = false;
-  /** Motifs that moves were proved to play or to miss. */
+  /** Motifs that moves were proved to play or miss. */
   @property({ attribute: false }) motifs: ReadonlyMap<Path, readonly MoveMotif[]> = new Map();
-  /** Them in words. */
+  /** The same in words. */
   @property({ attribute: false }) motifsText: (motifs: readonly MoveMotif[]) => string = () => '';
   @state() private width = 0;
   #isDragging = false;
@@ -60,7 +60,7 @@ export class OutflankGraph extends LitElement {
     this.#resizes.disconnect();
   }
 
-  /** In units that grow with the letters of the page, so that the graph does too. */
+  /** In units that grow with the page's font, so that the graph grows, too. */
   #size: GraphSize = { width: 0, height: HEIGHT };
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
@@ -73,7 +73,7 @@ export class OutflankGraph extends LitElement {
     return this.review?.moves.length ?? 0;
   }
 
-  /** The ply on the board; null when it lies on another line. */
+  /** The current ply; null if it is on another line. */
   get #ply(): number | null {
     if (this.path === ROOT) return 0;
     const index = this.review?.moves.findIndex(({ path }) => path === this.path) ?? -1;
@@ -128,7 +128,7 @@ export class OutflankGraph extends LitElement {
     return svg`<polyline class=${isExact ? 'curve exact' : 'curve'} points=${at}></polyline>`;
   }
 
-  /** The ground between the line and the middle: black above, white below. */
+  /** The area between the curve and the middle: black above, white below. */
   #area({ points }: GraphRun, scale: number) {
     const size = this.#size;
     const zero = yOf(0, scale, size);
@@ -155,7 +155,7 @@ export class OutflankGraph extends LitElement {
     <circle class="disc white" cx="9" cy=${yOf(-scale, scale, size)} r="5"></circle>`;
   }
 
-  /** Where proofs begin, once and for all: to the right of it everything is proved. */
+  /** Where proofs begin for good: everything to the right of it is proved. */
   #frontier(values: readonly (Value | null)[]) {
     const last = values.findLastIndex((value) => !value || sureness(value) !== 'exact');
     const size = this.#size;
@@ -189,7 +189,7 @@ export class OutflankGraph extends LitElement {
     });
   }
 
-  /** A diamond above the figures: full where a motif was played, hollow where one was missed. */
+  /** A diamond above the figures: filled if a motif was played, hollow if one was missed. */
   #motifs(moves: readonly ReviewedMove[]) {
     const size = this.#size;
     const y = size.height - MARGIN.bottom + MOTIF_BELOW;
@@ -203,7 +203,7 @@ export class OutflankGraph extends LitElement {
     });
   }
 
-  /** ", missed: wedge" behind what else is said of a move. */
+  /** ", missed: wedge", after what else is said about a move. */
   #motifsOf(move: ReviewedMove): string {
     const motifs = this.motifs.get(move.path);
     return motifs ? `, ${this.motifsText(motifs)}` : '';

@@ -1,9 +1,10 @@
 /**
- * Searches again what somebody claims, and says which claims stand, which fall and which stay open. What is searched is ours, and
- * goes into the store of evaluations like any search.
+ * Searches positions with unchecked claims again, and says which claims are confirmed, refuted or undecided. The
+ * results are our own, and go into the store of evaluations like those of any search.
  *
- * A claimed proof stands where ours lies within it, and falls where the two can't both be true. A claimed estimate is compared
- * with a search as deep as it says it is, as far as the engine's settings go: it stands within `LIKELY` discs.
+ * A claimed proof stands if ours lies within it, and falls if the two can't both be true. A claimed estimate is
+ * compared with a search as deep as it claims to be, as far as the engine's settings allow: it stands within `LIKELY`
+ * discs.
  */
 import { emptyCount, isOver, mustPass } from '../../../game/position.ts';
 import { nodesOn, walk, type Claim, type GameTree } from '../../../game/tree.ts';
@@ -19,7 +20,7 @@ import type { SolvedRecord } from '../solved-record.ts';
 import { point, sureness } from '../../engine/value-format.ts';
 
 export interface CheckedClaim {
-  /** How the position came about: "f5d6c3"; or what it is called. */
+  /** How the position was reached, such as "f5d6c3", or its name. */
   readonly label: string;
   /** Where it is in the document; absent: elsewhere. */
   readonly path?: Path;
@@ -33,10 +34,10 @@ export interface CheckedClaim {
 export type ClaimVerdict = 'waiting' | 'stands' | 'falls' | 'open';
 export const VERDICTS = ['falls', 'open', 'stands', 'waiting'] as const satisfies readonly ClaimVerdict[];
 
-/** Twice the mean error of a search of 15 plies and more (bench/results/trust.md), and one. */
+/** Twice the mean error of a search of 15 plies and more (bench/results/trust.md), plus one. */
 const LIKELY = 6;
 
-/** The claims of a document that a search can say something of, the quickest to search first. */
+/** The claims of a document that a search can judge, quickest to search first. */
 export function claimsIn(tree: GameTree): readonly CheckedClaim[] {
   const found = [...walk(tree)].flatMap(({ node, path }): CheckedClaim[] => {
     const { value, position } = node;
@@ -47,7 +48,7 @@ export function claimsIn(tree: GameTree): readonly CheckedClaim[] {
   return quickestFirst(found);
 }
 
-/** What a file says of a position that is solved. */
+/** What a file says about a position that is solved. */
 export function claimOfRecord({ position: text, count, low, high, source }: SolvedRecord): readonly CheckedClaim[] {
   const read = positionOf(text);
   if (!read.ok || read.value.rules.count !== count) return [];
@@ -75,7 +76,7 @@ export interface CheckPorts {
   readonly engine: Pick<EngineController, 'search'>;
   settings(): EngineSettings;
   changed(): void;
-  /** Hears each result. */
+  /** Called with each result. */
   found?(position: Position, analysis: Analysis): void;
 }
 
@@ -83,7 +84,7 @@ export class ClaimCheck {
   readonly #ports: CheckPorts;
   #claims: readonly CheckedClaim[];
   #abort: AbortController | null = null;
-  /** Why the last check ended; null: by itself, or because it was stopped. */
+  /** The fault that ended the last check; null: it finished or was stopped. */
   fault: Fault | null = null;
   #begunAt = 0;
   #doneBefore = 0;
@@ -105,7 +106,7 @@ export class ClaimCheck {
     return this.#claims.filter(({ verdict }) => verdict !== 'waiting').length;
   }
 
-  /** Milliseconds, as long as those until now took for each; undefined before there is a basis for a guess. */
+  /** Milliseconds left, from the time taken so far; undefined without a basis for an estimate. */
   timeLeft(now = performance.now()): number | undefined {
     const done = this.done - this.#doneBefore;
     if (!this.isAtWork || done < 3) return undefined;
@@ -116,7 +117,7 @@ export class ClaimCheck {
     this.#abort?.abort();
   }
 
-  /** Goes on with what waits; resolves when all is searched, or it was stopped. */
+  /** Continues with the waiting ones; resolves when all have been searched, or when it was stopped. */
   async start(): Promise<void> {
     if (this.#abort) return;
     const abort = new AbortController();
@@ -141,7 +142,7 @@ export class ClaimCheck {
     this.#ports.changed();
   }
 
-  /** Null where it was called off. */
+  /** Null if cancelled. */
   async #search({ position, claim }: CheckedClaim, signal: AbortSignal): Promise<Analysis | null> {
     const { engine, settings } = this.#ports;
     const { exactFrom, maxDepth } = limitsOf(position, settings());

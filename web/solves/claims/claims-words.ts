@@ -1,4 +1,4 @@
-/** Words of checking what others claim. */
+/** Words for checking claims. */
 import type { Claims } from '../../../build/messages.ts';
 import english from '../../../i18n/locales/en/claims.arb';
 import { alsoSpeakOf } from '../../i18n/locale.ts';

@@ -17,7 +17,7 @@ import { scrolled, tableOf } from '../../ui/table.ts';
 
 const MOST_SHOWN = 200;
 
-/** Checks what others claim: the values that came with the document, or those that are given. */
+/** Checks claims: the values that came with the document, or those given. */
 @customElement('outflank-claims')
 export class OutflankClaims extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
@@ -66,7 +66,7 @@ export class OutflankClaims extends LitElement {
     `,
   ];
 
-  /** `given`: claims of something else than the open document. */
+  /** `given`: claims about something other than the open document. */
   async open(given?: readonly CheckedClaim[], found?: CheckPorts['found']): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;

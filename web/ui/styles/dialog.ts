@@ -1,4 +1,4 @@
-/** Looks of the dialog, see ../dialog.ts: in the middle, as a sheet at the thumb, or with nothing of its own. */
+/** Styles of the dialog (see ../dialog.ts): centred, as a sheet at the bottom, or bare. */
 import { css } from 'lit';
 import { base, controls, signs } from './shared.ts';
 
@@ -49,5 +49,5 @@ const dialog = css`
   }
 `;
 
-/** All that an element with a dialog begins with. */
+/** The basic styles of every element with a dialog. */
 export const dialogStyles = [base, signs, controls, dialog];

@@ -1,4 +1,4 @@
-/** Looks of tables of figures: a name on the left, figures below each other. */
+/** Styles of tables of figures: a name on the left, figures aligned below each other. */
 import { css } from 'lit';
 
 export const figureTableStyles = css`

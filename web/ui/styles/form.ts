@@ -1,4 +1,4 @@
-/** Looks of forms: labels beside their fields. */
+/** Styles of forms: labels beside their fields. */
 import { css } from 'lit';
 
 export const fieldStyles = css`

@@ -1,11 +1,11 @@
 /**
- * Looks that several components share, adopted by each of them: the reset, the signs of the page
- * (how sure a value is, flips, discs, star, tick), controls, cards and tables.
+ * Styles shared by several components: the reset, the signs of the page (certainty of a value, flips, discs, star,
+ * tick), controls, cards and tables.
  */
 import { css } from 'lit';
 import { boardSigns } from '../../board/signs.ts';
 
-/** Reset and words that every component may use. */
+/** Reset and classes that every component may use. */
 export const base = css`
   *,
   ::before,
@@ -75,7 +75,7 @@ export const base = css`
   }
 `;
 
-/** The signs: those of the board, icons, small discs. Each is a form first and a colour second. */
+/** The signs: those of the board, icons, small discs. Each is a shape first and a colour second. */
 export const signs = css`
   ${boardSigns}
   svg.icon {

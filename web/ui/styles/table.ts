@@ -1,4 +1,4 @@
-/** Looks of tables: those in the panel about the position, and the list of moves. */
+/** Styles of tables: those in the panel about the position, and the list of moves. */
 import { css } from 'lit';
 
 /** Buttons that stand for the row they are in. */

@@ -1,4 +1,4 @@
-/** Looks of what is done with a game: its review, playing on, learning from it. */
+/** Styles of activities with a game: review, playing on, learning from it. */
 import { css } from 'lit';
 import { base, cards, controls, signs } from './shared.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The one file that sees the raw exports of the cores for other shapes: takes memory, instantiates, and gives each
- * export the types of this side. A position is written into the core's memory before each query.
+ * The one file that calls the raw exports of the cores for other shapes: allocates memory, instantiates, and wraps each
+ * export in types. A position is written into the core's memory before each query.
  */
 import { NO_MOVE } from '../../../assembly/layout.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -12,7 +12,7 @@ import { CommonCore, type CommonExports, type Instance, constantOf, openInstance
 import { middlesOf, writeSteps, writeTables } from '../tables.ts';
 import type { Weights } from '../weights.ts';
 
-/** Exports of build/narrow.wasm and build/wide.wasm; they are explained in assembly/shapes/. */
+/** Exports of build/narrow.wasm and build/wide.wasm, explained in assembly/shapes/. */
 interface Exports extends CommonExports {
   readonly SHAPE_ADDRESS: WebAssembly.Global;
   readonly POSITION_ADDRESS: WebAssembly.Global;
@@ -44,31 +44,31 @@ interface Exports extends CommonExports {
   flips(column: number, row: number): void;
 }
 
-/** What the table knows of a position, for its side to move. */
+/** What the table knows about a position, for its side to move. */
 export interface TableValue {
   readonly low: number;
   readonly high: number;
   readonly depth: number;
-  /** Undefined where no move has shown itself better. */
+  /** Undefined if no move has proved better. */
   readonly move: Square | undefined;
 }
 
 const SHAPE_SIDE = 10;
 const WORD_STRIDE = 8;
-/** Rows of a grid of two words that lie in each. */
+/** Rows of a two-word grid in each word. */
 const ROWS_A_LANE = 5;
 const BITS_A_LANE = 64;
 
-/** Of the tables for 6x6: four patterns in four ways each. */
+/** For 6x6: four patterns in four orientations each. */
 const SIX_FEATURES = 16;
 const UNITS_PER_DISC = 8;
-/** Their squares lie in the middle of eight by eight: b2 is the board's a1. */
+/** 6x6 lies in the middle of eight by eight: the board's a1 is b2. */
 const MIDDLE = 9;
 const isInMiddle = (square: number): boolean => [square & 7, square >> 3].every((at) => at >= 1 && at <= 6);
 
 export class ShapeCore extends CommonCore<Exports> {
   readonly #view: DataView;
-  /** Bit of the core's grid -> square of game/, and the other way round, for the rules set last. */
+  /** Bit of the core's grid -> square of game/, and back, for the rules set last. */
   #squareOf: readonly (Square | undefined)[] = [];
   #bitOf: readonly number[] = [];
 
@@ -77,7 +77,7 @@ export class ShapeCore extends CommonCore<Exports> {
     this.#view = new DataView(instance.memory.buffer);
   }
 
-  /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
+  /** The first thread's core, with a memory of its own; the table may be smaller than requested. */
   static async open(
     host: Pick<EngineHost, 'now' | 'module'>,
     name: CoreName,
@@ -92,7 +92,7 @@ export class ShapeCore extends CommonCore<Exports> {
     return constantOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
   }
 
-  /** Takes the tables for 6x6, which order moves there and give values from the next job on. */
+  /** Loads the tables for 6x6, which order moves and give values from the next job on. */
   loadTables(weights: Weights): Result<null> {
     const { features, stageOf, constants, mobility, tables, header, stageCells } = weights;
     const exports = this.exports;
@@ -118,7 +118,7 @@ export class ShapeCore extends CommonCore<Exports> {
     return ok(null);
   }
 
-  /** For a new job, which has a greater number than those before it, and its rules. */
+  /** Begins a job, whose number must be greater than all before it, under these rules. */
   begin(rules: RuleSystem, countsDiscsOnly: boolean, job = 1): void {
     this.beginJob(job, countsDiscsOnly);
     this.#writeShape(rules);
@@ -146,10 +146,10 @@ export class ShapeCore extends CommonCore<Exports> {
     this.#squareOf = squareOf;
   }
 
-  /** Writes the position that the next call is about. */
+  /** Writes the position for the next call. */
   #write({ contents, sideToMove, hands }: Position): void {
     const at = constantOf(this.exports.POSITION_ADDRESS);
-    // Player, then opponent, two words of two halves each.
+    // Player, then opponent: two words each, two halves a word.
     const halves = new Uint32Array(8);
     contents.forEach((content, square) => {
       if (content !== 'black' && content !== 'white') return;
@@ -163,13 +163,13 @@ export class ShapeCore extends CommonCore<Exports> {
     this.#view.setInt32(at + 36, hands?.[other] ?? 0, true);
   }
 
-  /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
+  /** Exact null-window search: a result above alpha is a lower bound of the value, any other an upper bound. */
   exact(position: Position, alpha: number): number {
     this.#write(position);
     return this.exports.exact(alpha);
   }
 
-  /** Search to a depth with a window, fail-soft. */
+  /** Fail-soft search to a depth with a window. */
   estimate(position: Position, alpha: number, beta: number, depth: number): number {
     this.#write(position);
     return this.exports.estimate(alpha, beta, depth);
@@ -181,7 +181,7 @@ export class ShapeCore extends CommonCore<Exports> {
   }
 
   probe(position: Position): TableValue | undefined {
-    // The centre is filled without the table.
+    // The table isn't used while the centre is being filled.
     if (isFillingCentre(position)) return undefined;
     this.#write(position);
     if (!this.exports.probe()) return undefined;
@@ -190,9 +190,9 @@ export class ShapeCore extends CommonCore<Exports> {
     return { low, high, depth, move: move === NO_MOVE ? undefined : this.#squareOf[move] };
   }
 
-  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  /** Proved bounds from elsewhere, for this job's searches; `move` keeps the value. */
   recall(position: Position, low: number, high: number, move?: Square): void {
-    // The centre is filled without the table.
+    // The table isn't used while the centre is being filled.
     if (isFillingCentre(position)) return;
     this.#write(position);
     this.exports.recall(low, high, move === undefined ? NO_MOVE : this.#bitOf[move]!);
@@ -208,14 +208,14 @@ export class ShapeCore extends CommonCore<Exports> {
     return found.sort((a, b) => a - b);
   }
 
-  /** Where the side to move turns something by putting a disc, whatever is in hand. */
+  /** Squares where placing a disc flips something, whatever is in hand. */
   mobility(position: Position): Square[] {
     this.#write(position);
     this.exports.mobility();
     return this.#resultSquares();
   }
 
-  /** What the side to move turns from an empty square. */
+  /** What the side to move flips by playing on an empty square. */
   flips(position: Position, square: Square): Square[] {
     this.#write(position);
     const { columns } = position.rules;

@@ -2,11 +2,11 @@
  * Exact values where discs may move and games can go round in circles, on boards of at most sixteen squares, by
  * retrograde analysis (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9, 1986).
  *
- * All states reachable from the position are found first, layer by layer: a placing leads to the next layer, with one
- * empty square less, a displacement or a pass stays in its own. Then the layers are solved from the fullest on. Within
- * one, from the greatest result downwards: a side with a move to a result of at least t, or to a state that is lost by
- * at least t, wins t; a side with only moves to states won by at least t loses t. What no result reaches is endless
- * play, and that is a draw, as the third occurrence of a position is.
+ * First, all states reachable from the position are found, layer by layer: placing a disc leads to the next layer, with
+ * one empty square fewer; a displacement or a pass stays in its own. Then the layers are solved from the fullest on,
+ * and each of them from the greatest result down: a side with a move to a result of at least t, or to a state lost by
+ * at least t, wins t; a side whose every move leads to states won by at least t loses t. States that no result reaches
+ * are endless play, which is a draw, as is the third occurrence of a position.
  */
 import type { Count, Position, RuleSystem } from '../../../game/types.ts';
 import type { EngineHost } from '../host.ts';
@@ -15,14 +15,14 @@ import type { WholeSolver } from '../analysis.ts';
 import type { RootMove } from '../moves.ts';
 import { discsIn, type State, States } from './states.ts';
 
-/** Work is done in pieces of this many states, with a look at the clock and for a stop in between. */
+/** States per piece of work; between two pieces, the clock and the stop word are read. */
 const PIECE = 2048;
 const PAUSE_AFTER_MS = 40;
 const NO_EXIT = -128;
-/** More states than memory should be taken for. */
+/** A limit on memory. */
 const MOST_STATES = 40_000_000;
 
-/** The states of one number of empties: a hash table from a state to its number, and the numbers' states. */
+/** The states with one number of empties: a hash table from a state to its number, and the states by number. */
 class Layer {
   #slots = new Int32Array(1 << 10).fill(-1);
   #boards = new Uint32Array(1 << 9);
@@ -44,7 +44,7 @@ class Layer {
     }
   }
 
-  /** The state's number; -1 when it is not here. */
+  /** The state's number; -1 if it isn't here. */
   find(boards: number, hands: number): number {
     return this.#slots[this.#slotOf(boards, hands)]!;
   }
@@ -79,7 +79,7 @@ class Layer {
   }
 }
 
-/** The moves within a layer: for each state those it leads to, and those that lead to it. */
+/** The moves within a layer: from each state, and to each state. */
 class Edges {
   #to = new Int32Array(1 << 12);
   #size = 0;
@@ -108,7 +108,7 @@ class Edges {
     return this.starts[from + 1]! - this.starts[from]!;
   }
 
-  /** For each state where those begin that lead to it, and these. */
+  /** For each state, where its predecessors start in the list, and the list. */
   reversed(): { starts: Int32Array; from: Int32Array } {
     const states = this.starts.length - 1;
     const starts = new Int32Array(states + 1);
@@ -129,7 +129,7 @@ export class SolvedBoards {
   #states: States | null = null;
   #layers: readonly Layer[] = [];
 
-  /** Undefined where the position was not among those solved. */
+  /** Undefined if the position isn't among those solved. */
   valueOf(position: Position, count: Count): number | undefined {
     if (!this.#states || this.#key !== keyOf(position.rules, count)) return undefined;
     const { boards, hands } = this.#states.of(position);
@@ -144,7 +144,7 @@ export class SolvedBoards {
     this.#layers = layers;
   }
 
-  /** Before new ones are solved: memory for two is more than a page may have. */
+  /** To be called before solving new ones: a page may not have memory for two. */
   forget(): void {
     this.#states = null;
     this.#layers = [];
@@ -218,7 +218,7 @@ export class Retrograde implements WholeSolver {
     this.#workedUntil = this.#host.now() + PAUSE_AFTER_MS;
   }
 
-  /** All states of a layer that the ones known of it lead to, and those of the next. */
+  /** Completes a layer from its known states, and collects the states of the next one. */
   async #find(empties: number): Promise<void> {
     const layer = this.#layers[empties]!;
     for (let index = 0; index < layer.size; index++) {
@@ -229,11 +229,10 @@ export class Retrograde implements WholeSolver {
       });
       if (!hasMove) {
         const { boards, hands } = this.#states.passed(state);
-        // Two passes are the end; adding the state is harmless then.
+        // After two passes the game is over; adding the state is harmless then.
         layer.add(boards, hands);
       }
-      if (++this.#found > MOST_STATES)
-        throw new Error('more states can come of this position than there is memory for');
+      if (++this.#found > MOST_STATES) throw new Error('this position leads to more states than there is memory for');
     }
   }
 
@@ -244,7 +243,7 @@ export class Retrograde implements WholeSolver {
     return this.#rules.aim === 'fewest' ? 0 - score : score;
   }
 
-  /** For each state the best that leaving the layer gives, and the moves within it. */
+  /** For each state, the best result of leaving the layer; and the moves within it. */
   async #movesIn(empties: number): Promise<{ exits: Int8Array; edges: Edges }> {
     const layer = this.#layers[empties]!;
     const next = this.#layers[empties - 1];

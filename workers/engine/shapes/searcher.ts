@@ -1,4 +1,4 @@
-/** The cores for every other board and aim, as the course of an analysis has them. */
+/** The cores for every other board and aim, as the analysis uses them. */
 import {
   applyMove,
   emptyCount,
@@ -15,19 +15,19 @@ import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
 /**
- * Depth of the estimates before a proof, which fill the table with good moves and show near which value to begin. Deeper
- * ones cost more than they bring, and even depths overrate the side to move.
+ * Depth of the estimates before a proof: they fill the table with good moves and show near which value to begin. Deeper
+ * ones cost more than they gain, and even depths overrate the side to move.
  */
 const GUIDING_DEPTH = 9;
-/** With at most this many empties a proof takes moments and needs next to no guidance. */
+/** With at most this many empties, a proof takes moments and needs next to no guidance. */
 const UNGUIDED_EMPTIES = 12;
-/** Up to this many empties a line is proved move by move. */
+/** Up to this many empties, a line is proved move by move. */
 const LINE_EMPTIES = 12;
 const LONGEST_LINE = 60;
-/** On boards of at most this many squares the filling of the centre is proved, too. */
+/** On boards of at most this many squares, filling the centre is proved, too. */
 const LINE_SQUARES = 24;
 
-/** Whether the core’s tables for 6x6 are for these rules; it decides the same for itself. */
+/** Whether the core's tables for 6x6 suit these rules; the core decides by the same test. */
 export const isOrdinarySix = ({ columns, rows, missing, supply, aim, displacement }: RuleSystem): boolean =>
   columns === 6 && rows === 6 && missing.length === 0 && supply.kind === 'shared' && aim === 'most' && !displacement;
 
@@ -67,9 +67,9 @@ export class ShapeSearcher implements Searcher {
   }
 
   line(position: Position, value?: number): readonly Move[] {
-    // Where discs move the table knows nothing.
+    // Where discs move, the table knows nothing.
     if (position.rules.displacement) return [];
-    // A line is short work, and not to be cut by the end of a slice.
+    // A line is short work, not to be cut off by the end of a slice.
     this.core.setDeadline(0);
     const line: Move[] = [];
     let kept = value;
@@ -100,7 +100,7 @@ export class ShapeSearcher implements Searcher {
   #keeps(next: Position, value: number): boolean {
     const empties = emptyCount(next);
     if (isOver(next)) return 0 - outcome(next, next.sideToMove, this.#count) >= value;
-    // The centre is filled without the table; what follows is in it.
+    // The table isn't used while the centre is being filled, but it has what follows.
     const isSmall = isFillingCentre(next) && shapeOf(next.rules).squares.length <= LINE_SQUARES;
     if (empties <= LINE_EMPTIES || isSmall) return this.core.exact(next, -value) <= -value && !this.core.isBrokenOff;
     const known = this.core.probe(next);

@@ -1,6 +1,6 @@
 /**
- * Positions of a board of at most sixteen squares as numbers, for rules under which discs may move: two masks of
- * sixteen bits (side to move, other side) and what is in hand. Images under the board's symmetries are one state.
+ * Positions on a board of at most sixteen squares as numbers, for rules under which discs may move: two masks of
+ * sixteen bits (side to move, other side) and the discs in hand. Images under the board's symmetries are one state.
  */
 import { shapeOf } from '../../../game/shape.ts';
 import { opponent } from '../../../game/position.ts';
@@ -11,7 +11,7 @@ const MOST_SQUARES = SOLVED_SQUARES_WHERE_DISCS_MOVE;
 const MASKS = 1 << MOST_SQUARES;
 const CENTRE_DISCS = 4;
 
-/** Both masks in one word, the other side's in the upper half; hands in a second one, eight bits each. */
+/** Both masks in one word, the other side's in the upper half; the hands in a second, eight bits each. */
 export interface State {
   readonly boards: number;
   readonly hands: number;
@@ -31,7 +31,7 @@ export class States {
   readonly #indexOf: readonly (number | undefined)[];
   readonly #rays: readonly (readonly (readonly number[])[])[];
   readonly #neighbours: readonly number[];
-  /** The squares that the players fill first; 0 where a game begins otherwise. */
+  /** The squares that the players fill first; 0 if the game starts otherwise. */
   readonly #centre: number;
   readonly #images: readonly Uint16Array[];
 
@@ -93,7 +93,7 @@ export class States {
     return this.isOwn ? ((hands & 255) << 8) | ((hands >> 8) - (isPlaced ? 1 : 0)) : 0;
   }
 
-  /** Calls back with every state after a move, and whether the move places a disc. True: there was a move. */
+  /** Calls back with every state after a move, and whether the move places a disc. Returns whether there was a move. */
   forEachNext({ boards, hands }: State, visit: (boards: number, hands: number, isPlaced: boolean) => void): boolean {
     const player = boards & 0xffff;
     const other = boards >>> 16;
@@ -135,7 +135,7 @@ export class States {
   }
 }
 
-/** For each symmetry of the board but the identity: every mask's image. */
+/** For each symmetry of the board except the identity, the image of every mask. */
 function imagesOf({ columns, rows }: RuleSystem, indexOf: readonly (number | undefined)[]): Uint16Array[] {
   const images: Uint16Array[] = [];
   for (let symmetry = 1; symmetry < 8; symmetry++) {
@@ -153,7 +153,7 @@ function imagesOf({ columns, rows }: RuleSystem, indexOf: readonly (number | und
   return images;
 }
 
-/** Where a symmetry takes each square; undefined when the board does not have it. */
+/** Where a symmetry maps each square; undefined if the board doesn't have it. */
 function mapOf(
   symmetry: number,
   columns: number,

@@ -1,0 +1,58 @@
+/** The documents: their links lead somewhere, and the boards on them show positions. */
+import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { refreshed } from '../../scripts/benchmarks.mjs';
+import { brokenLinks, htmlPage, markdownPage, repositoryPages } from '../../scripts/links.mjs';
+
+test('every link of a document leads somewhere', () => {
+  const pages = repositoryPages();
+  expect(pages.size).toBeGreaterThan(40);
+  expect(brokenLinks(pages)).toEqual([]);
+});
+
+describe('a link', () => {
+  const other = markdownPage('# The other page\n\n## What’s `new`, and [old](b.md)?');
+  test.each([
+    ['[a](b.md)', true],
+    ['[a](c.md)', false],
+    ['![a](c.png)', false],
+    ['[a](b.md#whats-new-and-old)', true],
+    ['[a](b.md#nothing)', false],
+    ['# Here\n\n[a](#here)', true],
+    ['[a](#there)', false],
+    ['`[a](c.md)`', true],
+    ['```\n[a](c.md)\n```', true],
+    ['[a](https://example.org/c.md)', true],
+  ])('%j leads somewhere: %s', (text, isGood) => {
+    const pages = new Map([
+      ['d/a.md', markdownPage(text)],
+      ['d/b.md', other],
+    ]);
+    expect(brokenLinks(pages)).toHaveLength(isGood ? 0 : 1);
+  });
+
+  test('of a page of HTML is found by its address, its anchor by id', () => {
+    const pages = new Map([
+      ['a.html', htmlPage('<a href="b.html#one">1</a> <img alt="" src="c.png"> <script src="d.js?v=1"></script>')],
+      ['b.html', htmlPage('<h2 id="two">2</h2>')],
+    ]);
+    expect(brokenLinks(pages)).toEqual(['a.html: b.html#one', 'a.html: c.png', 'a.html: d.js?v=1']);
+  });
+});
+
+describe('an element of a document', () => {
+  const elements = [...repositoryPages().keys()].flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [...text.matchAll(/<outflank-\w+[^>]*?position="([^"]*)"/gs)].map(([, position = '']) => [file, position]);
+  });
+  test.each(elements)('of %s shows a position: %s', (_, position = '') => {
+    expect(parseBoard(position, OTHELLO).ok).toBe(true);
+  });
+});
+
+test('the tables of benchmarks.md are those of bench/results (npm run docs:benchmarks)', () => {
+  const squeezed = (text: string) => text.replace(/[\s-]+/g, ' ');
+  expect(squeezed(readFileSync('docs/inside/benchmarks.md', 'utf8'))).toBe(squeezed(refreshed()));
+});

@@ -1,0 +1,60 @@
+/** How much there is to choose from on each page, at a desk: few enough to see at a glance what the page is for. */
+import { StudyView } from './study.ts';
+import { expect, test } from './workbench.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** A whole game, with mistakes. */
+const GAME =
+  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+
+/**
+ * Controls to be seen without scrolling. The board and the lists of moves are the game itself and not counted; a set of radio
+ * buttons and the cards of a review are one each.
+ */
+const visibleControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Map<Element, string>();
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.matches('outflank-board, outflank-moves, outflank-tree')) continue;
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!element.matches('button, a[href], input, select, textarea, summary')) continue;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+        if (!isShown || top >= innerHeight || left >= innerWidth || top + height <= 0) continue;
+        found.set(element.closest('fieldset, .cards') ?? element, element.ariaLabel ?? element.textContent.trim());
+      }
+    };
+    look(document);
+    return [...found.values()];
+  });
+
+test('few controls on each page', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.settle({ reviewLevel: 2, playLevel: 4 });
+  await workbench.visit('', { maxDepth: 4, exactFrom: 10 });
+  const expectAtMost = async (what: string, most: number): Promise<void> => {
+    const found = await visibleControls(page);
+    expect.soft(found.length, `${what}: ${found.join(' | ')}`).toBeLessThanOrEqual(most);
+  };
+  await expect(workbench.home).toBeVisible();
+  await expectAtMost('Home', 16);
+  await workbench.paste(GAME);
+  await expect(study.title).toHaveText(/\S/);
+  await page.keyboard.press('Home');
+  await expectAtMost('Analyse', 24);
+  await workbench.button('Review this game').click();
+  await expect(study.reviewed).toBeVisible();
+  await expectAtMost('Review', 26);
+  await workbench.show('Play');
+  await expect(study.button('Play')).toBeVisible();
+  await expectAtMost('Play, before a game', 16);
+  await study.button('Play').click();
+  await expect(study.button('Hint')).toBeVisible();
+  await expectAtMost('Play', 14);
+  await workbench.show('Train');
+  await expect(study.button('Start')).toBeVisible();
+  await expectAtMost('Train', 16);
+});
