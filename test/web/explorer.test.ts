@@ -159,8 +159,8 @@ test('where games may be missing a count is told as a bound, and why', async () 
 test('without own games the filter says where it applies, and how to filter tournament games', async () => {
   const { element } = await opened([], { isFilterOpen: true });
   const note = all(element, '.note').map(textOf).join(' ');
-  expect(note).toContain('Filters apply to your own collections');
-  expect(note).toContain('add the WTHOR files in the Library, under “Collections”');
+  expect(note).toContain('the WTHOR files (WTH_*.wtb)');
+  expect(all(element, 'input[type=file]')).toHaveLength(1);
 });
 
 test('a value is shown as it is known of the position behind the move, and not where values are hidden', async () => {

@@ -35,7 +35,7 @@ export class OutflankScoreSheet extends WorkbenchElement {
 
   override render() {
     const { workbench } = this;
-    const { document, evaluations, shown, title } = workbench;
+    const { document, evaluations, shown } = workbench;
     const gameReview = workbench.part(gameReviewOf);
     const { byPath } = gameReview.review;
     return html`<outflank-tree
@@ -43,7 +43,6 @@ export class OutflankScoreSheet extends WorkbenchElement {
         .path=${document.path}
         .values=${evaluations}
         .version=${evaluations.version}
-        .heading=${title}
         .review=${reviewMotifs(this, workbench, gameReview)?.reviewed(byPath) ?? byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
         .prepared=${workbench.prepared}

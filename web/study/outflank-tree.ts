@@ -61,8 +61,6 @@ export class OutflankTree extends LitElement {
   @property({ type: Boolean }) hideValues = false;
   /** Prepared moves of each position. */
   @property({ attribute: false }) prepared: (position: Position) => readonly Square[] = nonePrepared;
-  /** The name of the game or position. */
-  @property() heading = '';
   @query('.scroll') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
@@ -151,7 +149,6 @@ export class OutflankTree extends LitElement {
     const current = this.path === ROOT;
     const toMove = words.board.toMove(playerName(position.rules, position.sideToMove));
     const isStart = positionKey(position) === positionKey(startPosition(position.rules));
-    const text = [this.heading, words.tree.rootText(toMove, emptyCount(position))].filter(Boolean).join(', ');
     return html`<button
       class="node root"
       part="node"
@@ -159,7 +156,8 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(ROOT)}
     >
-      <b>${isStart ? words.tree.start() : words.tree.setup()}</b> <span class="about">${text}</span>
+      <b>${isStart ? words.tree.start() : words.tree.setup()}</b>
+      <span class="about">${words.tree.rootText(toMove, emptyCount(position))}</span>
       ${this.#value(factsOf(known, ROOT, root))}
     </button>`;
   }
@@ -193,10 +191,10 @@ export class OutflankTree extends LitElement {
   /** What a row is drawn from: while it is the same, so is the row. */
   #seenIn(row: Shown, index: number): unknown[] {
     const current = index === this.#current ? this.path : null;
-    const { tree, version, review, thresholds, hideValues, heading, prepared } = this;
+    const { tree, version, review, thresholds, hideValues, prepared } = this;
     const meetings = tree && transpositionsOf(tree).version;
     const reviewed = review.size ? movesIn(row).map((path) => reviewedText(review.get(path))) : [];
-    return [row, index, current, version, thresholds, hideValues, heading, prepared, meetings, locale(), ...reviewed];
+    return [row, index, current, version, thresholds, hideValues, prepared, meetings, locale(), ...reviewed];
   }
 
   #head(rules: RuleSystem) {
@@ -206,7 +204,9 @@ export class OutflankTree extends LitElement {
         (colour, i) =>
           html`<span class="player"
             ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
-              i === order.length - 1 ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
+              i === order.length - 1 && !this.hideValues
+                ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>`
+                : nothing
             }</span
           >`,
       )}

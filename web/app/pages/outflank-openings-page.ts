@@ -19,17 +19,17 @@ export class OutflankOpeningsPage extends WorkbenchElement {
     controls,
     css`
       :host {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+        display: flex;
+        flex-direction: column;
         gap: var(--s3);
         min-width: 0;
         min-height: 0;
       }
       button {
-        justify-self: start;
+        align-self: start;
       }
       outflank-tabs {
-        grid-row: 2;
+        flex: 1;
       }
     `,
   ];

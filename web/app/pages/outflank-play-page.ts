@@ -11,7 +11,6 @@ export class OutflankPlayPage extends WorkbenchElement {
     :host {
       display: grid;
       grid-template: auto minmax(9rem, 1fr) / minmax(0, 1fr);
-      grid-template-columns: minmax(0, 1fr);
       gap: var(--s3);
       min-width: 0;
       min-height: 0;
@@ -20,6 +19,7 @@ export class OutflankPlayPage extends WorkbenchElement {
       border: 1px solid var(--line);
       border-radius: var(--r3);
       background: var(--panel);
+      overflow: hidden;
     }
   `;
 

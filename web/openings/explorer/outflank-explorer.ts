@@ -6,6 +6,7 @@ import type { OpeningBook } from '../../../game/openings.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../workbench/events.ts';
 import type { ExplorerAnswer } from './protocol.ts';
+import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -98,9 +99,14 @@ export class OutflankExplorer extends LitElement {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
+    this.#addFiles(files);
+  };
+
+  /** Shows how far they are read where collections are. */
+  #addFiles(files: readonly File[]): void {
     emit(this, 'outflank-command', { command: 'view:collections' });
     void this.model.reading.take(files);
-  };
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -193,7 +199,11 @@ export class OutflankExplorer extends LitElement {
 
   #filter() {
     const { model, suggestions } = this;
-    if (!model.chosen.length) return html`<p class="note">${explorerWords.filter.none()}</p>`;
+    if (!model.chosen.length)
+      return html`<p class="note">${explorerWords.filter.none()}</p>
+        <div class="row tools">
+          ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, (files) => this.#addFiles(files))}
+        </div>`;
     const { facets } = model;
     return filterForm({
       filter: model.state.filter,
