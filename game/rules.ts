@@ -7,14 +7,17 @@
 import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
 import { cut } from './faults.ts';
 import type { Opening, Result, RuleSystem, Square } from './types.ts';
+import type { SystemSource, SystemSummary } from './words.ts';
 import { fail, ok } from './types.ts';
 
 const BLACK_AND_WHITE = { black: 'Black', white: 'White' } as const;
 const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
 
+/** A row whose summary and source have the key that is its id. */
+const called = <Id extends SystemSummary & SystemSource>(id: Id) => ({ id, summary: id, source: id });
+
 export const OTHELLO: RuleSystem = {
-  id: 'othello',
-  summary: 'othello',
+  ...called('othello'),
   columns: 8,
   rows: 8,
   missing: [],
@@ -26,17 +29,14 @@ export const OTHELLO: RuleSystem = {
   forgottenFlips: false,
   count: 'winner',
   colourNames: BLACK_AND_WHITE,
-  source: 'othello',
 };
 
 const REVERSI_1887: RuleSystem = {
   ...OTHELLO,
-  id: 'reversi-1887',
-  summary: 'reversi-1887',
+  ...called('reversi-1887'),
   opening: 'placed',
   supply: { kind: 'own', perSide: 32 },
   count: 'discs',
-  source: 'reversi-1887',
 };
 
 const BRAINKING_8: RuleSystem = {
@@ -51,29 +51,23 @@ const BRAINKING_8: RuleSystem = {
 
 const ITALIAN: RuleSystem = {
   ...OTHELLO,
-  id: 'italian',
-  summary: 'italian',
+  ...called('italian'),
   opening: 'placed',
   supply: { kind: 'own', perSide: 32 },
   count: 'discs',
   colourNames: RED_AND_BLUE,
-  source: 'italian',
 };
 
 const ITALIAN_DISPLACEMENT: RuleSystem = {
   ...ITALIAN,
-  id: 'italian-displacement',
-  summary: 'italian-displacement',
+  ...called('italian-displacement'),
   displacement: true,
-  source: 'italian-displacement',
 };
 
 const ANTI: RuleSystem = {
   ...OTHELLO,
-  id: 'anti',
-  summary: 'anti',
+  ...called('anti'),
   aim: 'fewest',
-  source: 'anti',
 };
 
 /** `perSide` discs for each player instead of a shared supply. */
@@ -135,10 +129,8 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
   REVERSI_1887,
   {
     ...REVERSI_1887,
-    id: 'reversi-1887-shared',
-    summary: 'reversi-1887-shared',
+    ...called('reversi-1887-shared'),
     supply: { kind: 'shared' },
-    source: 'reversi-1887-shared',
   },
   {
     ...OTHELLO,
@@ -154,10 +146,8 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
   ANTI,
   {
     ...BRAINKING_8,
-    id: 'brainking-anti',
-    summary: 'brainking-anti',
+    ...called('brainking-anti'),
     aim: 'fewest',
-    source: 'brainking-anti',
   },
   { ...ANTI, id: 'anti-4', columns: 4, rows: 4 },
   { ...ANTI, id: 'anti-4x6', columns: 6, rows: 4 },
