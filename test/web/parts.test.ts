@@ -62,7 +62,7 @@ describe('score line', () => {
     expect(one(score, '.title [lang=fr]').textContent).toBe('Inhumaine');
   });
 
-  test('names of players in the place of colours', async () => {
+  test('shows the players’ names instead of the colours', async () => {
     const score = await mount('outflank-score', { position: FFO42, players: { black: 'Tamenori' } });
     expect(textOf(one(score, '.player.black'))).toContain('Tamenori, 9 discs');
   });

@@ -26,7 +26,7 @@ const DEPTH = 8;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 const HASH_MEGABYTES = 64;
-/** Every so manieth position will do. */
+/** Only one in this many positions is used. */
 const EVERY = 6;
 
 /** A position's value by our search and by the other program, for the side to move. */
