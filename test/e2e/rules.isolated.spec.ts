@@ -43,7 +43,7 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
 });
 
-test('what makes no game says why', async ({ workbench, page }) => {
+test('an unplayable board says why', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
