@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   // A busy machine is slow, not wrong.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine may be late once; tests that needed a second try are reported as flaky.
   retries: process.env['CI'] ? 1 : 0,

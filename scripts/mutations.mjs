@@ -175,7 +175,7 @@ export const NAMED = [
   },
   {
     name: 'a node is cut on its static value alone',
-    file: 'assembly/midgame/probcut.ts',
+    file: 'assembly/midgame/search.ts',
     edits: [['now - hope <= low && search', 'now - hope <= low || search']],
     command: unit('core/probcut'),
     note: 'test/core/probcut',

@@ -16,6 +16,7 @@ import {
   evaluateDiscs,
   forgetValue,
   KEPT_BYTES,
+  keptDiscs,
   keptEighths,
   moveValueFeatures,
   passValueFeatures,
@@ -60,7 +61,7 @@ import {
   upperOf,
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { frontierCut, probCut } from './probcut';
+import { cutMargin, frontierCut, hopeOf, shallowDepth } from './probcut';
 
 /** A record of a move (movelist.ts) followed by the features of values.ts. */
 const VALUE_RECORD: usize = PLAIN_RECORD + KEPT_BYTES;
@@ -333,4 +334,39 @@ function solveWindow(P: u64, O: u64, alpha: i32, beta: i32): i32 {
     score = above;
   }
   return score;
+}
+
+/**
+ * Step 3, ProbCut (probcut.ts): NONE, or a likely bound, above alpha where the node is very likely worth more than alpha, else
+ * at most alpha.
+ */
+function probCut(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  depth: i32,
+  empties: i32,
+  moves: u64,
+  selectivity: i32,
+  features: usize,
+): i32 {
+  const beta = alpha + 1;
+  const shallow = shallowDepth(min(depth, empties));
+  const margin = cutMargin(depth, shallow, empties, selectivity);
+  const now = keptDiscs(P, O, features, empties, moves);
+  // The static value decides which side is worth a search at all.
+  const hope = hopeOf(shallow, empties);
+  const isStatic = shallow == 0 && empties > load<i32>(SOLVED_LEAVES);
+  if (now >= beta && beta + margin <= 64) {
+    const high = beta + margin;
+    if (isStatic) return now >= high ? beta : NONE;
+    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, selectivity, features) >= high)
+      return beta;
+  } else if (now < beta && alpha - margin >= -64) {
+    const low = alpha - margin;
+    if (isStatic) return now <= low ? alpha : NONE;
+    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, selectivity, features) <= low)
+      return alpha;
+  }
+  return NONE;
 }

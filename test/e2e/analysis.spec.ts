@@ -135,7 +135,7 @@ test('the opening book says more than a shallow search, and that it is the book'
 });
 
 test('threads and hash can be chosen; the engine starts again with them', async ({ workbench, page }) => {
-  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`);
+  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { engineOn: true });
   await workbench.expectSolved();
   await workbench.showEngineOptions();
   await workbench.engineOptions.getByLabel('Hash').selectOption('64 MB');
@@ -148,11 +148,11 @@ test('threads and hash can be chosen; the engine starts again with them', async 
 });
 
 test('a finished game shows its result, a forced pass its button', async ({ workbench, page }) => {
-  await workbench.open(`#b=${'X'.repeat(36)}${'O'.repeat(28)}&s=O`);
+  await workbench.open(`#b=${'X'.repeat(36)}${'O'.repeat(28)}&s=O`, { engineOn: true });
   await expect(workbench.badge).toHaveText('Final');
   await expect(workbench.sentence).toHaveText('Black wins 36–28.');
   await expect(page.locator('outflank-score')).toContainText('Black wins 36–28');
-  await workbench.open(`#b=${'X'.repeat(62)}O-&s=O`);
+  await workbench.open(`#b=${'X'.repeat(62)}O-&s=O`, { engineOn: true });
   await expect(workbench.badge).toHaveText('Pass');
   await expect(workbench.sentence).toContainText('White has no move and must pass.');
   await page.keyboard.press('p');

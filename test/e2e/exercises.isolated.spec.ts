@@ -8,6 +8,7 @@ import {
   parseExercises,
   exercisePosition,
 } from '../../game/exercise/exercise.ts';
+import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { makeExercisesObf } from '../../game/exercise/file.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
@@ -45,6 +46,17 @@ const PLAIN = EASY.filter(({ themes }) => !themes.includes('line')).map(turned);
 const LINE = turned(EASY.find(({ themes }) => themes.includes('line'))!);
 const wrongOf = (exercise: Exercise): string =>
   name(legalSquares(exercisePosition(exercise)).find((square) => !exercise.best.includes(square))!);
+
+/** After each move of the game. */
+function* positionsOfGame(): Generator<Position> {
+  let at: Position = startPosition(OTHELLO);
+  for (const move of GAME.slice('#m='.length).match(/../g)!) {
+    const next = play(at, placing(parseSquare(OTHELLO, move)!));
+    if (!next.ok) throw new Error(move);
+    at = mustPass(next.value) ? { ...next.value, sideToMove: opponent(next.value.sideToMove) } : next.value;
+    yield at;
+  }
+}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exercises' });
 const card = (page: Page) => page.getByRole('region', { name: 'Exercise', exact: true });
@@ -234,7 +246,11 @@ test.describe('on a phone', () => {
 
 test('exercises are made of the mistakes of a reviewed game', async ({ workbench, page }) => {
   await page.addInitScript(() => localStorage.setItem('outflank.study.settings', '{"reviewLevel":4}'));
-  await workbench.open(GAME, FAST);
+  // Exercises are exact: they come from the last twenty moves.
+  const AFTER = 40;
+  const at = [...positionsOfGame()][AFTER - 1]!;
+  const rest = GAME.slice('#m='.length + 2 * AFTER);
+  await workbench.open(`#b=${makeSquares(at)}&s=${makeSide(at.sideToMove)}&m=${rest}`, FAST);
   await new StudyView(workbench).review();
   await choose(page);
   await dialog(page).getByRole('button', { name: 'From the mistakes of this game' }).click();
@@ -251,11 +267,7 @@ test('exercises are made of the mistakes of a reviewed game', async ({ workbench
 
 /** An edge with discs that exercises have, too, and the first position of the game that has it. */
 function edgeOfGame(): { readonly shape: number; readonly position: Position } {
-  let at: Position = startPosition(OTHELLO);
-  for (const move of GAME.slice(3).match(/../g)!) {
-    const next = play(at, placing(parseSquare(OTHELLO, move)!));
-    if (!next.ok) throw new Error(move);
-    at = mustPass(next.value) ? { ...next.value, sideToMove: opponent(next.value.sideToMove) } : next.value;
+  for (const at of positionsOfGame()) {
     for (const edge of EDGE_SQUARES) {
       const shape = numberOf(
         Array.from(edge, (square): EdgeDigit => {

@@ -89,7 +89,7 @@ test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no
 
 test('two tabs that only look at a study, engines on, stay of one mind', async ({ workbench, context }) => {
   const first = new StudyView(workbench);
-  await first.open(`#b=${QUICK.slice(0, 64)}&s=X`, FAST);
+  await first.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...FAST, engineOn: true });
   await first.rename('Study 1');
   await first.expectSaved();
   const before = await revisionsOf(first.page);

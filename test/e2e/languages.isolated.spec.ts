@@ -133,7 +133,7 @@ test.describe('by the languages of the browser', () => {
   test('the first visit is in French', async ({ workbench, page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
-    await workbench.visit('', { ...FAST });
+    await workbench.visit('', { ...FAST, engineOn: true });
     await workbench.button('Analyser').click();
     expect(await lang(page)).toBe('fr');
     await expect(workbench.badge).toHaveText('~ Estimation');

@@ -30,6 +30,9 @@ document.querySelector('output').textContent =
 const page = (script: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${script}<output></output></html>`;
 
+// In order, by one worker: a project is made for each.
+test.describe.configure({ mode: 'default' });
+
 let project: FreshProject;
 const hosts: Server[] = [];
 

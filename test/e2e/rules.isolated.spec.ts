@@ -29,6 +29,11 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   await workbench.open('', FAST);
   await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
+  await test.step('an unplayable board says why', async () => {
+    await page.getByLabel('Columns').selectOption('7');
+    await expect(page.getByText('this board’s centre has 2 squares')).toBeVisible();
+    await expect(workbench.button('Play by these rules')).toBeDisabled();
+  });
   await page.getByLabel('Columns').selectOption('6');
   await page.getByLabel('Rows', { exact: true }).selectOption('6');
   for (const name of ['a1', 'f1']) await page.getByRole('button', { name: `${name}, empty` }).click();
@@ -41,15 +46,6 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   await expect.poll(() => new URL(page.url()).hash).toContain('custom:6x6;missing=a1.f1');
   await page.reload();
   await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
-});
-
-test('an unplayable board says why', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
-  await workbench.button(/^Rules: /).click();
-  await page.getByRole('button', { name: /^Your own board/ }).click();
-  await page.getByLabel('Columns').selectOption('7');
-  await expect(page.getByText('this board’s centre has 2 squares')).toBeVisible();
-  await expect(workbench.button('Play by these rules')).toBeDisabled();
 });
 
 test('the players fill the centre, each from his own discs', async ({ workbench, page }) => {
@@ -75,33 +71,34 @@ test('the 24 orders of filling the centre are a tree with its values, each to be
   await expect(workbench.square('d4')).toHaveAccessibleName(/black/);
 });
 
-test('a disc moves, by a row of the list', async ({ workbench, page }) => {
+test('a disc moves, by a row of the list, by mouse and by keyboard', async ({ workbench, page }) => {
   await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X', { engineOn: true });
   await expect(workbench.badge).toHaveText(/Solved/);
   await expect(workbench.sentence).toContainText('with a1, the only drawing move');
-  await page.getByRole('button', { name: 'b1-a1' }).click();
-  await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
-  await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);
-  await expect(workbench.sheet).toContainText(['b1-a1']);
-});
-
-test('a disc is moved on the board, by mouse and by keyboard', async ({ workbench, page }) => {
-  await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
-  await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
-  await workbench.square('b1').click();
-  await expect(workbench.square('b1')).toHaveAccessibleName(/picked up/);
-  await expect(page.getByText(/^b1 can move to: a1/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
-  await workbench.square('b1').click();
-  await workbench.square('a1').click();
-  await expect(workbench.sheet).toContainText(['b1-a1']);
+  await test.step('by a row', async () => {
+    await page.getByRole('button', { name: 'b1-a1' }).click();
+    await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
+    await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);
+    await expect(workbench.sheet).toContainText(['b1-a1']);
+  });
   await workbench.button('Back').click();
-  await workbench.square('b1').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(workbench.square('a1')).toHaveAccessibleName(/black, last move/);
+  await test.step('on the board', async () => {
+    await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
+    await workbench.square('b1').click();
+    await expect(workbench.square('b1')).toHaveAccessibleName(/picked up/);
+    await expect(page.getByText(/^b1 can move to: a1/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
+    await workbench.square('b1').click();
+    await workbench.square('a1').click();
+    await expect(workbench.sheet).toContainText(['b1-a1']);
+    await workbench.button('Back').click();
+    await workbench.square('b1').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(workbench.square('a1')).toHaveAccessibleName(/black, last move/);
+  });
 });
 
 test('a position that comes for the third time is a draw, and shown as one', async ({ workbench, page }) => {
@@ -166,15 +163,6 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await expect(page.getByText('1 opening from your list.')).toBeVisible();
 });
 
-test('two choices of the rules stand side by side on a phone', async ({ workbench, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await workbench.open('', { engineOn: false });
-  await workbench.button(/^Rules: /).click();
-  await page.getByRole('button', { name: /^Your own board/ }).click();
-  const place = async (name: string) => (await page.locator('label', { hasText: name }).boundingBox())!;
-  expect((await place('Fewest')).y).toBe((await place('Most discs')).y);
-});
-
 test('nothing is wrong with the rules view, wide and narrow', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   await workbench.button(/^Rules: /).click();
@@ -185,4 +173,8 @@ test('nothing is wrong with the rules view, wide and narrow', async ({ workbench
     await expectNoViolations(page, `${width} px`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await test.step('two choices stand side by side on a phone', async () => {
+    const place = async (name: string) => (await page.locator('label', { hasText: name }).boundingBox())!;
+    expect((await place('Fewest')).y).toBe((await place('Most discs')).y);
+  });
 });

@@ -148,7 +148,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
     ['markup', '<script>alert(1)</script>', /Line 1, column 1/],
     ['a broken link', '#b=XXOO&s=X', /The link can’t be read/],
   ];
-  test('pasted', async ({ workbench }) => {
+  test('pasted, and in the address', async ({ workbench, page }) => {
     await workbench.open('#m=f5d6', { engineOn: false });
     for (const [name, text, says] of bad) {
       await test.step(name, async () => {
@@ -160,10 +160,6 @@ test.describe('what cannot be read says what and where, and the board stays', ()
         await expect(workbench.alert).toHaveCount(0);
       });
     }
-  });
-
-  test('in the address', async ({ workbench, page }) => {
-    await workbench.open('#m=f5d6', { engineOn: false });
     for (const hash of ['#b=nonsense', '#m=f5a1', '#r=no-such-rules', '#m=%E0%A4%A', '#m=f5&p=7']) {
       await test.step(hash, async () => {
         await page.evaluate((text) => (location.hash = text), hash);

@@ -349,7 +349,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('all of it is done by keys', async ({ workbench, page }) => {
-  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, ALL);
+  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');

@@ -22,6 +22,9 @@ export const LONG = '-------------------XXXOO--OOXXXX--XOXXOOOXXOXXOOOXXXOOOOO--
 
 export type PageName = 'Home' | 'Analyse' | 'Review' | 'Play' | 'Train' | 'Openings' | 'Library';
 
+/** By the name that each has for itself. */
+const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', ja: '日本語', zh: '中文' } as const;
+
 export class Workbench {
   readonly page: Page;
   constructor(page: Page) {
@@ -92,6 +95,16 @@ export class Workbench {
   async menu(name: string): Promise<void> {
     await this.button('More').click();
     await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Turns to another language without a reload. */
+  async speak(language: keyof typeof LANGUAGES): Promise<void> {
+    await this.page.keyboard.press('Control+,');
+    const dialog = this.page.locator('outflank-settings dialog');
+    await dialog.getByRole('radio', { name: LANGUAGES[language], exact: true }).check();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   }
 
   /** The engine’s switch, options and figures. */

@@ -9,6 +9,7 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { FFO_1 } from '../cli/positions.ts';
 import { endPrograms, outflank } from '../cli/run.ts';
+import { samples } from '../samples.ts';
 import { start, outcomeOf, spawned, linesOf } from '../cli/processes.ts';
 import { collect, status, submit, type Result } from './programs.ts';
 import { startWorker, stopWorker } from './workers.ts';
@@ -86,7 +87,7 @@ describe('an encrypted connection', () => {
 });
 
 describe('a network that comes and goes', () => {
-  const POSITIONS = 600;
+  const POSITIONS = samples(600, 300);
   const positions = take(randomPositions(new Random(60), 9, 10), POSITIONS).map(makeBoard);
   let redis: RedisServer;
   let client: Redis;
