@@ -1,4 +1,7 @@
-/** `ffo … --against PATH`: the same positions by another solver, in rounds alternating with ours, and both side by side. */
+/**
+ * `ffo … --against PATH`: solves the same positions with another program, in rounds that alternate with ours, and
+ * compares the two.
+ */
 import { signed } from '../game/score.ts';
 import { ok, type Result } from '../game/types.ts';
 import { machineLine } from './machine.ts';
@@ -35,7 +38,7 @@ const COLUMNS: readonly Column[] = [
 ];
 const millions = (nodes: number): string => (nodes / 1e6).toFixed(1);
 
-/** One round of ours, with an empty table. */
+/** One round of our solver, starting with an empty table. */
 async function ownRound({ tests, threads, hashMegabytes }: Match): Promise<OwnFigures[]> {
   const solver = solverOf({ threads, hashMegabytes });
   try {
@@ -53,7 +56,7 @@ async function ownRound({ tests, threads, hashMegabytes }: Match): Promise<OwnFi
   }
 }
 
-/** True when both say what is known of every position. */
+/** True if both solvers get the known value of every position. */
 export async function runAgainst(match: Match): Promise<Result<boolean>> {
   const { tests, rounds, threads } = match;
   const native = new NativeSolver(match.program, threads, match.words);

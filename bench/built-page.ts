@@ -1,4 +1,4 @@
-/** The built page in a real Chromium, for measurements of what a person waits for. */
+/** The built page in a real Chromium, to measure how long a user waits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 const PORT = 4789;
 export const PAGE_URL = `http://localhost:${PORT}/`;
 
-/** Serves what was built. */
+/** Serves the built page. */
 export async function withServedPage<T>(act: () => Promise<T>): Promise<T> {
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,7 +20,9 @@ export async function withServedPage<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serves it, opens an empty page with the engine off, for it has threads of its own, and closes all again. */
+/**
+ * Serves the page, opens an empty one with the engine off (it has its own threads), and closes everything afterwards.
+ */
 export async function withBuiltPage<T>(act: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
   return withServedPage(async () => {
     const browser = await chromium.launch({ executablePath: findChromium() });

@@ -1,6 +1,6 @@
 /**
- * Certificates of the tuning set's first positions: how large they are, how long the checker takes on one core, and what
- * solving and proving cost.
+ * Certificates of the tuning set's first positions: their size, the checker's time on one core, and the cost of solving
+ * and proving.
  */
 import { makeCertificate, parseCertificate, usualStop } from '../game/certificate/certificate.ts';
 import { check } from '../game/certificate/check.ts';
@@ -14,7 +14,7 @@ import { readOptions } from './options.ts';
 import { type Endgame, readEndgames } from './positions/endgames.ts';
 import { median, Table } from './table.ts';
 
-/** How many positions of how many empties. */
+/** The number of positions for each number of empties. */
 const SIZES: Readonly<Record<number, number>> = { 20: 20, 24: 10 };
 const HASH_MEGABYTES = 64;
 

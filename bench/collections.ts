@@ -1,7 +1,7 @@
 /**
- * Own collections in the built page, in a real Chromium: reading the games of WTHOR with their names, then steps through
- * games and changes of the filter, each until the frame that shows all its figures. A million games are the same files
- * several times over, each copy with another date.
+ * The user's own collections in the built page, in a real Chromium: importing the WTHOR games with their names, then
+ * stepping through games and changing the filter, each timed until the frame that shows all the figures. A million
+ * games are the same files repeated, each copy with another date.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { readOptions } from './options.ts';
 import { median, Table } from './table.ts';
 
 const PATIENCE_MS = 600_000;
-/** Games stepped through, each this far. */
+/** How many games to step through, and how far. */
 const STEPPED = 5;
 const PLIES = 40;
 const FILTERS: readonly (readonly [string, Filter])[] = [
@@ -29,18 +29,18 @@ const FILTERS: readonly (readonly [string, Filter])[] = [
   ['years, result, length', { from: 2000, to: 2020, result: 'white', longest: 59 }],
   ['nothing', {}],
 ];
-/** The byte of a WTHOR header that says on which day it was made. */
+/** Offset in a WTHOR header of the byte that holds the day on which the file was made. */
 const DAY = 3;
 
 interface Used {
-  /** Seconds of CPU so far. */
+  /** Seconds of CPU used so far. */
   readonly cpu: number;
-  /** Resident megabytes now, and the most they have been. */
+  /** Resident megabytes now, and their peak. */
   readonly memory: number;
   readonly peak: number;
 }
 
-/** What the process of the page and its workers has used; memory on Linux only. */
+/** What the page's process and its workers have used; memory on Linux only. */
 async function usedBy(browser: Browser): Promise<Used> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -56,7 +56,7 @@ async function usedBy(browser: Browser): Promise<Used> {
   return { cpu: sum('cpu'), memory: sum('memory'), peak: sum('peak') };
 }
 
-/** Paths of the files of WTHOR, the copies in a folder of their own. */
+/** Paths of the WTHOR files; the copies go into a folder of their own. */
 function filesOf(folder: string, copies: number, scratch: string): string[] {
   const names = readdirSync(folder).filter((name) => /\.(wtb|jou|trn)$/i.test(name));
   const paths = names.map((name) => join(folder, name));
@@ -73,7 +73,7 @@ function filesOf(folder: string, copies: number, scratch: string): string[] {
   return paths;
 }
 
-/** The beginnings of some games of the newest file. */
+/** The first moves of some games in the newest file. */
 function linesOf(paths: readonly string[]): string[] {
   const newest = paths
     .filter((path) => path.endsWith('.wtb'))
@@ -104,7 +104,7 @@ async function read(page: Page, browser: Browser, paths: readonly string[]): Pro
   console.log(`Memory of the page and its workers: ${first} MB before, ${most} MB at most, ${now} MB afterwards.\n`);
 }
 
-/** What the panel's model is asked in the page. */
+/** What this bench calls on the panel's model in the page. */
 interface Model {
   readonly line: readonly number[] | string;
   readonly isAnswered: boolean;
@@ -113,7 +113,7 @@ interface Model {
   subscribe(listener: () => void): () => void;
 }
 
-/** Milliseconds from a change until the frame that shows the answers to it. */
+/** Milliseconds from a change to the frame that shows the answers. */
 function timeOf(explorer: Locator, change: Filter | 'step'): Promise<number> {
   return explorer.evaluate(
     async (element, wanted) => {
@@ -135,7 +135,7 @@ function timeOf(explorer: Locator, change: Filter | 'step'): Promise<number> {
         check();
       });
       await (element as never as { updateComplete: Promise<unknown> }).updateComplete;
-      // After the frame has been drawn.
+      // After the frame is drawn.
       await new Promise((resolve) => {
         const channel = new MessageChannel();
         channel.port1.onmessage = resolve;
@@ -147,7 +147,7 @@ function timeOf(explorer: Locator, change: Filter | 'step'): Promise<number> {
   );
 }
 
-/** To the first position, whatever has the focus. */
+/** Goes to the first position, whatever has the focus. */
 const toStart = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })));
 
@@ -179,7 +179,7 @@ async function measure(page: Page, lines: readonly string[], rounds: number): Pr
   for (const [name, filter] of FILTERS) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // Back from another filter, so that nothing is remembered.
+      // Comes back from another filter, so that nothing is cached.
       await timeOf(explorer, { from: 1990 + round });
       times.push(await timeOf(explorer, filter));
     }

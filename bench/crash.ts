@@ -1,9 +1,10 @@
 /**
- * What a crash of the whole browser takes: the built page in a real Chromium with a profile of its own, whose processes are all
- * killed (SIGKILL) while a person types a comment; started again, the page opens at its bare address and says what it still has.
+ * What a crash of the whole browser loses. The built page runs in a real Chromium with its own profile; all its
+ * processes are killed (SIGKILL) while a comment is being typed. After a restart the page opens at its bare address and
+ * shows what it still has.
  *
- * A stroke is as old as the time from before it was sent until the kill, so that no loss looks younger than it is. Times are drawn
- * by chance from a seed.
+ * A keystroke's age is counted from before it was sent until the kill, so no loss looks more recent than it is. Times
+ * are random, from a seed.
  */
 import type { Page } from 'playwright';
 import { complain, ok } from '../game/types.ts';
@@ -15,16 +16,16 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import { Table } from './table.ts';
 
-/** Nothing that is older may be lost. */
+/** Nothing older than this may be lost. */
 const MAX_LOST_MS = 300;
-/** A kill comes so long after the last stroke at most, and so long after a page's start. */
+/** The longest time from the last keystroke, or from a page's start, to a kill. */
 const AFTER_STROKE_MS = 500;
 const AFTER_START_MS = 3000;
-/** Between two letters of somebody who types fast. */
+/** Time between two letters of a fast typist. */
 const LETTER_MS = 80;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Of what the page says after a crash none may be said: nothing of it has happened. */
+/** Messages the page must not show after a crash, because none of them would be true. */
 const UNTRUE = /another tab|stopped the page|no longer in the library|were deleted|newer text|\(copy\)/;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,7 +51,7 @@ class Victim {
 
 const board = (page: Page) => page.getByRole('grid').first();
 
-/** The study view, with the comment of the position open; waits for a page that is starting. */
+/** Opens the study view with the position's comment; waits while the page starts. */
 async function openComment(page: Page): Promise<void> {
   await board(page).waitFor();
   const view = page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true });
@@ -68,30 +69,30 @@ async function name(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** What a study says that is saved, or one that is none, as it was before it got a name. */
+/** What a study says that has been saved, or that had no name yet. */
 const SETTLED = /^\s*(Saved|Not in the library.*)\s*$/;
 
 interface Found {
   /** The comment that came back. */
   readonly text: string;
-  /** What the page says, once the library has answered. */
+  /** What the page says once the library has answered. */
   readonly said: string;
 }
 
 async function lookAfter(victim: Victim): Promise<Found> {
   const page = await victim.start();
   await openComment(page);
-  // By then it has found out what the library has.
+  // By then it knows what the library holds.
   await page.locator('outflank-study .saving').filter({ hasText: SETTLED }).waitFor();
   const said = await page.locator('[role=alert], [role=status], outflank-study h2').allInnerTexts();
   return { text: await page.locator('#comment').inputValue(), said: said.join(' ') };
 }
 
 interface Loss {
-  /** Of the strokes that are gone. */
+  /** Age of the lost keystrokes. */
   readonly lost: number;
   readonly oldestMs: number;
-  /** What the page has said that has not happened; empty where nothing. */
+  /** Untrue messages on the page; empty if there are none. */
   readonly untrue: string;
 }
 
@@ -100,7 +101,7 @@ interface Stroke {
   readonly at: number;
 }
 
-/** Compares what was typed with what came back, which is its beginning; `before` was there already. */
+/** Compares what was typed with what came back, which must be a prefix of it; `before` was there already. */
 function lossOf(before: string, strokes: readonly Stroke[], killedAt: number, { text, said }: Found): Loss {
   const kept = strokes.findLastIndex((stroke) => stroke.text === text) + 1;
   const gone = strokes.slice(kept);
@@ -109,7 +110,7 @@ function lossOf(before: string, strokes: readonly Stroke[], killedAt: number, { 
   return { lost: gone.length, oldestMs, untrue: UNTRUE.test(said) ? said.replace(/\s+/g, ' ') : '' };
 }
 
-/** Types so many letters. */
+/** Types this many letters. */
 async function type(page: Page, before: string, letters: number, random: Random): Promise<readonly Stroke[]> {
   const strokes: Stroke[] = [];
   let text = before;
@@ -142,12 +143,12 @@ async function typed(victim: Victim, isNamed: boolean, random: Random): Promise<
   return lossOf(before, strokes, killedAt, found);
 }
 
-/** Killed so soon after the page has begun that it may not have been ready for anything. */
+/** Killed so soon after the page's start that it may not have been ready. */
 async function started(victim: Victim, _isNamed: boolean, random: Random): Promise<Loss> {
   const before = victim.text;
   const page = await victim.start();
   const strokes: Stroke[] = [];
-  // How many it takes depends on the machine: they have a row of their own.
+  // Their number depends on the machine, so they get their own row.
   const letters = new Random(random.below(1e9));
   const typing = (async () => {
     await openComment(page);
@@ -185,7 +186,7 @@ const TITLES = [
   { title: 'untrue' },
 ];
 
-/** A profile is used again and again, as a person’s is. */
+/** The profile is reused, as a real user's is. */
 async function play({ title, isNamed, kills, act }: Scene, random: Random, table: Table): Promise<readonly Loss[]> {
   const victim = new Victim();
   const losses: Loss[] = [];

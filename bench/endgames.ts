@@ -1,7 +1,7 @@
 /**
- * The tuning set, solved: mean logarithm of the nodes and of the CPU time, with one standard error, by empties and over
- * all. Positions differ by a factor of a hundred among themselves, so two programs are compared position by position:
- * `--save` keeps the figures of one, `--than` shows the mean change since.
+ * Solves the tuning set and reports the mean logarithm of the nodes and of the CPU time, with one standard error, for
+ * each number of empties and overall. Positions differ by a factor of a hundred, so two programs are compared position
+ * by position: `--save` stores the figures of one run, `--than` shows the mean change since.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeBoard, makeSquares } from '../game/formats/board.ts';
@@ -16,9 +16,9 @@ import { positionOfSelfPlay } from './self-play.ts';
 import { openWarm, solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
 
-/** How many positions of how many empties; most of them such as take a second or less. */
+/** The number of positions for each number of empties; most take a second or less. */
 const SIZES: Readonly<Record<number, number>> = { 20: 100, 21: 70, 22: 60, 23: 36, 24: 24, 25: 8, 26: 4, 28: 2 };
-/** Another number is another set. */
+/** Another seed gives another set. */
 const SEED = 20_261_122;
 const MIN_EMPTIES = 20;
 const MAX_EMPTIES = 28;
@@ -31,14 +31,14 @@ interface Figures {
   readonly cpuMs: number;
 }
 
-/** Mean and its standard error. */
+/** The mean and its standard error. */
 export function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const mean = sum(values) / values.length;
   const variance = sum(values.map((x) => (x - mean) ** 2)) / Math.max(1, values.length - 1);
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-/** In per cent: a change of the mean logarithm, and its error. */
+/** The change of a mean logarithm and its error, in per cent. */
 function changeText(logarithms: readonly number[]): string {
   const { mean, error } = meanOf(logarithms);
   return `${signed(100 * (Math.exp(mean) - 1), 2)} % ± ${(100 * error).toFixed(2)}`;
@@ -76,7 +76,7 @@ function printTable(all: readonly Figures[]): void {
   row('all', all);
 }
 
-/** The mean change since the run kept in `file`, over the positions that both have. */
+/** The mean change since the run saved in `file`, over the positions in both. */
 function printChange(all: readonly Figures[], earlier: readonly Figures[]): void {
   const old = new Map(earlier.map((one) => [one.board, one]));
   const both = all.flatMap((now) => {
@@ -91,7 +91,7 @@ function printChange(all: readonly Figures[], earlier: readonly Figures[]): void
   console.log(`\nSince then, over ${both.length} positions: nodes ${nodes}, CPU time ${cpu} (one standard error).`);
 }
 
-/** Plays the games and solves the positions afresh: the file that readEndgames reads. */
+/** Plays the games and solves the positions afresh; makes the file that readEndgames reads. */
 async function make(): Promise<void> {
   const solver = solverOf({ threads: 1, hashMegabytes: HASH_MEGABYTES });
   await openWarm(solver);

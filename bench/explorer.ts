@@ -1,6 +1,6 @@
 /**
- * The explorer over the games of WTHOR, and over a million: how long reading, steps, filters, lists and results take. The
- * million is the same games several times over: parts share nothing, so a copy costs what other games would.
+ * The explorer on the WTHOR games, and on a million: the time for reading, steps, filters, lists and results. The
+ * million is the same games repeated: parts share nothing, so a copy costs as much as other games would.
  */
 import type { Collection } from '../game/collection/collection.ts';
 import { ask, countGames, Counts } from '../game/collection/explore.ts';
@@ -34,10 +34,10 @@ const bytesOf = ({ moves, hashes, ...columns }: Collection): number => {
   );
 };
 
-/** Columns of its own: what one copy leaves in the processor's caches helps no other. */
+/** Columns of its own, so that one copy's data in the processor's caches doesn't help the next. */
 const copyOf = (part: Collection): Collection => structuredClone(part);
 
-/** Milliseconds of CPU: the machine may have other things to do. */
+/** Milliseconds of CPU time, because the machine may be busy with other work. */
 function cpuOf(act: () => unknown): number {
   const before = process.cpuUsage();
   act();

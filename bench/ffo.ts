@@ -1,8 +1,8 @@
 /**
- * The FFO test positions, solved exactly: nodes, CPU time, speed, and the time in yardsticks.
+ * Solves the FFO test positions exactly and reports nodes, CPU time, speed, and the time in yardsticks.
  *
- * Each round begins with an empty table and warm code; the yardstick runs before each round and after the last one, so
- * that both see the same machine. With more rounds than one the figures are medians.
+ * Each round starts with an empty table and warm code. The yardstick runs before each round and after the last, so both
+ * see the machine in the same state. With several rounds the figures are medians.
  */
 import { existsSync } from 'node:fs';
 import { signed } from '../game/score.ts';
@@ -27,7 +27,7 @@ interface Figures {
 
 interface Row {
   readonly test: TestPosition;
-  /** One a round. */
+  /** One per round. */
   readonly best: Figures[];
   readonly all: Figures[];
   score: number;
@@ -44,10 +44,10 @@ const NO_FIGURES: Figures = { nodes: Number.NaN, cpuSeconds: Number.NaN, wallSec
 
 const medianOf = (figures: readonly Figures[], of: keyof Figures): number => median(figures.map((one) => one[of]));
 
-/** Fixed decimals, in so few that no figure looks better known than it is. */
+/** A fixed number of decimals, few enough not to suggest more precision than there is. */
 const seconds = (x: number): string => x.toFixed(2);
 const millions = (x: number): string => (x / 1e6).toFixed(1);
-/** Shorter times are no basis for a speed. */
+/** Times shorter than this are too short to give a speed. */
 const SHORT_SECONDS = 0.01;
 const speed = (nodes: number, time: number): string => (time < SHORT_SECONDS ? '–' : millions(nodes / time));
 
@@ -91,7 +91,7 @@ export const ffo: Measurement = {
   },
 };
 
-/** Fills the rows; returns the yardstick's CPU seconds. */
+/** Fills the rows and returns the yardstick's CPU seconds. */
 async function runRounds(
   solver: Solver,
   rows: readonly Row[],
@@ -109,7 +109,7 @@ async function runRounds(
     if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : faultText(yardstick.fault));
     await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
     if (!isAll) continue;
-    // The table still knows the best moves; all of them must be found from scratch.
+    // The table still knows the best moves, but all of them must be found from scratch.
     await openWarm(solver);
     await solveRound(solver, rows, 'all', (row) => say(`round ${round} of ${rounds}, all moves: ${row.test.name}`));
   }
@@ -118,7 +118,7 @@ async function runRounds(
   return lengths;
 }
 
-/** A word about what is continuing, for a terminal only. */
+/** Progress, shown on a terminal only. */
 function say(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}\x1b[K`);
 }

@@ -1,6 +1,6 @@
 /**
- * Is the time left, as the page shows it, right? Each position is solved in a worker, as the page does it; what the
- * client reported at a tenth, a quarter, a half and three quarters of the way is compared with the time it then took.
+ * Is the time left that the page shows correct? Each position is solved in a worker, as on the page. The client's
+ * forecasts at a tenth, a quarter, a half and three quarters of the way are compared with the time it then took.
  */
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
@@ -10,7 +10,7 @@ import { openWarm, type Solver, workerSolver } from './solver.ts';
 import { median, Table } from './table.ts';
 
 const SHARES = [0.1, 0.25, 0.5, 0.75];
-/** "Right" is within this factor. */
+/** A forecast counts as right if it is within this factor. */
 const FACTOR = 2;
 
 interface Told {
@@ -18,7 +18,7 @@ interface Told {
   readonly remainingMs: number | undefined;
 }
 
-/** Displayed time left over true time left at each share of the way; undefined where none was displayed. */
+/** Displayed time left divided by true time left, at each share of the way; undefined if none was displayed. */
 async function ratios(solver: Solver, { position }: TestPosition, goal: 'best' | 'all') {
   const told: Told[] = [];
   const { progress } = await solver.solve(position, goal, 'winner', ({ progress: now }) => {
@@ -33,7 +33,7 @@ async function ratios(solver: Solver, { position }: TestPosition, goal: 'best' |
 }
 
 const text = (ratio: number | undefined): string => (ratio === undefined ? '–' : ratio.toFixed(2));
-/** How far off, in either direction; a missing forecast counts as infinitely wrong. */
+/** How far off it is, in either direction; a missing forecast counts as infinitely wrong. */
 const factorOf = (ratio: number | undefined): number => (ratio === undefined ? Infinity : Math.max(ratio, 1 / ratio));
 
 export const forecast: Measurement = {

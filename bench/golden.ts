@@ -1,7 +1,6 @@
 /**
- * The golden positions of test/fixtures: late positions of every rule system, with the flips and the value of every move as the plain
- * engine finds them by playing everything out. `test/fixtures/check_golden.py`, a program that shares nothing with this one, finds
- * them too.
+ * The golden positions of test/fixtures: late positions of every rule system, with each move's flips and its value,
+ * found by the plain engine's full search. `test/fixtures/check_golden.py`, an independent program, must find the same.
  */
 import { makeJsonPosition } from '../game/formats/json.ts';
 import { moveName } from '../game/notation.ts';
@@ -13,11 +12,11 @@ import { readOptions } from './options.ts';
 import { plainValue } from './plain.ts';
 import { latePosition, Random } from './random.ts';
 
-/** Few enough for plain programs to play everything out in seconds. */
+/** Few enough empties for a simple program to search everything in seconds. */
 const EMPTIES = [3, 5, 7];
 const SEED = 11;
 
-/** A line of the file; where discs may move a game need not end, and moves have their flips alone. */
+/** A line of the file. If discs can move, a game may never end, so its moves have only their flips. */
 function lineOf(position: Position): string {
   const { aim, displacement } = position.rules;
   const moves = legalMoves(position).map(({ move, flips }) => {

@@ -1,4 +1,7 @@
-/** Makes the hard set (positions/hard.ts): plays games, keeps what short searches disagree about, and solves it. */
+/**
+ * Makes the hard set (positions/hard.ts): plays games, keeps positions on which short searches disagree, and solves
+ * them.
+ */
 import { appendFileSync } from 'node:fs';
 import { makeBoard } from '../game/formats/board.ts';
 import { moveName } from '../game/notation.ts';
@@ -12,13 +15,13 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf, type Solver } from './solver.ts';
 
-/** Empties of the positions by their numbers, from the beginning again after the last. */
+/** The number of empties by the position's number; starts again after the last. */
 const SIZES = [26, 27, 26, 26, 28, 26, 26, 26, 27, 26, 26, 26, 26, 26, 27, 26, 26, 26, 26, 30] as const;
-/** Such positions take up to an hour each, the others some twenty seconds: they are solved when all others are. */
+/** Positions with this many empties take up to an hour each and the others about twenty seconds, so these are solved last. */
 const LONG = 30;
-/** Another seed is another set; every position has one of its own: this and its number. */
+/** Another seed gives another set. Each position's seed is this plus its number. */
 const SEED = 1_320_000;
-/** Plies of the searches that are to disagree. */
+/** Depths of the searches that must disagree, in plies. */
 const SHORT = [4, 8, 12] as const;
 const PLAY_MEGABYTES = 16;
 
@@ -56,7 +59,7 @@ async function solvedLine(position: Position, hashMegabytes: number): Promise<st
 
 const emptiesOf = (number: number): number => SIZES[number % SIZES.length]!;
 
-/** The numbers below the count that the file lacks, in the order in which they are to be solved. */
+/** The numbers below the count that are missing from the file, in the order in which to solve them. */
 export function missingNumbers(solved: readonly HardPosition[], count: number): number[] {
   const known = new Set(solved.map(({ number }) => number));
   const missing = Array.from({ length: count }, (_, number) => number).filter((number) => !known.has(number));
@@ -64,7 +67,7 @@ export function missingNumbers(solved: readonly HardPosition[], count: number): 
   return [...missing.filter((number) => !isLong(number)), ...missing.filter(isLong)];
 }
 
-/** Adds to the file whatever positions it lacks of those with numbers below the count. */
+/** Adds the missing positions with numbers below the count to the file. */
 export async function makeHardSet(count: number, hashMegabytes: number): Promise<void> {
   for (const number of missingNumbers(readHardPositions(), count)) {
     const start = performance.now();

@@ -1,9 +1,9 @@
 /**
- * What an end from outside costs `outflank solve --keep`: FFO positions on one thread, killed (SIGKILL) at random moments of the
- * work and gone on with by the same command. The nodes of all runs stand against those of a solve that nobody disturbs.
+ * What a kill costs `outflank solve --keep`: FFO positions on one thread, killed (SIGKILL) at random moments and
+ * continued by the same command. The nodes of all runs are compared with those of an undisturbed solve.
  *
- * The last answer counts the nodes that came into the folder. What a killed run had searched since its last file died with it:
- * the CPU time of its search since then, times the speed of the solve that nobody disturbs.
+ * The last answer counts the nodes saved in the folder. What a killed run searched after its last file is lost: it is
+ * estimated as its CPU time since then times the speed of the undisturbed solve.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -23,20 +23,20 @@ const PROGRAM = join(import.meta.dirname, 'outflank.js');
 const MAX_RATIO = 1.15;
 
 const LOOK_MS = 50;
-/** Of Linux's `/proc`. */
+/** From Linux's `/proc`. */
 const TICK_MS = 10;
 const TICKS_FIELD = 11;
 
 interface Run {
-  /** undefined: it was killed. */
+  /** undefined if it was killed. */
   readonly answer: { readonly score: number; readonly nodes: number } | undefined;
   /** CPU time of the search. */
   readonly ms: number;
-  /** The part of it after the last file that it has written; all of it where there is none. */
+  /** The part of it after the last file it wrote; all of it if there is none. */
   readonly lostMs: number;
 }
 
-/** CPU milliseconds of the busiest thread of a process, which is the one that searches; undefined where that isn't told. */
+/** CPU milliseconds of a process's busiest thread, the one that searches; undefined if not available. */
 function searchMs(pid: number): number | undefined {
   const tasks = `/proc/${pid}/task`;
   try {
@@ -50,7 +50,7 @@ function searchMs(pid: number): number | undefined {
   }
 }
 
-/** Killed when the search has taken so many milliseconds. */
+/** Kills it after this many milliseconds of search. */
 async function run(words: readonly string[], position: Position, folder = '', killAt = Infinity): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, 'solve', '--threads', '1', ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ async function run(words: readonly string[], position: Position, folder = '', ki
   let newest = keptAt(folder);
   const looking = setInterval(() => {
     const at = keptAt(folder);
-    // Written since the last look.
+    // Written since the last check.
     if (at > newest) [newest, keptMs] = [at, ms];
     ms = Math.max(ms, searchMs(child.pid!) ?? (existsSync('/proc') ? 0 : performance.now() - begunAt));
     if (ms >= killAt) child.kill('SIGKILL');
@@ -74,7 +74,7 @@ async function run(words: readonly string[], position: Position, folder = '', ki
   return { answer: out ? (JSON.parse(out) as NonNullable<Run['answer']>) : undefined, ms, lostMs: ms - keptMs };
 }
 
-/** When the only solve in the folder was written; 0: never. */
+/** When the only solve in the folder was written; 0 if never. */
 function keptAt(folder: string): number {
   if (!folder) return 0;
   const name = readdirSync(folder).find((one) => one.endsWith('.kept'));
@@ -89,7 +89,7 @@ interface Figures {
   readonly isRight: boolean;
 }
 
-/** Moments at random in the time that the search takes undisturbed, in order, each as the time since the one before. */
+/** Random moments within the undisturbed search time, in order, each as the time since the previous one. */
 function gaps(kills: number, ms: number, random: Random): number[] {
   const moments = Array.from({ length: kills }, () => ms * random.fraction()).sort((a, b) => a - b);
   return moments.map((moment, i) => moment - (moments[i - 1] ?? 0));

@@ -1,4 +1,4 @@
-/** A Chromium that can be killed with all its processes, and started again as a person does, with the same profile. */
+/** A Chromium that can be killed with all its processes and restarted with the same profile, as a user would. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ export class KillableBrowser {
   #process: ChildProcess | null = null;
   #browser: Browser | null = null;
 
-  /** Opens an address, with these settings of the page as if chosen before. */
+  /** Opens an address with these page settings already chosen. */
   async start(url: string, settings: Readonly<Record<string, unknown>>): Promise<Page> {
     const words = [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'];
-    // A group of its own, which ends as one.
+    // A process group of its own, so that it can be killed as a whole.
     const child = spawn(findChromium()!, words, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;
     this.#browser = await chromium.connectOverCDP(await addressOf(child));
@@ -29,7 +29,7 @@ export class KillableBrowser {
     return page;
   }
 
-  /** The answer is when. */
+  /** Returns the time of the kill. */
   async kill(): Promise<number> {
     const child = this.#process;
     const at = performance.now();
@@ -49,7 +49,7 @@ export class KillableBrowser {
   }
 }
 
-/** Chromium says on its standard error where it can be driven. */
+/** Chromium prints its debugging address on standard error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

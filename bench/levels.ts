@@ -1,6 +1,6 @@
 /**
- * What a move costs at a level, by empties: undecided positions of the engine's own games, best move only. The cost is to
- * grow with the level everywhere, and to fall within a level only where the game is solved.
+ * What a move costs at each level, by empties: undecided positions from the engine's own games, best move only. The
+ * cost must grow with the level everywhere, and may fall within a level only when the game is solved.
  */
 import { complain, ok } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../workers/levels.ts';
@@ -16,7 +16,7 @@ const LEVELS = '10,11,12,13,14,15,16,17,18,19,20,21';
 const EMPTIES = '20,21,22,23,24,26,28,30,34';
 const SEED = 8;
 
-/** Whole numbers with commas between them, each within the range. */
+/** Whole numbers separated by commas, each within the range. */
 function listOf(text: string, least: number, most: number): readonly number[] | undefined {
   const numbers = text.split(',').map(Number);
   return numbers.every((one) => Number.isInteger(one) && one >= least && one <= most) ? numbers : undefined;
@@ -46,7 +46,7 @@ export const levels: Measurement = {
       for (const level of ladder) {
         const found = [];
         for (const test of tests) {
-          // What an earlier search has left in the table would answer this one.
+          // An earlier search's table would answer this one.
           await solver.open();
           found.push(
             (await solver.solve(test, 'best', 'winner', undefined, { level, exactFrom: 0, maxDepth: 1 })).progress,

@@ -1,4 +1,4 @@
-/** What the figures were measured on: they mean nothing without it. */
+/** The machine on which the figures were measured; they mean nothing without it. */
 import { cpus } from 'node:os';
 
 export function machineLine(): string {

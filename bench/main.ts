@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME …`: one measurement, its table on standard output. */
+/** `npm run bench -- NAME …` runs one measurement and prints its table on standard output. */
 import { certificates } from './certificates.ts';
 import { collections } from './collections.ts';
 import { crash } from './crash.ts';

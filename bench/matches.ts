@@ -1,6 +1,6 @@
 /**
- * Matches of this engine against another build of it, or against itself at another level: from each opening two games
- * with colours swapped, so that the opening favours neither. The error bar is that of the mean over such pairs.
+ * Matches of this engine against another build, or against itself at another level: two games from each opening with
+ * colours swapped, so that the opening favours neither. The error bar is that of the mean over these pairs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -29,12 +29,15 @@ import { sum } from './table.ts';
 import { MAX_DISCS } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** Random moves from the start, and how even the position must be by a search of this program's own. */
+/**
+ * Random moves from the start, and the largest value, by this program's own search, at which the position counts as
+ * even.
+ */
 const OPENING_PLIES = 8;
 const EVEN_DISCS = 5;
 const OPENING_LIMITS: JobLimits = { maxDepth: 8, exactFrom: 0 };
 
-/** The opening book that a side plays from, and the chance by which it takes one of several best moves. */
+/** The opening book that a side plays from, and the probability of taking one of several best moves. */
 interface BookSide {
   readonly book: Book;
   readonly random: Random;
@@ -48,7 +51,7 @@ class Player {
   readonly #book: BookSide | null;
   nodes = 0;
   ms = 0;
-  /** Moves that the book played. */
+  /** Moves played from the book. */
   bookMoves = 0;
 
   constructor(name: string, client: EngineClient, limits: JobLimits, book: BookSide | null = null) {
@@ -58,7 +61,7 @@ class Player {
     this.#book = book;
   }
 
-  /** One of the book's best moves, else that of a search. */
+  /** One of the book's best moves, otherwise the search's. */
   async move(position: Position): Promise<Move | undefined> {
     const known = this.#book ? bookMoves(this.#book.book, position) : [];
     if (!known.length) return (await this.look(position)).line[0];
@@ -86,7 +89,7 @@ class Player {
   }
 }
 
-/** A position some random moves from the start, as even as a short search can tell. */
+/** A position after some random moves, as even as a short search can tell. */
 async function evenOpening(random: Random, judge: Player): Promise<Position> {
   for (;;) {
     let position = startPosition(OTHELLO);
@@ -104,7 +107,7 @@ async function evenOpening(random: Random, judge: Player): Promise<Position> {
   }
 }
 
-/** Black's result, the empties for the winner. */
+/** Black's result in discs; empties go to the winner. */
 async function playGame(start: Position, black: Player, white: Player): Promise<number> {
   let position = start;
   while (!isOver(position)) {
@@ -121,7 +124,7 @@ async function playGame(start: Position, black: Player, white: Player): Promise<
   return outcome(position, 'black', 'winner');
 }
 
-/** One pair of games: what the first player made of each, in discs. */
+/** One pair of games: the first player's result in each, in discs. */
 type Pair = readonly [number, number];
 
 function printResult(pairs: readonly Pair[], first: Player, second: Player): void {
@@ -146,12 +149,12 @@ function printResult(pairs: readonly Pair[], first: Player, second: Player): voi
   console.log(`Beyond two standard errors: ${sure}.`);
 }
 
-/** Where games begin: as even as a search finds, at the start, or at the lines of a list for XOT, in an order by chance. */
+/** Where games begin: even positions found by a search, the start, or lines from an XOT list in random order. */
 async function openingOf(random: Random, judge: Player, lines: readonly Position[]): Promise<Position> {
   return lines.length ? random.pick(lines) : evenOpening(random, judge);
 }
 
-/** The positions of `--from`: "start", or a file of lines; none where it is not given. */
+/** The positions given by `--from`: "start", or a file of lines; none if the option is missing. */
 function readOpenings(from: string | undefined): Result<readonly Position[]> {
   if (from === undefined) return ok([]);
   if (from === 'start') return ok([startPosition(OTHELLO)]);
@@ -174,7 +177,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** A book of ours, zipped. */
+/** An Outflank book, zipped. */
 function readBookSide(file: string | undefined, random: Random): Result<BookSide | null> {
   if (file === undefined) return ok(null);
   try {

@@ -1,10 +1,10 @@
-/** What `npm run bench -- NAME …` can run. */
+/** The interface of everything that `npm run bench -- NAME …` can run. */
 import type { Result } from '../game/types.ts';
 
 export interface Measurement {
-  /** Its name and the words after it. */
+  /** Its name and its arguments. */
   readonly usage: string;
   readonly about: string;
-  /** True when all that was found is right; a fault when the words make no sense. */
+  /** True if every result is correct; throws a fault if the arguments make no sense. */
   run(words: readonly string[]): Promise<Result<boolean>>;
 }

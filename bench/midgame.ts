@@ -1,7 +1,7 @@
 /**
- * The search of the middle game against exact values: tournament positions of 18 to 26 empties whose every move has
- * been solved, or the hard set, are searched to a depth short of the end. How often is a best move found, what does the
- * move chosen lose, how far off is the value?
+ * The midgame search compared with exact values: tournament positions of 18 to 26 empties with every move solved, or
+ * the hard set, are searched to a depth short of the end. How often does it find a best move, what does the chosen move
+ * lose, and how far off is the value?
  */
 import { targetOf } from '../game/notation.ts';
 import { readFileSync } from 'node:fs';
@@ -26,13 +26,13 @@ interface Solved {
   readonly values: ReadonlyMap<Square, number>;
 }
 
-/** What a search is held against. */
+/** What a search is compared with. */
 interface Task {
   readonly position: Position;
   readonly empties: number;
   readonly value: number;
   readonly isBest: (square: Square) => boolean;
-  /** What a move gives away, where that is known. */
+  /** What a move loses, if known. */
   readonly loss: (square: Square) => number;
 }
 
@@ -48,7 +48,7 @@ const hardTask = ({ best, ...solved }: HardPosition): Task => ({
   loss: (square) => (best.has(square) ? 0 : Number.NaN),
 });
 
-/** `board side; B8:+28; …`, a position with every move's value a line. */
+/** `board side; B8:+28; …`: one position per line, with the value of every move. */
 export function parseSolvedPositions(text: string): Result<Solved[]> {
   const solved: Solved[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -68,15 +68,15 @@ interface Outcome {
   readonly empties: number;
   readonly isBest: boolean;
   readonly loss: number;
-  /** The value found less the true one. */
+  /** The value found minus the true one. */
   readonly error: number;
   readonly nodes: number;
   readonly ms: number;
 }
 
-/** A value is good enough within this many discs. */
+/** A value within this many discs is good enough. */
 const NEAR = 3;
-/** What another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
+/** Figures that another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
 const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';
 
 /** The positions of a set, or what is missing. */

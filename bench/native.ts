@@ -1,6 +1,6 @@
 /**
- * Another solver as a program, called with Edax's command line and read in Edax's format: `-solve FILE` with a position
- * a line, and a line of the answer for each:
+ * Another solver, run with Edax's command line and output format: `-solve FILE` with one position per line, and one
+ * line of output for each:
  *
  *     number | depth, score, time, nodes, nodes a second, line
  */
@@ -14,25 +14,25 @@ import { complain, ok, type Position, type Result } from '../game/types.ts';
 export interface NativeFigures {
   readonly score: number;
   readonly nodes: number;
-  /** As the program says it. */
+  /** As the program prints it. */
   readonly wallSeconds: number;
 }
 
 export interface NativeRound {
   /** In the order of the positions. */
   readonly figures: readonly NativeFigures[];
-  /** Of the whole round, start and end of the program included. */
+  /** For the whole round, including the program's start and end. */
   readonly cpuSeconds: number;
 }
 
-/** Searches everything to the end. */
+/** Searches everything to the end of the game. */
 const LEVEL = 60;
-/** Entries of the table are two to this. */
+/** The table has two to this power entries. */
 export const NATIVE_HASH_BITS = 22;
 
 const ROW = /^\s*(\d+)\|\s*(\d+)(?:@\s*\d+%)?\s*[<>?]?\s*([+-]\d+)\s+(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\s+(\d+)\b/;
 
-/** The rows of a report; the last one of a number counts. */
+/** The rows of a report; if a number occurs twice, the last row counts. */
 export function parseNativeReport(text: string, positions: number): Result<NativeFigures[]> {
   const found = new Map<number, NativeFigures>();
   for (const line of text.split('\n')) {
@@ -48,7 +48,7 @@ export function parseNativeReport(text: string, positions: number): Result<Nativ
     : complain(`The other program gave no value for position ${missing + 1} of ${positions}.`);
 }
 
-/** `times` of the shell: its own CPU time, then that of its children, user and system. */
+/** The shell's `times`: its own CPU time, then its children's, user and system. */
 function childSeconds(text: string): number {
   const last = text.trim().split('\n').at(-1) ?? '';
   return [...last.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, min, sec]) => sum + 60 * Number(min) + Number(sec), 0);
@@ -58,13 +58,13 @@ export class NativeSolver {
   readonly #program: string;
   readonly #words: readonly string[];
 
-  /** `words`: more of the command line, say where its weights are. */
+  /** `words`: extra arguments, for example where its weights are. */
   constructor(program: string, threads: number, words: readonly string[] = []) {
     this.#program = resolve(program);
     this.#words = ['-l', String(LEVEL), '-n', String(threads), '-h', String(NATIVE_HASH_BITS), ...words];
   }
 
-  /** Solves all positions, with a new table, as the program does at its start. */
+  /** Solves all positions with a new table, as the program does at its start. */
   round(positions: readonly Position[]): Result<NativeRound> {
     const folder = mkdtempSync(join(tmpdir(), 'outflank-native-'));
     try {

@@ -1,6 +1,6 @@
 /**
- * The search in the opening against values of another program: positions of known lines, valued by Edax at its level
- * 16. Those are estimates too, of a strong evaluation; they show whether ours exaggerates or is biased.
+ * The opening search compared with another program's values: positions from known lines, valued by Edax at level 16.
+ * Those are estimates too, from a strong evaluation; they show whether ours exaggerates or is biased.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Valued {
   readonly value: number;
 }
 
-/** `board,side,value for the side to move`, a position a line; the first line names the columns. */
+/** `board,side,value for the side to move`, one position per line; the first line names the columns. */
 export function parseValuedOpenings(text: string): Result<Valued[]> {
   const valued: Valued[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -41,7 +41,7 @@ interface Outcome {
   readonly ours: number;
 }
 
-/** Slope of the line through both means that foretells ours from theirs. */
+/** Slope of the regression line that predicts our value from theirs. */
 function slopeOf(outcomes: readonly Outcome[]): number {
   const mean = (of: (outcome: Outcome) => number): number => sum(outcomes.map(of)) / outcomes.length;
   const theirs = mean((outcome) => outcome.theirs);

@@ -1,13 +1,13 @@
-/** The words after a measurement's name: numbers to work on, options with a number, and flags. */
+/** A measurement's arguments: plain numbers, options with a value, and flags. */
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 
 /** The options of a measurement. */
 export interface MeasurementOptions {
-  /** Names of the plain numbers, all of them needed unless `isOptional`. */
+  /** Names of the plain numbers; all are required unless `isOptional`. */
   readonly numbers?: readonly string[];
   readonly isOptional?: boolean;
-  /** Options with a number, and what they are without it. */
+  /** Options with a number, and their defaults. */
   readonly options?: Readonly<Record<string, number>>;
   readonly flags?: readonly string[];
   /** Options with a text. */

@@ -1,7 +1,7 @@
 /**
- * How long actions of the page take in a large tree: the built page in a real Chromium, driven by real keys and clicks. An
- * action lasts from its first event until the frame that shows what came of it, the wait for that frame included. The engine
- * is off, for it has threads of its own.
+ * How long actions of the page take in a large tree: the built page in a real Chromium, driven by real keys and clicks.
+ * An action lasts from its first event to the frame that shows its result. The engine is off, because it has its own
+ * threads.
  */
 import type { Page } from 'playwright';
 import { makeStudy } from '../game/formats/study.ts';
@@ -19,10 +19,10 @@ import { Random } from './random.ts';
 import { median, Table } from './table.ts';
 
 const LIMIT_MS = 50;
-/** Rows that show that the study is open. */
+/** Rows that appear once the study is open. */
 const OPEN_MS = 60_000;
 
-/** Lines played by chance from places by chance, every tenth move with a comment or a glyph. */
+/** Random lines from random places; every tenth move has a comment or a glyph. */
 function randomTree(moves: number): GameTree {
   const random = new Random(1);
   let tree = newTree(startPosition(OTHELLO));
@@ -45,7 +45,7 @@ function randomTree(moves: number): GameTree {
   return tree;
 }
 
-/** What happens in the page at an action: times are taken there, from the event that Chromium delivers. */
+/** Runs in the page: times are taken there, from the event that Chromium delivers. */
 function watchActions(): void {
   const state = { began: 0, ended: 0, longest: 0 };
   const begin = (event: Event): void => {
@@ -53,7 +53,7 @@ function watchActions(): void {
     state.began = event.timeStamp;
     const channel = new MessageChannel();
     channel.port1.onmessage = () => (state.ended = performance.now());
-    // After the frame has been drawn.
+    // After the frame is drawn.
     requestAnimationFrame(() => channel.port2.postMessage(null));
   };
   for (const kind of ['keydown', 'pointerdown', 'input', 'wheel']) addEventListener(kind, begin, { capture: true });
@@ -65,7 +65,7 @@ function watchActions(): void {
 
 interface Timed {
   readonly ms: number;
-  /** The longest task since the action before, work put off included. */
+  /** The longest task since the previous action, including deferred work. */
   readonly task: number;
 }
 
@@ -87,7 +87,7 @@ const clickOn =
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
 
-/** Name -> what is done, one after the other; each measured. */
+/** Name → action; performed and measured one after another. */
 const ROUND: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['to the end', press('End')],
   ['step back', press('ArrowLeft')],
@@ -165,7 +165,7 @@ export const page: Measurement = {
   },
 };
 
-/** False when an action took longer than it may. */
+/** False if an action took longer than allowed. */
 function report(times: ReadonlyMap<string, readonly Timed[]>): boolean {
   const table = new Table([
     { title: 'action', width: 20, isText: true },

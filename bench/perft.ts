@@ -1,6 +1,6 @@
 /**
- * Leaves of the game tree from the start, counted inside the core: what its move generation is worth without any
- * search. (Kernels one by one are not timed here: a call into the core costs many times what a kernel does.)
+ * Counts leaves of the game tree from the start inside the core, to measure move generation without search. (Single
+ * kernels are not timed here: a call into the core costs far more than a kernel.)
  */
 import { startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
@@ -13,7 +13,9 @@ import { warmHost } from './solver.ts';
 import { Yardstick } from './yardstick.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** Leaves from the start at depth 1, 2, …; a pass is a ply, a game that ended earlier counts once. Published by A. Bik. */
+/**
+ * Leaves from the start at depth 1, 2, …. A pass is a ply; a game that ends earlier counts once. Published by A. Bik.
+ */
 const LEAVES: readonly number[] = [
   4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800, 1939886636, 18429641748,
 ];

@@ -1,12 +1,12 @@
 /**
- * The oracle: an exact solver of a page over the plain engine of game/, for the last few empty squares. Alpha-beta
- * and nothing more, so that there is little in it to be wrong.
+ * The oracle: an exact solver of one page on top of game/'s plain engine, for the last few empties. It is plain
+ * alpha-beta and nothing more, so that there is little to get wrong.
  */
 import { PASS } from '../game/notation.ts';
 import { applyMove, legalMoves, mustPass, outcome } from '../game/position.ts';
 import type { Count, Position, Square } from '../game/types.ts';
 
-/** Above what any game can score. */
+/** Larger than any possible score. */
 const INFINITE = 101;
 
 function search(position: Position, count: Count, alpha: number, beta: number): number {
@@ -23,7 +23,7 @@ function search(position: Position, count: Count, alpha: number, beta: number): 
   return best;
 }
 
-/** The disc difference for the side to move when both sides play their best. */
+/** The disc difference for the side to move with best play by both sides. */
 export const plainValue = (position: Position, count: Count): number => search(position, count, -INFINITE, INFINITE);
 
 export interface PlainMove {
@@ -32,7 +32,7 @@ export interface PlainMove {
   readonly value: number;
 }
 
-/** Every legal move with what it turns and its value for the side to move, in the order of the squares. */
+/** Every legal move with its flips and its value for the side to move, in square order. */
 export function plainMoves(position: Position, count: Count): PlainMove[] {
   return legalMoves(position).flatMap(({ move, flips }) =>
     move.kind === 'place'
@@ -41,7 +41,7 @@ export function plainMoves(position: Position, count: Count): PlainMove[] {
   );
 }
 
-/** The discs that keep their colour in every game that can follow: all of them are played out, passes included. */
+/** The discs that keep their colour in every possible continuation, found by playing them all out, passes included. */
 export function survivors(position: Position): Square[] {
   const alive = new Set<Square>();
   position.contents.forEach((content, square) => {

@@ -1,7 +1,6 @@
 /**
- * How many threads one Redis can keep at work, by simulation: threads that search for a while, by the law of the logarithm's
- * normal distribution, and then need Redis, which serves one after the other. The figures it starts from are measured
- * (`npm run bench -- queue`).
+ * How many threads one Redis can keep busy, by simulation: each thread searches for a log-normally distributed time,
+ * then needs Redis, which serves one at a time. The input figures are measured (`npm run bench -- queue`).
  */
 import { ok } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';
@@ -9,18 +8,21 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import { Table } from './table.ts';
 
-/** Of the logarithm of a search's time: solves with as many empties differ by a factor of three either way. */
+/**
+ * Standard deviation of the logarithm of a search's time: solves with the same number of empties differ by a factor of
+ * three either way.
+ */
 const SPREAD = 1.1;
 const SERVED = 200_000;
 const THREADS = [16, 64, 256, 1024, 4096, 16_384];
 
-/** A time of this mean. */
+/** A random time with this mean. */
 function searchMs(random: Random, mean: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());
   return mean * Math.exp(SPREAD * normal - (SPREAD * SPREAD) / 2);
 }
 
-/** Tasks a second, and the share of their time that threads search. */
+/** Tasks per second, and the share of their time that threads spend searching. */
 export function simulated(threads: number, taskMs: number, redisMs: number): { perSecond: number; busy: number } {
   const random = new Random(threads);
   const ready = new Heap();
@@ -36,12 +38,12 @@ export function simulated(threads: number, taskMs: number, redisMs: number): { p
     end = free;
     search(free);
   }
-  // What goes on after the end is not done yet.
+  // Search time after the simulation's end doesn't count.
   for (let thread = 0; thread < threads; thread++) worked -= Math.max(0, ready.pop() - end);
   return { perSecond: (1000 * SERVED) / end, busy: worked / (threads * end) };
 }
 
-/** Times, the earliest first. */
+/** Times in ascending order. */
 class Heap {
   readonly #times: number[] = [];
 

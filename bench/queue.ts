@@ -1,6 +1,7 @@
 /**
- * What a queue costs: the rate of one worker and of two against `solve --threads 2`, on the same positions; and of tasks that are
- * next to nothing, which is the most that Redis and one worker can do, with what a task takes of Redis's memory and network.
+ * What a queue costs: the speed of one worker and of two compared with `solve --threads 2` on the same positions; and
+ * the rate for near-empty tasks, the most that Redis and one worker can handle, with the Redis memory and traffic per
+ * task.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ const started = (...words: string[]): ChildProcess =>
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Results a second, from the first one to the last, so that starting up does not count. */
+/** Results per second from the first to the last, so that start-up doesn't count. */
 class Rate {
   #first = 0;
   #last = 0;
@@ -64,7 +65,7 @@ async function solveRate(file: string, threads: number): Promise<number> {
   return rate.perSecond;
 }
 
-/** A Redis of its own, empty. */
+/** An empty Redis of its own. */
 class Store {
   readonly client = new Redis(PORT, '127.0.0.1', {
     maxRetriesPerRequest: null,
@@ -112,7 +113,7 @@ interface Cost {
   readonly bytesWaiting: number;
   readonly bytesDone: number;
   readonly bytesSent: number;
-  /** Of Redis, milliseconds a task from its submission to its result. */
+  /** Redis's time from a task's submission to its result, in milliseconds per task. */
   readonly redisMs: number;
 }
 

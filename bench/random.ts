@@ -1,7 +1,7 @@
 /**
- * Chance that comes out the same every time: a seeded generator, and positions by random play or random filling.
+ * Reproducible randomness: a seeded generator, and positions from random play or random filling.
  *
- * The generator is the 32-bit xorshift of G. Marsaglia (Xorshift RNGs, Journal of Statistical Software, 2003).
+ * The generator is G. Marsaglia's 32-bit xorshift (Xorshift RNGs, Journal of Statistical Software, 2003).
  */
 import { applyMove, emptyCount, isOver, legalMoves, startPosition } from '../game/position.ts';
 import { PASS } from '../game/notation.ts';
@@ -12,7 +12,7 @@ export class Random {
   #state: number;
 
   constructor(seed: number) {
-    // 0 is the one state that the generator never leaves; neighbouring seeds are to begin far apart.
+    // The generator never leaves state 0, and neighbouring seeds should start far apart.
     this.#state = Math.imul(seed + 1, 0x9e3779b9) | 1;
     for (let i = 0; i < 8; i++) this.#next();
   }
@@ -41,10 +41,10 @@ export class Random {
   }
 }
 
-/** In one game in this many each side flips as many discs as it can: such games give passes and lopsided boards. */
+/** In one of this many games each side flips as many discs as it can; such games give passes and lopsided boards. */
 const GREEDY_GAMES = 4;
 
-/** Every position of one random game from the start, the finished one at the end; passes are positions too. */
+/** Every position of one random game, from the start to the final one; passes count as positions too. */
 export function* randomGame(random: Random): Generator<Position> {
   const isGreedy = random.below(GREEDY_GAMES) === 0;
   let position = startPosition(OTHELLO);
@@ -63,8 +63,8 @@ export function* randomGame(random: Random): Generator<Position> {
 }
 
 /**
- * A randomly filled 8x8 board, seldom one that a game could reach, with a number of empties and a share of discs for a
- * colour.
+ * A randomly filled 8x8 board with the given number of empties and share of one colour; few such positions can occur in
+ * a game.
  */
 export function randomBoard(random: Random, empties: number): Position {
   const share = random.pick([0.5, 0.5, 0.2, 0.05, 0.95]);
@@ -78,10 +78,10 @@ export function randomBoard(random: Random, empties: number): Position {
   return { rules: OTHELLO, contents, sideToMove: random.pick(['black', 'white']), hands: null };
 }
 
-/** One position in this many is a randomly filled board instead of a played one. */
+/** One of this many positions is a randomly filled board instead of a played one. */
 const FILLED_BOARDS = 10;
 
-/** An endless row of positions with at least `from` and at most `to` empties. */
+/** An endless sequence of positions with `from` to `to` empties. */
 export function* randomPositions(random: Random, from: number, to: number): Generator<Position> {
   for (;;) {
     for (const position of randomGame(random)) {
@@ -94,8 +94,8 @@ export function* randomPositions(random: Random, from: number, to: number): Gene
 }
 
 /**
- * A position with this many empties from a random game; a game that ends sooner is started again, so games by these
- * rules must go so far.
+ * A position with this many empties from a random game. A game that ends earlier is restarted, so games under these
+ * rules must be able to get that far.
  */
 export function latePosition(rules: RuleSystem, random: Random, empties: number): Position {
   for (;;) {
@@ -109,7 +109,7 @@ export function latePosition(rules: RuleSystem, random: Random, empties: number)
   }
 }
 
-/** The first this many items of an endless row. */
+/** The first items of an endless sequence. */
 export function take<T>(items: Iterable<T>, count: number): T[] {
   const taken: T[] = [];
   if (count === 0) return taken;

@@ -1,6 +1,6 @@
 /**
- * What more threads bring: FFO positions with 1, 2, 4 and 8 of them, as many as there are cores, in rounds that take
- * each number by turns, so that all see the same machine. Medians of the rounds.
+ * What more threads gain: FFO positions with 1, 2, 4 and 8 threads, up to the number of cores, in rounds that take each
+ * number in turn, so that all see the same machine. Medians of the rounds.
  */
 import { availableParallelism } from 'node:os';
 import { complain, ok } from '../game/types.ts';
@@ -20,7 +20,7 @@ interface Round {
 }
 
 async function solveAll(threads: number, hashMegabytes: number, tests: typeof FFO): Promise<Round> {
-  // Also one thread in a worker here, so that nothing but their number differs.
+  // Even one thread runs in a worker here, so that only the number differs.
   const solver = workerSolver({ threads, hashMegabytes });
   try {
     await openWarm(solver);

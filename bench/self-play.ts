@@ -1,4 +1,4 @@
-/** Positions of games that the engine plays against itself: the origin of the tuning set. */
+/** Positions from games that the engine plays against itself: the source of the tuning set. */
 import { PASS } from '../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, play, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
@@ -14,7 +14,9 @@ const MIN_RANDOM = 6;
 const MORE_RANDOM = 7;
 const WHIM = 20;
 const PLAY: JobLimits = { maxDepth: 5, exactFrom: 0 };
-/** What a position is judged by: one that is won by far says little about a search. */
+/**
+ * The search that decides whether a position is balanced; a position won by a wide margin says little about a search.
+ */
 const JUDGE: JobLimits = { maxDepth: 8, exactFrom: 0 };
 const DECIDED_DISCS = 24;
 const MIN_MOVES = 2;
@@ -35,7 +37,7 @@ async function moved(solver: Solver, random: Random, position: Position, isRando
   return next.value;
 }
 
-/** A position with this many empties of a new game, one that is not decided. */
+/** An undecided position with this many empties from a new game. */
 export async function positionOfSelfPlay(solver: Solver, random: Random, empties: number): Promise<Position> {
   for (;;) {
     let position = startPosition(OTHELLO);

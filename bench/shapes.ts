@@ -1,5 +1,5 @@
 /**
- * The engines for other boards: how long late positions of every kind of board take, and whole games from the start.
+ * The engines for other boards: the time for late positions on every kind of board, and for whole games from the start.
  */
 import { startPosition } from '../game/position.ts';
 import { parseRules } from '../game/rules.ts';
@@ -11,7 +11,7 @@ import { latePosition, Random } from './random.ts';
 import { workerSolver } from './solver.ts';
 import { median, sum, Table } from './table.ts';
 
-/** Boards of all kinds; the last two are drawn: one inside 8x8 and one beyond. */
+/** Boards of all kinds; the last two are drawn boards, one that fits inside 8x8 and one that doesn't. */
 const BOARDS: readonly string[] = [
   '10x10',
   'anti-10',
@@ -78,7 +78,7 @@ export const shapes: Measurement = {
   },
 };
 
-/** Whole games that the page solves in front of its user, each for itself. */
+/** Whole games that the page solves while its user watches, each on its own. */
 const STARTS: readonly string[] = ['4x4', '4x6', '4x6-placed', 'cross-20', 'anti-4', '6x6', '6x6-parallel'];
 
 export const starts: Measurement = {

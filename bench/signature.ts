@@ -1,6 +1,6 @@
 /**
  * The signature of the search: nodes over a fixed set of positions with one thread. The same program gives the same
- * number every time and everywhere; another number is another search, on purpose or not.
+ * number every time and everywhere; another number means that the search has changed, on purpose or not.
  */
 import type { Count, Position } from '../game/types.ts';
 import type { Job } from '../workers/protocol.ts';
@@ -23,7 +23,7 @@ const TEST_POSITIONS = [
 /** Every move of random positions, in both counts. */
 const RANDOM_POSITIONS = 40;
 const SEED = 20;
-/** The table is part of the search: its size is fixed too. */
+/** The table is part of the search, so its size is fixed too. */
 const HASH_MEGABYTES = 64;
 
 function pieces(): Piece[] {

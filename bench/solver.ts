@@ -1,4 +1,4 @@
-/** Engines to be measured: one in this very thread, or one in workers behind its client, with threads. */
+/** Engines to measure: one in this thread, or one in workers behind its client, with threads. */
 import type { Count, Position } from '../game/types.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import { Engine } from '../workers/engine/engine.ts';
@@ -19,15 +19,15 @@ import {
 import { Random, randomPositions, take } from './random.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** How far a job goes; to proofs unless something else is said. */
+/** How far a job goes; to proofs by default. */
 export type JobLimits = SearchLimits;
 const TO_PROOFS: JobLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
-/** Contradictions that the searches of this program have met, all engines together. */
+/** Contradictions that this program's searches have met, over all engines. */
 export const met = { contradictions: 0 };
 
 let jobs = 0;
-/** A job for an engine that has no client. */
+/** A job for an engine without a client. */
 export const jobOf = (
   position: Position,
   goal: Job['goal'],
@@ -36,7 +36,7 @@ export const jobOf = (
 ): Job => ({ job: ++jobs, position, count, goal, ...limits });
 
 export interface Solver {
-  /** Takes memory afresh: the table is empty afterwards. Says what it got. */
+  /** Allocates new memory, so the table is empty afterwards. Returns what it got. */
   open(): Promise<Opened>;
   solve(
     position: Position,
@@ -53,7 +53,7 @@ function openedOf(answer: Opened | EngineFault): Opened {
   return answer;
 }
 
-/** The core is compiled once, so that a new table does not cost warm code. */
+/** The core is compiled once, so that a new table keeps the warm code. */
 export function warmHost(isShared = true): EngineHost {
   let module: Promise<WebAssembly.Module> | undefined;
   return { ...nodeHost, isShared, module: () => (module ??= nodeHost.module()) };
@@ -123,16 +123,18 @@ class WorkerSolver implements Solver {
 
 export const workerSolver = (options: EngineOptions): Solver => new WorkerSolver(options);
 
-/** One thread is measured without workers and messages, more with them, as the page and the shell have them. */
+/**
+ * One thread is measured without workers and messages; several are measured with them, as in the page and the shell.
+ */
 export function solverOf(options: EngineOptions): Solver {
   return options.threads === 1 ? new LocalSolver(options) : workerSolver(options);
 }
 
-/** Positions and empties of a warm-up: about half a second, after which the code runs at its full speed. */
+/** Positions and empties of the warm-up: after about half a second the code runs at full speed. */
 const WARM_UP_POSITIONS = 12;
 const WARM_UP_EMPTIES = 16;
 
-/** Opens the engine with an empty table and lets it solve until its code is compiled for speed. */
+/** Opens the engine with an empty table and lets it solve until its code is optimised. */
 export async function openWarm(solver: Solver): Promise<Opened> {
   const opened = await solver.open();
   for (const position of take(randomPositions(new Random(1), WARM_UP_EMPTIES, WARM_UP_EMPTIES), WARM_UP_POSITIONS)) {

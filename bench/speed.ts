@@ -1,6 +1,6 @@
 /**
- * What a user waits for: from a cold start to the first value of a move, to the proved best move, to the proof of
- * every move. Each position begins with a new engine and an empty table; only the first finds cold code as well.
+ * What a user waits for: from a cold start to the first value of a move, to the proved best move, and to the proof of
+ * every move. Each position starts with a new engine and an empty table; only the first also has cold code.
  */
 import { Engine } from '../workers/engine/engine.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';

@@ -1,7 +1,7 @@
 /**
- * How long a stop takes in the middle of a solve that would take hours: with memory shared, where a word in it stops
- * the search, and without, where a message waits for the end of a slice. Measured from the request to the moment when
- * the engine is idle.
+ * How long a stop takes in the middle of a solve that would take hours: with shared memory, where a flag stops the
+ * search, and without it, where a message waits for the end of a slice. Measured from the request until the engine is
+ * idle.
  */
 import { complain } from '../game/types.ts';
 import { EngineClient } from '../workers/client/client.ts';
@@ -18,7 +18,7 @@ import { median, Table } from './table.ts';
 
 /** 30 empties. */
 const TEST = FFO[56]!;
-/** A stop comes a random number of milliseconds after the start of a job. */
+/** A stop comes a random number of milliseconds after a job's start. */
 const EARLIEST_MS = 200;
 const LATEST_MS = 1500;
 const LIMIT_MS = 100;
@@ -26,7 +26,7 @@ const HASH_MEGABYTES = 64;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From the wish to stop to the moment when the next search is under way: only then is the engine quiet. */
+/** From the request to stop until the next search is running: only then is the engine known to be idle. */
 async function stopShared(client: EngineClient, delay: number): Promise<number> {
   const limits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ async function stopShared(client: EngineClient, delay: number): Promise<number> 
 async function stopSliced(engine: Engine, delay: number): Promise<number> {
   const wish = performance.now() + delay;
   const job = jobOf(TEST.position, 'all');
-  // The engine works in this very thread: the timer comes when a slice lets it.
+  // The engine runs in this thread, so the timer fires only between slices.
   setTimeout(() => engine.stop(job.job), delay);
   await engine.run(job, () => undefined);
   return performance.now() - wish;

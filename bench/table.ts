@@ -1,10 +1,10 @@
-/** Tables as text that reads well in a terminal and in Markdown; rows are printed as they come. */
+/** Text tables that read well in a terminal and in Markdown; rows are printed as they come. */
 
 export interface Column {
   readonly title: string;
-  /** In signs; the title's own length is the least. */
+  /** Minimum width in characters; a column is never narrower than its title. */
   readonly width?: number;
-  /** Words are aligned left, numbers right. */
+  /** Words are left-aligned, numbers right-aligned. */
   readonly isText?: boolean;
 }
 

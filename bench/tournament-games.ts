@@ -1,4 +1,4 @@
-/** The games of WTHOR, where OUTFLANK_DATA names them, and collections of them as the page makes them. */
+/** The WTHOR games in the folder that OUTFLANK_DATA names, and collections of them as the page makes them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../game/collection/collection.ts';

@@ -1,6 +1,6 @@
 /**
- * Which of two values says more: solved positions are searched to every odd depth at every selectivity, and to the end,
- * and the mean error of the values is given by the number of empties.
+ * Which of two values is more reliable: solved positions are searched to every odd depth at every selectivity, and to
+ * the end; reports the mean error of the values by number of empties.
  */
 import { writeFileSync } from 'node:fs';
 import { complain, ok, type Position, type Result } from '../game/types.ts';
@@ -18,7 +18,7 @@ import { sum, Table } from './table.ts';
 import { MAX_DISCS } from './text.ts';
 import { positionText } from '../workers/position-text.ts';
 
-/** What is compared by itself. */
+/** Ranges of empties, each reported in a table of its own. */
 const BANDS = [
   [12, 14],
   [15, 17],
@@ -31,18 +31,18 @@ const DEPTHS = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21] as const;
 const END = 'end';
 type Reach = (typeof DEPTHS)[number] | typeof END;
 
-/** Positions of this bench's own, from games of the engine against itself: so many of each number of empties. */
+/** This bench's own positions, from games of the engine against itself: the same number for each number of empties. */
 const OWN_EMPTIES = [12, 13, 14, 15, 16, 17] as const;
 const OWN_EACH = 50;
 const OWN_SEED = 2_300_000;
 const SOLVING_MEGABYTES = 16;
 
-/** Depths beyond which a search would take minutes, by the fewest empties from which they hold. */
+/** Depths beyond which a search would take minutes, each with the fewest empties to which it applies. */
 const DEAREST: readonly (readonly [number, Readonly<Record<Selectivity, number>>])[] = [
   [24, { 73: 21, 87: 19, 95: 17, 98: 17, 99: 15, 100: 11 }],
   [21, { 73: 21, 87: 21, 95: 21, 98: 21, 99: 21, 100: 13 }],
 ];
-/** To the end a search is let go where every depth is, and at these everywhere. */
+/** Where every depth is allowed, searches also go to the end; these selectivities go to the end everywhere. */
 const CHEAP: readonly Selectivity[] = [73, 87];
 
 interface Solved {
@@ -51,7 +51,7 @@ interface Solved {
   readonly value: number;
 }
 
-/** An error by selectivity and depth, such as "73 15". */
+/** An error's key: selectivity and depth, such as "73 15". */
 export type Errors = Map<string, number>;
 export const reachKey = (selectivity: Selectivity, reach: Reach): string => `${selectivity} ${reach}`;
 
@@ -88,8 +88,8 @@ async function ownPositions(): Promise<Solved[]> {
 }
 
 /**
- * The errors of all searches of a position. Each selectivity has a core of its own: what one proves on its way to the
- * end would answer the others.
+ * The errors of all searches of a position. Each selectivity has its own core, because what one proves on its way to
+ * the end would answer the others.
  */
 function errorsOf(provings: readonly Proving[], { position, empties, value }: Solved): Errors {
   const errors: Errors = new Map();
@@ -97,7 +97,7 @@ function errorsOf(provings: readonly Proving[], { position, empties, value }: So
     const proving = provings[index]!;
     proving.begin(position, 'winner');
     const wanted = reaches(empties, selectivity);
-    // Like a search of the page, every ply in turn, so that the table's moves are those it would have.
+    // Every ply in turn, as the page searches, so that the table holds the moves it would have there.
     const last = wanted.at(-1) === END ? empties : Number(wanted.at(-1));
     for (let depth = 1; depth <= last; depth++) {
       const reach = depth === empties ? END : (depth as Reach);
@@ -109,7 +109,7 @@ function errorsOf(provings: readonly Proving[], { position, empties, value }: So
   return errors;
 }
 
-/** Mean error and its standard error, or nothing where not every position was searched. */
+/** Mean error and its standard error; empty unless every position was searched. */
 export function cellOf(all: readonly Errors[], key: string): string {
   const found = all.flatMap((errors) => errors.get(key) ?? []).map(Math.abs);
   if (found.length < all.length || found.length < 2) return '';

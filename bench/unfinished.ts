@@ -1,7 +1,7 @@
 /**
- * What the best move of an unfinished search is worth: positions of this program's own games, solved; then searched for
- * their best move with too little time. The loss of the move named at the end, in discs, compared with the move that
- * the last estimate named before anything was proved.
+ * How good is the best move of an unfinished search? Positions from this program's own games are solved, then searched
+ * for their best move with too little time. Compares the loss, in discs, of the move named at the end with that of the
+ * move named by the last estimate before any proof.
  */
 import { isSameMove } from '../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
@@ -15,14 +15,14 @@ import { Random } from './random.ts';
 import { openWarm, type Solver, solverOf } from './solver.ts';
 import { Table } from './table.ts';
 
-/** Random moves before the engine plays on, and how deep it looks. */
+/** Random moves before the engine takes over, and its search depth. */
 const RANDOM_PLIES = 10;
 const DEPTH = 6;
 const EMPTIES = 20;
-/** A position whose second best move loses less is no test of a choice. */
+/** If the second-best move loses less than this, the position doesn't test the choice. */
 const MIN_MOVES = 6;
 const TIMES_MS = [50, 100, 300, 1000];
-/** A move that loses so much is a blunder. */
+/** A move that loses this much is a blunder. */
 const BLUNDER = 6;
 
 interface Solved {
@@ -59,7 +59,7 @@ async function positions(count: number, seed: number, solver: Solver): Promise<r
   return found;
 }
 
-/** The best move named at the end, and the one named when nothing was proved yet. */
+/** The best move named at the end, and the one named before anything was proved. */
 async function choose(solver: Solver, position: Position, time: number): Promise<{ end?: Move; estimate?: Move }> {
   let estimate: Move | undefined;
   const bestOf = ({ moves }: Analysis): Move | undefined => moves.find(({ best }) => best)?.move;
@@ -103,7 +103,7 @@ export const unfinished: Measurement = {
       const losses: number[] = [];
       const guessed: number[] = [];
       for (const test of tests) {
-        // The table is empty: what an earlier time has found would answer a later one.
+        // The table is empty, because the results of an earlier run would answer a later one.
         await solver.open();
         const { end, estimate } = await choose(solver, test.position, time);
         losses.push(lossOf(test, end));

@@ -1,6 +1,7 @@
 /**
- * `npm run verify`: is everything that the core and the engine say right? Random positions against the plain engine
- * of game/ and against itself under other conditions, and the sets of known values where OUTFLANK_DATA names them.
+ * `npm run verify`: is everything that the core and the engine report correct? Checks random positions against game/'s
+ * plain engine and against the engine itself under other conditions, and the sets of known values in the folder that
+ * OUTFLANK_DATA names.
  */
 import { complain } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';

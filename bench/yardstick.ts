@@ -1,4 +1,4 @@
-/** Compiles and runs the yardstick (yardstick.c), where there is a C compiler. */
+/** Compiles and runs the yardstick (yardstick.c) if there is a C compiler. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { complain, ok, type Result } from '../game/types.ts';
 
-// This file runs from dist/node; the source is no product and stays where it is.
+// This file runs from dist/node; the C source is not copied there.
 const SOURCE = fileURLToPath(new URL('../../bench/yardstick.c', import.meta.url));
 const COMPILER = process.env['CC'] ?? 'cc';
 const FLAGS = ['-O2'];

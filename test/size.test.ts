@@ -55,7 +55,7 @@ test('the first page is light', () => {
   expect(kilobytes(firstPage())).toBeLessThan(FIRST_PAGE_KB);
 });
 
-test('no worker loads the page, which is of no use there and fails', () => {
+test('no worker loads page code, which would fail there', () => {
   const workers = programs.filter((name) => /\.worker.*\.js$/.test(name));
   expect(workers.map((name) => name.split('.')[0])).toEqual(expect.arrayContaining(['engine', 'explorer', 'import']));
   expect(withImports(workers).filter((name) => /^(page|study|tools|rules|library)-/.test(name))).toEqual([]);

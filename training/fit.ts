@@ -15,7 +15,9 @@ interface FitOptions {
   readonly onRound?: (round: number) => void;
 }
 
-/** Constants and mobility weights are seen by thousands of rows; this little pull only keeps unseen ones at the prior. */
+/**
+ * Thousands of rows contain the constants and mobility weights; this small pull only keeps unseen ones at the prior.
+ */
 const SMALL_RIDGE = 0.5;
 
 export function fit(rows: Rows, { ridge, prior, rounds, onRound }: FitOptions): Float64Array {

@@ -1,9 +1,9 @@
 /**
- * The fit of the time left (workers/engine/forecast.ts): of solves with the nodes that each of their steps took, the model
- * whose forecasts at four shares of the way are least off, by the mean logarithm of the factor.
+ * Fits the time left (workers/engine/forecast.ts): from solves with the nodes of each step, finds the model with the
+ * smallest error of its forecasts at four shares of the way, measured as the mean logarithm of the factor.
  *
- * The error has kinks, so it is walked down number by number, each multiplied by smaller and smaller factors as long as
- * that helps.
+ * The error has kinks, so the fit is a coordinate descent: each number is multiplied by smaller and smaller factors as
+ * long as that helps.
  */
 import {
   Forecast,
@@ -13,13 +13,16 @@ import {
   type StepsLeft,
 } from '../workers/engine/forecast.ts';
 
-/** One step of a solve: what it was taken for, what it turned out to be, and the nodes of the whole before and after it. */
+/**
+ * One step of a solve: what it was expected to be, what it turned out to be, and the nodes of the whole solve before
+ * and after it.
+ */
 export interface TracedStep {
   readonly begun: ForecastStep;
   readonly ended: ForecastStep;
   readonly from: number;
   readonly to: number;
-  /** Still to do when it began, itself included. */
+  /** Steps still to do when it began, including itself. */
   readonly left: StepsLeft;
 }
 
@@ -30,10 +33,10 @@ export interface Trace {
   readonly steps: readonly TracedStep[];
 }
 
-/** Shares of the way at which a forecast is judged. */
+/** Shares of the way at which forecasts are judged. */
 export const SHARES = [0.1, 0.25, 0.5, 0.75];
 
-/** Forecast over true nodes left at each of the shares. */
+/** Forecast divided by the true nodes left, at each share. */
 export function ratiosOf({ empties, moves, nodes, steps }: Trace, model: ForecastModel): number[] {
   const forecast = new Forecast(empties, moves, model);
   const points = SHARES.map((share) => share * nodes);
@@ -53,7 +56,7 @@ export function ratiosOf({ empties, moves, nodes, steps }: Trace, model: Forecas
   return ratios;
 }
 
-/** How far off, in either direction: the mean logarithm over all solves and shares. */
+/** The error: the mean logarithm of the factor over all solves and shares. */
 export function errorOf(traces: readonly Trace[], model: ForecastModel): number {
   const logs = traces.flatMap((trace) => ratiosOf(trace, model).map((ratio) => Math.abs(Math.log(ratio))));
   return logs.reduce((sum, log) => sum + log, 0) / logs.length;
@@ -76,20 +79,20 @@ function modelOf([nodesAt24 = 0, growth = 0, curveWeight = 0, ...rest]: Numbers)
 }
 
 const FACTORS = [1.5, 1.2, 1.08, 1.03];
-/** A change that betters less is no progress, and only so many passes over all numbers are made with each factor. */
+/** A smaller improvement counts as none, and each factor gets only this many passes over all numbers. */
 const WORTH_IT = 1e-4;
 const MAX_PASSES = 30;
-/** A weight of nothing is tried as well, and one of nothing becomes this. */
+/** A weight of zero is tried too; a zero weight is tried at this value. */
 const MIN_WEIGHT = 0.5;
 
-/** Of the numbers of a model every second one from the third on. */
+/** Every second number of a model, from the third on. */
 const isWeight = (i: number): boolean => i >= 2 && i % 2 === 0;
 
-/** Other values for one of the numbers. */
+/** Other values to try for one of the numbers. */
 const near = (value: number, factor: number, isWeight: boolean): number[] =>
   value === 0 ? [MIN_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < MIN_WEIGHT ? [0] : [])];
 
-/** The model that is least off, from `start` on. */
+/** The model with the smallest error, starting from `start`. */
 export function fitForecast(traces: readonly Trace[], start: ForecastModel): ForecastModel {
   let numbers = numbersOf(start);
   let least = errorOf(traces, start);
@@ -100,7 +103,7 @@ export function fitForecast(traces: readonly Trace[], start: ForecastModel): For
         for (const value of near(numbers[i]!, factor, isWeight(i))) {
           const next = numbers.with(i, value);
           const error = errorOf(traces, modelOf(next));
-          // Not a number where every weight is nothing.
+          // NaN if every weight is zero.
           if (!(error < least - WORTH_IT)) continue;
           [numbers, least, isBetter] = [next, error, true];
         }
@@ -110,7 +113,7 @@ export function fitForecast(traces: readonly Trace[], start: ForecastModel): For
   return modelOf(numbers);
 }
 
-/** The same for solves that the fit has not seen: each fifth by a fit to the others. */
+/** Cross-validation: the error on each fifth of the solves, with the model fitted to the others. */
 export function unseenError(traces: readonly Trace[], start: ForecastModel, folds = 5): number {
   const errors = Array.from({ length: folds }, (_, fold) => {
     const model = fitForecast(

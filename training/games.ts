@@ -1,25 +1,25 @@
 /**
- * Positions of tournament games and what their games say about their value.
+ * Positions of tournament games, and what their games say about their value.
  *
- * A game gives two numbers: the theoretical score (perfect play from 24 empties on) and the real result. From 24
- * empties upwards the theoretical score is taken as the value: it is what players of that strength reach, too noisy for
- * one position and right in the mean over many. Below 24 empties the value starts at the theoretical score and ends at
- * the result; the share of the way already gone at each number of empties is measured on exact scores.
+ * A game gives two numbers: the theoretical score (perfect play from 24 empties on) and the actual result. At 24
+ * empties and more the theoretical score is taken as the value: it is what players of that strength reach, too noisy
+ * for one position but right on average. Below 24 empties the value moves from the theoretical score to the result; how
+ * far it has moved at each number of empties is measured on exact scores.
  */
 import { emptiesOf, movesOf, scoreOf, type Turn, turnsOf } from '../game/bitboard/position.ts';
 import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';
 
-/** Empties from which WTHOR's theoretical score counts. */
+/** Number of empties at which WTHOR's theoretical score applies. */
 export const THEORETICAL_EMPTIES = 24;
 
 export interface ReplayedGame {
   readonly game: WthorGame;
-  /** Turns of sides that have a move, in order. */
+  /** The moves in order, passes left out. */
   readonly turns: readonly Turn[];
-  /** Disc difference for black at the end, or null when the game broke off. */
+  /** Black's disc difference at the end; null if the game was broken off. */
   readonly result: number | null;
-  /** The square of the first move that is not legal, else null. */
+  /** The square of the first illegal move, or null. */
   readonly illegal: number | null;
 }
 
@@ -31,12 +31,12 @@ export function replayed(game: WthorGame): ReplayedGame {
   return { game, turns: turns.slice(0, -1), result: isBlack ? score : 0 - score, illegal };
 }
 
-/** Share of the way from the theoretical score to the result that is gone at 0 … 24 empties. */
+/** How far the value has moved from the theoretical score to the result at 0 … 24 empties, as a share. */
 export type Drift = readonly number[];
 
 /**
- * Least squares of (exact - theoretical) on (result - theoretical) at the numbers of empties with exact scores, and
- * straight lines between them.
+ * Least squares of (exact - theoretical) on (result - theoretical) at the numbers of empties that have exact scores,
+ * with linear interpolation between them.
  */
 export function measureDrift(
   points: readonly { empties: number; theoretical: number; result: number; exact: number }[],
@@ -60,7 +60,7 @@ export function measureDrift(
   return drift;
 }
 
-/** What a game says about the value for black at a number of empties; null when it says nothing. */
+/** What a game says about Black's value at a number of empties; null if nothing. */
 export function valueForBlack(
   empties: number,
   theoretical: number,
@@ -72,15 +72,15 @@ export function valueForBlack(
 }
 
 /**
- * The weight of a value taken from a game against an exact or a searched one: its noise, 11 discs and more far from the
- * end, adds to the five or so that the model cannot explain.
+ * The weight of a game's value compared with an exact or searched one: its noise, 11 discs and more far from the end,
+ * adds to the five or so that the model cannot explain.
  */
 function weightOfGameValue(empties: number): number {
   if (empties === THEORETICAL_EMPTIES) return 1;
   return empties < THEORETICAL_EMPTIES ? 0.5 : 0.25;
 }
 
-/** All positions of all games by number of empties; equal positions become one with the mean of their values. */
+/** All positions of all games by number of empties; equal positions become one, with the mean of their values. */
 export function collect(replays: Iterable<ReplayedGame>, capacity: number, drift: Drift): Samples[] {
   const byEmpties = Array.from({ length: 61 }, () => new Samples(capacity));
   const indexes = byEmpties.map((samples) => new PositionIndex(samples));
@@ -108,7 +108,7 @@ export function collect(replays: Iterable<ReplayedGame>, capacity: number, drift
     for (let i = 0; i < samples.count; i++) {
       const games = counts[empties]![i]!;
       samples.value[i] = sums[empties]![i]! / games;
-      // A position from n games: its mean is surer, and searches meet it more often; not n times as much, though.
+      // With n games the mean is more reliable and searches meet the position more often, but not n times as much.
       samples.weight[i] = weightOfGameValue(empties) * (empties > THEORETICAL_EMPTIES ? Math.sqrt(games) : 1);
     }
   });

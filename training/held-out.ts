@@ -1,7 +1,7 @@
 /**
- * Positions that no fit may see, because figures are reported on them: the FFO test positions, the hard set, and the
- * midgame test's where the data has them. Nor does a fit of the evaluation or the search see the tuning set, on which such fits are
- * judged. All of them as they are, and in every orientation.
+ * Positions that no fit may see, because results are reported on them: the FFO test positions, the hard set, and the
+ * midgame test if the data include it. Fits of the evaluation or the search also exclude the tuning set, on which they
+ * are judged. All of them are excluded in every orientation.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { bitboardOf } from '../game/bitboard/othello.ts';
 import { parseSigns, passed, type OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
-/** Of the midgame test (bench/midgame.ts), in the folder of the data. */
+/** The midgame test's file (bench/midgame.ts) in the data folder. */
 const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');
 
 interface Sided {
@@ -25,7 +25,7 @@ const boardsOf = (text: string): Sided[] =>
   [...text.matchAll(/^([XO-]{64}) ([XO])/gm)].map(([, board = '', side = '']) => ({ board, side }));
 
 export class HeldOut {
-  /** By the first word of the canonical position, what the other three are. */
+  /** The other three words of the canonical position, by its first word. */
   readonly #positions = new Map<number, Set<string>>();
   readonly #words = new Uint32Array(4);
 
@@ -50,7 +50,7 @@ export class HeldOut {
   }
 }
 
-/** The position for its side to move; null for what is none. */
+/** The position for its side to move; null if it is invalid. */
 export function playerPosition({ board, side }: Sided): OthelloPosition | null {
   const position = parseSigns(board);
   return position && (side === 'X' ? position : passed(position));
@@ -64,7 +64,7 @@ function reported(data: string): OthelloPosition[] {
   ];
 }
 
-/** What figures are reported on; `data`: the folder of the test data. */
+/** The positions on which results are reported; `data`: the folder of test data. */
 export const reportedPositions = (data: string): HeldOut => new HeldOut(reported(data));
 
 /** Everything that a fit of the evaluation or the search may not see. */

@@ -1,18 +1,18 @@
 /**
- * Labelled positions of the engine's own games, in files that only grow: a record a position, all records of a game
- * written at once, so that a run can be interrupted anywhere and continues after its last whole game.
+ * Labelled positions of the engine's own games, in append-only files: one record per position, with all records of a
+ * game written at once, so that a run can be interrupted anywhere and continues after its last complete game.
  *
  * A record has 24 bytes, little endian: the discs of the side to move (low, high), those of the other side (low, high)
- * and the number of the game as u32 each, then the values as i8 in discs for the side to move: by a search of one ply
- * less, by the search, by the game; and a byte of which the low six bits are the depth (0: the value is exact), the
- * high two how many random moves lead away from the game.
+ * and the number of the game as u32 each; then the values as i8 in discs for the side to move, by a search one ply
+ * shallower, by the search, and by the game; then a byte whose low six bits are the depth (0: the value is exact) and
+ * whose high two bits count the random moves away from the game.
  */
 import { join } from 'node:path';
 import type { OthelloPosition } from '../game/bitboard/position.ts';
 import { filesIn, GrowingFile, readPosition, writePosition } from './records.ts';
 
 export const LABEL_BYTES = 24;
-/** In the place of the game's value when a random move came between. */
+/** Stands for the game's value if a random move came between. */
 export const NO_RESULT = -128;
 const DEPTH_BITS = 6;
 export const MAX_ASIDE = 3;
@@ -20,14 +20,14 @@ export const MAX_ASIDE = 3;
 export interface Label {
   readonly position: OthelloPosition;
   readonly game: number;
-  /** By a search of depth - 1 plies; equal to `value` when that is exact. */
+  /** By a search of depth - 1 plies; equal to `value` if that is exact. */
   readonly shallow: number;
   readonly value: number;
-  /** How the game went on to end from here, or NO_RESULT. */
+  /** The game's result from here, or NO_RESULT. */
   readonly result: number;
-  /** Plies, 0 for an exact value. */
+  /** In plies; 0 for an exact value. */
   readonly depth: number;
-  /** Random moves that lead here from the game. */
+  /** Random moves that led here from the game. */
   readonly aside: number;
 }
 
@@ -62,14 +62,14 @@ export function labelAt(bytes: Buffer, index: number): Label {
 
 export const labelCount = (bytes: Buffer): number => Math.floor(bytes.length / LABEL_BYTES);
 
-/** A file of labels open for more of them. */
+/** A file of labels, open for appending. */
 export class LabelFile {
   readonly #file: GrowingFile;
   /** Number of the last game in the file, or null. */
   lastGame: number | null = null;
   count = 0;
 
-  /** Records of the last game in a file that was interrupted may be missing: they go, and the game is played again. */
+  /** The last game of an interrupted file may be incomplete: its records are removed and the game is played again. */
   constructor(path: string) {
     this.#file = new GrowingFile(path, (bytes) => {
       let count = labelCount(bytes);
@@ -96,5 +96,5 @@ export class LabelFile {
 export const labelsFile = (folder: string, shard: number): string =>
   join(folder, `labels-${String(shard).padStart(3, '0')}.bin`);
 
-/** The files of labels in a folder, by name. */
+/** The label files in a folder, by name. */
 export const labelFiles = (folder: string): string[] => filesIn(folder, /^labels-\d+\.bin$/);

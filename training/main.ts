@@ -43,7 +43,7 @@ import { faultText } from '../i18n/english.ts';
 
 const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
 const FORECAST_SOURCE = 'workers/engine/forecast-model.ts';
-/** The core that keeps nodes of its proofs. */
+/** The build of the core that records nodes of its proofs. */
 const SAMPLING_CORE = 'build/sampling.wasm';
 
 const USAGE = `Usage: npm run training -- <command> [options]
@@ -130,9 +130,12 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 interface Options extends Readonly<Record<NumberName, number>> {
   readonly place: Workplace;
   readonly sets: readonly TableSet[];
-  /** What the words say. */
+  /** The parsed command line. */
   readonly given: Given;
-  /** Folder of the labels of `gather`, folder of what `book` has searched, file of the labels' values alone. */
+  /**
+   * The folder of `gather`'s labels, the folder of what `book` has searched, and the file with the labels' values
+   * alone.
+   */
   readonly labels: string;
   readonly book: string;
   readonly values: string;
@@ -140,7 +143,7 @@ interface Options extends Readonly<Record<NumberName, number>> {
 
 type Step = (options: Options) => Result<string> | Promise<Result<string>>;
 
-/** A step that searches with the weights that are there. */
+/** A step that searches with the existing weights. */
 const withCore =
   (step: (core: Core, options: Options) => ReturnType<Step>): Step =>
   async (options) => {
@@ -148,11 +151,11 @@ const withCore =
     return core.ok ? step(core.value, options) : core;
   };
 
-/** The stages of a set that lie whole within a range of empties. */
+/** The stages of a set that lie entirely within a range of empties. */
 const stagesWithin = (set: TableSet, from: number, to: number): number[] =>
   stagesFrom(set.stages).flatMap((stage, index) => (stage.from >= from && stage.to <= to ? [index] : []));
 
-/** One outcome of several: the texts below each other, or the first fault. */
+/** Joins several outcomes: their texts one below another, or the first fault. */
 const joined = (results: readonly Result<string>[]): Result<string> =>
   results.find((result) => !result.ok) ?? ok(results.map((result) => (result.ok ? result.value : '')).join('\n'));
 
@@ -208,7 +211,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Whole numbers given as options, with their ranges and the default. */
+/** Options that take a whole number, with their ranges and defaults. */
 const NUMBERS = {
   from: { least: 0, most: 60, otherwise: 0 },
   to: { least: 0, most: 60, otherwise: 60 },

@@ -11,7 +11,7 @@ import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
 import { EVERYWHERE, type SquareSet, type TableSet } from './patterns.ts';
 import type { Positions } from './samples.ts';
 
-/** Empties that one table set serves. */
+/** Empties that share one set of tables. */
 export interface Stage {
   readonly from: number;
   readonly to: number;
@@ -24,16 +24,16 @@ export class Layout {
   readonly patterns: readonly Pattern[];
   readonly features: readonly Feature[];
   readonly mobilities: readonly Mobility[];
-  /** For each pattern, the column of every cell; equal for cells that are images of each other. */
+  /** For each pattern, the column of every cell; the same for symmetric cells. */
   readonly columnOfCell: readonly Int32Array[];
-  /** For each pattern, the representative cells, rising; their columns follow each other. */
+  /** For each pattern, the representative cells in ascending order; their columns are consecutive. */
   readonly cells: readonly Int32Array[];
   /** First column of each mobility table, in the order of `mobilities`. */
   readonly mobilityColumns: readonly number[];
   /** Column of the constant for 0 empties. */
   readonly constantColumn: number;
   readonly columns: number;
-  /** Columns a position switches on. */
+  /** Number of columns that a position switches on. */
   readonly width: number;
 
   readonly #board: SquareSet;

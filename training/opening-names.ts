@@ -1,7 +1,7 @@
 /**
- * Names of openings in French and Spanish, which the compilations used here lack, by a line that leads there. The
+ * French and Spanish opening names that the compilations used here lack, each with a line that reaches the opening. The
  * French ones are used by players of the Fédération Française d'Othello and in Edax; the Spanish ones by
- * Spanish-speaking players, where they have their own word. A line may be any order of moves and any of its eight
+ * Spanish-speaking players, where they have a word of their own. A line may use any move order and any of its eight
  * images.
  */
 export const MORE_NAMES: Readonly<Record<'fr' | 'es', Readonly<Record<string, string>>>> = {

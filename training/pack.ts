@@ -1,11 +1,13 @@
-/** From fitted weights to the file that is shipped: whole numbers, one byte for each group of equal cells, packed. */
+/** Turns fitted weights into the shipped file: whole numbers, one byte for each group of equal cells, compressed. */
 import { deflateSync } from 'node:zlib';
 import { CONSTANTS, FORMAT, makeWeights, MOBILITY_ENTRIES, type WeightsHeader } from '../workers/engine/weights.ts';
 import { makePatternSquares } from '../workers/engine/pattern.ts';
 import { stagesFrom, type Layout } from './model.ts';
 import type { TableSet } from './patterns.ts';
 
-/** Steps of 1/8 disc reach 16 discs either way; finer ones would cut off large weights, coarser ones cost accuracy. */
+/**
+ * Steps of 1/8 disc allow 16 discs either way; finer ones would clip large weights, coarser ones would cost accuracy.
+ */
 const UNITS_PER_DISC = 8;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));

@@ -25,11 +25,11 @@ const AGAINST = DIMENSIONS / 2;
 
 export interface PairPlan {
   readonly epochs: number;
-  /** Length of the steps at the beginning; it falls to nought in a straight line. */
+  /** Step length at the beginning; it falls linearly to zero. */
   readonly rate: number;
-  /** Pull of vectors towards nought with every step. */
+  /** Pull of vectors towards zero with every step. */
   readonly decay: number;
-  /** Spread of the numbers to begin with. */
+  /** Spread of the initial numbers. */
   readonly spread: number;
   readonly seed: number;
   readonly onEpoch?: (epoch: number, vectors: Float32Array) => void;
@@ -45,23 +45,23 @@ interface SumChanges {
   readonly rate: number;
 }
 
-/** Errors are in units of so many discs, the lengths of steps beside it are made for. */
+/** Errors are in units of this many discs; the step lengths are tuned for that unit. */
 const SCALE = 16;
-/** What the squares of a column's gradients sum up to before the first. */
+/** Initial value of the sum of a column's squared gradients. */
 const FIRST_SQUARES = 1e-4;
-/** The share of the fit over which steps become longer, from nought. */
+/** The share of the fit in which steps grow from zero. */
 const WARMING_UP = 0.02;
-/** Rows between two looks at the length of steps. */
+/** Number of rows after which the step length is updated. */
 const STRIDE = 1024;
 
-/** A number of the normal law, near enough. */
+/** An approximately normal random number. */
 function normal(random: () => number): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random();
   return sum;
 }
 
-/** Writes the sum of the vectors of row `row` to `sum`. */
+/** Writes the sum of row `row`'s vectors to `sum`. */
 export function sumVectors(
   vectors: ArrayLike<number>,
   { columns, layout }: Rows,
@@ -76,14 +76,14 @@ export function sumVectors(
   }
 }
 
-/** Squares of the first half of a sum less those of the other half. */
+/** Squares of the first half of a sum minus those of the second half. */
 export function differenceOf(sum: Float64Array): number {
   let difference = 0;
   for (let i = 0; i < DIMENSIONS; i++) difference += (i < AGAINST ? sum[i]! : -sum[i]!) * sum[i]!;
   return difference;
 }
 
-/** Steps of the sum's changes; a row's steps are as long as AdaGrad makes them. */
+/** Steps for the sum's changes; AdaGrad sets a row's step length. */
 class SumSteps {
   readonly #sums: SumChanges;
   readonly #rows: Rows;
@@ -110,7 +110,7 @@ class SumSteps {
     return change;
   }
 
-  /** `share`: of the steps' length, which falls as the fit goes on. */
+  /** `share`: the current share of the step length, which falls during the fit. */
   step(row: number, error: number, share: number): void {
     const { columns, layout } = this.#rows;
     const base = this.#base(row);
@@ -165,7 +165,7 @@ export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan, sums?: 
     }
     plan.onEpoch?.(epoch + 1, vectors);
   }
-  // What no row has seen says nothing.
+  // Columns that no row has used contribute nothing.
   for (let column = 0; column < layout.columns; column++)
     if (squares[column] === 0) vectors.fill(0, column * DIMENSIONS, (column + 1) * DIMENSIONS);
   return vectors;
@@ -177,13 +177,13 @@ export function rounded(vectors: Float32Array, shift: number, unitsPerDisc: numb
   return Int8Array.from(vectors, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))));
 }
 
-/** Where the vectors of the counts begin among the columns, in the order of the file. */
+/** Index of the first vector of the counts among the columns, in file order. */
 export const countColumns = ({ mobilityColumns, constantColumn }: Layout): readonly number[] => [
   ...mobilityColumns.flatMap((first) => Array.from({ length: MOBILITY_ENTRIES }, (_, entry) => first + entry)),
   ...Array.from({ length: COUNT_VECTORS - mobilityColumns.length * MOBILITY_ENTRIES }, (_, e) => constantColumn + e),
 ];
 
-/** The vectors of a file as the model's columns have them. */
+/** A file's vectors in the model's column order. */
 export function columnVectors({ patterns, counts, vectors }: Pairs, layout: Layout): Int8Array {
   const result = new Int8Array(layout.columns * DIMENSIONS);
   const put = (column: number, from: Int8Array, index: number): void =>
@@ -197,7 +197,7 @@ export function columnVectors({ patterns, counts, vectors }: Pairs, layout: Layo
   return result;
 }
 
-/** What pairs add to each row's value, in discs. */
+/** What the pairs add to each row's value, in discs. */
 export function pairPredictions(pairs: Pairs, rows: Rows): Float64Array {
   const { shift, unitsPerDisc } = pairs.header;
   const vectors = columnVectors(pairs, rows.layout);
@@ -208,7 +208,7 @@ export function pairPredictions(pairs: Pairs, rows: Rows): Float64Array {
   });
 }
 
-/** The file as it is shipped. */
+/** The file as shipped. */
 export async function loadPairs(folder: string): Promise<Result<Pairs>> {
   const file = join(folder, PAIRS_NAME);
   try {

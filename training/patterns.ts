@@ -18,26 +18,26 @@ const TRIANGLE = pattern('corner triangle', 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4');
 const STRIP = pattern('corner diagonal strip', 'a1 b1 a2 b2 c2 b3 c3 d3 c4 d4');
 const EDGE_BLOCK = pattern('edge block', 'a1 c1 d1 e1 f1 h1 c2 d2 e2 f2');
 
-/** Squares in either half of eight by eight (game/bitboard/bitboard.ts). */
+/** Squares in each half of the 8x8 board (game/bitboard/bitboard.ts). */
 export interface SquareSet {
   readonly low: number;
   readonly high: number;
 }
 
 export const EVERYWHERE: SquareSet = { low: -1, high: -1 };
-/** The 36 squares in the middle. */
+/** The 36 central squares. */
 export const MIDDLE: SquareSet = { low: 0x7e7e7e00, high: 0x007e7e7e };
 
-/** A set of tables that make one evaluation: what a file of weights holds. */
+/** A set of tables that make up one evaluation: the content of a weights file. */
 export interface TableSet {
   readonly name: string;
   readonly patterns: readonly Pattern[];
   readonly mobilities: readonly Mobility[];
-  /** Fewest empties of each stage; a stage reaches up to the next one. */
+  /** Fewest empties of each stage; a stage extends up to the next one. */
   readonly stages: readonly number[];
-  /** Pull of each weight towards that of the stage before, in positions. */
+  /** Pull of each weight towards that of the previous stage, in positions. */
   readonly ridge: number;
-  /** Where moves are counted; the whole of eight by eight if nothing is said. */
+  /** Squares on which moves are counted; the whole 8x8 board by default. */
   readonly board?: SquareSet;
 }
 
@@ -63,7 +63,7 @@ export const FULL: TableSet = {
   ridge: 15,
 };
 
-/** For the order of moves in the endgame: 4 tables, 16 features; the opponent's moves are counted there anyhow. */
+/** For move ordering in the endgame: 4 tables, 16 features. The opponent's moves are counted there in any case. */
 export const SMALL: TableSet = {
   name: 'small',
   patterns: [EDGE_2X, TRIANGLE, STRIP, EDGE_BLOCK],
@@ -72,9 +72,7 @@ export const SMALL: TableSet = {
   ridge: 15,
 };
 
-/**
- * For 6x6, whose squares lie in the middle of eight by eight (six.ts): 4 tables, 16 features.
- */
+/** For 6x6, whose squares lie in the middle of the 8x8 board (six.ts): 4 tables, 16 features. */
 export const SIX: TableSet = {
   name: 'six',
   patterns: [

@@ -1,7 +1,7 @@
-/** A progress bar on standard error: redrawn in place on a terminal, a line now and then elsewhere. */
+/** A progress bar on standard error: redrawn in place on a terminal, an occasional line elsewhere. */
 
 const WIDTH = 30;
-/** Milliseconds between two drawings on a terminal, and between two lines elsewhere. */
+/** Milliseconds between two updates on a terminal, and between two lines elsewhere. */
 const REDRAW_MS = 100;
 const LINE_MS = 20_000;
 
@@ -23,7 +23,7 @@ export class Progress {
     this.quiet = quiet;
   }
 
-  /** Says that `done` of the whole is done. */
+  /** Reports that `done` of the total is done. */
   at(done: number, note = ''): void {
     const now = performance.now();
     const terminal = process.stderr.isTTY;

@@ -5,7 +5,7 @@ import type { QueueAddress, WorkQueue } from '../workers/queue/queue.ts';
 export async function openQueue(
   address: QueueAddress,
 ): Promise<Result<{ readonly queue: WorkQueue; readonly engine: string }>> {
-  // The client of Redis is large, and few runs need it.
+  // The Redis client is large, and few runs need it.
   const [{ WorkQueue }, { engineVersion }] = await Promise.all([
     import('../workers/queue/queue.ts'),
     import('../workers/queue/version.ts'),

@@ -1,4 +1,4 @@
-/** A small generator of random numbers with a seed (mulberry32 by Tommy Ettinger), so that every run repeats itself. */
+/** A small seeded random number generator (mulberry32 by Tommy Ettinger), so that every run is reproducible. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * Files of records that only grow, and whose records have one length: a run may be killed at any moment, and goes on behind
- * what it wrote. A record begins with its position: the discs of the side to move (low, high) and of the other side, as
- * words of four bytes, little endian.
+ * Append-only files of fixed-length records. A run may be killed at any moment; the next one continues after the last
+ * complete record. A record begins with its position: the discs of the side to move (low, high) and of the other side,
+ * as four-byte words, little endian.
  */
 import {
   closeSync,
@@ -31,12 +31,12 @@ export const readPosition = (bytes: Buffer, at: number): OthelloPosition => ({
   opponentHigh: bytes.readInt32LE(at + 12),
 });
 
-/** One file, open for more. */
+/** A file open for appending. */
 export class GrowingFile {
   readonly #file: number;
   #size: number;
 
-  /** `lengthToKeep`: how much of what the last run wrote is whole. */
+  /** `lengthToKeep`: how much of the last run's output is complete. */
   constructor(path: string, lengthToKeep: (bytes: Buffer) => number) {
     this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
     this.#size = lengthToKeep(readFileSync(this.#file));
@@ -52,13 +52,15 @@ export class GrowingFile {
   }
 }
 
-/** Under its own name only when it is whole: a run that is interrupted leaves no half file to be taken for one. */
+/**
+ * The file gets its own name only when complete, so that an interrupted run leaves no partial file that looks complete.
+ */
 export function writeWhole(file: string, content: Uint8Array | string): void {
   writeFileSync(`${file}.part`, content);
   renameSync(`${file}.part`, file);
 }
 
-/** The files of a folder whose names fit, by name; none where there is no folder. */
+/** The files of a folder whose names match, by name; none if the folder doesn't exist. */
 export const filesIn = (folder: string, name: RegExp): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

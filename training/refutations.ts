@@ -1,8 +1,9 @@
 /**
- * The moves of nodes that one move decides, and the work behind each of them: what the order of moves is fitted to.
+ * The moves of nodes that one move can decide, and the work each of them takes: the data to which the move order is
+ * fitted.
  *
- * In such a node several moves are good enough as a rule, and a search needs only one: the best order begins with the
- * one whose proof is the cheapest, which need not be the best move.
+ * In such a node several moves are usually good enough, and a search needs only one. The best order starts with the
+ * move whose proof is cheapest, which need not be the best move.
  */
 import type { ArraysKind, NumberArray } from './arrays.ts';
 import type { Layout } from './model.ts';
@@ -10,13 +11,13 @@ import { weightedMovesOf } from '../game/bitboard/position.ts';
 import { shuffled } from './random.ts';
 import { Positions, type SampleSet, sampleSetOf } from './samples.ts';
 
-/** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
+/** Moves, grouped by node; the positions are those after the moves, from their side to move's point of view. */
 export class DecidedMoves extends Positions {
-  /** Nodes of the null-window search after the move, with nothing known before. */
+  /** Nodes of the null-window search after the move, starting from an empty table. */
   readonly work: Float32Array;
-  /** Empty squares of the node. */
+  /** Empties of the node. */
   readonly empties: Uint8Array;
-  /** 1 when the move decides the node. */
+  /** 1 if the move decides the node. */
   readonly decides: Uint8Array;
   /** 0 for the first move of a node. */
   readonly place: Uint8Array;
@@ -38,12 +39,15 @@ export class DecidedMoves extends Positions {
   }
 }
 
-/** Discs that each move left to the opponent weighs, those into corners twice: as in assembly/endgame/nullwindow.ts. */
+/**
+ * Weight in discs of each move left to the opponent, with moves into corners counted twice, as in
+ * assembly/endgame/nullwindow.ts.
+ */
 const discsOfReply = (empties: number): number => Math.max(3, 18 - 0.75 * empties);
 
-/** A node with more moves than one, of which at least one decides it. */
+/** A node with several moves, at least one of which decides it. */
 interface Choice {
-  /** Rows of its moves, from and up to. */
+  /** Its moves' rows, from `from` up to `to`. */
   readonly from: number;
   readonly to: number;
   readonly split: SampleSet;
@@ -54,10 +58,10 @@ interface Choice {
 /** The problem for one stage of the tables. */
 export class MoveOrder {
   readonly #layout: Layout;
-  /** Tables that a move looks up. */
+  /** Number of tables that a move looks up. */
   readonly #width: number;
   readonly #columns: Uint32Array;
-  /** What the order knows of a move without the tables of patterns, in discs. */
+  /** What the order knows of a move without the pattern tables, in discs. */
   readonly #rest: Float32Array;
   readonly #work: Float32Array;
   readonly #decides: Uint8Array;
@@ -86,7 +90,7 @@ export class MoveOrder {
         const from = row;
         for (let index = at; index < end; index++) this.#add(moves, index, row++, weights);
         const least = this.#leastWork(from, row);
-        // Nothing to choose, or nothing that decides.
+        // Nothing to choose, or no move decides.
         if (end - at < 2 || least === Infinity) row = from;
         else this.nodes.push({ from, to: row, split: sampleSetOf(moves.game[at]!), least });
       }
@@ -111,7 +115,7 @@ export class MoveOrder {
     return least;
   }
 
-  /** Higher is searched sooner. Tables count for the opponent. */
+  /** A move with a higher score is searched earlier. Tables count for the opponent. */
   #scoreOf(weights: Float64Array, row: number): number {
     let score = this.#rest[row]!;
     const end = (row + 1) * this.#width;
@@ -120,8 +124,8 @@ export class MoveOrder {
   }
 
   /**
-   * Mean work of nodes that were not learned from: with the moves in this order, and with the cheapest move first.
-   * Settings are chosen by those of `validation`; what is reported are those of `test`, which nothing was chosen by.
+   * Mean work on nodes not used for learning: with the moves in this order, and with the cheapest move first. Settings
+   * are chosen on `validation`; reported figures come from `test`, on which nothing was chosen.
    */
   judge(
     weights: Float64Array,
@@ -144,9 +148,9 @@ export class MoveOrder {
   }
 
   /**
-   * Tables that put cheap proofs first. Each node is a random choice among its moves, likelier for better scores;
-   * descends in the expected logarithm of the work, with steps that shrink with what a weight has moved (Duchi, Hazan
-   * and Singer 2011: AdaGrad). Larger nodes count for more.
+   * Tables that put cheap proofs first. Each node is a random choice among its moves, with better scores more likely.
+   * Gradient descent on the expected logarithm of the work, with AdaGrad's shrinking steps (Duchi, Hazan and Singer
+   * 2011). Larger nodes count for more.
    */
   learn(start: Float64Array, { rounds, onRound }: { rounds: number; onRound?: (round: number) => void }): Float64Array {
     const weights = Float64Array.from(start);
@@ -165,7 +169,7 @@ export class MoveOrder {
     const highest = Math.max(...scores);
     const chances = scores.map((score) => Math.exp((score - highest) / CHOICE_DISCS));
     const all = chances.reduce((sum, chance) => sum + chance);
-    // A move that does not decide costs its own work and then at least that of one that does.
+    // A move that does not decide costs its own work plus at least that of a move that does.
     const costs = scores.map((_, i) =>
       Math.log2((this.#work[from + i]! + (this.#decides[from + i] ? 0 : least)) / least),
     );
@@ -184,9 +188,9 @@ export class MoveOrder {
 }
 
 const ORDER_SEED = 20_260_711;
-// Measured on held-out nodes; half or twice as much of each changes little.
-/** Differences of scores below this leave the choice open. */
+// Measured on held-out nodes; half or twice either value changes little.
+/** Score differences below this leave the choice open. */
 const CHOICE_DISCS = 5;
 const STEP_DISCS = 0.25;
-/** A node counts as this power of its work. */
+/** A node is weighted by this power of its work. */
 const IMPORTANCE = 0.7;

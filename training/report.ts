@@ -1,4 +1,4 @@
-/** Errors of a shipped file on games held out from its training. */
+/** Errors of a shipped file on games held out from training. */
 import type { Pairs } from '../workers/engine/pairs.ts';
 import type { Weights } from '../workers/engine/weights.ts';
 import { MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
@@ -8,7 +8,7 @@ import { pairPredictions } from './pairs.ts';
 import { rowsOf } from './rows.ts';
 import type { Samples, SampleSet } from './samples.ts';
 
-/** The weights of one stage as the model's columns have them, in discs. */
+/** One stage's weights in the model's column order, in discs. */
 export function columnWeights(weights: Weights, layout: Layout, stage: number): Float64Array {
   const { unitsPerDisc, mobilities } = weights.header;
   const result = new Float64Array(layout.columns);
@@ -31,7 +31,7 @@ export function columnWeights(weights: Weights, layout: Layout, stage: number): 
 export const layoutOf = ({ patterns, header }: Weights): Layout =>
   new Layout({ patterns, mobilities: header.mobilities });
 
-/** Errors on the samples of one number of empties that a test lets through. */
+/** Errors on the samples of one number of empties that pass a test. */
 export function errorsOn(
   weights: Weights,
   layout: Layout,

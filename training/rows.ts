@@ -1,4 +1,4 @@
-/** Rows of a least squares problem: the columns switched on, the wished sum, the weight. */
+/** Rows of a least squares problem: the columns switched on, the target sum, the weight. */
 import type { HeldOut } from './held-out.ts';
 import type { Layout, Stage } from './model.ts';
 import { SAMPLE_KINDS, Samples, sampleSetOf, type SampleKind, type SampleSet } from './samples.ts';
@@ -46,17 +46,17 @@ export interface SampleFile {
 }
 
 /**
- * Fewest empties at which values taken from games are used: nearer the end there are exact ones enough, also of
- * positions as played.
+ * Fewest empties at which values from games are used: nearer the end there are enough exact ones, also for positions
+ * from games.
  */
 const GAMES_FROM = 15;
 /**
- * Most empties at which they are: further from the end the results of tournament games exaggerate, because the better
- * player keeps playing better (against searches 1.1 times at 28 empties, 1.2 at 36, 1.5 at 48).
+ * Most empties at which values from games are used: further from the end tournament results exaggerate, because the
+ * stronger player keeps playing better (compared with searches by a factor of 1.1 at 28 empties, 1.2 at 36, 1.5 at 48).
  */
 const GAMES_TO = 26;
 
-/** The sample files of a range of empties, as many as there are. */
+/** The existing sample files of a range of empties. */
 export function samplesBetween(place: Workplace, from: number, to: number): SampleFile[] {
   const files: SampleFile[] = [];
   for (let empties = Math.max(0, from); empties <= Math.min(60, to); empties++)
@@ -67,7 +67,7 @@ export function samplesBetween(place: Workplace, from: number, to: number): Samp
   return files;
 }
 
-/** Rows of one side of the split, of the samples in use, without those that are held out. */
+/** Rows from one side of the split, of the samples in use, without held-out positions. */
 export function rowsOf(
   layout: Layout,
   files: readonly Omit<SampleFile, 'kind'>[],
@@ -93,5 +93,8 @@ export function rowsOf(
   return rows;
 }
 
-/** Empties that a stage's fit looks at: its own and one more on either side, so that neighbours agree where they meet. */
+/**
+ * Empties that a stage's fit uses: its own and one more on either side, so that neighbouring stages agree where they
+ * meet.
+ */
 export const windowOf = ({ from, to }: Stage): Stage => ({ from: from - 1, to: to + 1 });

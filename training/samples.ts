@@ -7,22 +7,25 @@ import { type ArraysKind, type NumberArray, readArrays, writeArrays } from './ar
 import type { OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
-/** What a game is used for. Positions of one game are never on both sides of the split. */
+/** What a game is used for. A game's positions are always on the same side of the split. */
 export type SampleSet = 'train' | 'validation' | 'test';
 
-/** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
+/** 5 % of the games to choose the ridge, 5 % for the final measurement. */
 export const sampleSetOf = (game: number): SampleSet =>
   game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train';
 
 /**
- * `exact`: read with an exact score; `solved`: given one by the core's solver; `games`: as played, valued by their
- * games; `searched`: valued by a search with fitted weights; `gathered`: of the engine's own games, valued by searches
- * and by how those games ended; `valued`: positions of the opening with another program's values.
+ * `exact`: read with an exact score; `solved`: solved by the core; `games`: positions as played, valued by their games;
+ * `searched`: valued by a search with fitted weights; `gathered`: from the engine's own games, valued by searches and
+ * by how those games ended; `valued`: opening positions with another program's values.
  */
 export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched', 'gathered', 'valued'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** Positions as parallel arrays: the discs of the side to move and of the other side, each in two halves, and the game. */
+/**
+ * Positions as parallel arrays: the discs of the side to move and of the other side, each as two 32-bit halves, and the
+ * game.
+ */
 export class Positions {
   readonly capacity: number;
   count = 0;
@@ -30,7 +33,7 @@ export class Positions {
   readonly playerHigh: Int32Array;
   readonly opponentLow: Int32Array;
   readonly opponentHigh: Int32Array;
-  /** Number of the game that the position comes from; the split goes by it. */
+  /** Number of the game that the position comes from; the split depends on it. */
   readonly game: Uint32Array;
 
   constructor(capacity: number) {
@@ -58,7 +61,7 @@ export class Positions {
     this.opponentHigh[index] = position.opponentHigh;
   }
 
-  /** What a file of them holds. */
+  /** The content of a samples file. */
   protected get kind(): ArraysKind {
     return { word: 'OUTSAMP1', name: 'samples' };
   }
@@ -77,7 +80,7 @@ export class Positions {
     return positions;
   }
 
-  /** In the order of the file. */
+  /** In file order. */
   protected get arrays(): readonly NumberArray[] {
     return [this.playerLow, this.playerHigh, this.opponentLow, this.opponentHigh, this.game];
   }
@@ -85,11 +88,11 @@ export class Positions {
 
 export class Samples extends Positions {
   readonly value: Float32Array;
-  /** How much the value counts in a fit, 1 for an exact one. */
+  /** Weight of the value in a fit, 1 for an exact one. */
   readonly weight: Float32Array;
-  /** Random moves before the position; 0 for a position as it was played. */
+  /** Random moves before the position; 0 for a position as played. */
   readonly deviation: Uint8Array;
-  /** 1 when the value is exact. */
+  /** 1 if the value is exact. */
   readonly exact: Uint8Array;
 
   constructor(capacity: number) {
@@ -104,7 +107,7 @@ export class Samples extends Positions {
     return [...super.arrays, this.value, this.weight, this.deviation, this.exact];
   }
 
-  /** Copies one sample of another set to the end of this one. */
+  /** Appends one sample of another set. */
   append(from: Samples, index: number): void {
     const targets = this.arrays;
     const sources = from.arrays;
@@ -113,7 +116,7 @@ export class Samples extends Positions {
   }
 }
 
-/** Finds positions among samples, whichever image they are: open addressing over the words of the canonical one. */
+/** Finds positions among samples in any orientation: open addressing over the words of the canonical image. */
 export class PositionIndex {
   readonly #slots: Int32Array;
   readonly #mask: number;
@@ -132,7 +135,7 @@ export class PositionIndex {
     return this.#slots[this.#slotOf(position)]! >= 0;
   }
 
-  /** The index of the sample with this position; a new one, which knows no more than its position, comes behind the others. */
+  /** The index of the sample with this position; a new one, with only its position filled in, is appended. */
   place(position: OthelloPosition): number {
     const slot = this.#slotOf(position);
     const known = this.#slots[slot]!;
@@ -147,7 +150,7 @@ export class PositionIndex {
     return (this.#slots[slot] = this.#samples.count++);
   }
 
-  /** The slot of a position, or the empty one that it would have; leaves its canonical words in `#words`. */
+  /** The slot of a position, or the empty slot for it; leaves its canonical words in `#words`. */
   #slotOf(position: OthelloPosition): number {
     const words = this.#words;
     words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);

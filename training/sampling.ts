@@ -1,4 +1,4 @@
-/** The core of the build `sampling` (assembly/sampling.ts), which also hands out nodes of its proofs. */
+/** The `sampling` build of the core (assembly/sampling.ts), which also hands out nodes of its proofs. */
 import { readFile } from 'node:fs/promises';
 import { complain, ok, type Result } from '../game/types.ts';
 import type { Bitboards, Core } from '../workers/engine/core.ts';
@@ -8,19 +8,19 @@ import { openTrainedCore } from './core.ts';
 /** A node of a null-window search that one of its moves decided. */
 export interface DecidedNode {
   readonly position: Bitboards;
-  /** The move is worth more than this to the side to move. */
+  /** The move's value for the side to move is greater than this. */
   readonly alpha: number;
   readonly empties: number;
 }
 
-/** What sampling.ts adds to the exports of the core. */
+/** The exports that sampling.ts adds to the core. */
 interface SamplingExports {
   readonly SAMPLES: WebAssembly.Global<'i32'>;
   readonly SAMPLE_BYTES: WebAssembly.Global<'i32'>;
   emptyTables(buckets: number): void;
 }
 
-/** Buckets of the core's table in a megabyte. */
+/** Number of the core's table buckets per megabyte. */
 const BUCKETS_PER_MEGABYTE = 0x4000;
 
 export class SamplingCore {
@@ -32,7 +32,7 @@ export class SamplingCore {
     this.#exports = exports;
   }
 
-  /** The nodes kept since the last call. */
+  /** The nodes recorded since the last call. */
   takeNodes(): DecidedNode[] {
     const { memory } = this.core;
     const [address, bytes] = [this.#exports.SAMPLES.value, this.#exports.SAMPLE_BYTES.value];
@@ -50,7 +50,7 @@ export class SamplingCore {
     return nodes;
   }
 
-  /** Leaves the core with a table of this size that knows nothing. */
+  /** Gives the core an empty table of this size. */
   forget(megabytes: number): void {
     this.#exports.emptyTables(megabytes * BUCKETS_PER_MEGABYTE);
   }
@@ -66,7 +66,7 @@ export async function openSamplingCore(host: EngineHost, file: string, folder: s
   }
   const core = await openTrainedCore({ ...host, module: async () => module }, folder);
   if (!core.ok) return core;
-  // A second instance looks at the memory of the first.
+  // A second instance reads the first one's memory.
   const { exports } = await WebAssembly.instantiate(module, {
     env: { memory: core.value.memory, abort: () => {} },
     host: { now: () => 0, wait: () => {} },

@@ -1,6 +1,6 @@
 /**
- * Positions of 6x6 with exact values, what its tables are fitted to. The board lies in the middle of eight by eight, b2 to
- * g7, so that images, moves and flips are those of the usual board: the rim is empty and never played on.
+ * Positions of 6x6 with exact values, to which its tables are fitted. The board lies in the middle of 8x8, b2 to g7, so
+ * that symmetries, moves and flips are those of the usual board: the rim stays empty and is never played on.
  */
 import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
 import { contentAt, discsOf, passed, played, type OthelloPosition } from '../game/bitboard/position.ts';
@@ -21,21 +21,21 @@ const STARTS: readonly OthelloPosition[] = [
   { playerLow: 0, playerHigh: (1 << 3) | (1 << 4), opponentLow: (1 << 27) | (1 << 28), opponentHigh: 0 },
 ];
 
-/** A share of a side's moves that are drawn by lot, the others leave the fewest replies. */
+/** Share of a side's moves that are random; the others leave the fewest replies. */
 const SHARES = [0, 0.1, 0.3, 1] as const;
-/** The first moves of every game are drawn by lot: at least so many, and up to as many more. */
+/** The first moves of every game are random: at least this many, and up to as many again. */
 const MIN_DRAWN = 4;
 const DRAWN_MORE = 8;
 
 export const FEWEST_LABELLED = 8;
 export const MAX_LABELLED = 19;
-/** Share of the positions met that are kept; proofs of more empty squares cost more. */
+/** Share of the positions met that are kept; those with more empties cost more to prove. */
 const KEPT: Readonly<Record<number, number>> = { 8: 0.3, 15: 0.5, 16: 0.45, 17: 0.25, 18: 0.12, 19: 0.03 };
 const KEPT_OTHERWISE = 0.55;
 
 export const emptiesOfSix = (position: OthelloPosition): number => SQUARES - discsOf(position);
 
-/** Where the side to move may play. */
+/** The squares where the side to move may play. */
 function movesOf(p: OthelloPosition): SquareSet {
   const low = mobility(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh) & MIDDLE.low;
   return { low, high: high.value & MIDDLE.high };
@@ -51,7 +51,7 @@ function listOf({ low, high: upper }: SquareSet): number[] {
   );
 }
 
-/** How good a move looks, with a little luck. */
+/** How good a move looks, with a little randomness. */
 function promise(before: OthelloPosition, square: number, random: () => number): number {
   const replies = movesOf(played(before, square)!);
   const own = { low: square < 32 ? 1 << square : 0, high: square < 32 ? 0 : 1 << (square - 32) };
@@ -65,7 +65,7 @@ function choose(position: OthelloPosition, moves: readonly number[], share: numb
   return moves[promises.indexOf(Math.max(...promises))]!;
 }
 
-/** Positions of one game, drawn by lot, the latest first. */
+/** Randomly chosen positions of one game, the latest first. */
 export function drawPositions(random: () => number): OthelloPosition[] {
   const kept: OthelloPosition[] = [];
   let position = STARTS[Math.floor(random() * STARTS.length)]!;
@@ -88,7 +88,7 @@ export function drawPositions(random: () => number): OthelloPosition[] {
   return kept;
 }
 
-/** The position as the engine for other boards has it, the side to move as Black. */
+/** The position as the engine for other boards has it, with the side to move as Black. */
 export function sixPosition(position: OthelloPosition, rules: RuleSystem): Position {
   const contents = Array.from({ length: SQUARES }, (_, square): Content => {
     const at = 8 * (Math.floor(square / SIDE) + 1) + (square % SIDE) + 1;
@@ -97,10 +97,10 @@ export function sixPosition(position: OthelloPosition, rules: RuleSystem): Posit
   return { rules, contents, sideToMove: 'black', hands: null };
 }
 
-/** Estimates that a proof begins with, in plies. */
+/** Depths of the estimates that come before a proof, in plies. */
 const GUESS = { fewEmpties: 12, plies: 3 } as const;
 
-/** The exact value, discs for the side to move, empty squares to the winner. */
+/** The exact value in discs for the side to move; empties go to the winner. */
 function valueOf(core: ShapeCore, position: Position, empties: number): number {
   const plies = empties > GUESS.fewEmpties ? GUESS.plies : 1;
   let next = 2 * Math.round(core.estimate(position, -SQUARES, SQUARES, plies) / 2);
@@ -116,7 +116,7 @@ function valueOf(core: ShapeCore, position: Position, empties: number): number {
   return lower;
 }
 
-/** Positions of a number of games, by the number of empty squares; the same for the same numbers. */
+/** Positions of a number of games, by number of empties; the same for the same game numbers. */
 export function labelledGames(core: ShapeCore, rules: RuleSystem, firstGame: number, games: number): Samples[] {
   const most = (MAX_LABELLED - FEWEST_LABELLED + 1) * games;
   const found = new Samples(most);

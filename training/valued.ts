@@ -1,6 +1,7 @@
 /**
- * Positions of the opening with another program's values: lines `board,side,value for the side to move` below a line of
- * names, X black, O white. Every 30th is left for measuring (`npm run bench -- openings`), another 30th chooses settings.
+ * Opening positions with another program's values: lines `board,side,value for the side to move` below a header line, X
+ * black, O white. One in 30 is left for measuring (`npm run bench -- openings`), and another one in 30 chooses
+ * settings.
  */
 import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../game/types.ts';
@@ -9,7 +10,7 @@ import { playerPosition } from './held-out.ts';
 import { PositionIndex, Samples, type SampleSet } from './samples.ts';
 
 const EVERY = 30;
-/** The weight of one against a label of our own: they are few, and searches far deeper than ours. */
+/** Weight of one of these against a label of our own: they are few, and their searches are far deeper than ours. */
 const WEIGHT = 4;
 /** Used as the number of the game, which decides the split (samples.ts). */
 const GAME_OF: Readonly<Record<SampleSet, number>> = { validation: 0, train: 1, test: 10 };
@@ -18,12 +19,12 @@ const splitAt = (index: number): SampleSet =>
 
 const LINE = /^([XO-]{64}),([XO]),(-?\d+)$/;
 
-/** Samples for each number of empties from 0 to 60; a position measured is none that is fitted, turned or not. */
+/** Samples for each number of empties from 0 to 60; a position used for measuring is not fitted in any orientation. */
 export function readValued(file: string): Result<Samples[]> {
   const lines = readFileSync(file, 'latin1').trimEnd().split('\n').slice(1);
   const all = Array.from({ length: 61 }, () => new Samples(lines.length));
   const indexes = all.map((samples) => new PositionIndex(samples));
-  // Those to be measured first: what comes again later is left out.
+  // The measured ones first; later repetitions are left out.
   const order = [...lines.keys()].sort((a, b) => Number(splitAt(b) === 'test') - Number(splitAt(a) === 'test'));
   for (const index of order) {
     const [, board = '', side, value] = LINE.exec(lines[index]!.trim()) ?? [];

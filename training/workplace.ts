@@ -1,4 +1,4 @@
-/** Where a training run keeps its files, and what it was asked for. */
+/** Where a training run keeps its files, and its options. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineHost } from '../workers/engine/host.ts';
@@ -8,12 +8,12 @@ import type { SampleKind } from './samples.ts';
 export interface Workplace {
   /** Folder of intermediate files. */
   readonly work: string;
-  /** Folder that holds `wthor/` and `labelled/`. */
+  /** Folder with `wthor/` and `labelled/`. */
   readonly data: string;
   readonly quiet: boolean;
-  /** Where the core comes from. */
+  /** Where the core is loaded from. */
   readonly host: EngineHost;
-  /** Whose workers search for the steps that can leave it to them. */
+  /** Queue whose workers do the searches of those steps that can hand them over. */
   readonly queue?: QueueAddress;
 }
 
@@ -31,7 +31,7 @@ interface ChunkFile {
   readonly file: string;
 }
 
-/** The chunks of a kind and a number of empties that are there, in their order; there may be gaps, where shards are not done. */
+/** The existing chunks of a kind and number of empties, in order; there may be gaps while shards are not done. */
 export function chunkFiles({ work }: Workplace, kind: SampleKind, empties: number): ChunkFile[] {
   const folder = join(work, 'samples');
   if (!existsSync(folder)) return [];
@@ -53,7 +53,7 @@ export function weightsFile({ work }: Workplace, set: string, stage: number): st
   return join(folder, `${set}-${two(stage)}.f64`);
 }
 
-/** Games that the engine played against itself lie here, in files as WTHOR's. */
+/** Games that the engine played against itself are kept here, in files like WTHOR's. */
 export const selfplayFolder = ({ work }: Workplace): string => join(work, 'selfplay');
-/** Their numbers begin where no base has any; the split into fit and test goes by the number. */
+/** Their numbers start above those of any database; the split into fit and test depends on the number. */
 export const SELFPLAY_NUMBERS = 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * The files of the WTHOR base in a folder (game/formats/wthor.ts). Games are numbered through over the files in the order of
- * their names, which is that of the years.
+ * The files of the WTHOR database in a folder (game/formats/wthor.ts). Games are numbered consecutively over the files
+ * in the order of their names, which is that of the years.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface WthorGame extends Pick<WthorRecord, 'score' | 'theoretical' | '
   readonly game: number;
 }
 
-/** The yearly files of a folder, by name; a fault where there is none with a game. */
+/** The yearly files of a folder, by name; a fault if none has a game. */
 export function readWthorFiles(folder: string): Result<WthorFile[]> {
   const files: WthorFile[] = [];
   for (const path of filesIn(folder, /^wth_\d{4}\.wtb$/i)) {
@@ -41,7 +41,7 @@ export function readWthor(folder: string): Result<WthorGame[]> {
   return ok(records.map(({ score, theoretical, squares }, game) => ({ game, score, theoretical, squares })));
 }
 
-/** All games of a folder, with names where its files of names are there. */
+/** All games of a folder, with names if its name files are there. */
 export function readNamedGames(folder: string): Result<CollectedGame[]> {
   const files = readWthorFiles(folder);
   if (!files.ok) return files;

@@ -73,7 +73,7 @@ function learner() {
 }
 
 describe('learning', () => {
-  test('searches what is most urgent to the depth asked for, and keeps each answer at once', async () => {
+  test('searches the most urgent positions to the given depth and saves each answer at once', async () => {
     const { api, kept } = learner();
     const keptAt: number[] = [];
     const { engine, asked, seen } = fakeEngine((n) => {
@@ -101,7 +101,7 @@ describe('learning', () => {
     expect(learned).toBeGreaterThan(1);
   });
 
-  test('pauses at once, and goes on from what is kept', async () => {
+  test('pauses at once and continues from what is saved', async () => {
     const { api, kept } = learner();
     const { engine } = fakeEngine((n) => {
       if (n === 4) learning.pause();

@@ -97,7 +97,7 @@ describe('the own book', () => {
     expect((await nobody.plan(goal)).inSight).toBe(1);
   });
 
-  test('what is wrong with a kept record costs that record', async () => {
+  test('a damaged record is left out, the others are read', async () => {
     const good = searched(D6, 3);
     const deep = { ...good, depth: 30 };
     const overlapping = { ...deep, position: { ...D6, opponentLow: D6.opponentLow | D6.playerLow } };
@@ -109,7 +109,7 @@ describe('the own book', () => {
     expect(entryAt(book, find(book, D6)!.index).depth).toBe(20);
   });
 
-  test('a browser that keeps nothing has it for this visit, and that is said', async () => {
+  test('in a browser that can’t save, the book lasts for this visit, and the page says so', async () => {
     const merged = mergedOf(refusing);
     await merged.take(searched(D6, 3));
     expect(await merged.status()).toMatchObject({ own: 1, isKept: false });
@@ -135,7 +135,7 @@ describe('the own book', () => {
 });
 
 describe('files', () => {
-  test('are a book of their own: what says more of a position counts there; the same again adds nothing', async () => {
+  test('form a book of their own: the better entry of a position counts; the same file again adds nothing', async () => {
     const { store, held } = memory();
     const merged = mergedOf(store);
     const [added] = await merged.add([fileOf(makeBook(OTHER))]);
@@ -149,7 +149,7 @@ describe('files', () => {
     expect(await mergedOf(store).status()).toMatchObject({ positions: 2, own: 0, claimed: 2 });
   });
 
-  test('a false value of a file is in no value of ours, carried back or searched', async () => {
+  test('a false value in a file affects none of ours, carried back or searched', async () => {
     const merged = mergedOf(memory().store);
     const lie = bookOf([{ ...entry, position: D6, value: 40, depth: 60, certainty: 100, best: legalSquares(D6)[0]! }]);
     await merged.add([fileOf(makeBook(lie))]);
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(book.carried[find(book, F5)!.index]).toBe(-3);
   });
 
-  test('the own book comes back from its file, as what a file says', async () => {
+  test('the user’s book can be added again from its file, as claims', async () => {
     const merged = mergedOf(memory().store);
     await merged.take(searched(D6, 3));
     await merged.add([fileOf(makeBook(OTHER))]);
@@ -172,7 +172,7 @@ describe('files', () => {
     expect(await other.book()).toBe(SHIPPED);
   });
 
-  test('a foreign one says what it is, and the others are read', async () => {
+  test('a file of another kind is reported, and the others are read', async () => {
     const merged = mergedOf(memory().store);
     const text = new TextEncoder().encode('f5d6c3');
     const [bad, good] = await merged.add([fileOf(text, 'game.txt'), fileOf(makeBook(OTHER))]);

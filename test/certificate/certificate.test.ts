@@ -89,7 +89,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('what is no certificate is refused in a sentence', () => {
+describe('an invalid certificate is refused with a sentence', () => {
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
   const changed = async (from: string | RegExp, to: string): Promise<Uint8Array> => {
     const bytes = makeCertificate(await certificateOf(late(OTHELLO, 3, 9), 4));

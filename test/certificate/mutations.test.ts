@@ -86,7 +86,7 @@ async function isTrue({ position, count, claims: { low, high } }: Certificate): 
   return (low ?? -Infinity) <= value && value <= (high ?? Infinity);
 }
 
-test('of thousands of broken certificates none is accepted that claims what is false', async () => {
+test('none of thousands of broken certificates with a false claim is accepted', async () => {
   const random = new Random(SEED);
   const positions = CERTIFIED.map((rules) => latePosition(rules, random, EMPTIES));
   const originals = (await certificatesOf(positions, STOP)).map(makeCertificate);

@@ -11,7 +11,7 @@ interface Row {
 
 const emptiesOf = ({ board }: Row): number => board.split('-').length - 1;
 
-test('prints so many of a theme and of so many empties, spread over all of them', async () => {
+test('prints the requested number of exercises of a theme and range of empties, spread over all of them', async () => {
   const { status, out } = await outflank(['exercises', '--theme', 'x-square', '--empties', '8-12', '--count', '20']);
   expect(status).toBe(0);
   const rows = linesOf(out) as Row[];

@@ -71,7 +71,7 @@ const withHeader = (...change: Parameters<typeof forged>): Buffer =>
 /** Of the only solve that is kept, as far as it has come. */
 const keptNodes = (): number => (stamp() > 0 ? headerOf(keptFiles()[0]!).analysis.progress.nodes : 0);
 
-/** When what is kept is newer than it was and has so many nodes, or the process has ended. */
+/** Resolves when a newer file with at least this many nodes is there, or the process has ended. */
 async function keptAnew(ended: Promise<unknown>, nodes: number): Promise<void> {
   let isOver = false;
   void ended.then(() => (isOver = true));
@@ -80,7 +80,7 @@ async function keptAnew(ended: Promise<unknown>, nodes: number): Promise<void> {
   await expect.poll(() => isOver || isKept(), { message: `kept anew with ${nodes} nodes` }).toBe(true);
 }
 
-/** Starts the solve and ends it by this signal as soon as something is kept that has taken so many nodes. */
+/** Starts the solve and sends it this signal once a save with at least this many nodes is there. */
 async function broken(position: string, signal: 'SIGKILL' | 'SIGINT', nodes = 0) {
   const child = start('solve', '--keep', folder);
   const outcome = outcomeOf(child);

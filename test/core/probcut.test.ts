@@ -71,7 +71,7 @@ function scoreOf(after: Bitboards): number {
   return -24 * (replies.length + corners) - (replies.length ? core.evaluate(after, 'full') : 0);
 }
 
-/** The positions behind the moves, best first; the core sorts by picking the best and putting the first in its place. */
+/** The positions after the moves, best first; the core sorts by picking the best and putting the first in its place. */
 function inOrder(position: Bitboards): Bitboards[] {
   const records = squaresOfBits(core.mobility(position))
     .map((square) => core.play(position, square))

@@ -62,7 +62,7 @@ describe.each([
   ['the fewest discs', played(rulesNamed('anti-6'), 17)],
   ['discs of one’s own', played(rulesNamed('brainking-6'), 17)],
 ])('%s', (_, position) => {
-  test('a search does not look behind what is proved, and finds the same', async () => {
+  test('a search stops at proved positions, and finds the same result', async () => {
     const alone = await solve(position);
     const proved = provedBelow(position, position.rules.count, await recordsBelow(position));
     const led = await solve(position, { proved });

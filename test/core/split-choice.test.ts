@@ -126,7 +126,7 @@ test('of many the highest that has room, never an own one', () => {
   }
 });
 
-test('what all who work at a split write lies in another cache line than what they read', () => {
+test('what the threads at a split write is in another cache line than what they read', () => {
   const LINE = 64;
   const lineOf = (name: string): number => Math.floor(constant(name) / LINE);
   expect([THREADS, THREAD_STRIDE, THREAD_SPLITS, constant('SPLIT_BYTES')].map((bytes) => bytes % LINE)).toEqual([

@@ -127,7 +127,7 @@ describe('proofs that contradict one another', () => {
   });
 });
 
-/** On an engine of 32 bits a word of 64 is stored in halves. */
+/** A 32-bit engine stores a 64-bit word in two halves. */
 const HALF = 4;
 
 /** What two writers of the same position may leave: this half of each word by the one, the other half by the other. */

@@ -133,7 +133,7 @@ describe('keeping', () => {
     expect(again.open.tree.root.children[0]!.children[0]!.children[0]!.glyph).toBe('!!');
   });
 
-  test('“kept” is said of what the library has, and of nothing else', async () => {
+  test('only what is in the library is called saved', async () => {
     const { tab, records, state } = sharedStore();
     let openGate = (): void => undefined;
     state.gate = new Promise((resolve) => (openGate = resolve));
@@ -336,7 +336,7 @@ describe('the journal', () => {
     expect(again.said).toEqual([]);
   });
 
-  test('opened, such a copy gives way to the library’s text, and nothing is said', async () => {
+  test('when opened, such a copy gives way to the library’s text without a message', async () => {
     const { again, names, id } = await left(goesOn);
     openCopy(again, id);
     await again.library.begin();
@@ -385,7 +385,7 @@ describe('the journal', () => {
     expect(again.said.join()).toContain('another tab');
   });
 
-  test('a document that the library has lost is written again, and no other tab is blamed', async () => {
+  test('a document that the library has lost is written again, and the message blames no other tab', async () => {
     const { tab, records } = sharedStore();
     const one = aTab(tab());
     await one.library.begin();
@@ -439,7 +439,7 @@ describe('the journal', () => {
     expect(small.get('outflank.document.broken')).toBeNull();
   });
 
-  test('a damaged record is said to be so, and can be saved and deleted', async () => {
+  test('a damaged record is reported, and can be saved to a file and deleted', async () => {
     const { tab, records } = sharedStore();
     const one = aTab(tab());
     await one.library.begin();
@@ -520,7 +520,7 @@ describe('two tabs', () => {
     expect([...one.said, ...two.said].join()).toMatch(/changed in another tab/);
   });
 
-  test('what is found of positions is no edit: no revision, no step of undo, no conflict; the other hears of it', async () => {
+  test('analysis results are no edit: no revision, no undo step, no conflict; the other tab gets them', async () => {
     const { records, known, one, two } = await twoTabs();
     const { id } = one.open.document;
     const { revision } = records.get(id)!;

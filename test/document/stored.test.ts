@@ -1,4 +1,4 @@
-/** What stands in the browser's stores may have been written by anybody: a field that makes no sense costs only itself. */
+/** Data in the browser's stores may come from anywhere: an invalid field is dropped, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';

@@ -43,7 +43,7 @@ test('a link’s false proof is in quotation marks, and nowhere in a study of th
   await expect(workbench.square('c3')).not.toHaveAccessibleName(/64/);
 });
 
-test('what a document claims is checked with one command: what falls is named, what stands is ours', async ({
+test('one command checks a document’s claims: refuted ones are named, confirmed ones become our own', async ({
   workbench,
   page,
 }) => {

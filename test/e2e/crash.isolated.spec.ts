@@ -81,7 +81,7 @@ test('an analysis without a name survives the whole browser, again and again, at
   }
 });
 
-test('a study survives it in the moment of an edit, and nobody else is said to have changed it', async ({
+test('a study survives a crash during an edit, and the page doesn’t claim that another tab changed it', async ({
   start,
   browserToKill,
 }) => {

@@ -137,7 +137,7 @@ test('clocks run, and who has no time left has lost', async ({ workbench, page }
   await expect(study.button('Rematch')).toBeVisible();
 });
 
-test('a move adds the increment to the clock of whoever made it', async ({ workbench, page }) => {
+test('a move adds the increment to the mover’s clock', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await page.clock.install();
   await playOpenBoard(study, { playMinutes: 1, playIncrement: 9, playLevel: 1 });

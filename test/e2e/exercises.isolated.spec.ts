@@ -1,4 +1,4 @@
-/** Exercises as a student meets them: a set chosen, answered, left and gone on with; traps; lines; files; one's own game. */
+/** Exercises as a student uses them: choosing, answering, leaving and continuing a set; traps; lines; files; the user's own games. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {

@@ -283,7 +283,7 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await expect(explorer(page).getByText('7 games added as “tigers”.')).toBeVisible();
   await openExplorer(page);
   await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
-  // Beside each year stands how many games it would leave as the first one.
+  // The number beside each year says how many games would remain with it as the first year.
   await explorer(page).getByLabel('From').selectOption({ label: '2015 (4)' });
   await expect(total(page)).toContainText('4 games reached this position');
   await expect(explorer(page).getByText('4 of 7 games')).toBeVisible();

@@ -15,7 +15,7 @@ const test = base.extend<{ host: StaticHost }>({
 });
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
-test('analysis, a study that is kept, links and settings work, and what is missing is said once', async ({
+test('analysis, saved studies, links and settings work, and the page says once what is missing', async ({
   workbench,
   page,
   host,

@@ -60,7 +60,7 @@ test('once loaded it is open before the next key: letters typed at once never re
   expect(isOpen).toBe(true);
 });
 
-test('what is typed while it is being fetched is typed into it', async ({ workbench, page }) => {
+test('text typed while it loads goes into its field', async ({ workbench, page }) => {
   let fetchNow = (): void => {};
   const isTyped = new Promise<void>((resolve) => (fetchNow = resolve));
   await page.route('**/tools-*.js', async (route) => {

@@ -66,7 +66,7 @@ for (const { device, isPhone, use } of [
       expect(hand.presses).toBe(isPhone ? 6 : 5);
     });
 
-    test('from a cold start a move is played against the engine with the third click', async ({ workbench }) => {
+    test('from a cold start, the third click plays a move against the engine', async ({ workbench }) => {
       const hand = new Hand(isPhone);
       const study = new StudyView(workbench);
       await workbench.visit('', FAST);

@@ -29,7 +29,7 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   await workbench.open('', FAST);
   await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
-  await test.step('what makes no game says why', async () => {
+  await test.step('an unplayable board says why', async () => {
     await page.getByLabel('Columns').selectOption('7');
     await expect(page.getByText('this board’s centre has 2 squares')).toBeVisible();
     await expect(workbench.button('Play by these rules')).toBeDisabled();

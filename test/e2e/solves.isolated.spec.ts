@@ -165,13 +165,13 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(library).toContainText(/On the board: \+6, searched here on/);
 });
 
-test('what a file says is its word: no value on the board, none for the engine, and it falls when it is checked', async ({
+test('a file’s value is only a claim: not shown on the board, not used by the engine, and refuted when checked', async ({
   workbench,
   page,
 }) => {
   await workbench.open('', { ...ALL, engineOn: false });
   await openSolved(workbench);
-  // g2 is worth +6, and stands at the head of the list of moves: here it loses by 40.
+  // g2 is worth +6 and is first in the list of moves; here it is claimed to lose by 40.
   const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:-40; a4:+40;\n`) };
   const library = page.locator('outflank-solved');
   await library.locator('input[type=file]').setInputFiles(values);

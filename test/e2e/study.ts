@@ -147,7 +147,7 @@ export class StudyView {
     await expect(this.studies).toBeVisible();
   }
 
-  /** Does to a study what is behind the button of its card: “Delete”. */
+  /** Uses the study card's menu, for example “Delete”. */
   async act(action: 'Rename' | 'Duplicate' | 'Delete' | 'Save', name: string): Promise<void> {
     const actions = this.studies.getByRole('button', { name: `Actions for ${name}`, exact: true });
     if ((await actions.getAttribute('aria-expanded')) === 'false') await actions.click();

@@ -1,4 +1,4 @@
-/** What stands beside the value of a move when several searches have said something of it. */
+/** What is shown beside a move's value when several searches have results for it. */
 import { expect, test } from 'vitest';
 import { targetOf } from '../../game/notation.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';

@@ -1,4 +1,4 @@
-/** What a review has found of a position and of those behind it stays what is shown, until a search here has looked as far. */
+/** A review's results for a position and those after it stay on screen until a search here is as deep. */
 import { expect, test } from 'vitest';
 import { targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
@@ -39,7 +39,7 @@ test('the review’s value and move lead while the search here is shallower, and
   expect(valuesOf(deep)).toEqual({ value: 1, best: [square('a4')], g2: -1, a4: 1 });
 });
 
-test('a move that a search as deep found better from behind it leads, and its value is the position’s', () => {
+test('a move found better by an equally deep search of the position after it leads, and gives the position its value', () => {
   const evaluations = new Evaluations();
   evaluations.note(after('a4'), knownValueOf(estimate(-5, 20, 73), 'winner'));
   const report = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
@@ -56,7 +56,7 @@ test('one found by a search much deeper or shallower does not', () => {
   }
 });
 
-test('a proof of what is behind a move is no proof of the position', () => {
+test('a proof of the position after a move doesn’t prove the position before it', () => {
   const evaluations = new Evaluations();
   evaluations.note(after('a4'), knownValueOf({ ...exact(-4), depth: 20 }, 'winner'));
   const { value } = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));

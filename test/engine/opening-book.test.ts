@@ -153,7 +153,7 @@ describe('the book of the page', () => {
     expect(loads).toBe(1);
   });
 
-  test('that cannot be fetched is tried again', async () => {
+  test('that can’t be fetched is tried again', async () => {
     let loads = 0;
     const book = new BookValues(() =>
       ++loads === 1

@@ -133,7 +133,7 @@ describe('files', () => {
     expect(collected.told.at(-1)).toMatchObject({ games: 7, isSorting: true });
   });
 
-  test('that are broken or foreign cost themselves: what and where, and the rest is read', async () => {
+  test('that are broken or of an unknown kind are reported with the place of the fault, and the rest is read', async () => {
     const broken = wthor([TIGER, 'f5d6c3']);
     broken[16 + 68 + 8 + 1] = 99;
     const { files, collections } = await collect([
@@ -156,7 +156,7 @@ describe('files', () => {
     expect(collections.map(({ size }) => size)).toEqual([4]);
   });
 
-  test('read twice change nothing; with names that were missing they are read again', async () => {
+  test('read twice change nothing; once the missing names are there they are read again', async () => {
     const [games, players] = [wthor([TIGER]), nameFile(['Zoe', 'Yan'], 20)];
     const store = memoryGames();
     const explorer = explorerOf(store);
@@ -289,7 +289,7 @@ describe('collections', () => {
     expect((await explorer.explore(query({ collections: [id] })))!.tally.games).toBe(7);
   });
 
-  test('give the months of their games; those that were kept before there were any have none', async () => {
+  test('give the months of their games; collections saved before months were recorded have none', async () => {
     const store = memoryGames();
     const { id } = await add(explorerOf(store), 'A', await collect([file('a.ggf', GGF), file('b.pgn', PGN)]));
     const asked = query({ collections: [id] });

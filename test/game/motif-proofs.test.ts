@@ -35,7 +35,7 @@ const tagged = positions.flatMap(({ position, motif }) =>
 
 type Reached = (before: OthelloPosition, move: number) => boolean;
 
-/** Plain play of everything: the side to move plays `first`, and reaches it within so many plies, whatever is replied. */
+/** Plain full search: the side to move plays `first` and reaches the goal within this many plies against any reply. */
 function forces(
   position: OthelloPosition,
   first: number | null,

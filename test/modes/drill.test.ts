@@ -88,7 +88,7 @@ describe('what is asked', () => {
     }
   });
 
-  test('only what is due, the rest is played by itself; all of it where that is wanted', async () => {
+  test('only what is due, with the rest played automatically; or everything, if wanted', async () => {
     const cards = prepared('black', ['f5', 'f5d6c3']);
     const learned: Repertoire = new Map(
       [...cards].map(([key, card], i) => [key, i ? card : { ...card, review: { ...REVIEW, due: NOON + 1 } }]),
@@ -98,7 +98,7 @@ describe('what is asked', () => {
     expect((await aDrill('black', learned, { isAll: true })).drill.total).toBe(2);
   });
 
-  test('behind a line only what follows it', async () => {
+  test('after a given line, only what follows it', async () => {
     const { drill, line } = await aDrill('black', prepared('black', BLACK), { from: squaresOf('f5d6c3') });
     expect([drill.total, line()]).toEqual([1, 'f5d6c3d3']);
   });
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(drill.hidesValues).toBe(false);
   });
 
-  test('within one disc of the best: not yours, but fine; it is asked again and costs nothing', async () => {
+  test('within one disc of the best: not the prepared move, but good; it is asked again and costs nothing', async () => {
     const gives = (discs: number) => (position: Position) => (position.sideToMove === 'black' ? discs : 0);
     const { drill, bench, repertoire } = await aDrill('white', two, {}, gives(1));
     bench.move('f6');
@@ -159,8 +159,8 @@ describe('answers', () => {
     await expect.poll(() => other.drill.state).toMatchObject({ kind: 'wrong', judgement: { loss: 2 } });
   });
 
-  test('a wrong move: what it gives away, the answer to it, then the prepared one; it comes again', async () => {
-    // Whoever may play c5 wins by ten; after f6 Black may.
+  test('a wrong move: shows its loss and the reply, then the prepared move; the question comes again', async () => {
+    // Black wins by ten if e6 is available, as it is after f6.
     const { drill, bench, disk, asked, line } = await aDrill('white', two, {}, (position, move) =>
       position.sideToMove === 'black' && move === square('e6') ? 10 : 0,
     );
@@ -181,7 +181,7 @@ describe('answers', () => {
     expect([drill.right, drill.wrong]).toEqual([2, 1]);
   });
 
-  test('are judged by the book where it knows, and that is said', async () => {
+  test('are judged by the book where it has them, and the page says so', async () => {
     const book: BookReader = (position) => {
       const value = (low: number) => ({ low, high: low, depth: 24, certainty: 98, source: 'book' as const });
       const isWhite = position.sideToMove === 'white';
@@ -214,7 +214,7 @@ describe('answers', () => {
     expect([line(), drill.isElsewhere, drill.right]).toEqual(['f5d6', false, 1]);
   });
 
-  test('leaving loses nothing: what was answered is kept and not due again', async () => {
+  test('leaving loses nothing: the answers are saved and not due again', async () => {
     const { bench, repertoire, drill } = await aDrill('white', two);
     bench.move('d6');
     await expect.poll(() => drill.right).toBe(1);
@@ -234,7 +234,7 @@ describe('answers', () => {
     expect([drill.right, drill.wrong]).toEqual([1, 0]);
   });
 
-  test('at the end the document of before is open again; left otherwise, the board stays', async () => {
+  test('at the end the previous document is open again; if left early, the board stays', async () => {
     const { bench, drill, asked } = await aDrill('white', two);
     bench.move('d6');
     await asked();

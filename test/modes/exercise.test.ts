@@ -123,7 +123,7 @@ describe('one move', () => {
     expect(book.set).toBeNull();
   });
 
-  test('what was tried is refuted by its exact loss and the reply; only the first answer counts', async () => {
+  test('a wrong try is refuted with its exact loss and the reply; only the first answer counts', async () => {
     const { mode, bench, book, state } = aSet([first]);
     const wrong = other(first);
     bench.move(wrong.name);
@@ -204,7 +204,7 @@ test('a line: the strongest reply is played, and the next right move must be fou
 describe('traps', () => {
   const [safe, losing] = [true, false].map((isSafe) => EASY.find((exercise) => trapOf(exercise)?.isSafe === isSafe)!);
 
-  test('safe or losing: a trap is refuted, a safe one is said to be the only right move', async () => {
+  test('safe or losing: a trap is refuted; a safe move is called the only right one', async () => {
     const { mode, book } = aSet([losing!, safe!], { task: 'traps' });
     mode.answer(true);
     expect(mode.state).toMatchObject({ kind: 'done', how: 'wrong' });
@@ -239,12 +239,12 @@ describe('what is kept', () => {
     expect([book.today, book.streak]).toEqual([{ answers: 1, right: 0 }, 1]);
   });
 
-  test('what makes no sense in the browser’s store is not there', () => {
+  test('invalid data in the browser’s store is ignored', () => {
     const { book } = aBook({ now: NOTHING }, memoryStore([[KEY, '{"level":99,"set":{"ids":7}}']]));
     expect([book.level, book.set]).toEqual([2, null]);
   });
 
-  test('exercises of which the set speaks may be gone', async () => {
+  test('exercises that the set refers to may be gone', async () => {
     const { mode, state } = aSet(PLAIN.slice(0, 1), { ids: ['gone', idOf(PLAIN[0]!), 'gone, too'] });
     expect(mode.number).toBe(2);
     mode.show();
@@ -252,7 +252,7 @@ describe('what is kept', () => {
     await state('over');
   });
 
-  test('what the browser refuses to keep is there for the visit, and that is said once', async () => {
+  test('what the browser refuses to store lasts for this visit, and the page says so once', async () => {
     const kept = { now: NOTHING, isFull: true };
     const { book, said } = aBook(kept);
     await book.add([{ ...PLAIN[0]!, source: 'own' }].filter(() => false));

@@ -62,7 +62,7 @@ describe('one mode at a time', () => {
     expect(fake.state.working).toBe(0);
   });
 
-  test('what a mode has not finished it has not found: a late report lands nowhere', async () => {
+  test('a late report of an unfinished mode is dropped', async () => {
     const fake = fakeEngine(() => 6);
     fake.state.holds = true;
     const bench = aBench(fake);
@@ -173,7 +173,7 @@ describe('play', () => {
       .toBe('f5/d6'.replace('d6', moveName(OTHELLO, legalMoves(position)[0]!.move)));
   });
 
-  test.each(COLOURS)('a draw by repetition ends the game, whoever is to move (%s)', async (user) => {
+  test.each(COLOURS)('a draw by repetition ends the game, whichever side is to move (%s)', async (user) => {
     await fetchFaultTexts();
     const fake = fakeEngine(() => 0);
     const bench = aBench(fake);
@@ -241,7 +241,7 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   expect(fake.asked.length).toBe(before);
 });
 
-describe('what was searched before needs no search in a review where it says as much as the level', () => {
+describe('a review doesn’t repeat earlier searches that are as deep as its level', () => {
   const valued = (depth: number, certainty: number, origin: Origin = 'search') =>
     ({ low: 2, high: 2, depth, certainty, count: 'winner', origin }) as const;
   const searched = valued(6, 0);
@@ -388,7 +388,7 @@ describe('a review is a record', () => {
     await expect.poll(() => bench.review.isReviewed).toBe(true);
   });
 
-  test('a record that was tampered with costs what makes no sense', async () => {
+  test('of a record that was tampered with only the invalid fields are lost', async () => {
     const { bench, store } = await reviewed();
     await bench.reviews.written();
     const kept = (await store.read('id')) as { positions: [string, object][] };
@@ -461,7 +461,7 @@ describe('retry', () => {
     ]);
   });
 
-  test('what is proved of one move alone judges nothing: both are searched', async () => {
+  test('a proof for one move alone is not enough to judge: both moves are searched', async () => {
     const { fake, bench, mode } = aLesson();
     const { position } = bench.open;
     const after = good(play(position, placing(square('c5'))));
@@ -552,7 +552,7 @@ describe('the better line of a mistake', () => {
 });
 
 describe('guess', () => {
-  test('judges a move by what is known, and has searched what is not', async () => {
+  test('judges a move by known values, and searches the unknown ones', async () => {
     const fake = fakeEngine((_, move) => (move === square('c3') ? 3 : -2));
     const bench = aBench(fake);
     bench.playAll('f5d6');

@@ -31,7 +31,7 @@ const GAMES = [
   aGame('Annabel', 'Ben', 'f5f4e3'),
 ];
 
-/** c3 is worth 8 to whoever can play it, all else nothing. */
+/** c3 is worth 8 to the side that can play it; everything else is worth 0. */
 const engineOf = () => fakeEngine((_, move) => (move === square('c3') ? 8 : 0));
 
 function aModel(store: LossesStore = visitLosses(), games: readonly OpenedGame[] = GAMES, fake = engineOf()) {
@@ -115,7 +115,7 @@ describe('the review', () => {
     await expect.poll(isDone(model)).toBe(true);
   });
 
-  test('is taken up by the next visit, without a search for what is kept; a paused one stays paused', async () => {
+  test('continues on the next visit without repeating saved searches; a paused one stays paused', async () => {
     const store = visitLosses();
     const first = aModel(store);
     await first.model.start(TASK);
@@ -150,7 +150,7 @@ describe('the review', () => {
     expect(await store.task()).toBeNull();
   });
 
-  test('what was kept and is no longer whole is reviewed again', async () => {
+  test('a saved review that is incomplete is done again', async () => {
     const store = visitLosses();
     const key = `4 ${GAMES[0]!.squares.join()}`;
     await store.keep(key, [{ number: 'one' }] as never);

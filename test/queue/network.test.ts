@@ -159,7 +159,7 @@ describe('a network that comes and goes', () => {
     await network.end();
   });
 
-  test('loses no line, no task and no result, whoever is cut off', async () => {
+  test('loses no line, task or result, whichever side is cut off', async () => {
     const network = await Proxy.start(redis.port);
     const alone = linesOf((await outflank(['solve'], positions.join('\n'))).out) as Result[];
     await submit(redis.url, positions.join('\n'), '--queue', 'cut');

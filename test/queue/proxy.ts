@@ -70,12 +70,12 @@ export class Proxy {
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
   }
 
-  /** A cut behind so many more bytes; resolves then. */
+  /** Cuts the connection after this many more bytes, then resolves. */
   cutAfter(way: Way, bytes: number): Promise<void> {
     return new Promise((reached) => (this.#limit = { way, left: Math.ceil(bytes), reached }));
   }
 
-  /** Nothing comes through any more, and nobody is told. */
+  /** Lets nothing through any more, without closing the connection. */
   silence(): void {
     this.#isSilent = true;
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();

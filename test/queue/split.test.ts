@@ -1,4 +1,4 @@
-/** A solve in parts comes to the value, however badly its moves are ordered. */
+/** A split solve finds the value, however badly its moves are ordered. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { canonical } from '../../game/canonical.ts';

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const done = (): Promise<number> => client.zcard('outflank:positions:completed');
 
-/** When so many tasks are done. */
+/** Resolves when this many tasks are done. */
 async function reached(count: number): Promise<void> {
   await expect.poll(done, { interval: 5, message: 'tasks done' }).toBeGreaterThanOrEqual(count);
 }

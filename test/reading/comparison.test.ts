@@ -93,7 +93,7 @@ describe('random lines', () => {
     );
   });
 
-  test('exchanged lines exchange what is said; equal ones say nothing', () => {
+  test('swapped lines swap the statements; equal lines have none', () => {
     fc.assert(
       fc.property(twoLines, ({ start, one, other }) => {
         const swapped = compare(start, other, one).changes.map((change) =>
@@ -155,7 +155,7 @@ describe('the verdict', () => {
     });
   });
 
-  test('is a fact of the boards, and proved only where it is one right behind a move', () => {
+  test('is a fact about the boards, and proved only if it already holds right after the move', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(twoLines, ({ start, one, other }) => {
@@ -202,7 +202,7 @@ describe('the verdict', () => {
     }
   }
 
-  test('what speaks for one line speaks for the same one when the lines are exchanged', () => {
+  test('an argument for a line stays with it when the lines are swapped', () => {
     fc.assert(
       fc.property(twoLines, ({ start, one, other }) => {
         const sides = (found: Comparison): string[] =>

@@ -77,7 +77,7 @@ describe('an estimate', () => {
     expect(estimates.progress).toBeNull();
   });
 
-  test('is none where there is no engine, which is said once', async () => {
+  test('is missing without an engine, and the page says so once', async () => {
     const { estimates, wishes, said, told } = run(() => fail('engine-absent'));
     await estimates.run(positions.slice(1).map((position) => asked(position, 0)));
     expect(wishes).toHaveLength(1);

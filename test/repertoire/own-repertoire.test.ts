@@ -61,7 +61,7 @@ describe('preparing', () => {
     expect(lines).toEqual([[parseSquare(OTHELLO, 'f5')], undefined]);
   });
 
-  test('is undone from its notice, what was learned included', async () => {
+  test('can be undone from its notice, with what was learned', async () => {
     const { repertoire, said } = await aTab();
     await repertoire.toggle(after('f5'), move('d6'));
     const [card] = repertoire.repertoires.white.values();
@@ -107,7 +107,7 @@ describe('keeping', () => {
     expect(disk.kept.repertoires.white.size).toBe(1);
   });
 
-  test('what the browser refuses lasts for the visit, and that is said once', async () => {
+  test('what the browser refuses to store lasts for this visit, and the page says so once', async () => {
     const disk = newDisk();
     const { repertoire, said } = await aTab(disk);
     disk.isFull = true;

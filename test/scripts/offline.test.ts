@@ -1,4 +1,4 @@
-/** What the service worker is told of the built page is true. */
+/** What the service worker knows about the built page is correct. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -31,7 +31,7 @@ interface Search {
   end(how: SearchEnd): void;
 }
 
-/** A tab: an engine that is told what to say, and an autosave at a store that other tabs may have too. */
+/** A tab: an engine with scripted answers, and an autosave whose store other tabs may share. */
 async function aTab(
   store = memorySolves(),
   entries = ENTRIES,

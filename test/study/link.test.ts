@@ -90,7 +90,7 @@ test('a link longer than any text that is read is refused unread', async () => {
   expect(!read.ok && faultText(read.fault)).toBe('The link has 2,000,005 characters; the limit is 1,000,000.');
 });
 
-test('what would be too long for a browser is refused with its length', async () => {
+test('a link too long for a browser is refused, with its length', async () => {
   const noise = Array.from({ length: 90_000 }, (_, i) =>
     String.fromCharCode(33 + (((i * i * 31 + i * 17) % 7919) % 90)),
   ).join('');

@@ -1,4 +1,4 @@
-/** The order of moves learned from the work behind them: the fit, its files, and the command from games to weights. */
+/** The move order learned from the work each move takes: the fit, its files, and the command from games to weights. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -109,7 +109,7 @@ describe('a legal square', () => {
   });
 });
 
-test('names say what is seen: value, flips, proof; disc and what just happened', async () => {
+test('accessible names say what is shown: value, flips, proof; disc and last change', async () => {
   const board = await solved();
   await update(board, { lastMove: { square: square('e2'), flips: [square('f2')] } });
   expect(nameOf(board, 'g2')).toBe('g2, +6, 2 flips, proved, best');

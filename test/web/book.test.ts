@@ -110,7 +110,7 @@ test('shows what the book knows of the position and its moves, with the lines to
   expect(all(element, 'table')).toHaveLength(0);
 });
 
-test('what a book says that was added is told beside it, as its word', async () => {
+test('what an added book says is shown separately, as its claim', async () => {
   const { element, workbench } = await mounted({ claimed: 1 });
   const [own, claimed] = all(element, '[role=status]').map(textOf);
   expect(own).toContain('0 (book 24@98%)');
@@ -153,7 +153,7 @@ test('says what came of each file, as text', async () => {
   expect('hurt' in window).toBe(false);
 });
 
-test('is deleted only when that is said twice; what is not kept is said', async () => {
+test('is deleted only after a confirmation; the page says what is not saved', async () => {
   const { element, asked } = await mounted({ isKept: false });
   expect(shownIn(element)).toContain('This browser blocks storage');
   const press = async (name: string): Promise<void> =>
@@ -166,7 +166,7 @@ test('is deleted only when that is said twice; what is not kept is said', async 
   await expect.poll(() => asked).toEqual(['clear']);
 });
 
-test('a position of other rules is none of the book’s', async () => {
+test('the book has no position of other rules', async () => {
   const { workbench, element } = await mounted();
   const rules = parseRules('6x6');
   if (rules.ok) workbench.load(newGame(startPosition(rules.value)));

@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import '../../web/corners/outflank-corners.ts';
 import { all, mount, textOf } from './mount.ts';
 
-test('of a move after which a corner is shut one sentence says whether it can be forced', async () => {
+test('for a move that closes a corner, one sentence says whether it can be forced', async () => {
   const read = parseBoard('O-OOX---OOOOOO--OXXOOOOOXXXOOOOOXXOOXOXOXXXXXOXOXXXOOOXOXXXOOOXO X', OTHELLO);
   if (!read.ok) throw new Error('not a board');
   const corners = await mount('outflank-corners', { position: read.value.position });

@@ -21,7 +21,7 @@ const finished = <T>(request: IDBRequest<T>): Promise<T> =>
 
 beforeEach(() => finished(indexedDB.deleteDatabase(NAME)));
 
-test('what an older version has written is there, and the stores that it lacked', async () => {
+test('data from an older version is there, and so are the new stores', async () => {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore('discs').put(4, 'black');
   (await finished(opening)).close();
@@ -44,7 +44,7 @@ test('other tabs hear of a change of the stores that they read; one’s own tab 
   await expect.poll(() => heard.toSorted()).toEqual(['either', 'either', 'moves', 'own']);
 });
 
-test('a change is all or nothing, and what failed is not told', async () => {
+test('a change is all or nothing, and a failed one is not announced', async () => {
   const tab = aTab();
   const heard: string[] = [];
   tab.onChange(['discs'], () => heard.push('own'), true);

@@ -162,7 +162,7 @@ test('the switch, the buttons and the options ask; nothing changes by itself', a
   expect(toggle.getAttribute('aria-checked')).toBe('true');
 });
 
-test('what the engine could not get is said', async () => {
+test('says what the engine could not get', async () => {
   const notices = [notice('threads-one', {}), notice('table-small', { n: 64 })];
   const panel = await show(FFO42, { analysis: SOLVED, opened: { threads: 1, hashMegabytes: 64, notices } });
   expect(textOf(panel.shadowRoot!.querySelector('section')!)).toContain(

@@ -138,7 +138,7 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   expect(workbench.position.contents[at('f5')]).toBe('black');
 });
 
-test('where games may be missing a count is told as a bound, and why', async () => {
+test('where games may be missing the count is shown as a bound, with the reason', async () => {
   const [d6, f4] = ANSWER.moves;
   const short = {
     ...ANSWER,
@@ -290,7 +290,7 @@ test('files are read with progress; cancelled, nothing of them is added; else th
   expect(model.state.collections).toEqual([]);
 });
 
-test('what came of files is said: where they are wrong, and that the browser keeps nothing', async () => {
+test('reports on files: where they are wrong, and that the browser can’t save them', async () => {
   const files = [{ name: 'a.wtb', print: 'a', games: 3, hasNames: false, isKnown: false, bad: 2, foreign: 1 }].map(
     (one) => ({ ...one, fault: fail('wthor-byte', { game: 4, n: 99 }, { move: 2 }).fault }),
   );

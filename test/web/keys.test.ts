@@ -26,7 +26,7 @@ describe('choices', () => {
     expect(keysOf('turn', assignKey({}, 'turn', 'Alt+f', true).choices)).toEqual(['f', 'Alt+f']);
   });
 
-  test('what is as usual is no choice', () => {
+  test('the default is not stored as a choice', () => {
     expect(withKeys({ turn: ['z'] }, 'turn', ['f'])).toEqual({});
   });
 
@@ -92,7 +92,7 @@ describe('dialog', () => {
     expect(chosen).toEqual([]);
   });
 
-  test('one command, and all of them, as usual again', async () => {
+  test('one command, or all of them, back to the default', async () => {
     const { keys, button, chosen } = await open({ turn: ['k'], back: ['ArrowLeft'], undo: [] });
     await userEvent.click(button(/^Reset the keys for “Back one move”/));
     // k goes back to where it was, so turning has no key left.

@@ -75,7 +75,7 @@ describe('what the synchronous store has lost', () => {
   });
 });
 
-test('what the database lacks is written into it, and the newer text of the two counts', async () => {
+test('what the database lacks is written to it, and the newer of two texts counts', async () => {
   const quick = memoryStore([
     ['doc.a', text(1, 'from before')],
     ['other', 'not of interest'],

@@ -13,7 +13,7 @@ test('a part is fetched when it is wanted, once', async () => {
   expect([part.here, await part.fetch()]).toEqual([1, 1]);
 });
 
-test('what did not come is fetched again when it is wanted again', async () => {
+test('a failed load is tried again when next needed', async () => {
   const answers = [Promise.reject(new Error('gone')), Promise.resolve('here')];
   const part = new Late(() => answers.shift()!);
   await expect(part.fetch()).rejects.toThrow('gone');
@@ -21,7 +21,7 @@ test('what did not come is fetched again when it is wanted again', async () => {
   expect(await part.fetch()).toBe('here');
 });
 
-test('a fault that is shown before its sentence is there is drawn again with it', async () => {
+test('a fault shown before its text has loaded is drawn again with the text', async () => {
   const empty = fault('board-bare');
   class Shown extends LitElement {
     override render = () => html`${faultText(empty)}`;

@@ -75,7 +75,7 @@ test('a promise about values waits for exact values of all moves', async () => {
   expect(verdicts.filter(([move]) => move !== 'g2').every(([, proof]) => proof === 'not here')).toBe(true);
 });
 
-test('what is kept back with the values is not shown, and other boards have none', async () => {
+test('motifs hidden together with the values are not shown, and other boards have none', async () => {
   const panel = await mount('outflank-motifs', { workbench: aWorkbench(true), position: STONER });
   expect(textOf(one(panel, '.note'))).toBe('Motifs are hidden while values are.');
   await update(panel, { workbench: aWorkbench(), position: startPosition(ruleSystem('6x6')!) });

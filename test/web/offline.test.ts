@@ -39,7 +39,7 @@ describe('answers', () => {
     expect(isolated(unknown, '')).toBe(unknown);
   });
 
-  test('of the policy a worker keeps what concerns it', () => {
+  test('a worker keeps the parts of the policy that concern it', () => {
     expect(workerPolicy("default-src 'none'; script-src 'self'; img-src data:; connect-src 'self'")).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     );

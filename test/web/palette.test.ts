@@ -106,7 +106,7 @@ test('games and studies of the library are found by a word of their names, and o
   expect(commands).toEqual([]);
 });
 
-test('what is not found is said, and Enter does nothing then', async () => {
+test('says that nothing was found, and Enter then does nothing', async () => {
   const palette = await open();
   const commands = heard<{ command: string }>(palette, 'outflank-command');
   await userEvent.keyboard('qqqqqq{Enter}');

@@ -62,7 +62,7 @@ describe('score line', () => {
     expect(one(score, '.title [lang=fr]').textContent).toBe('Inhumaine');
   });
 
-  test('names of players in the place of colours', async () => {
+  test('shows the players’ names instead of the colours', async () => {
     const score = await mount('outflank-score', { position: FFO42, players: { black: 'Tamenori' } });
     expect(textOf(one(score, '.player.black'))).toContain('Tamenori, 9 discs');
   });
@@ -76,7 +76,7 @@ describe('score line', () => {
 });
 
 describe('steps', () => {
-  test('what cannot be done is off, and each button asks for its command', async () => {
+  test('unavailable buttons are disabled, and each button sends its command', async () => {
     const steps = await mount('outflank-steps', { canBack: true, canUndo: true });
     const commands = heard<{ command: string }>(steps, 'outflank-command');
     const buttons = all<HTMLButtonElement>(steps, '.bar button');
@@ -232,7 +232,7 @@ describe('import', () => {
     expect(textOf(one(box, '.say'))).toBe('Game of 2 moves. Now on the board.');
   });
 
-  test('several lines: what was taken, what is wrong with others, a choice', async () => {
+  test('several lines: what was read, what is wrong with the others, a choice', async () => {
     const box = await mount('outflank-import', { tryText });
     const chosen = heard<{ index: number }>(box, 'outflank-entry');
     const text = [FFO42_TEXT, FFO42_TEXT.replace('OO', 'O?'), FFO42_TEXT.replace('X', '-')].join('\n');

@@ -73,7 +73,7 @@ test('a prepared move has a bookmark in the list and in the tree, as long as val
   expect(workbench.prepared(workbench.position)).toEqual([]);
 });
 
-test('questions and answers are said, and the keyboard goes on', async () => {
+test('questions and answers are announced, and the keyboard continues', async () => {
   const { workbench, repertoire, practice } = await aPage(['f5d6', 'f5d6c3d3']);
   const panel = await mount('outflank-repertoire', { workbench, repertoire, practice });
   expect(textOf(one(panel, '.row button'))).toBe('Practise White: 2 positions');

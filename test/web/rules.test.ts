@@ -77,9 +77,12 @@ describe('kept boards', () => {
     expect(loadBoards(store)).toEqual([{ name: 'other', id: 'cross-20' }]);
   });
 
-  test.each(['', 'nonsense', '{"a":1}', '[1,{"name":"x","id":"none"}]'])('%j kept by nobody is nothing', (text) => {
-    expect(loadBoards(memoryStore([['outflank.boards', text]]))).toEqual([]);
-  });
+  test.each(['', 'nonsense', '{"a":1}', '[1,{"name":"x","id":"none"}]'])(
+    'invalid stored text %j gives no boards',
+    (text) => {
+      expect(loadBoards(memoryStore([['outflank.boards', text]]))).toEqual([]);
+    },
+  );
 });
 
 test('every rule system has a card, and only one', () => {

@@ -98,7 +98,7 @@ describe('playing and stepping', () => {
     expect(steps.canGoForward(bench.document)).toBe(false);
   });
 
-  test('a lent board is kept nowhere: a reload finds the document that waits', async () => {
+  test('a temporary board is not saved: a reload opens the waiting document', async () => {
     const { bench, store } = await started();
     playAll(bench, 'f5d6');
     const { document } = bench;
@@ -198,7 +198,7 @@ describe('the engine', () => {
     expect(g2?.value).toEqual(exact(6));
   });
 
-  test('off stops it and keeps what was found; on continues without starting anew', async () => {
+  test('off stops it and keeps the results; on continues without a restart', async () => {
     const { bench, calls, asked } = await started();
     await bench.importText(FFO42_TEXT);
     toggleEngine(bench);

@@ -21,7 +21,7 @@ test('a small board has the same stages', () => {
   );
 });
 
-test('what gives away less than half a disc is one of the best moves', () => {
+test('a move that loses less than half a disc counts as one of the best', () => {
   const sum = [0, 0.4, 0.5, 6].reduce((known, loss) => withMove(known, loss, loss === 6), NO_MOVES);
   expect(sum).toEqual({ moves: 4, loss: 6.9, best: 2, proved: 1 });
   expect(meanLossOf(sum)).toBeCloseTo(1.725);

@@ -97,7 +97,7 @@ describe.each([
     expect(done.progress.nodes).toBeGreaterThanOrEqual(6000);
   });
 
-  test('what is stopped before it starts is never asked of the engine', async () => {
+  test('a job stopped before it starts never reaches the engine', async () => {
     const { source, client } = start(behaviour);
     const first = search(client, 'a');
     first.stop();
@@ -198,7 +198,7 @@ describe.each([
     expect(reports.some(isState('done'))).toBe(false);
   });
 
-  test('open returns what the engine could get, starts it anew and pauses what runs', async () => {
+  test('open returns what the engine could get, restarts it and pauses the running job', async () => {
     const { source, client } = start(behaviour);
     expect(await client.open({ threads: 1, hashMegabytes: 32 })).toMatchObject({ threads: 1, hashMegabytes: 32 });
     const { ended, saw, reports } = search(client, 'a');
@@ -315,7 +315,7 @@ describe('shared words', () => {
     expect(beat.progress.elapsedMs).toBeGreaterThan(1000);
   });
 
-  test('more threads than there are cores are not started, and that is said', async () => {
+  test('more threads than cores are not started, and the result says so', async () => {
     const { source, client } = start({ isShared: true });
     const opened = await client.open({ threads: 64, hashMegabytes: 64 });
     expect(opened).toMatchObject({ threads: 4, notices: [notice('threads-few', { n: 4 })] });

@@ -56,7 +56,7 @@ test('an analysis ends with the proof of every move', async () => {
   expect(done.progress).toMatchObject({ done: 1, proved: 8, total: 8 });
 });
 
-/** What a line comes to for the side to move; NaN if the game goes on after it. */
+/** A line's final score for the side to move; NaN if the game continues after it. */
 function endOf(position: Position, line: readonly Move[]): number {
   const end = line.reduce((now, move) => {
     const next = play(now, move);

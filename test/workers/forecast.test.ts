@@ -27,7 +27,7 @@ test('a dear step makes the others dearer, but not as many times', () => {
   expect(ratio).toBeLessThan(4);
 });
 
-test('a step that takes longer than expected is given as long again', () => {
+test('a step that takes longer than expected is expected to take as long again', () => {
   const forecast = new Forecast(24, 10);
   forecast.begin('exceed', 0);
   const { remainingMs, stepMs } = forecast.remaining({ exceed: 1 }, 300e6, SPEED);

@@ -72,7 +72,7 @@ describe('the report', () => {
     expect(report.motifs).toEqual([]);
   });
 
-  test('a position that was met twice, by any order of moves, costs what it cost together', () => {
+  test('a position reached twice, by any move order, adds up its losses', () => {
     const twice = reportOf(
       [
         aGame('f5d6c3d3c4f4', ['white'], { 6: 4 }),
@@ -87,13 +87,13 @@ describe('the report', () => {
     ]);
   });
 
-  test('what costs less than two discs is no lesson, and no more are given than are wanted', () => {
+  test('a loss under two discs is no lesson, and no more lessons are given than requested', () => {
     expect(report.costliest.map(({ total }) => total)).toEqual([6, 4]);
     expect(reportOf(games, 1).costliest).toHaveLength(1);
   });
 });
 
-test('losses of a review: numbered without passes, with the best move and what it is worth', () => {
+test('losses of a review: numbered without passes, with the best move and its value', () => {
   // A Stoner trap, from test/fixtures/motifs.txt.
   const START = '---------------------------OX------XO---------------------------';
   const trap = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX--';

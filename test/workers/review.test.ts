@@ -72,7 +72,7 @@ describe('what the turns are worth', () => {
     expect(reviewOf(game, findings(from(2)))[0]).toMatchObject({ best: from(2), value: { depth: 8 }, loss: 0 });
   });
 
-  test('a move played is worth what lies behind it, through passes too', () => {
+  test('a move is worth the value of the position after it, through passes too', () => {
     const findings: Findings = new Map([
       [4, found(proof(-6), -1)],
       [3, found(proof(8), 31)],
@@ -142,7 +142,7 @@ describe('what the turns are worth', () => {
     ]);
     expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: proof(4), loss: 0, isExact: false });
   });
-  test('the move that the search chose loses nothing, though a shallower look at what follows says less', () => {
+  test('the move that the search chose loses nothing, even if a shallower search of what follows gives less', () => {
     const findings: Findings = new Map([
       [4, found(guess(3, 5), -1)],
       [3, found(guess(4, 20), 30)],
@@ -178,7 +178,7 @@ describe('what the turns are worth', () => {
     expect(between(guess(4, 12), proof(-1))).toMatchObject({ lossSureness: 'unlike' });
     expect(between(proof(4), proof(-1))).toMatchObject({ lossSureness: 'proved', loss: 3 });
   });
-  test('without a value of the position behind, nothing is said of the loss', () => {
+  test('without a value of the position after the move there is no loss', () => {
     const reviews = reviewOf(GAME, new Map([[0, found(guess(4), 10)]]));
     expect(reviews[0]!.loss).toBeUndefined();
     expect(reviews[0]!.value).toEqual(guess(4));

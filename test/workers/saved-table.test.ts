@@ -17,7 +17,7 @@ async function searched(kept?: Uint32Array, jobs = 1) {
   return { value: core.exact(position, 0), nodes: core.nodes(), memory: core.memory };
 }
 
-test('a search with what was kept has next to nothing left to do', async () => {
+test('a search with the saved entries has almost nothing left to do', async () => {
   const first = await searched(undefined, 3);
   const kept = readEntries(first.memory, 10_000);
   expect(kept.length).toBeGreaterThan(100 * WORDS_AN_ENTRY);
@@ -28,7 +28,7 @@ test('a search with what was kept has next to nothing left to do', async () => {
   expect(readEntries(again.memory, 10_000).length).toBeGreaterThanOrEqual(kept.length);
 });
 
-test('where not all can be kept, those with the most nodes are', async () => {
+test('if not all entries fit, those with the most nodes are saved', async () => {
   const first = await searched();
   const few = readEntries(first.memory, 20);
   expect(few.length).toBeLessThanOrEqual(20 * WORDS_AN_ENTRY);

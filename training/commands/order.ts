@@ -25,7 +25,7 @@ import { loadSet } from './report.ts';
 
 interface SolvedPosition {
   readonly position: OthelloPosition;
-  /** Exact value of each move for the side to move. */
+  /** Exact value of each move, for the side to move. */
   readonly moves: readonly { readonly square: number; readonly value: number }[];
 }
 
@@ -44,10 +44,10 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
   return solved.length > 0 ? ok(solved) : complain(`${name} holds no position with a choice of moves.`);
 }
 
-/** Lower is tried earlier. */
+/** A move with a lower number is tried earlier. */
 type Ordering = (child: OthelloPosition, square: number) => number;
 
-/** The opponent's moves, those into corners twice; an own corner is worth one. */
+/** The opponent's mobility, with moves into corners counted twice; taking a corner oneself subtracts one. */
 const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.has(square) ? 1 : 0);
 
 /** Minus the mover's value. */
@@ -55,12 +55,12 @@ const childValue = (weights: Weights, child: OthelloPosition): number =>
   0 - valueAfter(child, (position) => evaluate(weights, position));
 
 interface OrderingQuality {
-  /** Shares of positions whose best move comes first, and among the first three. */
+  /** Share of positions whose best move is ranked first, and among the first three. */
   readonly first: number;
   readonly firstThree: number;
-  /** Discs lost by playing the first. */
+  /** Discs lost by playing the move ranked first. */
   readonly loss: number;
-  /** Mean place of the best move, from 1. */
+  /** Mean rank of the best move, from 1. */
   readonly place: number;
 }
 
@@ -81,10 +81,10 @@ export function qualityOf(solved: readonly SolvedPosition[], ordering: Ordering)
   return { first: first / count, firstThree: firstThree / count, loss: loss / count, place: place / count };
 }
 
-/** The weight of one reply of the opponent against the evaluation, in discs. */
+/** The weight of one opponent's reply against the evaluation, in discs. */
 const DISCS_A_MOVE = [2, 4, 6, 8];
 
-/** The table of orderings as text. */
+/** The table of orderings, as text. */
 export async function order(data: string, folder: string): Promise<Result<string>> {
   const file = join(data, 'endgame', 'wthor-180-exact-18-26.obf');
   let text: string;

@@ -20,11 +20,11 @@ export function packSet(place: Workplace, set: TableSet, folder: string): Result
   return stages.ok ? ok(writeSet(set, folder, packWeights(set, layout, stages.value, ORIGIN))) : stages;
 }
 
-/** Writes a file of weights; the line says what data/README.md says of it. */
+/** Writes a file of weights; the line it returns is the one data/README.md quotes. */
 export const writeSet = (set: TableSet, folder: string, bytes: Uint8Array): string =>
   writeShipped(join(folder, weightsName(set)), bytes);
 
-/** The same for any file that is shipped. */
+/** The same for any shipped file. */
 export function writeShipped(file: string, bytes: Uint8Array): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);

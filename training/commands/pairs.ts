@@ -35,7 +35,7 @@ const ORIGIN =
 
 const SHIFT = 10;
 
-/** How to fit, and for how many empties. */
+/** How to fit, and for which numbers of empties. */
 export interface PairsPlan extends PairPlan {
   readonly least: number;
   readonly most: number;
@@ -45,7 +45,7 @@ export interface PairsPlan extends PairPlan {
   readonly sumRate?: number;
 }
 
-/** Below the least, leaves are solved; above the most, there are too few positions with values good enough. */
+/** Below the lower bound leaves are solved; above the upper one too few positions have values that are good enough. */
 export const PAIRS_PLAN: PairsPlan = {
   least: 10,
   most: 26,
@@ -64,17 +64,17 @@ const stagesOf = ({ layout, columns, count }: Rows, { stageOf }: Weights): Uint8
     (_, row) => stageOf[columns[(row + 1) * layout.width - 1]! - layout.constantColumn]!,
   );
 
-/** The same, and the sum beside them. */
+/** The same, with the sum fitted as well. */
 export const REFINING_PLAN: PairsPlan = { ...PAIRS_PLAN, sumRate: 0.1 };
 
-/** What the tables of the stage say of each row. */
+/** What the stage's tables give for each row. */
 function linearOf(rows: Rows, weights: Weights): Float32Array {
   const stages = weights.header.stages.map((_, stage) => columnWeights(weights, rows.layout, stage));
   const stageOf = stagesOf(rows, weights);
   return Float32Array.from({ length: rows.count }, (_, row) => rows.predict(stages[stageOf[row]!]!, row));
 }
 
-/** The set with its tables changed. */
+/** The set with changed tables. */
 async function changed(set: TableSet, weights: Weights, layout: Layout, changes: Float32Array): Promise<Changed> {
   const stages = set.stages.map((_, stage) => {
     const base = stage * layout.columns;
@@ -90,7 +90,9 @@ interface Changed {
   readonly weights: Weights;
 }
 
-/** The file: the first number of every vector, then the second of every one, and so on; one vector for equal cells. */
+/**
+ * The file: the first number of every vector, then the second of every vector, and so on; equal cells share one vector.
+ */
 export function packPairs(layout: Layout, vectors: Int8Array, header: PairsHeader): Uint8Array<ArrayBuffer> {
   const columns = [
     ...countColumns(layout),
@@ -103,7 +105,7 @@ export function packPairs(layout: Layout, vectors: Int8Array, header: PairsHeade
   return makeWeights(header, deflateSync(payload, { level: 9, memLevel: 9 }), PAIRS_MAGIC);
 }
 
-/** Mean errors of rows: by the sum alone, with vectors, with vectors as whole numbers. */
+/** Mean errors of rows: with the sum alone, with vectors, and with vectors as whole numbers. */
 function describe(rows: Rows, linear: Float32Array, vectors: Float32Array, whole: Int8Array, units: number): string {
   const sum = new Float64Array(DIMENSIONS);
   const withPairs = (of: ArrayLike<number>, discs: (difference: number) => number): Float64Array =>

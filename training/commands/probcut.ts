@@ -25,14 +25,14 @@ export interface ProbcutPlan {
   readonly empties: number;
   readonly positions: number;
   readonly depth: number;
-  /** Whether the exact score is found too. */
+  /** Whether to find the exact score too. */
   readonly isSolved: boolean;
 }
 
-/** The core's selectivity of a search that leaves nothing out. */
+/** The core's level for a search without selectivity. */
 const FULL_WIDTH = 5;
 
-/** Ten minutes in all on one core, most of them for the exact scores of 22 empties and more. */
+/** Ten minutes in all on one core, most of them for the exact scores at 22 empties and more. */
 const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   ...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((empties) => ({
     empties,
@@ -88,7 +88,7 @@ const describeModel = ({ middle, end }: ErrorModel): string =>
     )
     .join('\n');
 
-/** `source`: the file of the core to write. */
+/** `source`: the source file of the core to write. */
 export async function probcut(
   place: Workplace,
   weights: string,

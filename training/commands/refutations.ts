@@ -29,19 +29,19 @@ import { readWthor, type WthorGame } from '../wthor.ts';
 import { writeSet } from './pack.ts';
 import { loadSet } from './report.ts';
 
-/** What to prove: this many chunks of positions of the games. */
+/** What to prove: this many chunks of positions from the games. */
 export interface RefutationsPlan {
   readonly empties: number;
   readonly chunks: number;
   readonly positions: number;
-  /** With fewer nodes than this a stage keeps the tables that it has. */
+  /** With fewer nodes than this, a stage keeps its tables. */
   readonly enough: number;
 }
 
-/** About 45 minutes on one core, three quarters of them for the moves of the nodes. */
+/** About 45 minutes on one core; three quarters of it goes into the moves of the nodes. */
 const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
 
-/** Of a proof, and of a single move in a node of this many empties: emptying a table takes time, too. */
+/** Table sizes for a proof, and for a single move in a node with this many empties: clearing a table takes time too. */
 const HASH_MEGABYTES = 64;
 const hashForMove = (empties: number): number => (empties < 14 ? 1 / 16 : empties < 16 ? 1 / 4 : 1);
 const ROUNDS = 8;
@@ -58,7 +58,7 @@ async function prove({ core }: SamplingCore, place: Workplace, position: Bitboar
   await new AnalysisRun(searcher, new Slices(core, place.host), root, course, () => {}).run(() => {});
 }
 
-/** Adds the moves of a node, each searched with nothing known. */
+/** Adds the moves of a node, each searched with an empty table. */
 function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode, game: number): void {
   const { core } = sampling;
   const { player, opponent } = node.position;
@@ -78,7 +78,7 @@ function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode
   });
 }
 
-/** The most moves that a chunk can hold. */
+/** The largest number of moves in a chunk. */
 const MAX_MOVES = 2_000_000;
 
 async function collect(
@@ -105,7 +105,7 @@ async function collect(
 
 const FITTED = ' Then changed so that the moves whose proofs need the least work come first.';
 
-/** The tables of every stage, changed where there are nodes enough, and a line for each of those. */
+/** The tables of every stage, changed where there are enough nodes, and a line of output for each of those. */
 function learnStages(
   place: Workplace,
   set: TableSet,
@@ -117,7 +117,8 @@ function learnStages(
   const lines: string[] = [];
   const stages = stagesFrom(set.stages).map(({ from, to }, index) => {
     const before = columnWeights(weights, layout, index);
-    // The tables are used for the position after a move; neighbours are included so that stages agree where they meet.
+    // The tables are used for the position after a move. Neighbouring numbers of empties are included, so that they agree
+    // where they meet.
     const order = new MoveOrder(layout, files, { from, to: to + 2 }, before);
     if (order.nodes.length < enough) return before;
     const progress = new Progress(`${from}-${to} empties`, ROUNDS, place.quiet);
@@ -136,7 +137,7 @@ function learnStages(
   return { stages, lines };
 }
 
-/** `core`: the build that keeps nodes; `folder`: where the weights are read and written. */
+/** `core`: the build that records nodes; `folder`: where the weights are read and written. */
 export async function refutations(
   place: Workplace,
   set: TableSet,

@@ -1,4 +1,4 @@
-/** Step 5: what the shipped files are worth, on positions of games that no fit has seen. */
+/** Step 5: how good the shipped files are, on positions from games that no fit has seen. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -10,7 +10,7 @@ import { Samples, type SampleKind } from '../samples.ts';
 import { sampleFiles, type Workplace } from '../workplace.ts';
 import { weightsName } from './pack.ts';
 
-/** Too few positions say nothing. */
+/** Fewer positions than this say nothing. */
 const ENOUGH = 100;
 
 interface Line {
@@ -55,7 +55,7 @@ export async function loadSet(folder: string, set: TableSet): Promise<Result<Wei
   }
 }
 
-/** The table as text; values from games and searches are noisy themselves, so their errors say less. */
+/** The table as text. Values from games and searches are noisy themselves, so errors against them say less. */
 export async function report(
   place: Workplace,
   sets: readonly TableSet[],

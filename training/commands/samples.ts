@@ -11,7 +11,7 @@ import { readValued } from '../valued.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
-/** Files of solved positions that name their games; the split needs the number. */
+/** Files of solved positions that name their games; the split needs the game's number. */
 const exactFiles = (folder: string): string[] => filesIn(folder, /^exact.*\.csv(\.gz)?$/);
 
 function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes: PositionIndex[] } {
@@ -33,10 +33,10 @@ function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes:
   return { samples, indexes };
 }
 
-/** Positions of the opening that another program has valued. */
+/** Opening positions with another program's values. */
 const valuedFile = (folder: string): string => join(folder, 'openings_edax_level16_10715.csv');
 
-/** The valued openings as separate samples; how many. */
+/** Writes the valued openings as separate samples and returns their number. */
 function makeValuedSamples(place: Workplace): Result<number> {
   const file = valuedFile(join(place.data, 'labelled'));
   if (!existsSync(file)) return ok(0);

@@ -34,16 +34,16 @@ interface SelfplayPlan {
   readonly depth: number;
 }
 
-/** About a quarter of an hour on one core; a file, which takes half a minute, is lost at most. */
+/** About a quarter of an hour on one core. An interruption loses at most one file, which takes half a minute. */
 const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
 
-/** Random moves at the start: at least, and how many more at most. */
+/** Number of random moves at the start: the minimum, and how many may be added. */
 const MIN_RANDOM = 4;
 const MORE_RANDOM = 13;
-/** An even start is worth this many discs at most, by a search of that depth. */
+/** An even start is within this many discs of a draw, by a search to this depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 6;
-/** One move in this many is random. */
+/** One of this many moves is random. */
 const WHIM = 20;
 /** From this many empties both sides play exactly. */
 const EXACT_EMPTIES = 10;
@@ -54,7 +54,7 @@ interface State {
   readonly isBlack: boolean;
 }
 
-/** The state after a move, passes played; null at the end of the game. */
+/** The state after a move, with passes played; null at the end of the game. */
 function after({ position, isBlack }: State, square: number): State | null {
   const step = stepOf(position, square);
   return step && { position: step.position, isBlack: step.isSameSide === isBlack };
@@ -92,7 +92,7 @@ function playGame(core: Core, random: () => number, isEven: boolean, depth: numb
     const { position } = state;
     const legal = legalSquares(position);
     const isWhim = random() * WHIM < 1 && emptiesOf(position) > EXACT_EMPTIES;
-    // Chance also decides between equals, or all even games would be one.
+    // Random choice between equal moves; otherwise all even games would be the same.
     const square = isWhim
       ? legal[Math.floor(random() * legal.length)]!
       : legal
@@ -101,7 +101,7 @@ function playGame(core: Core, random: () => number, isEven: boolean, depth: numb
     squares.push(square);
     const next = after(state, square);
     if (!next) {
-      // As the side that did not make the last move sees it.
+      // From the point of view of the side that did not make the last move.
       const score = scoreOf(played(position, square)!);
       const discs = 32 + (state.isBlack ? -score : score) / 2;
       return { tournament: 0, black: 0, white: 0, score: discs, theoretical: discs, squares };
@@ -117,7 +117,7 @@ export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELF
   mkdirSync(folder, { recursive: true });
   let made = 0;
   for (let number = 1; number <= plan.files; number++) {
-    // The name that the reader of the base looks for; the number replaces the year.
+    // The name that the WTHOR reader looks for; a number takes the place of the year.
     const file = join(folder, `WTH_${String(number).padStart(4, '0')}.wtb`);
     if (existsSync(file)) continue;
     const progress = new Progress(`self-play, file ${number} of ${plan.files}`, plan.gamesAFile, place.quiet);

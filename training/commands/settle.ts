@@ -17,16 +17,16 @@ import { Samples, sampleSetOf } from '../samples.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';
 
-/** Empties of the positions that are compared: their searches end in stages that are all changed alike, but for a few. */
+/** Empties of the compared positions: nearly all their searches end in stages that are fully changed. */
 const COMPARED = { from: 36, to: 54 } as const;
-/** Stages from this many empties are changed, the first of them by half, so that no step is left. */
+/** Stages from this many empties on are changed, the first ones by half, to avoid a jump. */
 const HALF_FROM = 27;
 const WHOLE_FROM = 31;
 const DEPTH = 8;
-/** The core's level of selectivity: 87 %. */
+/** The core's selectivity level for 87 %. */
 const LEVEL = 1;
 const HASH_MEGABYTES = 64;
-/** Every so manieth position will do. */
+/** Only one in this many positions is used. */
 const EVERY = 6;
 
 /** A position's value by our search and by the other program, for the side to move. */
@@ -38,13 +38,16 @@ interface Compared {
 
 interface Settlement {
   readonly scale: number;
-  /** Discs that the side to move has too much, after scaling, at even numbers of empties, and too little at odd ones. */
+  /**
+   * Discs by which the side to move is overvalued, after scaling, at even numbers of empties, and undervalued at odd
+   * ones.
+   */
   readonly bias: number;
 }
 
 const signAt = (empties: number): number => (empties % 2 === 0 ? 1 : -1);
 
-/** Least squares of theirs = scale x ours - bias x sign; null when the positions can't separate the two. */
+/** Least squares of theirs = scale x ours - bias x sign; null if the positions can't separate the two. */
 export function settlementOf(compared: readonly Compared[]): Settlement | null {
   let squares = 0;
   let mixed = 0;
@@ -64,7 +67,7 @@ export function settlementOf(compared: readonly Compared[]): Settlement | null {
   };
 }
 
-/** The weights of a stage changed by a share of the settlement. */
+/** The weights of a stage, changed by this share of the settlement. */
 export function settled(weights: Float64Array, constantColumn: number, settlement: Settlement, share: number) {
   const scale = 1 + share * (settlement.scale - 1);
   const result = weights.map((weight) => scale * weight);

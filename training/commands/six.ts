@@ -22,7 +22,7 @@ const ORIGIN =
 
 interface SixPlan {
   readonly chunks: number;
-  /** Games of a chunk, which takes seconds: little is lost when a run is broken off. */
+  /** Games per chunk. A chunk takes seconds, so an interrupted run loses little. */
   readonly games: number;
 }
 
@@ -35,7 +35,7 @@ function chunkFile({ work }: Workplace, chunk: number, empties: number): string 
   return join(folder, `${two(chunk)}-${two(empties)}.bin`);
 }
 
-/** Draws and solves the positions of the chunks that are not there yet. */
+/** Draws and solves the positions of the missing chunks. */
 async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<Result<null>> {
   const rules = parseRules('6x6');
   if (!rules.ok) return rules;
@@ -43,7 +43,7 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   if (!opened.ok) return opened;
   const progress = new Progress('6x6: positions', chunks, place.quiet);
   for (let chunk = 0; chunk < chunks; chunk++) {
-    // The file written last says that all are there.
+    // The file written last shows that the chunk is complete.
     if (!existsSync(chunkFile(place, chunk, MAX_LABELLED))) {
       const labelled = labelledGames(opened.value.core, rules.value, chunk * games, games);
       for (let empties = FEWEST_LABELLED; empties <= MAX_LABELLED; empties++)
@@ -55,7 +55,7 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   return ok(null);
 }
 
-/** Rows of the samples of a range of empties, of one side of the split. */
+/** Rows of the samples in a range of empties, from one side of the split. */
 function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: SampleSet): Rows {
   const files = samples.map((of, empties) => ({ empties, samples: of }));
   return rowsOf(
@@ -77,7 +77,10 @@ function readSix(place: Workplace, chunks: number): Samples[] {
   });
 }
 
-/** Constants of numbers of empties that no sample has are those two nearer to the samples: parity shifts values. */
+/**
+ * A number of empties without samples takes the constant of the number two nearer to those with samples, because parity
+ * shifts values.
+ */
 function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layout, set: TableSet): void {
   const ranges = stagesFrom(set.stages);
   const at = (empties: number): Float64Array => stages[ranges.findIndex(({ to }) => empties <= to)]!;
@@ -87,7 +90,7 @@ function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layo
     at(empties)[constantColumn + empties] = at(empties + 2)[constantColumn + empties + 2]!;
 }
 
-/** Stage after stage from the end of the game backwards, each drawn towards the one before. */
+/** Fits stage after stage from the end of the game backwards, each pulled towards the previous one. */
 function fitSix(
   samples: readonly Samples[],
   layout: Layout,

@@ -1,4 +1,4 @@
-/** What `gather` has found becomes samples: calibrated by how the games ended, equal positions joined. */
+/** Turns what `gather` found into samples: calibrated by the games' results, with equal positions merged. */
 import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { calibrate, labelBy, UNCHANGED, type Ending, type Line } from '../calibration.ts';
@@ -8,8 +8,8 @@ import { PositionIndex, Samples } from '../samples.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 
 /**
- * Up to this many empties the results of games correct the values of searches. Further from the end the side that is
- * ahead wins more than it should: both sides err, and errors cost the side behind more.
+ * Up to this many empties the games' results correct the searches' values. Further from the end the side that is ahead
+ * wins by more than it should: both sides make mistakes, and the losing side's cost more.
  */
 const RESULTS_UP_TO = 26;
 
@@ -17,7 +17,7 @@ function* labelsOf(files: readonly Buffer[]): Generator<Label> {
   for (const bytes of files) for (let index = 0; index < labelCount(bytes); index++) yield labelAt(bytes, index);
 }
 
-/** Two depths in a row, so that neither parity is favoured. */
+/** Two consecutive depths, so that neither parity is favoured. */
 const valueOf = ({ value, shallow }: Label): number => (value + shallow) / 2;
 
 function* endingsOf(files: readonly Buffer[]): Generator<Ending> {
@@ -26,7 +26,9 @@ function* endingsOf(files: readonly Buffer[]): Generator<Ending> {
       yield { empties: emptiesOf(label.position), value: valueOf(label), result: label.result };
 }
 
-/** Values of equal positions are joined; their number counts by its square root, for they are not independent. */
+/**
+ * Merges equal positions. Their values are not independent, so their weight grows with the square root of their number.
+ */
 function samplesOf(files: readonly Buffer[], lines: readonly Line[]): Samples[] {
   const sizes = new Uint32Array(61);
   for (const { position } of labelsOf(files)) sizes[emptiesOf(position)]!++;

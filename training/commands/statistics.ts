@@ -14,9 +14,9 @@ import { gamesOfWthor } from '../../game/collection/read.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { readWthorFiles } from '../wthor.ts';
 
-/** Positions that a single game reached would make the file four times as large (docs/inside/explorer.md). */
+/** Positions that only one game reached would make the file four times as large (docs/inside/explorer.md). */
 const FEWEST_GAMES = 2;
-/** Later positions have hardly been reached twice. */
+/** Hardly any later position was reached twice. */
 const MAX_PLIES = 40;
 
 export function statistics(data: string, out: string): Result<string> {

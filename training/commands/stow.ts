@@ -21,7 +21,9 @@ const MAGIC = 'OUTFLSV1';
 const CHECK_LETTERS = 12;
 /** What `label` writes. */
 const KINDS = ['solved', 'searched'] as const satisfies readonly SampleKind[];
-/** A chunk of one plan may lie under the name that another gives it: its positions tell whose it is. */
+/**
+ * A chunk of one plan may have the file name that another plan gives it; its positions tell which plan it belongs to.
+ */
 const PLANS: readonly (readonly LabelPlan[])[] = [PAIRS_LABELS, PLAN];
 const MAX_EMPTIES = 60;
 
@@ -93,7 +95,7 @@ function readStowed(file: string): Result<Stowed> {
   }
 }
 
-/** Makes the labels that are not there yet; those whose positions the games don't give are left out, and said. */
+/** Makes the missing labels. Labels whose positions are not among the games are left out and reported. */
 export function restore(place: Workplace, file: string): Result<string> {
   const stowed = readStowed(file);
   if (!stowed.ok) return stowed;
@@ -123,7 +125,7 @@ export function restore(place: Workplace, file: string): Result<string> {
   return ok(`${made} labels restored, ${countOf(chunks)} in the file${left}`);
 }
 
-/** The positions of the first plan that has the very ones that were labelled. */
+/** The positions of the first plan whose positions are exactly those labelled. */
 function samplesLike(
   { count, check }: StowedChunk,
   planned: readonly (readonly Chunk[])[],

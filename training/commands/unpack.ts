@@ -1,4 +1,4 @@
-/** The shipped weights as the work folder has them, so that some of their stages can be fitted again. */
+/** Unpacks the shipped weights into the work folder, so that some of their stages can be fitted again. */
 import { writeFileSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
 import type { TableSet } from '../patterns.ts';

@@ -1,4 +1,4 @@
-/** The static value of a position by each set, in plain code: to look at weights, and to check faster code by hand. */
+/** The static value of a position by each set, in plain code: for inspecting weights, and for checking faster code. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { evaluate } from '../evaluate.ts';
 import { loadPairs } from '../pairs.ts';

@@ -18,7 +18,7 @@ import { weeksOf } from './weeks.ts';
 const WEEKS_SHOWN = 26;
 const KINDS = ['exercises', 'openings'] as const;
 
-/** What was practised: answers of today, days in a row, and a row a week with what was right. */
+/** The user's practice: today's answers, days in a row, and one row per week with the share of right answers. */
 @customElement('outflank-progress')
 export class OutflankProgress extends WorkbenchElement {
   @property({ attribute: false }) exercises!: Pick<Exercises, 'days' | 'today' | 'streak'>;
@@ -75,7 +75,7 @@ export class OutflankProgress extends WorkbenchElement {
     return html`<p>${said.join(' · ')}</p>`;
   }
 
-  /** As long as there were answers, against the busiest week. */
+  /** Bar whose length is the number of answers relative to the busiest week. */
   #bar({ answers, right }: DayCount, most: number) {
     if (!answers) return html`<td></td>`;
     return html`<td>

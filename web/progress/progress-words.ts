@@ -1,4 +1,4 @@
-/** Words of what was practised. */
+/** Texts about practice. */
 import type { Progress } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/progress.arb';
 import { room } from '../i18n/rooms.ts';

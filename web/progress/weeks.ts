@@ -28,8 +28,8 @@ function sumOf(days: Days, monday: Date): DayCount {
 }
 
 /**
- * The weeks from this one back to the first with an answer, at most `most`, newest first; none without answers. `days`: by
- * kind.
+ * The weeks from this one back to the first with an answer, at most `most`, newest first; empty without answers.
+ * `days`: answers per day, by kind of practice.
  */
 export function weeksOf<K extends string>(
   days: Readonly<Record<K, Days>>,

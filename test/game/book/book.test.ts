@@ -122,7 +122,7 @@ describe('values', () => {
 });
 
 describe('two books as one', () => {
-  test('know what either knows, and of a position what says more', () => {
+  test('know every position of either, with the better entry', () => {
     const [one, other] = [randomEntries(30, 15, 6), randomEntries(30, 15, 7)];
     const book = mergeBooks([one, other]);
     const shared = one.filter(({ position }) => other.some((entry) => keyOf(entry.position) === keyOf(position)));

@@ -45,7 +45,7 @@ test('the figures are those of a plain count, over all collections', () => {
   for (const shape of SHAPES) expect(index.find(shape).figures).toEqual(edgeFigures(plain, shape));
 });
 
-test('the games have the edge after so many moves, each is named once, the newest first', () => {
+test('the games have the edge at the given move; each is listed once, the newest first', () => {
   let named = 0;
   for (const shape of SHAPES) {
     const { games } = index.find(shape);
