@@ -14,22 +14,22 @@ export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
   workers: '100%',
-  // A machine at work with other things is slow, not wrong.
+  // A busy machine is slow, not wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that others use, too, may be late once; what needed a second try is named as flaky.
+  // A shared machine may be late once; tests that needed a second try are reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
-  // Kept files would hide what the server sends; offline.plain.spec.ts is about them.
+  // Cached files would hide what the server sends; offline.plain.spec.ts is about them.
   use: {
     launchOptions: {
       executablePath: findChromium(),
-      // A name that is not localhost: over plain http its pages have no secure context.
+      // A name other than localhost: over plain http, its pages have no secure context.
       args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
     },
     serviceWorkers: 'block',
-    // A page for each test costs as much as most tests: a process, and every program compiled anew.
+    // A new page for each test costs as much as most tests: a process, and every program compiled again.
     reuseContext: true,
   },
   projects: [

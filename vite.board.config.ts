@@ -1,6 +1,6 @@
 /**
- * The board for pages of others: one file that needs no other, dist/board/outflank-board.js. It has to be light, so some
- * of its parts have smaller ones in their place, which do what a diagram needs.
+ * The board for other people's pages: one self-contained file, dist/board/outflank-board.js. To keep it light, some of
+ * its parts are replaced by smaller ones that do what a diagram needs.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -9,7 +9,7 @@ import { slimTemplates } from './scripts/slim.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is imported -> the part in its place. */
+/** What is imported -> its replacement. */
 const LIGHTER: Readonly<Record<string, string>> = {
   'lit/decorators.js': 'library/decorators.ts',
   './board-marks.ts': 'library/diagram-marks.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: inProject('dist/board'),
     emptyOutDir: true,
     target: 'es2022',
-    // A library build would leave its spaces in.
+    // Otherwise a library build would keep its whitespace.
     rolldownOptions: {
       input: inProject('library/board.ts'),
       preserveEntrySignatures: 'exports-only',

@@ -1,6 +1,6 @@
 /**
- * The page that checks certificates: one file with everything in it, which may be kept and sent on. It is made before the other page,
- * which has it beside it (scripts/offline.ts).
+ * The page that checks certificates: one self-contained file, which may be stored and sent on. It is built before the
+ * main page, which has it beside it (scripts/offline.ts).
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Puts the script and the styles into the page, and nothing else may run there. */
+/** Inlines the script and the styles, and lets nothing else run there. */
 function inOneFile(): Plugin {
   return {
     name: 'outflank-one-file',

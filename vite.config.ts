@@ -1,4 +1,4 @@
-/** The page: `vite` serves web/ while it is written, `vite build` makes dist/web, `vite preview` serves that. */
+/** The page: `vite` serves web/ during development, `vite build` makes dist/web, `vite preview` serves that. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
@@ -9,16 +9,16 @@ import { offline } from './scripts/offline.ts';
 import { packed } from './scripts/packed.ts';
 import { slimTemplates } from './scripts/slim.ts';
 
-/** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
+/** Cross-origin isolation: without these two headers, a browser shares no memory between workers. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 const PROJECT = fileURLToPath(new URL('.', import.meta.url));
-/** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
+/** OUTFLANK_PLAIN=1 serves like a static host on which nobody can set headers; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
-/** The names of these files change with what is in them: a browser that has one need not ask for it again. */
+/** The names of these files change with their content: a browser that has one need not ask for it again. */
 function keepAssets(): Plugin {
   return {
     name: 'outflank-keep-assets',
@@ -53,7 +53,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // What late parts are made of is nearly all on the first page; the rest isn't worth a list in each.
+    // Late parts consist almost entirely of what is on the first page; preload lists for the rest aren't worth it.
     modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -63,10 +63,10 @@ export default defineConfig(({ mode }): UserConfig => {
         ],
       },
     }),
-    // The element is for pages alone, the rest for Node, too.
+    // The element is for pages only, the rest also for Node.
     ssr: { noExternal: true, ...(isElement && { resolve: { conditions: ['browser', 'module', 'production'] } }) },
     build: {
-      // Addresses beside a file stay as they are written, which a build for pages would change.
+      // Relative addresses stay as they are written; a build for pages would change them.
       ssr: true,
       outDir: OUT,
       emptyOutDir: isWhole,

@@ -29,7 +29,7 @@ const input = Object.fromEntries(
     .filter(([, path]) => existsSync(path)),
 );
 
-/** The commands say what they do; their modules need the messages, which only a build has. */
+/** The commands define their own help; their modules need the messages, which only a build has. */
 const manualPage = async () => {
   const config = { configFile: false as const, root: inProject('.'), plugins: [messages()] };
   return (await runnerImport<{ readonly manual: typeof manual }>(inProject('cli/manual.ts'), config)).module;
@@ -54,7 +54,7 @@ export default defineConfig({
           'exercises.txt',
         ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
-        // A checkout has no installer that does this.
+        // A checkout has no installer that would do this.
         chmodSync(`${OUT}/outflank.js`, 0o755);
         const page = await manualPage();
         writeFileSync(`${OUT}/outflank.1`, page.manual(project.version, project.description));
@@ -62,12 +62,12 @@ export default defineConfig({
       },
     },
   ],
-  // What drives a browser is no part of the programs; only bench asks for it.
+  // What drives a browser isn't part of the programs; only bench needs it.
   ssr: { noExternal: true, external: ['playwright'] },
   build: {
     ssr: true,
     outDir: OUT,
-    // Files are written over, never missing: a program may run while it is built again.
+    // Files are overwritten, never missing: a program may be running while it is built again.
     emptyOutDir: false,
     target: 'node20',
     reportCompressedSize: false,

@@ -28,7 +28,7 @@ const PATIENCE = {
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 
-/** A machine that others use, too, may be late once. */
+/** A shared machine may be late once. */
 const RETRIES = process.env['CI'] ? 1 : 0;
 
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // A process for each file costs as much as most files. What a test sets for all it takes back.
+          // A process for each file costs as much as most files. Tests must undo whatever they set globally.
           isolate: false,
           maxWorkers: '100%',
           ...PATIENCE,
@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         plugins: [messages(), packed()],
-        // Found only while tests run, they would be bundled anew: pages reload, and there are two Lits.
+        // If they were found only during tests, they would be bundled again: pages reload, and there are two Lits.
         optimizeDeps: { include: LIBRARIES },
         test: {
           name: 'component',

@@ -29,15 +29,15 @@ export const INNER_RANKS: u64 = 0x00ffffffffffff00;
 }
 
 /**
- * The board in lane 0 and the board with its rows in reverse order in lane 1, so that one left shift goes down in
- * the one and up in the other. (A swizzle with a constant is one instruction under V8, a shuffle is five.)
+ * The board in lane 0, and the board with its rows reversed in lane 1, so that one left shift goes down in one lane and
+ * up in the other. (A swizzle with a constant is one instruction under V8, a shuffle is five.)
  */
 // @ts-ignore: decorator
 @inline export function mirrored(x: u64): v128 {
   return v128.swizzle(i64x2.splat(x), i8x16(0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0));
 }
 
-/** The union of lane 0 and of lane 1 with its rows put back in order. */
+/** The union of lane 0 and lane 1, with the latter's rows back in order. */
 // @ts-ignore: decorator
 @inline export function unmirrored(x: v128): u64 {
   const swapped = v128.swizzle(x, i8x16(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));

@@ -1,7 +1,7 @@
 /**
- * A set of squares: one word (B = u64) for what fits into eight by eight, two words (B = v128) for what is wider, up to
- * ten by ten. The differences between the two are here, in movelist.ts, and in flips.ts, mobility.ts and stability.ts
- * of shapes/.
+ * A set of squares: one word (B = u64) for what fits into eight by eight, two words (B = v128) for larger boards, up to
+ * ten by ten. Everything that differs between the two is here, in movelist.ts, and in flips.ts, mobility.ts and
+ * stability.ts of shapes/.
  */
 import { BITS } from './shapes/layout';
 
@@ -23,7 +23,7 @@ import { BITS } from './shapes/layout';
   return isVector<B>() ? 128 : 64;
 }
 
-/** Squares of the largest board that fits: no score is further from zero. */
+/** Squares of the largest board that fits, which is the largest possible score. */
 // @ts-ignore: decorator
 @inline export function scoreLimit<B>(): i32 {
   return isVector<B>() ? 100 : 64;

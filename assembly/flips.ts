@@ -1,9 +1,9 @@
 /**
- * The discs that a move turns.
+ * The discs that a move flips.
  *
- * For each square a record of 64 bytes: for the directions of 7, 8 and 9 bits a mask of the ray in both lanes (board
- * and mirror image), then the row's two rays. The first square of a ray that is not O's is its lowest bit; if that is
- * P's, all below it on the ray turn. The row to the left, which no shift mirrors, uses the highest bit.
+ * Each square has a record of 64 bytes: for the directions of 7, 8 and 9 bits, a mask of the ray in both lanes (board
+ * and mirror image), then the row's two rays. The first square of a ray that isn't O's is its lowest bit; if that is
+ * P's, everything below it on the ray is flipped. The row to the left, which no shift mirrors, uses the highest bit.
  */
 import { RAYS } from './layout';
 import { mirrored, unmirrored } from './bits';
@@ -16,21 +16,21 @@ export const ROW_LEFT: usize = 56;
 // @ts-ignore: decorator
 @inline
 function along(p: v128, notO: v128, ray: v128): v128 {
-  // The lowest square of the ray that is not O's, if it is P's.
+  // The lowest square of the ray that isn't O's, if it is P's.
   const open = v128.and(ray, notO);
-  // Taken from 0 instead of negated: some engines make three instructions of the latter.
+  // Subtracted from 0 rather than negated: some engines turn a negation into three instructions.
   const stop = v128.and(v128.and(open, i64x2.sub(i64x2.splat(0), open)), p);
-  // All of the ray below it; nothing where there is no such square.
+  // Everything on the ray below it; nothing if there is no such square.
   return v128.and(v128.andnot(i64x2.add(stop, i64x2.splat(-1)), i64x2.eq(stop, i64x2.splat(0))), ray);
 }
 
-/** `square` must be empty. 0 when the move is not legal. */
+/** `square` must be empty. 0 if the move isn't legal. */
 // @ts-ignore: decorator
 @inline export function flips(P: u64, O: u64, square: i32): u64 {
   return flipsOfMirrored(P, O, mirrored(P), mirrored(~O), square);
 }
 
-/** The same for a caller that asks for several squares: p is P with its mirror image, notO the same of ~O. */
+/** The same for a caller that asks about several squares: p is P with its mirror image, notO the same for ~O. */
 // @ts-ignore: decorator
 @inline
 export function flipsOfMirrored(P: u64, O: u64, p: v128, notO: v128, square: i32): u64 {

@@ -1,13 +1,13 @@
 /** The only imports of the core: what it needs from its host. */
 
-/** Milliseconds from any fixed point, with a fraction; used to end a slice of work where memory is not shared. */
+/** Milliseconds since any fixed moment, with a fraction; used to end a slice of work if memory isn't shared. */
 // @ts-ignore: decorator
 @external('host', 'now')
 export declare function now(): f64;
 
 /**
- * Sleeps while the i32 at `address` is `value`, until it is notified. Through the host, because the baseline compiler
- * of V8 11 (Node 20) spoils the locals of a function that waits by itself.
+ * Sleeps while the i32 at `address` is `value`, until it is notified. Done by the host, because the baseline compiler
+ * of V8 11 (Node 20) corrupts the locals of a function that waits by itself.
  */
 // @ts-ignore: decorator
 @external('host', 'wait')

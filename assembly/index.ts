@@ -68,21 +68,23 @@ export function perft(P: u64, O: u64, depth: i32): u64 {
   return countLeaves(P, O, depth);
 }
 
-/** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
+/**
+ * Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless if stopped.
+ */
 export function exact(P: u64, O: u64, alpha: i32): i32 {
   return solve(P, O, alpha);
 }
 
 /**
- * Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. `selectivity`: 0-4 for
- * 73, 87, 95, 98, 99 %, 5 where nothing is left out.
+ * Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless if stopped. `selectivity`: 0-4 for 73,
+ * 87, 95, 98, 99 %, 5 if nothing is left out.
  */
 export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, selectivity: i32): i32 {
   return searchRoot(P, O, alpha, beta, depth, selectivity);
 }
 
 /**
- * Length of the best line from here; its moves (i8, -1 a pass) lie at `lineAddress`. `value`: the position's exact
+ * Length of the best line from here; its moves (i8, -1 for a pass) are at `lineAddress`. `value`: the position's exact
  * value, which every move of the line then keeps, or UNSOLVED.
  */
 export function line(P: u64, O: u64, value: i32): i32 {
@@ -92,7 +94,7 @@ export function lineAddress(): usize {
   return block + THREAD_LINE;
 }
 
-/** What is proved of a position from elsewhere, for the searches of this job; `move` keeps its value, or is NO_MOVE. */
+/** Enters what is proved about a position elsewhere, for this job's searches; `move` keeps its value, or is NO_MOVE. */
 export function recall(P: u64, O: u64, lower: i32, upper: i32, move: i32): void {
   const empties = 64 - count(P | O);
   recallAt<u64>(bucketOf<u64>(P, O, empties), keyOf<u64, Othello>(P, O, 0), empties, lower, upper, move);

@@ -1,6 +1,6 @@
 /**
- * What a search must know of the rules at compile time, as a type parameter K, a mere tag: who wins (most or fewest
- * discs) and whether each side has its own discs. Every kind is compiled separately, so that none pays for another's
+ * What a search must know about the rules at compile time, as a type parameter K, a mere tag: who wins (most or fewest
+ * discs) and whether each side has its own discs. Each kind is compiled separately, so that none pays for another's
  * rules.
  */
 
@@ -26,7 +26,7 @@ export type FewestOwn = i16;
   return sizeof<K>() == 2;
 }
 
-/** Discs in hand of the side to move and of the other side, in one word; nothing where discs are shared. */
+/** Discs in hand of the side to move and of the other side, in one word; unused if discs are shared. */
 // @ts-ignore: decorator
 @inline export function handsOf(player: i32, opponent: i32): i32 {
   return (player << 8) | opponent;
@@ -37,7 +37,7 @@ export type FewestOwn = i16;
   return isOwn<K>() ? hands < 256 : false;
 }
 
-/** The hands after the side to move has put a disc, from the view of the other side. */
+/** The hands after the side to move has placed a disc, from the other side's view. */
 // @ts-ignore: decorator
 @inline export function handsAfterMove<K>(hands: i32): i32 {
   return isOwn<K>() ? ((hands & 255) << 8) | ((hands >> 8) - 1) : 0;

@@ -1,7 +1,7 @@
 /**
- * How many discs the very last move turns, from the mover's discs alone: on a board with one empty square all
- * that is not the mover's is the opponent's. Each of the four lines through the square is gathered into eight
- * bits by a multiplication and looked up.
+ * How many discs the very last move flips, from the mover's discs alone: on a board with one empty square, everything
+ * that isn't the mover's is the opponent's. Each of the four lines through the square is gathered into eight bits by a
+ * multiplication and looked up.
  */
 import { FILE_A } from './bits';
 import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS } from './layout';
@@ -11,7 +11,7 @@ import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS } from './layout';
   return <i32>load<u8>(LAST_FLIP_COUNTS + ((<usize>place) << 8) + <usize>line);
 }
 
-/** Discs turned by P's move on `square`, when all other squares outside P hold the opponent's discs. */
+/** Discs flipped by P's move on `square` if all other squares outside P hold the opponent's discs. */
 // @ts-ignore: decorator
 @inline export function lastFlips(P: u64, square: i32): i32 {
   const column = square & 7;

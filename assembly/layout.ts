@@ -1,7 +1,7 @@
 /**
- * The map of the linear memory, laid out by hand: every instance (one a thread) imports the same memory, and all of
- * them must agree on every address without talking. TypeScript reads this file as well (workers/assemblyscript.d.ts has
- * its types): whatever both sides must know is only here.
+ * The map of the linear memory, laid out by hand: every instance (one per thread) imports the same memory, and all must
+ * agree on every address without communicating. TypeScript reads this file as well (workers/assemblyscript.d.ts has its
+ * types): whatever both sides must know is here and nowhere else.
  *
  *   0x00400  control words      stop, generation, table size
  *   0x01000  constant tables    written once by instance 0 (see tables.ts)
@@ -18,19 +18,19 @@
 export const STOP: usize = 0x400; // number of the newest job that the host has stopped
 export const GENERATION: usize = 0x404; // age of the newest table entries, 0..255
 export const TABLE_MASK: usize = 0x408; // u32: number of buckets - 1
-export const BEGINNING: usize = 0x40c; // raised with every beginning of a job
+export const BEGINNING: usize = 0x40c; // raised at the start of every job
 export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
 export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
 export const SOLVED_LEAVES: usize = 0x418; // empties up to which leaves of the running search are solved, see midgame/root.ts
 export const NEAR_MASK: usize = 0x41c; // u32: number of buckets - 1 of the part for positions near the end, see table.ts
 export const RULES_SALT: usize = 0x420; // u64: set beside the positions in the table's keys; 0 for Othello
 export const CONTRADICTIONS: usize = 0x428; // u32: how often a proof has contradicted another, see table.ts
-export const RUNNING: usize = 0x42c; // the host's number of the running job; 0 when its time is over
+export const RUNNING: usize = 0x42c; // the host's number of the running job; 0 once its time is up
 export const LATE_SELECTIVITY: usize = 0x430; // up to which late moves of the running search are reduced, see midgame/root.ts
-// Words that threads write while others search, each in a cache line of its own.
+// Words that threads write while others search, each in its own cache line.
 export const IDLE: usize = 0x440; // threads without work
 export const EVENTS: usize = 0x480; // raised whenever a sleeper may have something to do
-export const SLEEPERS: usize = 0x4c0; // of the idle threads those that must be woken by the host
+export const SLEEPERS: usize = 0x4c0; // those idle threads that must be woken by the host
 
 // Constant tables.
 export const RAYS: usize = 0x1000; // 64 x 64 bytes, see flips.ts
@@ -46,12 +46,12 @@ export const THREAD_STRIDE: usize = 0x40000;
 export const MAX_THREADS: usize = 32;
 export const THREAD_NODES: usize = 0; // u64, this thread's node counter, written now and then for the host to read
 export const THREAD_LINE: usize = 64; // 64 x i8 and a length: the principal variation handed to the host
-export const THREAD_SPLITS: usize = 0x400; // splits that the thread has open, see split.ts
+export const THREAD_SPLITS: usize = 0x400; // the thread's open splits, see split.ts
 export const THREAD_MOVES: usize = 0x1000; // stack of move lists
 
 export const EVALUATION: usize = 0x1000000;
 export const EVALUATION_BYTES: usize = 0x1200000;
-export const LOCAL_TABLES: usize = EVALUATION + EVALUATION_BYTES; // one a thread
+export const LOCAL_TABLES: usize = EVALUATION + EVALUATION_BYTES; // one per thread
 export const LOCAL_TABLE_BYTES: usize = 0x80000;
 export const TABLE: usize = LOCAL_TABLES + LOCAL_TABLE_BYTES * MAX_THREADS;
 export const BUCKET_BYTES: usize = 64;
@@ -59,5 +59,5 @@ export const BUCKET_BYTES: usize = 64;
 export const PAGE_BYTES: usize = 0x10000;
 export const MAX_PAGES: usize = 0x10000; // the whole of a 32-bit memory
 
-/** A square that is none, where a move is kept. */
+/** No square, in place of a move. */
 export const NO_MOVE: i32 = 255;

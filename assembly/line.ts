@@ -1,7 +1,7 @@
 /**
- * The principal variation, read back from the table move by move. Of a solved position only moves are written that are
- * proved to keep its value: by the table where many squares are empty, by a search near the end. A line that can't be
- * proved further ends there; one that contradicts its value would be worse than a short one.
+ * The principal variation, read back from the table move by move. For a solved position, only moves proved to keep its
+ * value are written: by the table if many squares are empty, by a search near the end. A line that can't be proved
+ * further ends there; one that contradicts its value would be worse than a short one.
  */
 import { bit, count, lowest } from './bits';
 import { solve } from './endgame/solve';
@@ -12,12 +12,12 @@ import { mobility } from './mobility';
 import { bucketOf, isProved, keyOf, moveOf, probe, upperOf } from './table';
 import { block, isStopped } from './thread';
 
-/** A move in a line that is a pass. */
+/** Stands for a pass in a line. */
 const PASS: i32 = -1;
 const LINE_LIMIT: i32 = 60;
-/** Up to this many empty squares a move is proved by a search, which takes a millisecond at most. */
+/** Up to this many empty squares, a move is proved by a search, which takes at most a millisecond. */
 const SEARCHED_EMPTIES: i32 = 12;
-/** Says that the value of the position is not known. */
+/** The value of the position isn't known. */
 export const UNSOLVED: i32 = 127;
 
 /** Whether P's move on `square` is worth at least `value`, as far as that is known without a search. */
@@ -31,7 +31,7 @@ function reaches(P: u64, O: u64, square: i32, value: i32): bool {
   return isProved(known) && upperOf(known) <= -value;
 }
 
-/** The table's move if it keeps the value, else the first move that does; NO_MOVE when there is none. */
+/** The table's move if it keeps the value, otherwise the first move that does; NO_MOVE if there is none. */
 function provedMove(P: u64, O: u64, moves: u64, tableMove: i32, value: i32): i32 {
   if (tableMove != NO_MOVE && reaches(P, O, tableMove, value)) return tableMove;
   for (let left = moves; left; left &= left - 1) {
@@ -49,7 +49,7 @@ function nextMove(P: u64, O: u64, moves: u64, value: i32): i32 {
 }
 
 /**
- * Writes the line that starts at (P, O) to the thread's block, one i8 a move, and returns its length. `value`: the
+ * Writes the line that starts at (P, O) to the thread's block, one i8 per move, and returns its length. `value`: the
  * position's exact value, or UNSOLVED.
  */
 export function writeLine(P: u64, O: u64, value: i32): i32 {

@@ -1,8 +1,8 @@
 /**
  * The thread's own small table for the many cheap positions near the end: small enough to stay in the processor's
- * cache, one entry a place, the newest always wins. An entry is one of table.ts with nothing but bounds, which are
- * proofs, and a move. Keys are those of table.ts; the place is chosen by a different mixing, so that another position
- * is taken for the one sought about once in 2^64 probes.
+ * cache, one entry per slot, the newest always wins. An entry is like one of table.ts, but has only bounds, which are
+ * proofs, and a move. Keys are those of table.ts; the slot is chosen by a different mixing, so that another position is
+ * mistaken for the one sought about once in 2^64 probes.
  */
 import { high, low, scoreLimit } from './board';
 import { countContradiction, lowerOf, upperOf } from './table';
@@ -13,7 +13,7 @@ const ENTRY_BITS: u64 = 15;
 const MIX_P: u64 = 0xd6e8feb86659fd93;
 const MIX_O: u64 = 0xa0761d6478bd642f;
 
-/** Where the position's entry is kept. */
+/** The slot of the position. */
 // @ts-ignore: decorator
 @inline
 export function localPlaceOf<B>(P: B, O: B): usize {
@@ -30,14 +30,14 @@ export function localProbe(place: usize, key: u64): u64 {
   return (load<u64>(place, 8) ^ data) == key ? data : 0;
 }
 
-/** The upper bound that is known of a position, or as much as a score can be. */
+/** The known upper bound of a position, or the largest possible score. */
 // @ts-ignore: decorator
 @inline export function localUpper<B>(place: usize, key: u64): i32 {
   const data = localProbe(place, key);
   return data ? upperOf(data) : scoreLimit<B>();
 }
 
-/** `known`: what localProbe gave before the search. Null window (alpha, alpha + 1), exact; `move`: to try first. */
+/** `known`: the result of localProbe before the search. Null window (alpha, alpha + 1), exact; `move`: to try first. */
 // @ts-ignore: decorator
 @inline
 export function localRemember<B>(place: usize, key: u64, known: u64, alpha: i32, score: i32, move: i32): void {

@@ -1,8 +1,8 @@
 /**
  * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square after them.
  *
- * Three left shifts on the board and its mirror image (bits.ts) serve six directions at once; the row is done on
- * the plain board: to the right by the carry of an addition, to the left by a parallel prefix.
+ * Three left shifts on the board and its mirror image (bits.ts) serve six directions at once; the row is handled on the
+ * plain board: to the right by the carry of an addition, to the left by a parallel prefix.
  */
 import { INNER_FILES, INNER_RANKS, mirrored, unmirrored } from './bits';
 
@@ -36,7 +36,7 @@ import { INNER_FILES, INNER_RANKS, mirrored, unmirrored } from './bits';
   return (unmirrored(columnsAndDiagonals) | right | (left >> 1)) & ~(P | O);
 }
 
-/** Empty squares next to a disc of `O` that might be flipped from there later: where the side to move may get a move. */
+/** Empty squares beside a disc of `O` that might be flipped from there later: potential moves of the side to move. */
 // @ts-ignore: decorator
 @inline export function potentialMobility(P: u64, O: u64): u64 {
   const rows = O & INNER_FILES;

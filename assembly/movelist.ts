@@ -1,18 +1,18 @@
 /**
- * Lists of moves on a stack in the thread's own block: a record a move, pushed by the node that searches them and
- * popped when it returns. A record holds the position after the move, so that nothing is worked out twice: score for
+ * Lists of moves on a stack in the thread's own block: one record per move, pushed by the node that searches them and
+ * popped when it returns. A record holds the position after the move, so that nothing is computed twice: score for
  * sorting, square, then for boards of one word legal moves, side to move and other side (32 bytes in all); for boards
- * of two words the hands and the parity come before these (64 bytes). Searches append more: features of an evaluation,
- * or with one word the hands and the parity.
+ * of two words, hands and parity come before these (64 bytes). Searches append more: features of an evaluation, or with
+ * one word the hands and the parity.
  */
 
 /** Bytes of a record of one word with nothing appended. */
 export const PLAIN_RECORD: usize = 32;
 /** With 32 bytes appended, or of two words. */
 export const RECORD: usize = 64;
-export const SCORE: usize = 0; // i32, higher is searched sooner
+export const SCORE: usize = 0; // i32, higher is searched earlier
 export const SQUARE: usize = 4; // i32
-/** Where the features are after a record of one word. */
+/** Offset of the features after a record of one word. */
 export const FEATURES: usize = PLAIN_RECORD;
 
 // @ts-ignore: decorator
@@ -31,7 +31,7 @@ export const FEATURES: usize = PLAIN_RECORD;
   return load<B>(record, 24);
 }
 
-/** Of a plain record. */
+/** The size of a plain record. */
 // @ts-ignore: decorator
 @inline export function plainBytes<B>(): usize {
   return isVector<B>() ? RECORD : PLAIN_RECORD;
@@ -48,7 +48,7 @@ export const FEATURES: usize = PLAIN_RECORD;
   }
 }
 
-/** All of a plain record but the score. */
+/** Everything in a plain record except the score. */
 // @ts-ignore: decorator
 @inline export function writeMove<B>(at: usize, P: B, O: B, moves: B, square: i32): void {
   store<i32>(at, square, SQUARE);
@@ -63,12 +63,12 @@ export const FEATURES: usize = PLAIN_RECORD;
   }
 }
 
-/** Discs in hand after the move (kinds.ts), where a search keeps them. */
+/** Discs in hand after the move (kinds.ts), if the search keeps them. */
 // @ts-ignore: decorator
 @inline export function nextHands<B>(record: usize): i32 {
   return isVector<B>() ? load<i32>(record, 8) : load<i32>(record, 32);
 }
-/** Quadrants with an odd number of empty squares after the move, where a search keeps them. */
+/** Quadrants with an odd number of empty squares after the move, if the search keeps them. */
 // @ts-ignore: decorator
 @inline export function nextParity<B>(record: usize): i32 {
   return isVector<B>() ? load<i32>(record, 12) : load<i32>(record, 36);

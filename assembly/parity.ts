@@ -1,6 +1,6 @@
 /**
- * Parity of the quadrants: to move where an odd number of squares is empty is to have the last move there too, as a
- * rule. A parity is the set (bits 1, 2, 4, 8) of the quadrants with an odd number.
+ * Parity of the quadrants: moving where an odd number of squares is empty usually means getting the last move there,
+ * too. A parity is the set (bits 1, 2, 4, 8) of the quadrants with an odd number.
  */
 import { first, isEmpty, loadOf, rest } from './board';
 import { PARITY_MASKS, QUADRANTS } from './layout';

@@ -1,9 +1,9 @@
 /**
- * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that one
- * move decided, and a table that can be emptied, so that the work of each of their moves can be measured
+ * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that were
+ * decided by one move, and a table that can be emptied, so that the work of each of their moves can be measured
  * separately.
  *
- * The samples lie where the threads that such a run does not have would keep their own tables.
+ * The samples are stored where the threads that such a run doesn't have would keep their own tables.
  */
 import { LOCAL_TABLE_BYTES, LOCAL_TABLES, TABLE } from './layout';
 import { setTableSize } from './table';
@@ -14,10 +14,12 @@ export const SAMPLE_BYTES: usize = 32;
 const MOST_SAMPLES: u32 = 300_000;
 
 const FEWEST_EMPTIES: i32 = 10;
-/** At this number of empties one node in 1024 is kept; the share doubles with every one and a third empties more. */
+/**
+ * At this number of empties, one node in 1024 is kept; the share doubles with every one and a third further empties.
+ */
 const RARITY: i32 = 10;
 
-/** Called by nullwindow.ts where a move was enough; which nodes are kept depends on nothing but the position. */
+/** Called by nullwindow.ts if one move was enough; which nodes are kept depends only on the position. */
 // @ts-ignore: decorator
 @global
 export function sampleNode(P: u64, O: u64, alpha: i32, empties: i32): void {
@@ -33,7 +35,7 @@ export function sampleNode(P: u64, O: u64, alpha: i32, empties: i32): void {
   store<i64>(at, empties, 24);
 }
 
-/** A table of this many buckets that knows nothing, and thread 0's own. */
+/** Replaces the table with an empty one of this many buckets, and empties thread 0's own. */
 export function emptyTables(buckets: u32): void {
   setTableSize(buckets);
   memory.fill(TABLE, 0, (<usize>buckets) << 6);

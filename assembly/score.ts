@@ -1,24 +1,24 @@
-/** The result of a finished game for the side to move, in the sense of the aim. */
+/** The result of a finished game for the side to move, under the aim of the rules. */
 import { count } from './board';
 import { isFewest, isOthello } from './kinds';
 import { SQUARES } from './shapes/layout';
 
-/** Below any score: no move has been found yet. */
+/** Below any score: no move found yet. */
 export const NONE: i32 = -127;
 
-/** False: empties go to the winner (the tournament convention). True: discs alone are counted. */
+/** False: empties go to the winner (the tournament convention). True: only discs count. */
 export let discsOnly: bool = false;
 export function setDiscsOnly(value: bool): void {
   discsOnly = value;
 }
 
-/** Of the board. */
+/** Squares of the board. */
 // @ts-ignore: decorator
 @inline export function squares<K>(): i32 {
   return isOthello<K>() ? 64 : load<i32>(SQUARES);
 }
 
-/** A difference in discs as a score: the empties go to the side that is ahead, unless discs alone count. */
+/** A difference in discs as a score: the empties go to the side that is ahead, unless only discs count. */
 // @ts-ignore: decorator
 @inline export function scoreOf<K>(difference: i32, empties: i32): i32 {
   let score = difference;

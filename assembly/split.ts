@@ -1,16 +1,16 @@
 /**
- * Many threads at one tree (the young brothers wait: after the first move of a node has been searched, and only then,
- * its other moves may be shared).
+ * Many threads in one tree ("young brothers wait": only after the first move of a node has been searched may its other
+ * moves be shared).
  *
- * A node that meets idle threads opens a split in its own block: the list of moves left, sorted, and the window. Every
- * thread that works there, the owner among them, claims the next move, searches it, and enters the score. A score above
- * alpha sets `cut`, which all who work under the split see as a stop (isStopped). The owner returns when the last
- * helper has left; meanwhile it helps those who work under its own split, and no others, so that it never comes back
+ * A node that meets idle threads opens a split in its own block: the sorted list of remaining moves, and the window.
+ * Every thread that works there, including the owner, claims the next move, searches it, and enters the score. A score
+ * above alpha sets `cut`, which all who work under the split treat as a stop (isStopped). The owner returns when the
+ * last helper has left; meanwhile it helps only threads that work under its own split, so that it never comes back
  * late.
  *
  * Races: a split closes before its owner waits for `helpers` to fall to zero, and a helper enters by raising `helpers`
- * before it looks whether the split is open; so one of the two always sees the other. The list is written before the
- * split is opened and not changed while it is. All waiting is on one word, EVENTS, in a loop that looks again.
+ * before it checks whether the split is open; so one of the two always sees the other. The list is written before the
+ * split opens and isn't changed while it is open. All waiting is on one word, EVENTS, in a loop that checks again.
  */
 import { wait } from './host';
 import { EVENTS, IDLE, MAX_THREADS, SLEEPERS, THREAD_SPLITS, THREAD_STRIDE, THREADS, THREADS_AT_WORK } from './layout';
@@ -27,8 +27,8 @@ import {
   SPLIT_PARENT,
 } from './thread';
 
-// A split, two cache lines. The first is written before the split is opened and hardly after, the second by all who work
-// there. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
+// A split takes two cache lines. The first is written before the split opens and hardly ever after, the second by all
+// who work there. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
 const OPEN: usize = 8; // i32
 const COUNT: usize = 12; // i32: moves in the list
 const LIST: usize = 16; // u32: address of the first record
@@ -38,23 +38,23 @@ export const SPLIT_ALPHA: usize = 28; // i32
 export const SPLIT_EMPTIES: usize = 32; // i32
 export const SPLIT_DEPTH: usize = 36; // i32
 export const SPLIT_SELECTIVITY: usize = 40; // i32, see table.ts
-export const SPLIT_PARITY: usize = 44; // i32, 0 where the search does without
-const HELPERS: usize = 64; // i32: threads at work here without the owner
+export const SPLIT_PARITY: usize = 44; // i32, 0 if the search does without
+const HELPERS: usize = 64; // i32: threads at work here besides the owner
 const NEXT: usize = 68; // i32: index of the next move to claim
 const LOCK: usize = 72; // i32: guards the next two
 const BEST: usize = 76; // i32
 const BEST_MOVE: usize = 80; // i32
 const SPLIT_BYTES: usize = 128;
 const MAX_SPLITS: i32 = 24;
-/** Threads at one split besides its owner: more of them claim moves that the first to finish makes needless. */
+/** Helpers at one split: with more, threads claim moves that the first to finish makes needless. */
 const MAX_HELPERS: i32 = 6;
 
-/** Splits that this thread has open. */
+/** This thread's open splits. */
 let depth: i32 = 0;
-/** The best move of the split that was closed last. */
+/** The best move of the last closed split. */
 export let splitBestMove: i32 = 0;
 
-/** Whether a node should share its moves now: only then is the cost of a split worth paying. */
+/** Whether a node should share its moves now: only then is a split worth its cost. */
 // @ts-ignore: decorator
 @inline export function hasIdleThreads(): bool {
   return atomic.load<i32>(IDLE) > 0 && depth < MAX_SPLITS;
@@ -65,12 +65,13 @@ function signal(): void {
   if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(EVENTS, -1);
 }
 
-/** Looks at EVENTS before sleep: some 30 microseconds, about what it costs to be woken by the host. */
+/** Checks of EVENTS before sleeping: some 30 microseconds, about the cost of being woken by the host. */
 const SPINS: i32 = 20000;
 
 /**
- * Waits until something has happened since `seen` was read: awake at first, then asleep. A sleeper says so before it
- * looks at EVENTS for the last time, a signal looks for sleepers after it has changed EVENTS: one of them sees the other.
+ * Waits until something has happened since `seen` was read: awake at first, then asleep. A sleeper announces itself
+ * before it checks EVENTS for the last time, and a signal looks for sleepers after it has changed EVENTS: one of them
+ * sees the other.
  */
 function sleep(seen: i32): void {
   atomic.add<i32>(IDLE, 1);
@@ -84,7 +85,7 @@ function sleep(seen: i32): void {
   atomic.sub<i32>(IDLE, 1);
 }
 
-/** Enters a score; a spin lock, because two additions are shorter than any sleep. */
+/** Enters a score under a spin lock, because two additions are shorter than any sleep. */
 function enterScore(split: usize, score: i32, move: i32): void {
   while (atomic.cmpxchg<i32>(split, 0, 1, LOCK) != 0) {}
   if (score > load<i32>(split, BEST)) {
@@ -115,12 +116,12 @@ function workAt(split: usize): void {
   setCurrentSplit(outer);
 }
 
-/** No chain of splits is longer: a split takes a move, and no game has more, on ten by ten either. */
+/** No chain of splits is longer: each split takes a move, and no game has more, not even on ten by ten. */
 const LONGEST_CHAIN: i32 = 96;
 
 /**
- * Whether `split` lies under `ancestor`, or is it. A split that may be opened afresh meanwhile gives any answer, but
- * gives one.
+ * Whether `split` is `ancestor` or lies under it. If the split may be reopened meanwhile, the answer may be wrong, but
+ * there is one.
  */
 function isUnder(split: usize, ancestor: usize): bool {
   let at = split;
@@ -131,7 +132,9 @@ function isUnder(split: usize, ancestor: usize): bool {
   return false;
 }
 
-/** Whether one more thread is of use there: a move is left for it, and not too many already wait for one another. */
+/**
+ * Whether one more thread is of use there: a move is left for it, and not too many threads wait for each other already.
+ */
 // @ts-ignore: decorator
 @inline function hasRoom(split: usize): bool {
   return (
@@ -143,8 +146,8 @@ function isUnder(split: usize, ancestor: usize): bool {
 }
 
 /**
- * The highest open split of another thread that has room, under `ancestor` if that is not 0; 0 when there is none. The
- * deeper the search below it, the longer it will keep a helper busy.
+ * The highest open split of another thread that has room, under `ancestor` if that isn't 0; 0 if there is none. The
+ * deeper the search below it, the longer it keeps a helper busy.
  */
 function highestSplit(ancestor: usize): usize {
   const threads = <usize>atomic.load<i32>(THREADS_AT_WORK);
@@ -164,12 +167,12 @@ function highestSplit(ancestor: usize): usize {
   return highest;
 }
 
-/** Joins the highest split that has room, under `ancestor` if that is not 0; false when there is none. */
+/** Joins the highest split that has room, under `ancestor` if that isn't 0; false if there is none. */
 function help(ancestor: usize): bool {
   const split = highestSplit(ancestor);
   if (!split) return false;
   atomic.add<i32>(split, 1, HELPERS);
-  // From here on it can't be closed and opened afresh unnoticed: what was read before may belong to another node.
+  // From here on it can't be closed and reopened unnoticed: what was read before may belong to another node.
   const isWelcome =
     atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
   if (isWelcome) {
@@ -183,8 +186,8 @@ function help(ancestor: usize): bool {
 }
 
 /**
- * Searches the records of [from, end), sorted, with all threads that are idle; `best` and `bestMove` are what the node
- * has so far. Returns the best score; its move is in `splitBestMove`. Meaningless when isStopped() afterwards.
+ * Searches the sorted records of [from, end) with all idle threads; `best` and `bestMove` are the node's results so
+ * far. Returns the best score; its move is in `splitBestMove`. Meaningless if isStopped() afterwards.
  */
 export function splitSearch(
   from: usize,
@@ -233,13 +236,13 @@ export function splitSearch(
 /** A helper thread's life: works wherever there is work, sleeps otherwise. Never returns. */
 export function helperLoop(): void {
   while (true) {
-    // Read before it looks for work: what is opened later raises it.
+    // Read before looking for work: anything opened later raises it.
     const seen = atomic.load<i32>(EVENTS);
     if (!help(0)) sleep(seen);
   }
 }
 
-/** Thread 0 says how many threads there shall be; returns how many there can be. */
+/** Thread 0 sets the number of threads; returns how many there can be. */
 export function setThreads(threads: i32): i32 {
   const possible = max(1, min(threads, <i32>MAX_THREADS));
   atomic.store<i32>(THREADS_AT_WORK, possible);

@@ -1,10 +1,10 @@
 /**
- * Discs that can never be turned again: a lower bound of them, sound for every continuation.
+ * Discs that can never be flipped again: a lower bound, sound for every continuation.
  *
- * Edges: for each of the 3^8 contents of an edge, the discs that keep their colour whatever either side plays on
- * its empty squares, with or without turning (a disc of an edge can only be turned along the edge).
- * Inside: a disc is stable when on each of its four lines the line is full, or a neighbour is the board's end or a
- * stable disc of the same colour. Grown from the edges until nothing changes.
+ * Edges: for each of the 3^8 contents of an edge, the discs that keep their colour whatever either side plays on its
+ * empty squares, with or without flips (a disc of an edge can only be flipped along the edge). Inside: a disc is stable
+ * if on each of its four lines the line is full, or a neighbour is the board's end or a stable disc of the same colour.
+ * Grown from the edges until nothing changes.
  */
 import { FILE_A, FILE_H } from './bits';
 import { EDGE_STABLE } from './layout';
@@ -13,7 +13,7 @@ const RANK_1: u64 = 0xff;
 const RANK_8: u64 = 0xff00000000000000;
 const EDGES: u64 = FILE_A | FILE_H | RANK_1 | RANK_8;
 
-/** Discs of the line `own` | `other` that turn when `own` plays on `place`. */
+/** Discs of the line `own` | `other` that are flipped when `own` plays on `place`. */
 function edgeFlips(own: i32, other: i32, place: i32): i32 {
   let flipped = 0;
   let run = 0;
@@ -35,7 +35,9 @@ function edgeFlips(own: i32, other: i32, place: i32): i32 {
   return flipped;
 }
 
-/** `own` discs of an edge that survive every continuation; later contents are looked up in the table, fuller first. */
+/**
+ * `own` discs of an edge that survive every continuation; fuller contents, written earlier, are looked up in the table.
+ */
 function stableOnEdge(own: i32, other: i32): i32 {
   let stable = own;
   const empty = ~(own | other) & 255;
@@ -82,7 +84,7 @@ export function writeEdgeTable(): void {
   return low | (high << 32);
 }
 
-/** Discs of P on the four edges that no play can turn. */
+/** Discs of P on the four edges that no play can flip. */
 // @ts-ignore: decorator
 @inline export function edgeStable(P: u64, O: u64): u64 {
   return (
@@ -142,8 +144,8 @@ export function writeEdgeTable(): void {
 }
 
 /**
- * Whether it is worth while to ask which discs of O are stable, that is whether they may keep P from more than alpha: not all of
- * them would do, or with a window below this too few are. In discs, measured.
+ * Whether O's stable discs may keep P from getting more than alpha, so that looking for them is worthwhile: not if even
+ * all of O's discs would not do, nor with a lower alpha, where too few are stable. In discs, measured.
  */
 // @ts-ignore: decorator
 @inline export function mayStableDecide(O: u64, alpha: i32, empties: i32): bool {

@@ -2,16 +2,17 @@
  * The transposition table: buckets of four entries (one cache line of 64 bytes), shared by all threads without locks.
  *
  * An entry is two words: data, and lock = key ^ data. A reader that meets a half-written entry finds a key that is not
- * its own and passes on. Two writers of the same position may leave a mixture of both, where an engine stores a word of
- * 64 bits in two halves; so everything a bound means (which bounds, how deep, what was left out) lies in the lower
- * half, which comes from one writer always. The bucket is chosen by one mixing of the position and the key is another,
- * independent one of 64 bits, so that a foreign position passes for the one sought about once in 2^62 probes.
+ * its own and passes on. Two writers of the same position may leave a mixture of both if an engine stores a word of 64
+ * bits in two halves; so everything that gives a bound its meaning (which bounds, how deep, what was left out) is in
+ * the lower half, which always comes from one writer. The bucket is chosen by one mixing of the position and the key is
+ * another, independent one of 64 bits, so that another position is mistaken for the one sought about once in 2^62
+ * probes.
  *
  * Most positions have few empty squares; they use a small part of the table, which stays in the processor's cache. The
  * others have the whole of it, that part included.
  *
- * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), depth, selectivity; move to try
- * first, the one after it (NO_MOVE = 255), generation, log2 of the nodes spent.
+ * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), depth, selectivity; move to
+ * try first, the one after it (NO_MOVE = 255), generation, log2 of the nodes spent.
  *
  * B is the type of a board (board.ts), K the kind of the rules (kinds.ts).
  */
@@ -21,8 +22,8 @@ import { CONTRADICTIONS, GENERATION, NEAR_MASK, NO_MOVE, TABLE, TABLE_MASK, THRE
 import { isStopped, salt } from './thread';
 
 /**
- * What a search leaves out: 0 to 4 are the steps of selectivity of midgame/probcut.ts, at FULL_WIDTH nothing is left
- * out. A search that leaves nothing out and goes to the end of the game gives PROVED bounds, whatever requests them.
+ * What a search leaves out: 0 to 4 are the steps of selectivity of midgame/probcut.ts; at FULL_WIDTH nothing is left
+ * out. A full-width search to the end of the game gives PROVED bounds, whatever requests them.
  */
 export const FULL_WIDTH: i32 = 5;
 export const PROVED: i32 = 6;
@@ -33,7 +34,7 @@ const K2: u64 = 0xc2b2ae3d27d4eb4f;
 const K3: u64 = 0x243f6a8885a308d3;
 const K4: u64 = 0xb7e151628aed2a6b;
 
-/** `hands`: of the side to move and of the other, where each has its own discs (kinds.ts). */
+/** `hands`: of the side to move and of the other side, if each has its own discs (kinds.ts). */
 // @ts-ignore: decorator
 @inline export function keyOf<B, K>(P: B, O: B, hands: i32): u64 {
   let x = (low<B>(P) ^ salt) * K1;
@@ -59,18 +60,18 @@ const K4: u64 = 0xb7e151628aed2a6b;
   return TABLE + (((<usize>(x >> 36)) & load<u32>(empties <= NEAR_EMPTIES ? NEAR_MASK : TABLE_MASK)) << 6);
 }
 
-/** Positions with at most this many empty squares lie in the small part. */
+/** Positions with at most this many empty squares are in the small part. */
 const NEAR_EMPTIES: i32 = 11;
 /** Buckets of the small part for each thread: 4 MB. */
 const NEAR_BUCKETS: u32 = 0x10000;
 
-/** A table of this many buckets, a power of two; what is in it stays. */
+/** Uses a table of this many buckets, a power of two; its contents stay. */
 export function setTableSize(buckets: u32): void {
   store<u32>(TABLE_MASK, buckets - 1);
   divideTable();
 }
 
-/** Gives the small part the size for the threads at work. */
+/** Sizes the small part for the number of threads. */
 export function divideTable(): void {
   let near = NEAR_BUCKETS;
   for (let threads = 1; threads < load<i32>(THREADS_AT_WORK); threads *= 2) near *= 2;
@@ -128,7 +129,7 @@ export function divideTable(): void {
   return 0;
 }
 
-/** How much an entry is worth keeping: newer generations first, then the nodes spent, then depth. */
+/** How much an entry is worth keeping: newer generations first, then nodes spent, then depth. */
 // @ts-ignore: decorator
 @inline function worthOf(data: u64, generation: i32): i32 {
   if (!data) return -1;
@@ -136,14 +137,14 @@ export function divideTable(): void {
   return ((255 - age) << 16) + (spentOf(data) << 8) + depthOf(data);
 }
 
-/** Two proofs contradict one another: one of them is wrong, and nothing says which. */
+/** Two proofs contradict each other: one of them is wrong, and nothing says which. */
 export function countContradiction(): void {
   atomic.add<u32>(CONTRADICTIONS, 1);
 }
 
 /**
- * Stores what a search of the position found: `score` with the window above `alpha`, below `beta`.
- * Bounds of an entry with the same depth and selectivity are joined, not replaced.
+ * Stores what a search of the position found: `score` with the window above `alpha`, below `beta`. Bounds of an entry
+ * with the same depth and selectivity are combined, not replaced.
  */
 export function remember<B>(
   bucket: usize,
@@ -175,7 +176,7 @@ export function remember<B>(
         upper = min(upper, upperOf(data));
         if (lower > upper) {
           if (selectivity == PROVED) {
-            // Neither is to become a value.
+            // Neither may become a value.
             countContradiction();
             lower = -scoreLimit<B>();
             upper = scoreLimit<B>();
@@ -188,7 +189,7 @@ export function remember<B>(
         }
         spent = max(spent, spentOf(data));
       } else if (depthOf(data) >= depth && selectivityOf(data) >= selectivity) {
-        // What is there says more; it stays, and is as young as this.
+        // The existing entry says more; it stays, and becomes as young as this one.
         const younger = (data & 0xff00ffffffffffff) | ((<u64>generation) << 48);
         store<u64>(bucket + i, younger);
         store<u64>(bucket + i, younger ^ key, 8);
@@ -222,10 +223,10 @@ export function remember<B>(
   store<u64>(victim, data ^ key, 8);
 }
 
-/** What is known from elsewhere gives way to nothing that one search finds. */
+/** No search's result replaces what is known from elsewhere. */
 const RECALLED_NODES: u64 = 1 << 40;
 
-/** Enters proved bounds that this table’s searches have not found. `move`: keeps the value, or NO_MOVE. */
+/** Enters proved bounds found outside this table's searches. `move`: keeps the value, or NO_MOVE. */
 export function recall<B>(bucket: usize, key: u64, empties: i32, lower: i32, upper: i32, move: i32): void {
   const limit = scoreLimit<B>();
   if (lower > -limit) remember<B>(bucket, key, empties, PROVED, lower - 1, lower, lower, move, RECALLED_NODES);

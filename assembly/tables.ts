@@ -3,7 +3,7 @@ import { bit } from './bits';
 import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS, PARITY_MASKS, QUADRANTS, RAYS } from './layout';
 import { RAY_RECORD_SHIFT, ROW_LEFT, ROW_RIGHT } from './flips';
 
-/** The squares from `square` outwards in steps of (dx, dy), the square itself not among them. */
+/** The squares from `square` outwards in steps of (dx, dy), not including the square itself. */
 function ray(square: i32, dx: i32, dy: i32): u64 {
   let x = (square & 7) + dx;
   let y = (square >> 3) + dy;
@@ -30,7 +30,7 @@ function writeRays(square: i32): void {
   store<u64>(record, ray(square, -1, 0), ROW_LEFT);
 }
 
-/** Discs turned in a line of eight when `place` is played, `own` are the mover's and all others the opponent's. */
+/** Discs flipped in a line of eight when `place` is played; `own` are the mover's, and all others the opponent's. */
 function flipsInLine(place: i32, own: i32): i32 {
   let flipped = 0;
   for (let i = place + 1; i < 8; i++) {

@@ -16,7 +16,7 @@ import { Random } from './random.ts';
 import { Table } from './table.ts';
 
 /** Nothing that is older may be lost. */
-const MOST_LOST_MS = 300;
+const MAX_LOST_MS = 300;
 /** A kill comes so long after the last stroke at most, and so long after a page's start. */
 const AFTER_STROKE_MS = 500;
 const AFTER_START_MS = 3000;
@@ -227,7 +227,7 @@ export const crash: Measurement = {
     return withServedPage(async () => {
       const losses: Loss[] = [];
       for (const scene of scenes) if (scene.kills) losses.push(...(await play(scene, random, table)));
-      return ok(losses.every(({ oldestMs, untrue }) => oldestMs <= MOST_LOST_MS && !untrue));
+      return ok(losses.every(({ oldestMs, untrue }) => oldestMs <= MAX_LOST_MS && !untrue));
     });
   },
 };

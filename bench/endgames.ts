@@ -20,8 +20,8 @@ import { sum, Table } from './table.ts';
 const SIZES: Readonly<Record<number, number>> = { 20: 100, 21: 70, 22: 60, 23: 36, 24: 24, 25: 8, 26: 4, 28: 2 };
 /** Another number is another set. */
 const SEED = 20_261_122;
-const LEAST_EMPTIES = 20;
-const MOST_EMPTIES = 28;
+const MIN_EMPTIES = 20;
+const MAX_EMPTIES = 28;
 const HASH_MEGABYTES = 64;
 
 interface Figures {
@@ -143,7 +143,7 @@ export const endgames: Measurement = {
     'solves the tuning set: mean logarithms of nodes and CPU time with error bars; --make plays and solves it anew',
   async run(words) {
     const given = readOptions(words, {
-      options: { from: LEAST_EMPTIES, to: MOST_EMPTIES },
+      options: { from: MIN_EMPTIES, to: MAX_EMPTIES },
       texts: ['save', 'than'],
       flags: ['make'],
     });
@@ -152,7 +152,7 @@ export const endgames: Measurement = {
     const before = readFigures(than);
     if (!before.ok) return before;
     if (given.value.flags.has('make')) await make();
-    const { from = LEAST_EMPTIES, to = MOST_EMPTIES } = given.value.options;
+    const { from = MIN_EMPTIES, to = MAX_EMPTIES } = given.value.options;
     const chosen = readEndgames().filter(({ empties }) => empties >= from && empties <= to);
     if (chosen.length === 0) return complain('No position of the set has so many empties.');
     console.log(`- ${machineLine()}\n- one thread, table of ${HASH_MEGABYTES} MB\n`);

@@ -20,7 +20,7 @@ import { Random } from './random.ts';
 import { sum, Table } from './table.ts';
 
 const PROGRAM = join(import.meta.dirname, 'outflank.js');
-const MOST_RATIO = 1.15;
+const MAX_RATIO = 1.15;
 
 const LOOK_MS = 50;
 /** Of Linux's `/proc`. */
@@ -165,6 +165,6 @@ export const keep: Measurement = {
     const totalOf = (key: 'plain' | 'kept' | 'lost' | 'kills'): number => sum(all.map((one) => one[key]));
     const total = { plain: totalOf('plain'), kept: totalOf('kept'), lost: totalOf('lost'), kills: totalOf('kills') };
     row('total', '', '', total);
-    return ok(all.every(({ isRight }) => isRight) && ratioOf(total) <= MOST_RATIO);
+    return ok(all.every(({ isRight }) => isRight) && ratioOf(total) <= MAX_RATIO);
   },
 };

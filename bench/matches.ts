@@ -26,7 +26,7 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import type { JobLimits } from './solver.ts';
 import { sum } from './table.ts';
-import { MOST_DISCS } from './text.ts';
+import { MAX_DISCS } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
 /** Random moves from the start, and how even the position must be by a search of this program's own. */
@@ -100,7 +100,7 @@ async function evenOpening(random: Random, judge: Player): Promise<Position> {
     }
     if (isOver(position)) continue;
     const { value } = await judge.look(position, OPENING_LIMITS);
-    if (value && Math.abs(pointOf(value, MOST_DISCS)) <= EVEN_DISCS) return position;
+    if (value && Math.abs(pointOf(value, MAX_DISCS)) <= EVEN_DISCS) return position;
   }
 }
 

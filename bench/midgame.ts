@@ -18,7 +18,7 @@ import { readOptions } from './options.ts';
 import { type HardPosition, readHardPositions } from './positions/hard.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS, othello } from './text.ts';
+import { MAX_DISCS, othello } from './text.ts';
 
 interface Solved {
   readonly position: Position;
@@ -137,7 +137,7 @@ export const midgame: Measurement = {
           empties,
           isBest: isBest(chosen),
           loss: loss(chosen),
-          error: pointOf(analysis.value, MOST_DISCS) - value,
+          error: pointOf(analysis.value, MAX_DISCS) - value,
           nodes: analysis.progress.nodes,
           ms: analysis.progress.elapsedMs,
         });

@@ -12,7 +12,7 @@ import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS, othello } from './text.ts';
+import { MAX_DISCS, othello } from './text.ts';
 
 const FILE = 'openings_edax_level16_10715.csv';
 
@@ -99,7 +99,7 @@ export const openings: Measurement = {
           isBlack: position.sideToMove === 'black',
           empties,
           theirs: value,
-          ours: pointOf(analysis.value, MOST_DISCS),
+          ours: pointOf(analysis.value, MAX_DISCS),
         });
       }
       console.log(`- ${machineLine()}`);

@@ -7,17 +7,17 @@ import { pointOf } from '../workers/review/play.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';
-import { MOST_DISCS } from './text.ts';
+import { MAX_DISCS } from './text.ts';
 
 /** Random moves from the start: at least, and how many more at most; one move in this many is random afterwards. */
-const LEAST_RANDOM = 6;
+const MIN_RANDOM = 6;
 const MORE_RANDOM = 7;
 const WHIM = 20;
 const PLAY: JobLimits = { maxDepth: 5, exactFrom: 0 };
 /** What a position is judged by: one that is won by far says little about a search. */
 const JUDGE: JobLimits = { maxDepth: 8, exactFrom: 0 };
 const DECIDED_DISCS = 24;
-const LEAST_MOVES = 2;
+const MIN_MOVES = 2;
 
 const look = (solver: Solver, position: Position, limits: JobLimits): Promise<Analysis> =>
   solver.solve(position, 'best', 'winner', undefined, limits);
@@ -39,12 +39,12 @@ async function moved(solver: Solver, random: Random, position: Position, isRando
 export async function positionOfSelfPlay(solver: Solver, random: Random, empties: number): Promise<Position> {
   for (;;) {
     let position = startPosition(OTHELLO);
-    const opening = LEAST_RANDOM + random.below(MORE_RANDOM);
+    const opening = MIN_RANDOM + random.below(MORE_RANDOM);
     for (let ply = 0; emptyCount(position) > empties && !isOver(position); ply++) {
       position = await moved(solver, random, position, ply < opening || random.below(WHIM) === 0);
     }
-    if (legalMoves(position).length < LEAST_MOVES) continue;
+    if (legalMoves(position).length < MIN_MOVES) continue;
     const { value } = await look(solver, position, JUDGE);
-    if (value && Math.abs(pointOf(value, MOST_DISCS)) <= DECIDED_DISCS) return position;
+    if (value && Math.abs(pointOf(value, MAX_DISCS)) <= DECIDED_DISCS) return position;
   }
 }

@@ -12,4 +12,4 @@ export function othello(board: string, side: string): Position {
 }
 
 /** No result on the usual board is further from zero. */
-export const MOST_DISCS = 64;
+export const MAX_DISCS = 64;

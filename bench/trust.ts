@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
-import { MOST_DISCS } from './text.ts';
+import { MAX_DISCS } from './text.ts';
 import { positionText } from '../workers/position-text.ts';
 
 /** What is compared by itself. */
@@ -102,7 +102,7 @@ function errorsOf(provings: readonly Proving[], { position, empties, value }: So
     for (let depth = 1; depth <= last; depth++) {
       const reach = depth === empties ? END : (depth as Reach);
       if (!wanted.includes(reach) && depth > DEPTHS.at(-1)!) continue;
-      const found = proving.searcher.estimate(position, -MOST_DISCS, MOST_DISCS, depth, index);
+      const found = proving.searcher.estimate(position, -MAX_DISCS, MAX_DISCS, depth, index);
       if (wanted.includes(reach)) errors.set(reachKey(selectivity, reach), found - value);
     }
   }

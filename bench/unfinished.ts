@@ -20,7 +20,7 @@ const RANDOM_PLIES = 10;
 const DEPTH = 6;
 const EMPTIES = 20;
 /** A position whose second best move loses less is no test of a choice. */
-const LEAST_MOVES = 6;
+const MIN_MOVES = 6;
 const TIMES_MS = [50, 100, 300, 1000];
 /** A move that loses so much is a blunder. */
 const BLUNDER = 6;
@@ -44,7 +44,7 @@ async function playedTo(empties: number, random: Random, solver: Solver): Promis
     if (!flips.ok) return undefined;
     position = applyMove(position, move, flips.value);
   }
-  return legalMoves(position).length >= LEAST_MOVES ? position : undefined;
+  return legalMoves(position).length >= MIN_MOVES ? position : undefined;
 }
 
 async function positions(count: number, seed: number, solver: Solver): Promise<readonly Solved[]> {

@@ -17,9 +17,9 @@ export type ForcedCorner =
   | { readonly kind: 'unknown' };
 
 /** Plies of the longest line looked for: four moves of the taker. */
-const MOST_PLIES = 7;
+const MAX_PLIES = 7;
 /** Positions searched for one corner: some ten milliseconds. */
-const MOST_POSITIONS = 20_000;
+const MAX_POSITIONS = 20_000;
 
 class TooMany extends Error {}
 
@@ -75,10 +75,10 @@ class CornerSearch {
 }
 
 /** `position`: the taker is to move; `corner`: empty; `positions`: the most to search. */
-export function forcedCorner(position: OthelloPosition, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
+export function forcedCorner(position: OthelloPosition, corner: Square, positions = MAX_POSITIONS): ForcedCorner {
   const search = new CornerSearch(corner, positions);
   try {
-    for (let plies = 1; plies <= MOST_PLIES; plies++) {
+    for (let plies = 1; plies <= MAX_PLIES; plies++) {
       const line = search.takes(position, plies);
       if (line) return { kind: 'forced', line };
     }
@@ -86,5 +86,5 @@ export function forcedCorner(position: OthelloPosition, corner: Square, position
     if (error instanceof TooMany) return { kind: 'unknown' };
     throw error;
   }
-  return { kind: 'not', plies: MOST_PLIES };
+  return { kind: 'not', plies: MAX_PLIES };
 }

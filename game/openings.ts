@@ -25,7 +25,7 @@ export interface NamedOpening {
 export type OpeningBook = ReadonlyMap<string, NamedOpening>;
 
 /** No named position has more discs on the board than this; later ones need not be looked up. */
-const MOST_DISCS = 4 + 33;
+const MAX_DISCS = 4 + 33;
 
 /** One text for a position and its images; empty for a position under other rules, which have no opening names. */
 function keyOf(position: Position): string {
@@ -71,7 +71,7 @@ function follow(line: string, reached: Map<string, Position>): Position | undefi
 export function openingAt(book: OpeningBook, position: Position): NamedOpening | undefined {
   let discs = 0;
   for (const content of position.contents) if (content === 'black' || content === 'white') discs++;
-  return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
+  return discs > MAX_DISCS ? undefined : book.get(keyOf(position));
 }
 
 /** Japanese players use some English names, which the list has among the Japanese ones. */

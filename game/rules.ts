@@ -159,6 +159,7 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
     source: 'brainking-anti',
   },
   { ...ANTI, id: 'anti-4', columns: 4, rows: 4 },
+  { ...ANTI, id: 'anti-4x6', columns: 6, rows: 4 },
   { ...ANTI, id: 'anti-6', columns: 6, rows: 6 },
   { ...ANTI, id: 'anti-10', columns: 10, rows: 10 },
   ITALIAN,

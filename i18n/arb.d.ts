@@ -1,4 +1,4 @@
-/** The catalogue as programs have it: see scripts/messages.mjs. */
+/** The catalogue in the form that programs use: see scripts/messages.mjs. */
 declare module '*.arb' {
   import type { Compiled } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-/** Compiled messages behind functions: `words.board.flips(3)`, whatever the language of the moment is. */
+/** Compiled messages as functions: `words.board.flips(3)`, in whatever language is current. */
 
 /** What scripts/messages.mjs makes of a file: texts, functions where they have arguments, and branches of them. */
 export interface Compiled {
@@ -6,8 +6,8 @@ export interface Compiled {
 }
 
 /**
- * Functions for all messages of `source`, of the type that build/messages.ts has for them. Each looks its message up in
- * `current` when it is called, so that it changes with the language.
+ * Functions for all messages of `source`, typed by build/messages.ts. Each looks up its message in `current` when it is
+ * called, so that it follows the language.
  */
 export function accessors<T>(source: Compiled, current: () => Compiled): T {
   const made = Object.entries(source).map(([name, part]) => {

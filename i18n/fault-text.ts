@@ -73,7 +73,7 @@ export function faultParts(fault: Fault, language: FaultLanguage): { readonly wh
 export const noticeText = (notice: Notice, language: FaultLanguage): string =>
   notice.code in NOTICES ? sentence(notice, language) : faultText(notice as Fault, language);
 
-/** Formats that are named where a game or a position was recognised; the others are known by their looks. */
+/** Formats that are named when a game or position is recognised; the others are known by their appearance. */
 const FORMAT_NAMES: Readonly<Partial<Record<Format, string>>> = {
   json: 'JSON',
   ggf: 'GGF',

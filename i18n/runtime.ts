@@ -1,15 +1,15 @@
-/** What compiled messages call: numbers and plural forms as the language of the program writes them. */
+/** What compiled messages call: numbers and plural forms in the current language. */
 
 let language = 'en';
 
-/** All messages of the program are in this language from now on. */
+/** From now on, all messages of the program are in this language. */
 export function speak(wanted: string): void {
   language = wanted;
 }
 
 export const spoken = (): string => language;
 
-/** A value for a language, made once: a formatter costs more to make than to use a thousand times. */
+/** A value cached for a language: a formatter costs more to make than to use a thousand times. */
 function kept<T>(make: (language: string, detail: number) => T): (detail?: number) => T {
   const made = new Map<string, T>();
   return (detail = 0) => {
@@ -25,7 +25,7 @@ const numberFormat = kept(
   (name, decimals) => new Intl.NumberFormat(name, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** Numbers below this are looked up: a list of moves asks for hundreds of them at each step, and formatters are slow. */
+/** Numbers below this are cached: a list of moves needs hundreds of them at each step, and formatters are slow. */
 const SMALL = 100;
 const ofSmall = (find: (value: number) => string): readonly string[] =>
   Array.from({ length: SMALL }, (_, i) => find(i));
@@ -38,7 +38,7 @@ export const n = (value: number, decimals = 0): string =>
 
 type Forms = Readonly<Record<string, string>>;
 
-/** The form of a counted text; one for just this number (`=0`) comes first. */
+/** The form of a counted text; one for exactly this number (`=0`) takes precedence. */
 export const p = (count: number, forms: Forms): string =>
   forms[`=${count}`] ?? forms[smallForms()[count] ?? pluralRules().select(count)] ?? forms['other']!;
 

@@ -1,4 +1,4 @@
-/** What rule systems are called, what is said of them, and where they come from, in one language. */
+/** The names, summaries and sources of rule systems, in one language. */
 import type { RuleTexts, Systems } from '../build/messages.ts';
 import { CUSTOM_PREFIX } from '../game/custom.ts';
 import { withForgottenFlips } from '../game/rules.ts';

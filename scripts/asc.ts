@@ -1,6 +1,6 @@
 /**
- * The AssemblyScript cores as a part of every Vite build: compiled when it is older than its sources; in
- * `vite dev` compiled again whenever a file of assembly/ changes, and the page reloaded.
+ * The AssemblyScript cores as a part of every Vite build: compiled if older than their sources; in `vite dev`, compiled
+ * again whenever a file of assembly/ changes, after which the page reloads.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * Which files the programs of the built page come in. Workers are built together with the page, so that both load the same
- * files: built on their own, as Vite does it, each has a copy of the rules and the formats. What the page begins with comes
- * in one file, which packs better than twenty, but for what workers begin with, too: that comes without the page.
+ * How the programs of the built page are divided into files. Workers are built together with the page, so that both
+ * load the same files: built separately, as Vite does it, each would have its own copy of the rules and the formats.
+ * What the page starts with is in one file, which compresses better than twenty, except for what workers start with,
+ * too: that is in files of its own.
  */
 import type { Plugin } from 'vite';
 
@@ -9,7 +10,7 @@ const ENTRY = /\/web\/main\.ts$/;
 const ENGINE = /\/(engine|helper)\.worker\.ts$/;
 const WORKER = /\.worker\.ts$/;
 
-/** Besides what the page begins with: workers have these too, and must not get a panel with them. */
+/** Needed besides what the page starts with: workers use these, too, and must not load a panel with them. */
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
   collection: /\/game\/(collection\/|edge\/shape)/,
   detect: /\/game\/formats\/|\/(import-export\/import-(reader|rows)|workbench\/import-result)\.ts$/,
@@ -43,7 +44,7 @@ function workersOfPage(): Plugin {
   };
 }
 
-/** Tells which modules are needed from their start by programs that begin with these. */
+/** Tells which modules are needed at the start of the programs with these entries. */
 function reachedFrom(entry: RegExp): { readonly plugin: Plugin; readonly has: (id: string) => boolean } {
   const modules = new Set<string>();
   const plugin: Plugin = {
@@ -51,7 +52,7 @@ function reachedFrom(entry: RegExp): { readonly plugin: Plugin; readonly has: (i
     apply: 'build',
     buildEnd() {
       const open = [...this.getModuleIds()].filter((id) => entry.test(id));
-      // The list grows while it is walked over.
+      // The list grows while it is iterated.
       for (const id of open) {
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) {
           if (modules.has(next)) continue;
@@ -64,7 +65,7 @@ function reachedFrom(entry: RegExp): { readonly plugin: Plugin; readonly has: (i
   return { plugin, has: (id) => modules.has(id) };
 }
 
-/** Plugins, and the groups for the bundler: of those that a module fits in, it goes to the one of the highest priority. */
+/** Plugins, and groups for the bundler: a module goes into the matching group of the highest priority. */
 export function chunks() {
   const first = reachedFrom(ENTRY);
   const engine = reachedFrom(ENGINE);
@@ -75,7 +76,7 @@ export function chunks() {
       { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 5 },
       { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 4 },
       { name: 'page', test: first.has, priority: 3 },
-      // Proofs are made by the same program, and must not take it apart.
+      // Proofs are made by the same program, and must not split it.
       { name: 'engine', test: (id: string) => engine.has(id), priority: 3 },
       ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
         name,

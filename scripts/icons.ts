@@ -1,6 +1,6 @@
 /**
- * The logo as a PNG, for those places that take no SVG: a disc half black, half white on the field. Drawn here by
- * counting points, and written by the format's own rules (PNG, third edition): signature, header, one deflated image, end.
+ * The logo as a PNG, for places that accept no SVG: a disc half black, half white on the board's green. Drawn here by
+ * sampling, and written by the format's own rules (PNG, third edition): signature, header, one deflated image, end.
  */
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -12,10 +12,10 @@ const BLACK: Ink = [0x1f, 0x22, 0x21];
 /** As in web/icon.svg, in shares of the side. */
 const RADIUS = 21 / 64;
 const CORNER = 14 / 64;
-/** Points a pixel, each way. */
+/** Samples per pixel in each direction. */
 const POINTS = 4;
 
-/** What is at a point of the unit square; null outside of the rounded ground. */
+/** The colour at a point of the unit square; null outside of the rounded ground. */
 function inkAt(x: number, y: number, isRounded: boolean): Ink | null {
   if ((x - 0.5) ** 2 + (y - 0.5) ** 2 < RADIUS ** 2) return x < 0.5 ? BLACK : WHITE;
   if (!isRounded) return FIELD;
@@ -27,7 +27,7 @@ function inkAt(x: number, y: number, isRounded: boolean): Ink | null {
 function pixel(column: number, row: number, size: number, isRounded: boolean): readonly number[] {
   const corner = (dx: number, dy: number): Ink | null => inkAt((column + dx) / size, (row + dy) / size, isRounded);
   const first = corner(0, 0);
-  // Only a pixel at an edge has more than one ink.
+  // Only a pixel at an edge has several colours.
   if (first === corner(1, 0) && first === corner(0, 1) && first === corner(1, 1)) {
     return first ? [...first, 255] : [0, 0, 0, 0];
   }
@@ -53,12 +53,12 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** `isRounded`: on a ground with round corners; else the ground fills the square, for a system that cuts it to shape. */
+/** `isRounded`: with rounded corners; otherwise the ground fills the square, for systems that cut it to shape. */
 export function iconPng(size: number, isRounded: boolean): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a part, with opacity; no interlacing.
+  // Eight bits per channel, with opacity; not interlaced.
   header.set([8, 6, 0, 0, 0], 8);
   const NO_FILTER = 0;
   const PARTS = 4;

@@ -1,6 +1,6 @@
 /**
- * The types of the package, from what the compiler has made of the sources (build/types) to dist/lib/types: only the files
- * that its entries reach, which need no other package, and with the tags of the elements.
+ * The types of the package, from the compiler's output (build/types) to dist/lib/types: only the files that its entries
+ * reach, which need no other package, and with the tags of the elements.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -17,7 +17,7 @@ const TAGS = {
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
 
-/** TypeScript before 5.7 knows no arguments of it. */
+/** TypeScript before 5.7 doesn't know that it takes arguments. */
 const GENERIC_BYTES = 'Uint8Array<ArrayBuffer>';
 
 /** @param {string} file */

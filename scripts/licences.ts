@@ -1,15 +1,15 @@
 /**
- * Gives a build the licences of what it bundles: `licences.txt`, with one section a package, made from the modules that ended up
- * in the chunks.
+ * Adds the licences of bundled packages to a build: `licences.txt`, with one section per package, made from the modules
+ * that ended up in the chunks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 export const LICENCES = 'licences.txt';
-/** What the bundler itself adds to a page, by the start of its modules' names. */
+/** Code that the bundler itself adds to a page, by the start of its modules' names. */
 const HELPERS: Readonly<Record<string, string>> = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' };
-/** The rest of Vite's file is about what Vite bundles, not the page. */
+/** The rest of Vite's file is about what Vite itself bundles, not the page. */
 const OF_THE_TOOL = '# Licenses of bundled dependencies';
 const RULE = '-'.repeat(80);
 
@@ -52,7 +52,7 @@ export function licences(root: string, fileName = LICENCES): Plugin {
       const folders = new Set<string>();
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk') continue;
-        // Also those of which nothing is left but what they pass on, such as Lit's front door.
+        // Also those of which only re-exports remain, such as Lit's entry.
         for (const id of part.moduleIds) {
           const folder = packageOf(id);
           if (folder) folders.add(folder);

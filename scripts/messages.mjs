@@ -1,8 +1,9 @@
 /**
- * The catalogue of i18n/locales as programs. Each file there is ICU MessageFormat in ARB, the JSON that translators' tools
- * read; a language is a folder of them. Here it is read, checked against English, and compiled: a message becomes a text
- * or a function, so that no page parses one. `node scripts/messages.mjs` checks, and writes the types of the messages to
- * build/messages.ts; `messages()` is the same as a part of every Vite build and server.
+ * Compiles the catalogue of i18n/locales. Each file there is ICU MessageFormat in ARB, the JSON format that
+ * translators' tools read; each language is a folder of them. Here they are read, checked against English, and
+ * compiled: a message becomes a text or a function, so that no page has to parse one. `node scripts/messages.mjs`
+ * checks, and writes the types of the messages to build/messages.ts; `messages()` does the same as a plugin of every
+ * Vite build and server.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';

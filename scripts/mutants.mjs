@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: breaks the program in one place at a time and sees whether a test notices.
+ * `npm run mutants`: breaks the program in one place at a time and checks whether a test notices.
  *
- * First the named mutants: faults that checks were written for, each with the check that must find it. Then some drawn
+ * First the named mutants: faults for which checks were written, each with the check that must find it. Then some drawn
  * at random from game/ and assembly/, `--count` of each from the `--from`th of the seed on, or only from files with
  * `--within` in their paths. It all happens in a copy; survivors are printed with their place.
  *
@@ -16,9 +16,9 @@ import { parseArgs } from 'node:util';
 import { NAMED, OPERATORS, unit, verify } from './mutations.mjs';
 
 const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-/** A mutant may make a search endless: seconds of CPU time, of which a busy machine takes none away … */
+/** A mutant may make a search endless: a limit in seconds of CPU time, which a busy machine doesn't affect … */
 const CPU_SECONDS = 150;
-/** … and time on the clock for those that wait for ever. */
+/** … and one in elapsed time, for mutants that wait for ever. */
 const PATIENCE_MS = 900_000;
 
 const { values } = parseArgs({

@@ -1,16 +1,16 @@
-/** What `npm run mutants` breaks: the faults that checks were written for, and the operators put in at random. */
+/** What `npm run mutants` breaks: faults for which checks were written, and operators replaced at random. */
 
-/** The unit tests of these files or folders, as slow as they may be. */
+/** The unit tests of these files or folders, with generous time limits. */
 export const unit = (/** @type {readonly string[]} */ ...names) =>
   `vitest run --project unit --bail 1 --testTimeout 600000 ${names.map((name) => `test/${name}`).join(' ')}`;
-/** The schedules of threads, more of them than at other times. */
+/** The schedules of threads, more of them than usual. */
 const split = `OUTFLANK_SAMPLES=4 ${unit('core/split.test')} -t 'schedule'`;
 /** The checks of `npm run verify` with that word in their names; all without one. */
 export const verify = (/** @type {string} */ word) => `node dist/node/bench.js verify --quick --only '${word}'`;
 /** The tests in a browser of these files. */
 const component = (/** @type {readonly string[]} */ ...names) =>
   `vitest run --project component --bail 1 ${names.map((name) => `test/web/${name}`).join(' ')}`;
-/** A page that can't be built is no fault that a test has found. */
+/** A page that can't be built doesn't count as found by a test. */
 const page = (/** @type {string} */ command) => `{ vite build --logLevel silent || exit 0; } && ${command}`;
 /** A test in the built page, by its file and what is in its name. */
 const e2e = (/** @type {string} */ file, /** @type {string} */ name) =>
@@ -175,7 +175,7 @@ export const NAMED = [
   },
   {
     name: 'a node is cut on its static value alone',
-    file: 'assembly/midgame/probcut.ts',
+    file: 'assembly/midgame/search.ts',
     edits: [['now - hope <= low && search', 'now - hope <= low || search']],
     command: unit('core/probcut'),
     note: 'test/core/probcut',

@@ -1,7 +1,7 @@
 /**
- * Makes the built page installable and fit for work without a network: icons, the manifest, and the service worker with
- * the list of all files. No library does it, since the worker also has to isolate the page, and is smaller than the
- * configuration of one.
+ * Makes the built page installable and usable without a network: icons, the manifest, and the service worker with the
+ * list of all files. There is no library for it, because the worker also has to isolate the page, and is smaller than a
+ * library's configuration.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ function policyOf(page: string): string {
   return policy;
 }
 
-/** The script that the page begins with; its name has a part that no other version has. */
+/** The script that the page starts with; its name has a part that no other version has. */
 function entryOf(page: string): string {
   const entry = /<script type="module"[^>]* src="\.\/(assets\/[^"]+)"/.exec(page)?.[1];
   if (!entry) throw new Error('The page begins with no script.');
@@ -79,7 +79,7 @@ export function offline(): Plugin {
       ],
     },
     generateBundle: {
-      // Other plugins still write into the programs before.
+      // Other plugins still write into the programs before that.
       order: 'post',
       handler(_options, bundle) {
         const worker = bundle[WORKER];

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Where packed files are while the page is written: the server needs them as files. */
+/** Where packed files are during development: the server needs them as files. */
 const FOLDER = resolve('build');
 
 export function packed(): Plugin {

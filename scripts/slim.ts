@@ -1,11 +1,11 @@
 /**
- * Makes the built page smaller to load: the layout of templates in the sources does not travel. Templates are parsed, as
- * script, markup and styles, so a text in them is never taken for layout.
+ * Makes the built page smaller to load by removing the indentation of templates. Templates are parsed as script, markup
+ * and styles, so that text in them is never mistaken for indentation.
  */
 import { minifyHTMLLiterals } from '@literals/html-css-minifier';
 import type { Plugin } from 'vite';
 
-/** What changes nothing that is seen: a blank stays a blank, an attribute stays, text stays as it is written. */
+/** Changes nothing visible: a space stays a space, attributes stay, and text stays as written. */
 const MARKUP = {
   caseSensitive: true,
   collapseWhitespace: true,

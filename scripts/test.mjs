@@ -70,7 +70,7 @@ async function run({ name, command, report }) {
     PATH: `node_modules/.bin:${process.env['PATH']}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/e2e.json`,
   };
-  // Test runners show what they do; a check speaks up only when it fails.
+  // Test runners show what they do; a check prints something only if it fails.
   const child = spawn(command, { shell: true, env, stdio: report ? 'inherit' : 'pipe' });
   let output = '';
   child.stdout?.on('data', (text) => (output += text));
@@ -90,7 +90,7 @@ async function run({ name, command, report }) {
   return isGood;
 }
 
-/** One after the other. @param {readonly Step[]} steps */
+/** One after another. @param {readonly Step[]} steps */
 async function runAll(steps) {
   let isGood = true;
   for (const step of steps) isGood = (await run(step)) && isGood;

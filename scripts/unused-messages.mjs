@@ -1,7 +1,7 @@
 /**
- * Messages of the catalogue that no program uses, found by types: build/messages.ts declares each message as a property,
- * and a property is used where a program reads it by name, reads the branch above it by a computed name, or hands that
- * branch on. `node scripts/unused-messages.mjs` lists them and fails if there are any.
+ * Messages of the catalogue that no program uses, found by types: build/messages.ts declares each message as a
+ * property, and a property is used where a program reads it by name, reads the branch above it by a computed name, or
+ * passes that branch on. `node scripts/unused-messages.mjs` lists them and fails if there are any.
  */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ export function unusedMessages(program, types = TYPES) {
 
   /** @param {ts.Symbol | undefined} symbol */
   const use = (symbol) => symbol?.declarations?.forEach((declaration) => unused.delete(declaration));
-  /** Everything in a branch that leaves our sight. @param {ts.Type} type */
+  /** Everything in a branch that can't be followed any further. @param {ts.Type} type */
   const useAll = (type) => {
     for (const property of type.getProperties()) {
       const declaration = property.declarations?.[0];

@@ -3,7 +3,7 @@ import { ADVICE, type AdviceExample, type AdviceRecord, type AdviceStage, type M
 import { emptiesOf, makeSigns } from '../game/bitboard/position.ts';
 import { Scene } from '../game/motifs/scene.ts';
 import type { Square } from '../game/types.ts';
-import { MOST_EXACT, type ValuedPosition } from './advice-values.ts';
+import { MAX_EXACT, type ValuedPosition } from './advice-values.ts';
 import { RULES } from './advice.ts';
 
 /** Empties of the positions, the fewest and the most. */
@@ -16,9 +16,9 @@ const STAGES = [
   [46, 52],
 ] as const;
 
-/** Examples of a kind. */
-const MOST_EXAMPLES = 3;
-/** Discs between the two kinds of moves in an example: enough to see, and no more than a person believes. */
+/** Examples of each kind. */
+const MAX_EXAMPLES = 3;
+/** Discs between the two kinds of moves in an example: enough to see, and not more than a person believes. */
 const EXAMPLE_DISCS = { least: 6, most: 20 } as const;
 /** With few empties a person sees why. */
 const EXAMPLE_EMPTIES = 12;
@@ -53,7 +53,7 @@ function stageOf(cases: readonly Case[], [fewest, most]: readonly [number, numbe
   return {
     fewest,
     most,
-    isExact: most <= MOST_EXACT,
+    isExact: most <= MAX_EXACT,
     positions: own.length,
     kept: own.filter((one) => one.valued.values.get(bestOf(one, one.following)) === one.best).length,
     cost: interval(own.map((one) => lossOf(one, one.following))),
@@ -67,7 +67,7 @@ function exampleOf(one: Case): AdviceExample {
   const gap = values.get(following)! - values.get(other)!;
   return {
     holds: gap > 0,
-    isExact: emptiesOf(position) <= MOST_EXACT,
+    isExact: emptiesOf(position) <= MAX_EXACT,
     board: makeSigns(position),
     best: gap > 0 ? following : other,
     other: gap > 0 ? other : following,
@@ -75,7 +75,7 @@ function exampleOf(one: Case): AdviceExample {
   };
 }
 
-/** Those near the end first, where there are any. */
+/** Those near the end first, if there are any. */
 function examplesOf(cases: readonly Case[]): AdviceExample[] {
   const ranked = cases.toSorted(
     (a, b) =>
@@ -85,7 +85,7 @@ function examplesOf(cases: readonly Case[]): AdviceExample[] {
   const clear = ranked
     .map(exampleOf)
     .filter(({ discs }) => discs >= EXAMPLE_DISCS.least && discs <= EXAMPLE_DISCS.most);
-  return [true, false].flatMap((holds) => clear.filter((one) => one.holds === holds).slice(0, MOST_EXAMPLES));
+  return [true, false].flatMap((holds) => clear.filter((one) => one.holds === holds).slice(0, MAX_EXAMPLES));
 }
 
 export function adviceTables(positions: readonly ValuedPosition[]): AdviceRecord[] {

@@ -1,6 +1,7 @@
 /**
- * The values that advice is tested on: of every move in positions of tournament games drawn by chance, exact near the end,
- * by a search of some plies before. A line each is kept, so that a run which was broken off goes on where it was.
+ * The values that advice is tested on: of every move in randomly drawn positions of tournament games, exact near the
+ * end, from a search of a few plies before that. One line per position is kept, so that an interrupted run continues
+ * where it stopped.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
@@ -24,8 +25,8 @@ export interface AdvicePlan {
   readonly seed: number;
 }
 
-/** Up to so many empties values are exact, beyond they are those of a search of so many plies that leaves nothing out. */
-export const MOST_EXACT = 18;
+/** Up to this many empties, values are exact; beyond that, they come from a full-width search of this many plies. */
+export const MAX_EXACT = 18;
 const DEPTH = 7;
 const GUESS = 4;
 const PLAIN = 5;
@@ -46,7 +47,7 @@ function parseLine(line: string): ValuedPosition | null {
   return position && { position, values: new Map(values) };
 }
 
-/** The position of a game with so many empties, if there is a choice. */
+/** The position of a game with this many empties, if it offers a choice. */
 function positionAt({ squares }: CollectedGame, empties: number): OthelloPosition | null {
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;
@@ -70,7 +71,7 @@ export function valuedPositions(
   isQuiet: boolean,
 ): ValuedPosition[] {
   if (!existsSync(file)) writeFileSync(file, '');
-  // What a broken run left of a line is none.
+  // An incomplete line of an interrupted run is dropped.
   const kept = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   writeFileSync(file, kept.map((line) => `${line}\n`).join(''));
   const found = kept.flatMap((line) => parseLine(line) ?? []);
@@ -85,7 +86,7 @@ export function valuedPositions(
       if (!position) continue;
       made++;
       if (number++ < kept.length) continue;
-      const one = valued(core, position, empties <= MOST_EXACT);
+      const one = valued(core, position, empties <= MAX_EXACT);
       appendFileSync(file, makeLine(one));
       found.push(one);
       progress.at(number);

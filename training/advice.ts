@@ -12,7 +12,7 @@ type Rule = (move: Square, scene: Scene) => boolean;
 
 const columnOf = (square: Square): number => square & 7;
 const rowOf = (square: Square): number => square >> 3;
-/** Squares to the nearest rim: 0 on it. */
+/** Squares to the nearest edge: 0 on it. */
 const depthOf = (square: Square): number =>
   Math.min(columnOf(square), 7 - columnOf(square), rowOf(square), 7 - rowOf(square));
 
@@ -26,7 +26,7 @@ const avoids =
   (move, { cells }) =>
     !squares.has(move) || cells[squares.get(move)!] !== EMPTY;
 
-/** The moves after which something is the least; all moves of a position are looked at once. */
+/** The moves after which something is smallest; all moves of a position are compared at once. */
 function least(of: (after: Scene, scene: Scene) => number): Rule {
   const known = new WeakMap<Scene, ReadonlySet<Square>>();
   const leastIn = (scene: Scene): ReadonlySet<Square> => {
@@ -49,14 +49,14 @@ const WAYS = [
   [1, -1],
 ] as const;
 
-/** The square so many steps on; undefined beyond the rim. */
+/** The square this many steps further; undefined beyond the edge. */
 function step(square: Square, [columns, rows]: readonly [number, number], steps: number): Square | undefined {
   const column = columnOf(square) + steps * columns;
   const row = rowOf(square) + steps * rows;
   return column >= 0 && column < 8 && row >= 0 && row < 8 ? 8 * row + column : undefined;
 }
 
-/** How often these contents lie one after the other, in any row, column or diagonal. */
+/** How often these contents occur in sequence, in any row, column or diagonal. */
 function runs(cells: Uint8Array, contents: readonly number[]): number {
   let count = 0;
   for (let square = 0; square < 64; square++)
@@ -70,7 +70,9 @@ function runs(cells: Uint8Array, contents: readonly number[]): number {
   return count;
 }
 
-/** Whether the move makes one more of these among its own discs, which are the other side’s after it. */
+/**
+ * Whether the move creates one more of these sequences among its own discs, which belong to the other side after it.
+ */
 const makes =
   (pattern: (own: number) => readonly number[]): Rule =>
   (move, scene) =>
@@ -83,7 +85,7 @@ const NEIGHBOURS = shapeOf(OTHELLO).neighbours;
 
 const isBeside = (cells: Uint8Array, square: Square): boolean => NEIGHBOURS[square]!.some((at) => cells[at] === EMPTY);
 
-/** Discs of the side that has moved that lie beside an empty square. */
+/** Frontier discs of the side that has moved. */
 const frontier = ({ cells }: Scene): number =>
   cells.reduce((sum, cell, square) => sum + Number(cell === OPPONENT && isBeside(cells, square)), 0);
 

@@ -1,4 +1,6 @@
-/** Parallel arrays as a file: a word with the kind, the count as u32, the arrays one after the other, little endian. */
+/**
+ * Parallel arrays as a file: a word with the kind, the count as u32, then the arrays one after another, little endian.
+ */
 import { readFileSync } from 'node:fs';
 import { writeWhole } from './records.ts';
 
@@ -20,7 +22,7 @@ export function writeArrays(file: string, { word }: ArraysKind, count: number, a
   writeWhole(file, Buffer.concat([head, ...parts]));
 }
 
-/** `arraysFor` makes room for this many entries. Throws what is wrong with the file. */
+/** `arraysFor` makes room for this many entries. Throws if something is wrong with the file. */
 export function readArrays(
   file: string,
   { word, name }: ArraysKind,

@@ -1,17 +1,17 @@
 /**
  * What a search's values say about how games end: for each number of empties a line, result = offset + slope x value,
- * by least squares over positions whose games were played on without chance. The offsets take away what a search of one
- * parity adds or leaves out, the slopes what it exaggerates. How far results spread about the line, and searches about
- * the truth, says how much each counts in a label.
+ * by least squares over positions whose games were played on without chance. The offsets correct what searches of one
+ * parity add or miss, the slopes what they exaggerate. How far results spread about the line, and searches about the
+ * truth, says how much each counts in a label.
  */
 
-/** Numbers of empties on either side whose slopes are joined; offsets stay by themselves. */
+/** Numbers of empties on either side whose slopes are averaged; offsets are kept separate. */
 const NEIGHBOURS = 2;
 /** Fewer positions with a result are not significant. */
 const ENOUGH = 200;
 /**
- * Standard error of a search of depth 8 against the truth, in discs: measured at 22 empties (4.3), and taken to be the
- * same above, where the truth is unknown.
+ * Standard error of a search of depth 8 against the truth, in discs: measured at 22 empties (4.3), and assumed to be
+ * the same above that, where the truth is unknown.
  */
 const SEARCH_ERROR = 4.3;
 
@@ -25,7 +25,7 @@ export interface Ending {
 export interface Line {
   readonly offset: number;
   readonly slope: number;
-  /** How much of a label the result is, the rest is the search. */
+  /** The weight of the result in a label; the rest is the search's. */
   readonly share: number;
   readonly count: number;
   /** Standard deviation of the results about the line. */
@@ -56,7 +56,7 @@ class Sums {
   }
 }
 
-/** A value as it is. */
+/** Leaves a value unchanged. */
 export const UNCHANGED: Line = { offset: 0, slope: 1, share: 0, count: 0, spread: 0 };
 
 /** A line for each number of empties from 0 to 60. */
@@ -71,7 +71,7 @@ export function calibrate(endings: Iterable<Ending>): Line[] {
     const offset = (own.result - slope * own.value) / own.count;
     const rest =
       own.results - (own.result * own.result) / own.count - 2 * slope * own.covariance + slope * slope * own.variance;
-    // What spreads about the line is the search's error and what the game has added to it.
+    // The spread about the line combines the search's error and what the game has added to it.
     const spread = Math.max(rest, 0) / own.count;
     const added = Math.max(spread - SEARCH_ERROR ** 2, 1);
     return {
@@ -84,7 +84,7 @@ export function calibrate(endings: Iterable<Ending>): Line[] {
   });
 }
 
-/** The label: the search by the line, drawn towards the game's result where there is one. */
+/** The label: the calibrated search value, drawn towards the game's result if there is one. */
 export function labelBy({ offset, slope, share }: Line, value: number, result: number | null): number {
   const searched = offset + slope * value;
   const drawn = result === null ? searched : searched + share * (result - searched);

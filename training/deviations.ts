@@ -10,7 +10,7 @@ import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';
 
 /** Random moves are 1 to this many. */
-const MOST_DEVIATIONS = 4;
+const MAX_DEVIATIONS = 4;
 const ORDER_SEED = 20_240_607;
 
 /** The position after some random moves, with a side to move that has a move; null where the game ends before. */
@@ -42,7 +42,7 @@ export function deviations(
   for (let draw = chunk * draws; draw < (chunk + 1) * draws; draw++) {
     const game = games[order[draw % games.length]!]!;
     const random = randomFrom(draw * 64 + empties);
-    const deviation = Math.min(least + Math.floor(random() * (MOST_DEVIATIONS + 1 - least)), 60 - empties);
+    const deviation = Math.min(least + Math.floor(random() * (MAX_DEVIATIONS + 1 - least)), 60 - empties);
     const turn = turnAfter(game.squares, 60 - empties - deviation);
     const position = turn && randomMoves(turn.position, deviation, random);
     if (position === null || heldOut.has(position)) continue;

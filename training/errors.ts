@@ -49,7 +49,7 @@ const ENOUGH = 20;
 /** A search so near the end is one to the end in all but name. */
 const END_MARGIN = 3;
 /** At the edge of the scale errors are cut off. */
-const MOST_DISCS = 60;
+const MAX_DISCS = 60;
 
 /** Root of the mean square of the differences, or null for too few. */
 function cellOf(shallow: number, depth: number, empties: number, differences: readonly number[]): Cell[] {
@@ -70,7 +70,7 @@ export function middleCells(searched: readonly SearchedPosition[]): Cell[] {
     const deepest = Math.min(empties - END_MARGIN - 1, Math.max(...group.map(({ values }) => values.length)) - 1);
     const cells: Cell[] = [];
     for (let depth = 2; depth <= deepest; depth++) {
-      const deep = group.filter(({ values }) => Math.abs(values[depth] ?? Infinity) < MOST_DISCS);
+      const deep = group.filter(({ values }) => Math.abs(values[depth] ?? Infinity) < MAX_DISCS);
       for (let shallow = depth - 2; shallow >= 0; shallow -= 2)
         cells.push(
           ...cellOf(

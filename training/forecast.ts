@@ -78,23 +78,23 @@ function modelOf([nodesAt24 = 0, growth = 0, curveWeight = 0, ...rest]: Numbers)
 const FACTORS = [1.5, 1.2, 1.08, 1.03];
 /** A change that betters less is no progress, and only so many passes over all numbers are made with each factor. */
 const WORTH_IT = 1e-4;
-const MOST_PASSES = 30;
+const MAX_PASSES = 30;
 /** A weight of nothing is tried as well, and one of nothing becomes this. */
-const LEAST_WEIGHT = 0.5;
+const MIN_WEIGHT = 0.5;
 
 /** Of the numbers of a model every second one from the third on. */
 const isWeight = (i: number): boolean => i >= 2 && i % 2 === 0;
 
 /** Other values for one of the numbers. */
 const near = (value: number, factor: number, isWeight: boolean): number[] =>
-  value === 0 ? [LEAST_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < LEAST_WEIGHT ? [0] : [])];
+  value === 0 ? [MIN_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < MIN_WEIGHT ? [0] : [])];
 
 /** The model that is least off, from `start` on. */
 export function fitForecast(traces: readonly Trace[], start: ForecastModel): ForecastModel {
   let numbers = numbersOf(start);
   let least = errorOf(traces, start);
   for (const factor of FACTORS) {
-    for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass++) {
+    for (let pass = 0, isBetter = true; isBetter && pass < MAX_PASSES; pass++) {
       isBetter = false;
       for (let i = 0; i < numbers.length; i++) {
         for (const value of near(numbers[i]!, factor, isWeight(i))) {

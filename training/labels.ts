@@ -15,7 +15,7 @@ export const LABEL_BYTES = 24;
 /** In the place of the game's value when a random move came between. */
 export const NO_RESULT = -128;
 const DEPTH_BITS = 6;
-export const MOST_ASIDE = 3;
+export const MAX_ASIDE = 3;
 
 export interface Label {
   readonly position: OthelloPosition;

@@ -14,7 +14,7 @@ import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
-import { gather, MOST_SHARDS } from './commands/gather.ts';
+import { gather, MAX_SHARDS } from './commands/gather.ts';
 import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
@@ -212,8 +212,8 @@ const COMMANDS: Readonly<Record<string, Step>> = {
 const NUMBERS = {
   from: { least: 0, most: 60, otherwise: 0 },
   to: { least: 0, most: 60, otherwise: 60 },
-  shard: { least: 0, most: MOST_SHARDS - 1, otherwise: 0 },
-  of: { least: 1, most: MOST_SHARDS, otherwise: 1 },
+  shard: { least: 0, most: MAX_SHARDS - 1, otherwise: 0 },
+  of: { least: 1, most: MAX_SHARDS, otherwise: 1 },
   positions: { least: 1, most: 10_000_000, otherwise: 20_000 },
   games: { least: 1, most: 10_000_000, otherwise: 100_000 },
   depth: { least: 2, most: 20, otherwise: 8 },

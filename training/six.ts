@@ -24,11 +24,11 @@ const STARTS: readonly OthelloPosition[] = [
 /** A share of a side's moves that are drawn by lot, the others leave the fewest replies. */
 const SHARES = [0, 0.1, 0.3, 1] as const;
 /** The first moves of every game are drawn by lot: at least so many, and up to as many more. */
-const LEAST_DRAWN = 4;
+const MIN_DRAWN = 4;
 const DRAWN_MORE = 8;
 
 export const FEWEST_LABELLED = 8;
-export const MOST_LABELLED = 19;
+export const MAX_LABELLED = 19;
 /** Share of the positions met that are kept; proofs of more empty squares cost more. */
 const KEPT: Readonly<Record<number, number>> = { 8: 0.3, 15: 0.5, 16: 0.45, 17: 0.25, 18: 0.12, 19: 0.03 };
 const KEPT_OTHERWISE = 0.55;
@@ -70,7 +70,7 @@ export function drawPositions(random: () => number): OthelloPosition[] {
   const kept: OthelloPosition[] = [];
   let position = STARTS[Math.floor(random() * STARTS.length)]!;
   const shares = [0, 1].map(() => SHARES[Math.floor(random() * SHARES.length)]!);
-  const drawn = LEAST_DRAWN + Math.floor(random() * DRAWN_MORE);
+  const drawn = MIN_DRAWN + Math.floor(random() * DRAWN_MORE);
   const first = emptiesOfSix(position);
   for (let side = 0, passes = 0; passes < 2; side = 1 - side) {
     const empties = emptiesOfSix(position);
@@ -82,7 +82,7 @@ export function drawPositions(random: () => number): OthelloPosition[] {
       continue;
     }
     passes = 0;
-    if (empties <= MOST_LABELLED && random() < (KEPT[empties] ?? KEPT_OTHERWISE)) kept.unshift(position);
+    if (empties <= MAX_LABELLED && random() < (KEPT[empties] ?? KEPT_OTHERWISE)) kept.unshift(position);
     position = played(position, choose(position, moves, first - empties < drawn ? 1 : shares[side]!, random))!;
   }
   return kept;
@@ -118,7 +118,7 @@ function valueOf(core: ShapeCore, position: Position, empties: number): number {
 
 /** Positions of a number of games, by the number of empty squares; the same for the same numbers. */
 export function labelledGames(core: ShapeCore, rules: RuleSystem, firstGame: number, games: number): Samples[] {
-  const most = (MOST_LABELLED - FEWEST_LABELLED + 1) * games;
+  const most = (MAX_LABELLED - FEWEST_LABELLED + 1) * games;
   const found = new Samples(most);
   const empties = new Uint8Array(most);
   for (let game = firstGame; game < firstGame + games; game++) {
@@ -133,7 +133,7 @@ export function labelledGames(core: ShapeCore, rules: RuleSystem, firstGame: num
       found.exact[at] = 1;
     }
   }
-  return Array.from({ length: MOST_LABELLED + 1 }, (_, number) => {
+  return Array.from({ length: MAX_LABELLED + 1 }, (_, number) => {
     const own = [...empties.subarray(0, found.count).keys()].filter((at) => empties[at] === number);
     const samples = new Samples(own.length);
     for (const at of own) samples.append(found, at);

@@ -1,7 +1,7 @@
 /**
- * Up to FASTEST empty squares, on any board: the moves that leave the opponent the fewest replies first, and the
- * thread's own small table. Null window, fail-soft. The last squares are left to searches without either: endgame/last.ts
- * on eight by eight, shapes/shallow.ts elsewhere.
+ * Up to FASTEST empty squares, on any board: moves that leave the opponent the fewest replies first, with the thread's
+ * own small table. Null window, fail-soft. The last squares are left to searches with neither: endgame/last.ts on eight
+ * by eight, shapes/shallow.ts elsewhere.
  */
 import { CORNERS } from '../bits';
 import { bit, count, first, isEmpty, or, rest, xor } from '../board';
@@ -26,14 +26,14 @@ export const FASTEST: i32 = 9;
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched: Othello only. */
 const ETC_EMPTIES: i32 = 8;
 
-/** Moves, corners twice: a corner is worth more than any other square. */
+/** Moves, with corners counted twice: a corner is worth more than any other square. */
 // @ts-ignore: decorator
 @inline export function weighted(moves: u64): i32 {
   return count<u64>(moves) + count<u64>(moves & CORNERS);
 }
 
 /**
- * How early to search the move on `square` that leaves the opponent `moves`, in quarters of one of those: one into a
+ * How early to search the move on `square` that leaves the opponent `moves`, in quarters of a reply: a reply in a
  * corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
  */
 // @ts-ignore: decorator
@@ -55,7 +55,7 @@ const ETC_EMPTIES: i32 = 8;
   return NONE;
 }
 
-/** An upper bound of the score by stable discs; no bound at all where looking is not worth it. */
+/** An upper bound of the score by stable discs; no bound at all if looking for one isn't worthwhile. */
 // @ts-ignore: decorator
 @inline function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
   if (!isOthello<K>()) return ceilingOnShape<B, K>(P, O, alpha, empties);
@@ -122,7 +122,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const afterP = xor<B>(O, flipped);
     const afterO = or<B>(xor<B>(P, flipped), bit<B>(square));
     const replies = repliesOf<B, K>(afterP, afterO, nextHands);
-    // Nothing else is looked at before.
+    // Then no other move is examined first.
     if (isSurelyFastest<B, K>(replies)) {
       setListTop(end);
       const score = next<B, K>(afterP, afterO, replies, alpha, empties, parity ^ quadrant(square), nextHands);
@@ -151,7 +151,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const after = parity ^ quadrant(load<i32>(at, SQUARE));
     const score = next<B, K>(nextP<B>(at), nextO<B>(at), nextMoves<B>(at), alpha, empties, after, nextHands);
     best = max(best, score);
-    // The last record takes the place of the one that is done.
+    // The last record replaces the one just searched.
     end -= plainBytes<B>();
     copyPlain<B>(at, end);
   }

@@ -1,6 +1,6 @@
 /**
  * The last five empty squares: one function for each number of them, null window (alpha, alpha + 1), score for the side
- * to move. No table and no list of moves; order by parity: a region with an odd number of empty squares first, so that
+ * to move. No table and no list of moves; order by parity: regions with an odd number of empty squares first, so that
  * the mover also gets the last move there (quadrants approximate regions).
  */
 import { bit, CORNERS, count, lowest, mirrored } from '../bits';
@@ -19,10 +19,10 @@ export const LAST: i32 = 5;
 /** One empty square, `square`; the side to move has P. Exact, unless it is at most alpha: then an upper bound. */
 // @ts-ignore: decorator
 @inline export function solve1(P: u64, alpha: i32, square: i32): i32 {
-  const own = 2 * count(P) - 62; // P plays there and turns nothing more
+  const own = 2 * count(P) - 62; // P plays there and flips nothing else
   const turned = lastFlips(P, square);
   if (turned) return own + 2 * turned;
-  // The opponent plays there, or neither side does: at best the square counts for P.
+  // The opponent plays there, or neither side does: at best, the square counts for P.
   if (own <= alpha) return own;
   const lost = lastFlips(~P, square);
   return lost ? own - 2 - 2 * lost : scoreOf<Othello>(2 * count(P) - 63, 1);
@@ -99,8 +99,8 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
 }
 
 /**
- * Where all of four or five empty squares lie in odd quadrants: those that are alone in theirs, because a region of one is
- * settled by one move. None otherwise, nor where all lie in one quadrant.
+ * If all of four or five empty squares are in odd quadrants, those that are alone in theirs, because a region of one is
+ * settled by one move. Empty otherwise, and if all are in one quadrant.
  */
 // @ts-ignore: decorator
 @inline function lonely(empty: u64, parity: i32): u64 {
@@ -155,10 +155,10 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   }
 }
 
-/** Looking for stable discs pays only where a cut-off is likely; discs, measured. */
+/** Looking for stable discs pays only if a cutoff is likely; in discs, measured. */
 const STABILITY_AT_4: i32 = 24;
 
-/** Five empty squares, the side to move has `moves`: corners first among squares of one parity. */
+/** Five empty squares; the side to move has `moves`. Corners first among squares of equal parity. */
 export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32 {
   countNodes(1);
   if (mayStableDecide(O, alpha, 5)) {

@@ -40,16 +40,16 @@ const SPLIT_FROM: i32 = 14;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 
 /**
- * How early to search a move, in eighths of a disc: by the opponent's replies and by the tables, from his view. The
- * closer the end, the better the number of replies predicts the work. training/refutations.ts fits the tables together
- * with these weights.
+ * How early to search a move, in eighths of a disc: by the opponent's replies, and by the tables from the opponent's
+ * view. The closer the end, the better the number of replies predicts the work. training/refutations.ts fits the tables
+ * together with these weights.
  */
 // @ts-ignore: decorator
 @inline function evaluatedScore(moves: u64, empties: i32, value: i32): i32 {
   return -max(24, 144 - 6 * empties) * weighted(moves) - value;
 }
 
-/** `features`: of the position, or 0 where moves are ordered without the evaluation. */
+/** `features`: of the position, or 0 if moves are ordered without the evaluation. */
 export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64, features: usize): i32 {
   // Step 1. Stop and stability.
   countNodes(1);
@@ -63,7 +63,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     return theirs ? -passed(P, O, alpha, empties, parity, theirs, features) : finalScore<u64, Othello>(P, O);
   }
 
-  // Step 2. What is known of the position.
+  // Step 2. What is known about the position.
   const key = keyOf<u64, Othello>(P, O, 0);
   const bucket = bucketOf<u64>(P, O, empties);
   const known = probe(bucket, key);
@@ -90,27 +90,27 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     const flipped = flipsOfMirrored(P, O, p, notO, square);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
-    // A wipeout can't be bettered, where the winner gets the empties.
+    // A wipeout can't be bettered if the winner gets the empties.
     if (!nextP && !discsOnly) return 64;
     writeMove<u64>(end, nextP, nextO, mobility(nextP, nextO), square);
     if (square == hashMove) hashRecord = end;
     end += RECORD;
   }
 
-  // Step 4. One move refuted already is enough; at ten empty squares only the thread's own table knows the next positions.
+  // Step 4. One refuted move is enough; at ten empty squares, only the thread's own table knows the next positions.
   if (empties == FASTEST + 1) {
     const lower = refutation(list, end, RECORD, alpha);
     if (lower > alpha) return lower;
   }
   if (empties >= ETC_EMPTIES) {
-    // All buckets are touched before the first is read, so that the memory's answers come together.
+    // Touches all buckets before reading the first, so that the memory accesses overlap.
     let touched: u64 = 0;
     for (let at = list; at < end; at += RECORD) {
       const next = bucketOf<u64>(playerAt<u64>(at), opponentAt<u64>(at), empties - 1);
       store<u32>(at, <u32>next, SCORE);
       touched |= load<u64>(next);
     }
-    // Empty buckets hold nothing; asking is what keeps the loads from being left out.
+    // Empty buckets hold nothing; the check keeps the loads from being optimised away.
     for (let at = touched ? list : end; at < end; at += RECORD) {
       const next = <usize>load<u32>(at, SCORE);
       const data = probe(next, keyOf<u64, Othello>(playerAt<u64>(at), opponentAt<u64>(at), 0));
@@ -153,9 +153,9 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   }
   setListTop(list);
 
-  // Step 7. Keep what was found.
+  // Step 7. Store the result.
   if (isDefined(sampleNode)) {
-    // In the build for training only.
+    // Only in the build for training.
     if (best > alpha && !hashRecord) sampleNode(P, O, alpha, empties);
   }
   remember<u64>(bucket, key, empties, PROVED, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);

@@ -12,7 +12,7 @@ import { FASTEST, fastest } from './fastest';
 import { LAST, solve4, solve5 } from './last';
 import { nullWindow } from './nullwindow';
 
-/** Fewer than four empty squares, where no window is worth the trouble. */
+/** With fewer than four empty squares, no window is worthwhile. */
 function solveTiny(P: u64, O: u64): i32 {
   let moves = mobility(P, O);
   if (!moves) return mobility(O, P) ? -solveTiny(O, P) : finalScore<u64, Othello>(P, O);

@@ -4,7 +4,7 @@
  *
  * Four patterns of ten squares, each lying on the board in four ways: 16 features. A feature's index is balanced
  * ternary: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the opponent. So a
- * change of sides is a change of sign, and the 16 numbers are two vectors of i16 that a move changes by a few
+ * change of sides is a change of sign, and the 16 indexes are two vectors of i16 that a move changes by a few
  * additions. The tables have the same order, with index 0 in the middle.
  */
 import { lowest } from '../bits';
@@ -29,7 +29,7 @@ export const STEPS: usize = EVALUATION + 0x1000;
 /** i8, stage by stage, pattern by pattern. */
 export const TABLES: usize = EVALUATION + 0x2000;
 export const MAX_STAGES: usize = 32;
-/** 16 x i16 for each content of a row, row by row: the steps of its discs together. */
+/** 16 x i16 for each content of a row, row by row: the combined steps of its discs. */
 const ROW_STEPS: usize = EVALUATION + 0x780000;
 /** Of one row. */
 const ROW_BYTES: usize = 256 << 5;
@@ -50,7 +50,7 @@ export function setStage(stage: i32, from: i32): void {
   store<i32>(IS_LOADED, 1);
 }
 
-/** Puts the steps together, row by row; called when they have been written. */
+/** Combines the steps row by row; called when they have been written. */
 export function joinSteps(): void {
   for (let row: usize = 0; row < 8; row++) {
     for (let discs: usize = 0; discs < 256; discs++) {
@@ -85,8 +85,8 @@ export function features(P: u64, O: u64, at: usize): void {
 }
 
 /**
- * The features after a move, seen from the other side: `from` are those before it. Row by row, not disc by disc: a loop
- * over the discs would end at another turn every time, which no processor foresees.
+ * The features after a move, from the other side's view; `from`: those before it. Row by row rather than disc by disc:
+ * a loop over the discs would end after a different number of turns each time, which no processor predicts.
  */
 // @ts-ignore: decorator
 @inline export function moveFeatures(from: usize, square: i32, flipped: u64, to: usize): void {

@@ -1,14 +1,14 @@
 /**
- * What pairs of features say beyond their sum (docs/inside/evaluation.md, set `pairs`): a factorisation machine. Every entry
- * has a vector of sixteen signed bytes; the vectors of a position are added, and the squares of the sum's first half count
- * for the side to move, those of the second half against it.
+ * The interaction of pairs of features, beyond their sum (docs/inside/evaluation.md, set `pairs`): a factorisation machine.
+ * Every entry has a vector of sixteen signed bytes; the vectors of a position are added, and the squares of the sum's
+ * first half count for the side to move, those of the second half against it.
  *
- * The features are those of values.ts, and a vector lies where its entry does, so that the indices serve both.
+ * The features are those of values.ts, and vectors are laid out like entries, so that the indexes serve both.
  */
 import { EVALUATION } from '../layout';
 
 const BASE: usize = EVALUATION + 0xd00000;
-/** i32: fewest and most empties for which there are vectors; the fewest is above the most without them. */
+/** i32: fewest and most empties for which there are vectors; without any, the fewest exceeds the most. */
 const LEAST: usize = BASE;
 const MOST: usize = BASE + 4;
 /** i32: bits by which the squares are shifted to make eighths of a disc. */
@@ -35,11 +35,11 @@ export function arePairsLoaded(): bool {
   return empties >= load<i32>(LEAST) && empties <= load<i32>(MOST);
 }
 
-/** The half of a vector that counts for the side to move, and the half that counts against it: where they begin. */
+/** Offsets of a vector's two halves: the one that counts for the side to move, and the one that counts against it. */
 export const FOR: usize = 0;
 export const AGAINST: usize = 8;
 
-/** Half of the vectors of both sides' numbers of moves and of the empties, added. */
+/** One half of the sum of three vectors: for both sides' numbers of moves, and for the empties. */
 // @ts-ignore: decorator
 @inline export function countVectors(own: i32, theirs: i32, empties: i32, half: usize): v128 {
   const at = PAIR_COUNTS + half;
@@ -52,7 +52,7 @@ export const AGAINST: usize = 8;
   );
 }
 
-/** Half of the vector of entry `index` of the tables. */
+/** One half of the vector of table entry `index`. */
 // @ts-ignore: decorator
 @inline export function vectorOf(index: usize, half: usize): v128 {
   return v128.load_ext<i8>(PAIR_VECTORS + (index << 4) + half);

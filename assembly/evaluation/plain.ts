@@ -1,7 +1,8 @@
 /**
- * An evaluation from counts alone, in discs for the side to move: moves, places near the opponent's discs, corners,
- * X-squares next to an empty corner, proved stable discs. The weights, in sixteenths of a disc, are a least-squares fit
- * to exact values of tournament positions of 12 to 24 empties, rounded; its mean error there is about 11 discs.
+ * An evaluation from counts alone, in discs for the side to move: moves, empty squares beside the opponent's discs,
+ * corners, X-squares beside an empty corner, proved stable discs. The weights, in sixteenths of a disc, are a
+ * least-squares fit to exact values of tournament positions with 12 to 24 empties, rounded; its mean error there is
+ * about 11 discs.
  */
 import { CORNERS, count } from '../bits';
 import { potentialMobility } from '../mobility';
@@ -12,7 +13,7 @@ const W_POTENTIAL: i32 = 16;
 const W_CORNER: i32 = 56;
 const W_STABLE: i32 = 16;
 const W_X_SQUARE: i32 = -21;
-/** A corner that can be taken now, by the side to move; and one by the opponent, if it is left to him. */
+/** A corner that the side to move can take now; and one that the opponent can take if it is left. */
 const W_OWN_CORNER_MOVE: i32 = 108;
 const W_CORNER_MOVE: i32 = -42;
 
@@ -28,7 +29,7 @@ const G7: u64 = 0x0040000000000000;
   return ((discs & B2) >> 9) | ((discs & G2) >> 7) | ((discs & B7) << 7) | ((discs & G7) << 9);
 }
 
-/** `moves`: of P. The estimate stays inside what a finished game can score. */
+/** `moves`: of P. The estimate stays within the scores of finished games. */
 export function evaluatePlain(P: u64, O: u64, moves: u64, theirMoves: u64): i32 {
   const open = CORNERS & ~(P | O);
   const sixteenths =

@@ -1,7 +1,6 @@
 /**
- * The evaluations by themselves, to be compared with another implementation: from scratch, and over a move as a search
- * does it. Both leave the features of the position they have valued in this thread's memory, which a search will use
- * for something else.
+ * The evaluations alone, for comparison with another implementation: from scratch, and across a move as in a search.
+ * Both leave the features of the position last evaluated in this thread's memory, which a search will overwrite.
  */
 import { bit, count } from '../bits';
 import { flips } from '../flips';
@@ -26,7 +25,7 @@ export function evaluate(P: u64, O: u64, isOrdering: bool): i32 {
   return valueOf(P, O, isOrdering);
 }
 
-/** The same of the position after a move, when the position before it was the last one valued. */
+/** The same for the position after a move, if the position before it was the last one evaluated. */
 export function evaluateNext(P: u64, O: u64, square: i32, isOrdering: bool): i32 {
   const at = block + THREAD_MOVES;
   const flipped = flips(P, O, square);

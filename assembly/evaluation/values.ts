@@ -1,8 +1,8 @@
 /**
  * The full pattern evaluation (docs/inside/evaluation.md, set `full`), for values.
  *
- * Any set of at most 48 features of at most ten squares. As in ordering.ts a feature's number is balanced, so that a
- * change of sides is a change of sign: six vectors of i16, in the order of the file. Without weights the plain
+ * Any set of at most 48 features of at most ten squares each. As in ordering.ts, a feature's index is balanced, so that
+ * a change of sides is a change of sign: six vectors of i16, in the order of the file. Without weights, the plain
  * evaluation answers instead.
  */
 import { count, lowest } from '../bits';
@@ -14,7 +14,7 @@ import { evaluatePlain } from './plain';
 export const MAX_FEATURES: usize = 48;
 /** Bytes of the features of one position. */
 export const FEATURE_BYTES: usize = 2 * MAX_FEATURES;
-/** The same with room after them for the value, once it is known. */
+/** The same with room for the value after them, once it is known. */
 export const KEPT_BYTES: usize = FEATURE_BYTES + 16;
 const UNKNOWN: i32 = i32.MIN_VALUE;
 
@@ -115,7 +115,7 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
     : sum + sumOfTables(tables, features, end);
 }
 
-/** The entries of the features; `end`: of their middles. */
+/** The sum of the features' entries; `end`: of their middles. */
 // @ts-ignore: decorator
 @inline function sumOfTables(tables: usize, features: usize, end: usize): i32 {
   let sum = 0;
@@ -127,7 +127,7 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return sum;
 }
 
-/** The entries of the features and what their vectors say. */
+/** The sum of the features' entries and of their pair vectors. */
 // @ts-ignore: decorator
 @inline function sumWithPairs(tables: usize, features: usize, end: usize, own: i32, theirs: i32, empties: i32): i32 {
   let sum = 0;
@@ -144,13 +144,13 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return sum + pairEighths(pro, contra);
 }
 
-/** To be called when features that a search keeps have changed. */
+/** To be called when features kept by a search have changed. */
 // @ts-ignore: decorator
 @inline export function forgetValue(features: usize): void {
   store<i32>(features, UNKNOWN, FEATURE_BYTES);
 }
 
-/** evaluateEighths, worked out once for features with room for it. */
+/** evaluateEighths, computed once for features with room for the value. */
 // @ts-ignore: decorator
 @inline export function keptEighths(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   let value = load<i32>(features, FEATURE_BYTES);
@@ -161,13 +161,13 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return value;
 }
 
-/** In discs, within what a game with a last disc still to play can give. */
+/** In discs, within what a game with one more disc to play can give. */
 // @ts-ignore: decorator
 @inline export function evaluateDiscs(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   return discs(evaluateEighths(P, O, features, empties, moves));
 }
 
-/** The same of features with room for the value. */
+/** The same for features with room for the value. */
 // @ts-ignore: decorator
 @inline export function keptDiscs(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   return discs(keptEighths(P, O, features, empties, moves));

@@ -1,34 +1,32 @@
 /**
- * Multi-ProbCut: the result of a search to depth d is forecast by one to a smaller depth, with an error that is about
- * normal. When the shallow result lies far enough beyond the window that the deep one is unlikely to fall inside it,
- * the node is cut.
+ * Multi-ProbCut: the result of a search to depth d is forecast by one to a smaller depth, with an approximately normal
+ * error. If the shallow result lies far enough outside the window that the deep one is unlikely to fall inside it, the
+ * node is cut.
  *
  * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with
  * a separate sigma for deep searches that go to the end of the game.
  */
 import { keptDiscs } from '../evaluation/values';
-import { SOLVED_LEAVES } from '../layout';
 import { NONE } from '../score';
 import { endSigma, middleSigma } from './errors';
-import { search } from './search';
 
 /**
- * Standard errors beyond the window for each step of selectivity: of the normal law, 73, 87, 95, 98 and 99 % lie within
- * this many.
+ * Standard errors beyond the window for each step of selectivity: in a normal distribution, 73, 87, 95, 98 and 99 % lie
+ * within this many.
  */
 // @ts-ignore: decorator
 @inline function widthOf(selectivity: i32): f32 {
   return selectivity == 0 ? 1.1 : selectivity == 1 ? 1.5 : selectivity == 2 ? 1.96 : selectivity == 3 ? 2.33 : 2.58;
 }
 
-/** About two fifths of the depth, of the same parity, because values of odd and even depths differ. */
+/** About two fifths of the depth and of the same parity, because values differ between odd and even depths. */
 // @ts-ignore: decorator
-@inline function shallowDepth(depth: i32): i32 {
+@inline export function shallowDepth(depth: i32): i32 {
   const near = (depth * 2) / 5;
   return near - ((near ^ depth) & 1);
 }
 
-/** Of a search to `shallow` plies as the static value foretells it. */
+/** The error of the static value as a forecast of a search to `shallow` plies. */
 // @ts-ignore: decorator
 @inline function shallowError(shallow: i32, empties: i32): f32 {
   return middleSigma(empties) * sqrt<f32>(sqrt<f32>(<f32>shallow));
@@ -41,42 +39,22 @@ import { search } from './search';
   return sigma * sqrt<f32>(sqrt<f32>(ratio));
 }
 
-/** No shallow search is tried that would have to differ from the static value by more standard errors than this. */
+/** A shallow search isn't tried if it would have to differ from the static value by more standard errors than this. */
 const HOPE: f32 = 1.0;
 
-/** NONE, or a likely bound: above alpha where the node is very likely worth more than alpha, else at most alpha. */
-export function probCut(
-  P: u64,
-  O: u64,
-  alpha: i32,
-  depth: i32,
-  empties: i32,
-  moves: u64,
-  selectivity: i32,
-  features: usize,
-): i32 {
-  const beta = alpha + 1;
-  const shallow = shallowDepth(min(depth, empties));
-  const margin = <i32>ceil<f32>(widthOf(selectivity) * standardError(depth, shallow, empties));
-  const now = keptDiscs(P, O, features, empties, moves);
-  // The static value decides which side is worth a search at all.
-  const hope = <i32>(HOPE * shallowError(shallow, empties));
-  const isStatic = shallow == 0 && empties > load<i32>(SOLVED_LEAVES);
-  if (now >= beta && beta + margin <= 64) {
-    const high = beta + margin;
-    if (isStatic) return now >= high ? beta : NONE;
-    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, selectivity, features) >= high)
-      return beta;
-  } else if (now < beta && alpha - margin >= -64) {
-    const low = alpha - margin;
-    if (isStatic) return now <= low ? alpha : NONE;
-    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, selectivity, features) <= low)
-      return alpha;
-  }
-  return NONE;
+/** Discs beyond the window at which a search to `shallow` plies cuts. */
+// @ts-ignore: decorator
+@inline export function cutMargin(depth: i32, shallow: i32, empties: i32, selectivity: i32): i32 {
+  return <i32>ceil<f32>(widthOf(selectivity) * standardError(depth, shallow, empties));
 }
 
-/** The same a ply before the leaves: their forecast is the static value. */
+/** Discs by which a search to `shallow` plies may differ from the static value. */
+// @ts-ignore: decorator
+@inline export function hopeOf(shallow: i32, empties: i32): i32 {
+  return <i32>(HOPE * shallowError(shallow, empties));
+}
+
+/** ProbCut one ply before the leaves, whose forecast is the static value: NONE, or a likely bound. */
 export function frontierCut(
   P: u64,
   O: u64,

@@ -1,4 +1,4 @@
-/** Entry to the search of the middle game. */
+/** Entry to the midgame search. */
 import { count } from '../bits';
 import { forgetValue, KEPT_BYTES, valueFeatures } from '../evaluation/values';
 import { mobility } from '../mobility';
@@ -8,15 +8,16 @@ import { listTop, setListTop } from '../thread';
 import { search } from './search';
 
 /**
- * Up to this many empties a leaf is solved, not evaluated: of a search that ends before the game, and of the shallow
- * searches within one to the end. Each further square would double the time of searches whose leaves lie there.
+ * Up to this many empties, a leaf is solved rather than evaluated: in a search that ends before the game does, and in
+ * the shallow searches within one to the end. Each further square would double the time of searches whose leaves lie
+ * there.
  */
 const SOLVED_LEAVES_SHORT: i32 = 9;
 const SOLVED_LEAVES_TO_THE_END: i32 = 8;
 
 /**
- * Late moves are searched less deep up to this selectivity (87 %) within searches to the end, which lead proofs: those
- * at 95 % pay with 3 % more nodes of the proof.
+ * In searches to the end, which guide proofs, late moves are reduced up to this selectivity (87 %): those at 95 % would
+ * make the proof cost 3 % more nodes.
  */
 const LATE_TO_THE_END: i32 = 1;
 

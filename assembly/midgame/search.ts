@@ -16,6 +16,7 @@ import {
   evaluateDiscs,
   forgetValue,
   KEPT_BYTES,
+  keptDiscs,
   keptEighths,
   moveValueFeatures,
   passValueFeatures,
@@ -60,33 +61,35 @@ import {
   upperOf,
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { frontierCut, probCut } from './probcut';
+import { cutMargin, frontierCut, hopeOf, shallowDepth } from './probcut';
 
 /** A record of a move (movelist.ts) followed by the features of values.ts. */
 const VALUE_RECORD: usize = PLAIN_RECORD + KEPT_BYTES;
 
-/** Searches that reach the end hand over to the exact solver with this many empty squares. */
+/** Searches that reach the end hand over to the exact solver at this many empty squares. */
 const EXACT_EMPTIES: i32 = 11;
-/** Down to this depth no table, no sorting. */
+/** At this depth and below, no table and no sorting. */
 const LEAF_DEPTH: i32 = 1;
 const ETC_DEPTH: i32 = 5;
 const PROBCUT_DEPTH: i32 = 2;
-/** From this depth on a null-window node may share its moves with idle threads. */
+/** From this depth on, a null-window node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 9;
 
-/** After the first few moves the others are searched a ply less deep first, from this depth on, where anything is left out
- * (root.ts). */
+/**
+ * After the first few moves, the others are first searched one ply shallower, from this depth on, if anything is left
+ * out (root.ts).
+ */
 const LATE_MOVES: usize = 3;
 const LATE_DEPTH: i32 = 4;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 const UNSCORED: i32 = i32.MIN_VALUE;
-/** Instead of a score when a node's moves are shared. */
+/** In place of a score if a node's moves are shared. */
 const LATE: i32 = i32.MIN_VALUE;
-/** From this depth on the evaluation has a say in the order of moves. */
+/** From this depth on, the evaluation contributes to the order of moves. */
 const EVALUATED_DEPTH: i32 = 3;
-/** Eighths of a disc for each move that the opponent is left with, corners twice. */
+/** Eighths of a disc for each move left to the opponent, with corners counted twice. */
 const W_MOBILITY: i32 = 24;
 
 export function search(
@@ -115,7 +118,7 @@ export function search(
     return lastPly(P, O, alpha, beta, empties, moves, features);
   }
 
-  // Step 2. What is known of the position.
+  // Step 2. What is known about the position.
   const key = keyOf<u64, Othello>(P, O, 0);
   const bucket = bucketOf<u64>(P, O, empties);
   const known = probe(bucket, key);
@@ -138,7 +141,7 @@ export function search(
     if (cut != NONE) return cut;
   }
 
-  // Step 4. The moves, each with the position after it. What the evaluation says of them waits until one is needed.
+  // Step 4. The moves, each with the position after it. Their evaluation waits until it is needed.
   const list = listTop;
   let end = list;
   for (let left = moves; left; left &= left - 1) {
@@ -154,7 +157,7 @@ export function search(
     end += VALUE_RECORD;
   }
 
-  // Step 5. One move refuted already is enough.
+  // Step 5. One refuted move is enough.
   if (depth >= ETC_DEPTH && beta == alpha + 1) {
     for (let at = list; at < end; at += VALUE_RECORD) {
       const data = probe(
@@ -207,13 +210,13 @@ export function search(
   }
   setListTop(list);
 
-  // Step 7. Keep what was found.
+  // Step 7. Store the result.
   const left = depth >= empties && selectivity == FULL_WIDTH ? PROVED : selectivity;
   remember<u64>(bucket, key, min(depth, empties), left, alpha, beta, best, bestMove, nodes - nodesBefore);
   return best;
 }
 
-/** What the moves that the opponent is left with say of a move. */
+/** The contribution of the opponent's replies to a move's score. */
 // @ts-ignore: decorator
 @inline function repliesScore(replies: u64): i32 {
   return -W_MOBILITY * (count(replies) + count(replies & CORNERS));
@@ -226,7 +229,10 @@ export function search(
   forgetValue(at + FEATURES);
 }
 
-/** Features of the records from `from` on, and the scores of those that have none; `empties`: after the moves. */
+/**
+ * Computes the features of the records from `from` on, and the scores of those that have none; `empties`: after the
+ * moves.
+ */
 function scoreMoves(O: u64, from: usize, end: usize, features: usize, empties: i32): void {
   for (let at = from; at < end; at += VALUE_RECORD) {
     makeFeatures(O, at, features);
@@ -238,7 +244,7 @@ function scoreMoves(O: u64, from: usize, end: usize, features: usize, empties: i
   }
 }
 
-/** The move of the record searched with the mover's window (alpha, beta). */
+/** The record's move, searched with the mover's window (alpha, beta). */
 // @ts-ignore: decorator
 @inline function next(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32, selectivity: i32): i32 {
   return -search(
@@ -254,7 +260,7 @@ function scoreMoves(O: u64, from: usize, end: usize, features: usize, empties: i
   );
 }
 
-/** Is the move of the record worth more than alpha? A late one is looked at a ply less deep first. */
+/** Whether the record's move is worth more than alpha. A late one is first searched one ply shallower. */
 // @ts-ignore: decorator
 @inline function scout(at: usize, alpha: i32, depth: i32, empties: i32, selectivity: i32, isLate: bool): i32 {
   if (isLate) {
@@ -272,7 +278,7 @@ function searchRecord(at: usize, split: usize): i32 {
   return scout(at, load<i32>(split, SPLIT_ALPHA), load<i32>(split, SPLIT_DEPTH), empties, selectivity, isLate);
 }
 
-/** One ply and the evaluation after it: no table, no order. */
+/** One ply and the evaluation after it: no table, no ordering. */
 function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64, features: usize): i32 {
   const at = listTop;
   setListTop(at + VALUE_RECORD);
@@ -328,4 +334,39 @@ function solveWindow(P: u64, O: u64, alpha: i32, beta: i32): i32 {
     score = above;
   }
   return score;
+}
+
+/**
+ * Step 3, ProbCut (probcut.ts): NONE, or a likely bound, above alpha where the node is very likely worth more than alpha, else
+ * at most alpha.
+ */
+function probCut(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  depth: i32,
+  empties: i32,
+  moves: u64,
+  selectivity: i32,
+  features: usize,
+): i32 {
+  const beta = alpha + 1;
+  const shallow = shallowDepth(min(depth, empties));
+  const margin = cutMargin(depth, shallow, empties, selectivity);
+  const now = keptDiscs(P, O, features, empties, moves);
+  // The static value decides which side is worth a search at all.
+  const hope = hopeOf(shallow, empties);
+  const isStatic = shallow == 0 && empties > load<i32>(SOLVED_LEAVES);
+  if (now >= beta && beta + margin <= 64) {
+    const high = beta + margin;
+    if (isStatic) return now >= high ? beta : NONE;
+    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, selectivity, features) >= high)
+      return beta;
+  } else if (now < beta && alpha - margin >= -64) {
+    const low = alpha - margin;
+    if (isStatic) return now <= low ? alpha : NONE;
+    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, selectivity, features) <= low)
+      return alpha;
+  }
+  return NONE;
 }

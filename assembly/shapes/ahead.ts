@@ -1,15 +1,15 @@
 /**
- * Far from the end, moves are ordered by a search of a few plies after each. What it finds stays in the table, where the
- * search to the end finds it again as the first move to try.
+ * Far from the end, moves are ordered by a search of a few plies after each. Its results stay in the table, where the
+ * search to the end finds them again as first moves to try.
  */
 import { estimate } from './estimate';
 import { WIPEOUT } from './order';
 import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, SCORE } from '../movelist';
 import { squares } from '../score';
 
-/** From this many empty squares on it pays. */
+/** From this many empty squares on, it pays. */
 export const AHEAD_EMPTIES: i32 = 19;
-/** Plies after a move there, and one more for every this many empty squares beyond. */
+/** Plies after a move at that point, plus one for every this many further empty squares. */
 const PLIES: i32 = 2;
 const EMPTIES_A_PLY: i32 = 2;
 const MOST_PLIES: i32 = 10;

@@ -1,6 +1,6 @@
 /**
- * Rules under which a turn may also move an own disc to a neighbouring empty square, if that turns something. Such games
- * need not end, so they are searched to a depth and no further; a position that repeats has no meaning here.
+ * Rules under which a turn may also move an own disc to a neighbouring empty square, if that flips something. Such
+ * games need not end, so they are searched only to a depth; repetition is ignored here.
  */
 import { countNodes, isStopped } from '../thread';
 import { and, bit, first, isEmpty, loadBoard, loadOf, or, rest, without, xor } from '../board';
@@ -31,7 +31,7 @@ function canMove<B, K>(P: B, O: B, hands: i32): bool {
   return !isEmpty<B>(movesOf<B, K>(P, O, hands)) || canDisplace<B>(P, O);
 }
 
-/** Window (alpha, beta), fail-soft; placings first, then discs that move. */
+/** Window (alpha, beta), fail-soft; placings first, then displacements. */
 export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands: i32): i32 {
   countNodes(1);
   if (isStopped()) return alpha;
@@ -61,7 +61,7 @@ export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, 
       tos = rest<B>(tos, to);
       const turned = flips<B>(left, O, to);
       if (isEmpty<B>(turned)) continue;
-      // The hand stays as it is.
+      // The hand stays the same.
       best = max(best, behind<B, K>(left, O, to, turned, max(alpha, best), beta, depth, handsAfterPass<K>(hands)));
     }
   }
@@ -75,7 +75,7 @@ function behind<B, K>(P: B, O: B, square: i32, turned: B, alpha: i32, beta: i32,
   return -displacing<B, K>(xor<B>(O, turned), nextO, -beta, -alpha, depth - 1, hands);
 }
 
-/** Leaves of the tree of games: a pass is one ply, a game that ended earlier counts once. */
+/** Leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
 export function perft<B, K>(P: B, O: B, depth: i32, hands: i32, movesDiscs: bool): u64 {
   if (depth <= 0) return 1;
   const centre = placings<B>(P, O);

@@ -1,6 +1,6 @@
 /**
- * Search to a depth with a window, fail-soft: by the evaluation (evaluate.ts), or to the end of the game where that is near.
- * The table's moves of shallower searches lead, and lead the exact search afterwards.
+ * Search to a depth with a window, fail-soft: with the evaluation (evaluate.ts), or to the end of the game if that is
+ * near. Table moves of shallower searches guide it, and later the exact search.
  */
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { isEmpty } from '../board';
@@ -55,7 +55,7 @@ export function estimate<B, K>(
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   if (known) {
-    // A proof says more than any estimate, but is on another scale than other estimates of the same search.
+    // A proof says more than any estimate, but is on a different scale from other estimates of the same search.
     if (depthOf(known) == depth || isProved(known)) {
       if (lowerOf(known) >= beta) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);

@@ -1,6 +1,7 @@
 /**
- * What a position is worth without a search, for the side to move: by trained tables where there are some (patterns.ts),
- * else by a dozen terms: moves each side has, corners and what gives them away, discs that can't be flipped any more.
+ * The static value of a position, for the side to move: from trained tables if there are any (patterns.ts), otherwise
+ * from a dozen terms: moves of each side, corners and squares that give them away, discs that can't be flipped any
+ * more.
  */
 import { and, count, first, isEmpty, loadBoard, loadOf, meets, or, rest, without } from '../board';
 import { isFewest, isOwn } from '../kinds';
@@ -10,29 +11,29 @@ import { evaluateTrained, isTrained } from './patterns';
 import { squares } from '../score';
 import { stableMore } from './stability';
 
-/** Fine values are in these parts of a disc. */
+/** Fine values are in fractions of a disc of this size. */
 export const PARTS: i32 = 8;
 
 // In eighths of a disc: least squares over 15,000 positions of 6x6 with 9 to 18 empty squares and their exact values,
 // half of them from the parallel start, moves random or leaving the fewest replies.
 const TO_MOVE: i32 = 12;
-/** Twice as many moves, one more counted on both sides. */
+/** For twice as many moves, where one is added to both sides' numbers. */
 const PER_DOUBLING: i32 = 34;
 const PER_CORNER: i32 = 40;
 const PER_STABLE: i32 = 14;
-/** Of a disc next to an empty corner. */
+/** For a disc beside an empty corner. */
 const PER_GIVEN: i32 = 16;
 /** Corners that can be taken at once, or by the opponent after the next move. */
 const PER_OWN_CORNER_MOVE: i32 = 32;
 const PER_THEIR_CORNER_MOVE: i32 = 14;
 
-// Eighths of a disc, by hand: where the fewest discs win, or where discs move and nothing is stable.
+// Eighths of a disc, set by hand, for rules where the fewest discs win, or where discs move and nothing is stable.
 const PER_MOVE: i32 = 10;
 const PER_CORNER_DISC: i32 = 56;
 const PER_FRONTIER: i32 = 3;
 const PER_DISC_BESIDE_CORNER: i32 = 14;
 
-/** Eight times the binary logarithm of n + 1, along a straight line between powers of two. */
+/** Eight times the binary logarithm of n + 1, linear between powers of two. */
 // @ts-ignore: decorator
 @inline function logarithm(n: i32): i32 {
   const power = 31 - clz(n + 1);
@@ -52,7 +53,7 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
   return near;
 }
 
-/** Empty squares next to discs of `discs`: where their opponent may come to play. */
+/** Empty squares beside `discs`: where their opponent may get moves. */
 // @ts-ignore: decorator
 @inline function frontier<B>(discs: B, empty: B): i32 {
   let found = 0;
@@ -75,21 +76,21 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
   return max(-limit, min(limit, value));
 }
 
-/** From counts alone; `sign`: -1 where the fewest discs win. */
+/** From counts alone; `sign`: -1 if the fewest discs win. */
 function evaluateByCounts<B, K>(P: B, O: B, sign: i32): i32 {
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));
   let value = PER_MOVE * (count<B>(mobility<B>(P, O)) - count<B>(mobility<B>(O, P)));
   value += PER_FRONTIER * (frontier<B>(O, empty) - frontier<B>(P, empty));
   value += sign * PER_CORNER_DISC * difference<B>(P, O, loadBoard<B>(CORNERS));
   value -= sign * PER_DISC_BESIDE_CORNER * difference<B>(P, O, besideEmptyCorners<B>(empty));
-  // Discs themselves count once the board fills.
+  // Discs themselves count once the board fills up.
   const discs = count<B>(P) - count<B>(O);
   const share = squares<K>() - count<B>(empty);
   value += (sign * 8 * discs * share * share) / (2 * squares<K>() * squares<K>());
   return within<K>(value);
 }
 
-/** In eighths of a disc, where the discs on the board stay where they are. */
+/** In eighths of a disc, if the discs on the board stay where they are. */
 export function evaluateFinely<B, K>(P: B, O: B): i32 {
   if (isFewest<K>()) return evaluateByCounts<B, K>(P, O, -1);
   const corners = loadBoard<B>(CORNERS);
@@ -105,7 +106,7 @@ export function evaluateFinely<B, K>(P: B, O: B): i32 {
   value += PER_CORNER * difference<B>(P, O, corners);
   const discs = or<B>(P, O);
   value -= PER_GIVEN * difference<B>(P, O, besideEmptyCorners<B>(without<B>(loadBoard<B>(BOARD), discs)));
-  // Without a corner next to nothing is stable.
+  // Without a corner, next to nothing is stable.
   if (!isVector<B>() && meets<B>(discs, corners)) value += PER_STABLE * stableMore(<u64>P, <u64>O);
   return within<K>(value);
 }
@@ -115,7 +116,7 @@ export function evaluate<B, K>(P: B, O: B): i32 {
   return evaluateFinely<B, K>(P, O) / PARTS;
 }
 
-/** In discs, where discs move. */
+/** In discs, if discs move. */
 export function evaluateWhereDiscsMove<B, K>(P: B, O: B): i32 {
   return evaluateByCounts<B, K>(P, O, isFewest<K>() ? -1 : 1) / PARTS;
 }

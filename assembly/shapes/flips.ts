@@ -1,18 +1,18 @@
 /**
- * The discs that a move turns, on a board with any holes.
+ * The discs that a move flips, on a board with any holes.
  *
- * One word: as on eight by eight (../flips.ts), because squares that do not exist are nobody's, so that no run goes on
- * beyond them. Two words: for each square the next one in each direction; most rays end at once.
+ * One word: as on eight by eight (../flips.ts), because missing squares are nobody's, so that no run continues beyond
+ * them. Two words: for each square, the next one in each direction; most rays end at once.
  */
 import { bit, none, or } from '../board';
 import { mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { RAYS } from './layout';
 
-/** The next square where there is none. */
+/** The next square, if there is none. */
 export const NO_SQUARE: i32 = 255;
 
-/** Whether the word that `square` lies in has it. */
+/** Whether the word that contains `square` has it. */
 // @ts-ignore: decorator
 @inline function has(words0: u64, words1: u64, square: i32): bool {
   return (((square < 64 ? words0 : words1) >> (<u64>(square & 63))) & 1) != 0;
@@ -38,21 +38,21 @@ function flipsOfPair(P: v128, O: v128, square: i32): v128 {
   return turned;
 }
 
-/** What a node that asks for the flips of several squares works out of P once … */
+/** What a node that asks for the flips of several squares computes from P once … */
 // @ts-ignore: decorator
 @inline export function prepared<B>(P: B): v128 {
   if (isVector<B>()) return P;
   return mirrored(P);
 }
 
-/** … and of O. */
+/** … and from O. */
 // @ts-ignore: decorator
 @inline export function preparedOther<B>(O: B): v128 {
   if (isVector<B>()) return O;
   return mirrored(~O);
 }
 
-/** `square` must be empty. None when the move is not legal. */
+/** `square` must be empty. Empty if the move isn't legal. */
 // @ts-ignore: decorator
 @inline export function flipsOfPrepared<B>(P: B, O: B, p: v128, o: v128, square: i32): B {
   if (isVector<B>()) return flipsOfPair(P, O, square);

@@ -1,6 +1,6 @@
 /**
- * Writes down a board's shape for the searches: which squares exist, the rays that end at its edges and holes,
- * neighbours, quadrants, symmetries, and what a square is worth in the order of moves. The host has written to SHAPE
+ * Describes a board's shape for the searches: which squares exist, the rays that end at its edges and holes,
+ * neighbours, quadrants, symmetries, and the static worth of squares for move ordering. The host has written to SHAPE
  * which of ten by ten squares exist.
  */
 import {
@@ -46,7 +46,7 @@ import {
 /** A row of SHAPE. */
 const SHAPE_ROW: i32 = 10;
 
-/** Directions 0 to 3 go up in the numbers of the grid, 4 to 7 are their opposites, in the same order. */
+/** Directions 0 to 3 increase the grid number; 4 to 7 are their opposites, in the same order. */
 // @ts-ignore: decorator
 @inline function stepX(direction: i32): i32 {
   const way = direction < 4 ? 1 : -1;
@@ -89,14 +89,14 @@ function writeBoard<B>(): void {
   store<i32>(SQUARES, count<B>(board));
 }
 
-/** The next squares in all directions, which boards of two words are searched by (flips.ts). */
+/** The next squares in all directions, which searches of two-word boards use (flips.ts). */
 function writeRays<B>(square: i32): void {
   const record = RAYS + ((<usize>square) << 3);
   for (let direction = 0; direction < 8; direction++)
     store<u8>(record + <usize>direction, <u8>neighbour<B>(square, direction));
 }
 
-/** Neighbours of a square, and its place among the ends of lines and the corners. */
+/** A square's neighbours, and its role as a line end or corner. */
 function writeNeighbours<B>(square: i32): void {
   let near = none<B>();
   let closed = 0;
@@ -158,7 +158,10 @@ function isConvex<B>(columns: i32, rows: i32): bool {
   return true;
 }
 
-/** Corners first, what gives them away last; of the rest the edge, and the middle before the ring next to the edge. */
+/**
+ * Corners first, squares that give them away last; of the rest, edges first, and the middle before the ring inside the
+ * edges.
+ */
 function worthOf<B>(square: i32): i32 {
   const corners = loadBoard<B>(CORNERS);
   if (!isEmpty<B>(and<B>(bit<B>(square), corners))) return 18;
@@ -228,7 +231,7 @@ function isSymmetry<B>(symmetry: i32, columns: i32, rows: i32): bool {
   return true;
 }
 
-/** Each symmetry of the board but the identity: a map of its squares, and 128 bytes further the way back. */
+/** Each symmetry of the board except the identity: a map of its squares, and 128 bytes further its inverse. */
 function writeSymmetries<B>(columns: i32, rows: i32): void {
   let found = 0;
   for (let symmetry = 1; symmetry < 8; symmetry++) {
@@ -247,7 +250,7 @@ function writeSymmetries<B>(columns: i32, rows: i32): void {
   store<i32>(SYMMETRIES, found);
 }
 
-/** The four squares in the middle, where the players put the first discs. */
+/** The four squares in the middle, where the players place the first discs. */
 function writeCentre<B>(columns: i32, rows: i32): void {
   let centre = none<B>();
   for (let row = rows / 2 - 1; row <= rows / 2; row++) {
@@ -258,7 +261,7 @@ function writeCentre<B>(columns: i32, rows: i32): void {
   storeBoard<B>(CENTRE, centre);
 }
 
-/** `isPlaced`: the players fill the centre; `kind`: any number that differs between rules of which values differ. */
+/** `isPlaced`: the players fill the centre; `kind`: any number that differs between rules with different values. */
 export function writeGeometry<B>(columns: i32, rows: i32, isPlaced: bool, movesDiscs: bool, kind: u32): void {
   memory.fill(LINE_ENDS, 0, 0x40);
   memory.fill(REACH, 0, 24 * 8);

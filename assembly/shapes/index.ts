@@ -1,7 +1,7 @@
 /**
  * The exports of the cores for other boards, besides those of every core. `Board` is the type of a board (../board.ts):
- * asconfig.shapes.json builds this file once with one word, for everything else inside eight by eight (narrow), and
- * once with two, for what is wider, up to ten by ten (wide).
+ * asconfig.shapes.json builds this file once with one word, for everything else that fits inside eight by eight
+ * (narrow), and once with two, for larger boards, up to ten by ten (wide).
  */
 import { loadBoard, squareAt, stride, storeBoard } from '../board';
 import { becomeThread } from '../thread';
@@ -17,19 +17,19 @@ export * from '../exports';
 
 /** 10 x 10 bytes: which squares exist. */
 export const SHAPE_ADDRESS: usize = SHAPE;
-/** Discs of the side to move and of the other one (16 bytes each), then what they have in hand (i32 each). */
+/** Discs of the side to move and of the other side (16 bytes each), then their discs in hand (i32 each). */
 export const POSITION_ADDRESS: usize = POSITION;
 export const RESULT_ADDRESS: usize = RESULT;
-/** Squares in a row of the grid; for two words five rows lie in each. */
+/** Squares in a row of the grid; with two words, five rows in each. */
 export const GRID_STRIDE: i32 = stride<Board>();
 
 export function start(thread: i32): void {
   becomeThread(thread);
-  // The counts of discs turned on a last square, which hold on any board.
+  // The counts of discs flipped on a last square, which hold for any board.
   if (thread == 0) writeTables();
 }
 
-/** The rules of the next searches; the squares that exist are at SHAPE. */
+/** Sets the rules of the next searches; the existing squares are at SHAPE. */
 export function setRules(
   columns: i32,
   rows: i32,
@@ -47,7 +47,7 @@ export function setRules(
   writeGeometry<Board>(columns, rows, isPlaced, movesDiscs, kind);
 }
 
-/** Where the host writes the trained tables of 6x6 (patterns.ts), before it names their stages. */
+/** Where the host writes the trained tables of 6x6 (patterns.ts) before it sets their stages. */
 export const SIX_CONSTANTS: usize = CONSTANTS;
 export const SIX_MIDDLES: usize = MIDDLES;
 export const SIX_MOBILITIES: usize = MOBILITIES;
@@ -57,12 +57,14 @@ export const SIX_TABLES_BYTES: usize = TABLES_BYTES;
 export const SIX_MOST_STAGES: i32 = MOST_STAGES;
 export { joinSteps, setStage } from './patterns';
 
-/** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
+/**
+ * Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless if stopped.
+ */
 export function exact(alpha: i32): i32 {
   return exactOfKind<Board>(alpha);
 }
 
-/** Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. */
+/** Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless if stopped. */
 export function estimate(alpha: i32, beta: i32, depth: i32): i32 {
   return estimateOfKind<Board>(alpha, beta, depth);
 }
@@ -71,22 +73,22 @@ export function perft(depth: i32): u64 {
   return perftOfKind<Board>(depth);
 }
 
-/** Whether the table knows the position; what it knows is then at RESULT. */
+/** Whether the table knows the position; if so, its values are at RESULT. */
 export function probe(): bool {
   return probeOfKind<Board>();
 }
 
-/** What is proved of the position from elsewhere; `move`, a bit of the grid, keeps its value, or is NO_MOVE. */
+/** Enters what is proved about the position elsewhere; `move`, a bit of the grid, keeps its value, or is NO_MOVE. */
 export function recall(lower: i32, upper: i32, move: i32): void {
   recallOfKind<Board>(lower, upper, move);
 }
 
-/** Writes to RESULT where the side to move turns something. */
+/** Writes to RESULT the squares where the side to move flips something. */
 export function mobility(): void {
   storeBoard<Board>(RESULT, legalMoves<Board>(loadBoard<Board>(POSITION), loadBoard<Board>(POSITION + 16)));
 }
 
-/** Writes to RESULT what the side to move turns from an empty square. */
+/** Writes to RESULT what the side to move flips from an empty square. */
 export function flips(column: i32, row: i32): void {
   const P = loadBoard<Board>(POSITION);
   const O = loadBoard<Board>(POSITION + 16);

@@ -1,7 +1,6 @@
 /**
- * The last four empty squares where discs are shared: one function for each number of them, null window
- * (alpha, alpha + 1), score for the side to move. Order by parity only: quadrants with an odd number of empty squares
- * first.
+ * The last four empty squares if discs are shared: one function for each number of them, null window (alpha, alpha +
+ * 1), score for the side to move. Order by parity only: quadrants with an odd number of empty squares first.
  */
 import { lastFlips } from '../lastflip';
 import { countNodes } from '../thread';
@@ -18,11 +17,11 @@ import { finalScore, NONE, scoreOf, squares } from '../score';
   return meets<B>(loadOf<B>(NEIGHBOURS, square), discs);
 }
 
-/** How many discs P turns on `square`, the only empty one. */
+/** How many discs P flips on `square`, the only empty one. */
 // @ts-ignore: decorator
 @inline function lastTurned<B>(P: B, O: B, square: i32): i32 {
   if (!isVector<B>()) {
-    // The tables know lines of eight; beyond a hole they would count on.
+    // The tables know lines of eight; they would count across a hole.
     if (load<i32>(IS_CONVEX)) return lastFlips(low<B>(P), square);
   }
   return touches<B>(square, O) ? count<B>(flips<B>(P, O, square)) : 0;
@@ -35,13 +34,13 @@ import { finalScore, NONE, scoreOf, squares } from '../score';
   const difference = 2 * count<B>(P) - squares<K>(); // the square as one of O's
   const turned = lastTurned<B>(P, O, square);
   if (turned) return scoreOf<K>(difference + 2 + 2 * turned, 0);
-  // At best for P neither side plays there, and the square counts for P.
+  // At best for P, neither side plays there and the square counts for P.
   if (!isFewest<K>() && difference + 2 <= alpha) return difference + 2;
   const lost = lastTurned<B>(O, P, square);
   return lost ? scoreOf<K>(difference - 2 * lost, 0) : scoreOf<K>(difference + 1, 1);
 }
 
-/** Whether computing the flips from `square` is worth it: with one word that costs no more than asking. */
+/** Whether computing the flips from `square` is worthwhile: with one word, that costs no more than asking. */
 // @ts-ignore: decorator
 @inline function mayTurn<B>(square: i32, discs: B): bool {
   return isVector<B>() ? touches<B>(square, discs) : true;
@@ -128,13 +127,13 @@ function solve3<B, K>(P: B, O: B, alpha: i32, empty: B, parity: i32): i32 {
 export function solve4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
   countNodes(1);
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));
-  // With two words finding out which of four squares are legal moves costs more than their flips.
+  // With two words, finding out which of four squares are legal moves costs more than their flips.
   const moves = isVector<B>() ? empty : mobility<B>(P, O);
   if (!isVector<B>()) {
     if (isEmpty<B>(moves)) return passed4<B, K>(P, O, alpha, parity);
   }
   let here = and<B>(moves, squaresOfParity<B>(parity));
-  // All in one state of parity: nothing to prefer.
+  // All have the same parity: nothing to prefer.
   if (isEmpty<B>(here)) here = moves;
   let later = xor<B>(moves, here);
   const p = prepared<B>(P);

@@ -1,6 +1,6 @@
 /**
- * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square after them. Squares that
- * do not exist are never O's, so no flood crosses them, and are masked out in the end.
+ * Legal moves by flooding: the discs of O reached by a line from P's, then the empty square after them. Missing squares
+ * are never O's, so no flood crosses them, and they are masked out at the end.
  */
 import { mobility as mobilityInWord } from '../mobility';
 import { loadBoard, none, or, without } from '../board';
@@ -11,7 +11,7 @@ import { isHandEmpty } from '../kinds';
 const LANE: u64 = 0x0fffffffffffffff;
 const LANE_BITS: i32 = 60;
 
-/** All squares `n` further on; the rows of the first lane go over into the second. */
+/** All squares shifted up by `n`; rows overflow from the first lane into the second. */
 // @ts-ignore: decorator
 @inline function shiftUp(x: v128, n: i32): v128 {
   const over = i8x16.swizzle(
@@ -30,7 +30,7 @@ const LANE_BITS: i32 = 60;
   return v128.and(v128.or(i64x2.shr_u(x, n), over), i64x2.splat(LANE));
 }
 
-/** Runs are of eight discs at most: flooded by steps of one, one, two and four. */
+/** Runs have at most eight discs: flooded in steps of one, one, two and four. */
 // @ts-ignore: decorator
 @inline function floodUp(P: v128, O: v128, n: i32): v128 {
   let flood = v128.and(O, shiftUp(P, n));
@@ -60,7 +60,7 @@ function mobilityInPair(P: v128, O: v128): v128 {
   return v128.or(found, v128.or(floodUp(P, O, 13), floodDown(P, O, 13)));
 }
 
-/** Squares where P turns something, whatever is in hand. */
+/** Squares where P flips something, whatever is in hand. */
 // @ts-ignore: decorator
 @inline export function mobility<B>(P: B, O: B): B {
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));

@@ -1,6 +1,6 @@
 /**
  * Exact null-window search: does the side to move get more than alpha? Fail-soft: a result above alpha is a lower bound
- * of the value, any other an upper bound. Up to FASTEST empty squares it is left to cheaper searches.
+ * of the value, any other an upper bound. Up to FASTEST empty squares, cheaper searches take over.
  *
  * Step 1. stop and stability   2. table   3. moves   4. enhanced table cut-off   5. the table's move   6. the others
  * 7. table
@@ -23,14 +23,14 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, up
 
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
-/** From this many empty squares on, moves are searched two plies deep before they are sorted. */
+/** From this many empty squares on, moves are searched two plies deep before they are sorted … */
 const LOOK_EMPTIES: i32 = 13;
-/** … or valued by trained tables, which say more, from this many. */
+/** … or, from this many, evaluated with trained tables, which say more. */
 const TABLES_EMPTIES: i32 = 10;
 /** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
 
-/** What is known of a position after a move: its upper bound for the side to move there, if it is proved. */
+/** The proved upper bound of the position after a move, for the side to move there. */
 // @ts-ignore: decorator
 @inline function provedUpper<B, K>(at: usize, empties: i32): i32 {
   let P = nextP<B>(at);
@@ -57,7 +57,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
     return -nullWindow<B, K>(O, P, -alpha - 1, empties, parity, passed, theirs);
   }
 
-  // Step 2. What is known of the position, or of its image.
+  // Step 2. What is known about the position, or its image.
   const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
   const imageP = image<B>(P, symmetry);
   const imageO = image<B>(O, symmetry);
@@ -91,7 +91,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
     }
   }
 
-  // Step 5. The table's move, before the others are put in order.
+  // Step 5. The table's move, before the others are sorted.
   setListTop(end);
   let from = list;
   if (best <= alpha && hashMove != NO_MOVE) {
@@ -125,7 +125,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   }
   setListTop(list);
 
-  // Step 7. Keep what was found.
+  // Step 7. Store the result.
   const kept = imageOfMove(bestMove, symmetry);
   remember<B>(bucket, key, empties, PROVED, alpha, alpha + 1, best, kept, nodes - nodesBefore);
   return best;
@@ -138,7 +138,7 @@ function searchRecord<B, K>(at: usize, alpha: i32, empties: i32): i32 {
   return -searchToEnd<B, K>(nextP<B>(at), nextO<B>(at), -alpha - 1, empties - 1, parity, hands, nextMoves<B>(at));
 }
 
-/** Null window by the search that fits the number of empty squares. */
+/** Null window, by the search that suits the number of empty squares. */
 export function searchToEnd<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
   if (empties > FASTEST) return nullWindow<B, K>(P, O, alpha, empties, parity, hands, moves);
   if (empties > SHALLOW) return fastest<B, K>(P, O, alpha, empties, parity, hands, moves);

@@ -1,4 +1,4 @@
-/** In what order moves are searched: those that leave the opponent the fewest replies first. */
+/** The order in which moves are searched: those that leave the opponent the fewest replies first. */
 import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from '../board';
 import { evaluateFinely, PARTS } from './evaluate';
 import { flipsOfPrepared, prepared, preparedOther } from './flips';
@@ -9,14 +9,16 @@ import { mobility, movesOf } from './mobility';
 import { evaluateTrained } from './patterns';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeHandsAndParity, writeMove } from '../movelist';
 
-// In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look after the move gives.
+// In sixteenths of one of the opponent's replies; W_LOOK: for each disc of a short search after the move.
 const W_LOOK: i32 = 8;
 const W_REPLY: i32 = 16;
 const W_PARITY: i32 = 10;
 const HASH_MOVE: i32 = 1 << 24;
 export const WIPEOUT: i32 = 1 << 20;
 
-/** Replies, corners twice: a corner is worth more than any other square, or the other way round. */
+/**
+ * Replies, with corners counted twice: a corner is worth more than any other square, or less if the fewest discs win.
+ */
 // @ts-ignore: decorator
 @inline export function weighted<B, K>(moves: B): i32 {
   const corners = count<B>(and<B>(moves, loadBoard<B>(CORNERS)));
@@ -41,7 +43,7 @@ export function scoreByLooking<B, K>(list: usize, end: usize): void {
   }
 }
 
-/** The best that the opponent gets by one move, in parts of a disc. */
+/** The best that the opponent gets with one move, in fractions of a disc. */
 function worstBehind<B, K>(at: usize): i32 {
   const P = nextP<B>(at);
   const O = nextO<B>(at);
@@ -59,9 +61,7 @@ function worstBehind<B, K>(at: usize): i32 {
   return best;
 }
 
-/**
- * Writes a record for each of `moves` at `list` and returns the end of the list. The table's move comes first.
- */
+/** Writes a record for each of `moves` at `list`, the table's move first, and returns the end of the list. */
 // @ts-ignore: decorator
 @inline export function writeMoves<B, K>(
   list: usize,
@@ -92,10 +92,10 @@ function worstBehind<B, K>(at: usize): i32 {
   return end;
 }
 
-/** In sixteenths of one of the opponent's replies for each disc that the trained tables give. */
+/** In sixteenths of one of the opponent's replies, for each disc of the trained tables' value. */
 const W_TRAINED: i32 = 5;
 
-/** Orders the moves of the list by what the trained tables say of the position after each. `empties`: before them. */
+/** Orders the moves of the list by the trained tables' values of the positions after them. `empties`: before them. */
 export function scoreByTables<B>(list: usize, end: usize, empties: i32): void {
   if (isVector<B>()) return;
   for (let at = list; at < end; at += RECORD) {

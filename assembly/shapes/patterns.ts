@@ -3,7 +3,7 @@
  *
  * Four patterns, each lying on the board in four ways: 16 features. As on 8x8 (../evaluation/ordering.ts) a feature's
  * index is balanced ternary: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the
- * other. A position's 16 indices are added up row by row, from what each of the 64 contents of a row adds.
+ * other. A position's 16 indexes are summed row by row, from the contribution of each of the 64 contents of a row.
  */
 import { lowest } from '../bits';
 import { TRAINED } from './layout';
@@ -45,7 +45,7 @@ export function setStage(stage: i32, from: i32, bytes: i32): void {
   store<i32>(IS_LOADED, 1);
 }
 
-/** Puts the steps together, row by row; called when they have been written. */
+/** Combines the steps row by row; called when they have been written. */
 export function joinSteps(): void {
   for (let row: usize = 0; row < SIDE; row++) {
     for (let discs: usize = 0; discs < ROW_CONTENTS; discs++) {
@@ -63,7 +63,7 @@ export function joinSteps(): void {
   }
 }
 
-/** `isOrdinary`: the rules of the next searches are those that the tables are fitted to. Says whether they are used. */
+/** `isOrdinary`: the tables were fitted to the rules of the next searches. Returns whether they are used. */
 export function useTrained(isOrdinary: bool): bool {
   const isUsed = isOrdinary && load<i32>(IS_LOADED) != 0;
   store<i32>(IS_USED, i32(isUsed));

@@ -1,5 +1,5 @@
 /**
- * From the position that the host has written to POSITION to the search that its rules need. Where the players fill the
+ * From the position that the host has written to POSITION to the search that its rules need. If the players fill the
  * centre, a small separate tree is searched down to the first move that flips discs.
  */
 import { bit, count, first, isEmpty, loadBoard, or, rest, without } from '../board';
@@ -83,7 +83,7 @@ function probeOf<B, K>(P: B, O: B, hands: i32): bool {
   return true;
 }
 
-/** Enters what is proved of the position from elsewhere. */
+/** Enters what is proved about the position elsewhere. */
 function recall<B, K>(P: B, O: B, hands: i32, lower: i32, upper: i32, move: i32): void {
   const empties = count<B>(emptySquares<B>(P, O));
   const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
@@ -93,7 +93,7 @@ function recall<B, K>(P: B, O: B, hands: i32, lower: i32, upper: i32, move: i32)
   recallAt<B>(bucket, keyOf<B, K>(imageP, imageO, hands), empties, lower, upper, imageOfMove(move, symmetry));
 }
 
-/** The running rules' kind: 1 where the fewest discs win, and 2 where each side has its own. */
+/** The kind of the current rules: 1 if the fewest discs win, plus 2 if each side has its own. */
 let kind: i32 = 0;
 export function setKind(isFewest: bool, isOwnSupply: bool): void {
   kind = i32(isFewest) | (i32(isOwnSupply) << 1);

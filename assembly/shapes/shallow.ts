@@ -1,6 +1,6 @@
 /**
- * Few empty squares: no table, no list of moves; squares of odd quadrants first, corners first within them. Null window.
- * Where each side has its own discs this goes down to the last square.
+ * Few empty squares: no table, no list of moves; squares in odd quadrants first, and corners first among them. Null
+ * window. If each side has its own discs, this goes down to the last square.
  */
 import { countNodes } from '../thread';
 import { and, bit, first, isEmpty, loadBoard, meets, or, xor } from '../board';
@@ -16,15 +16,15 @@ import { stableInWord } from './stability';
 /** The most empty squares searched this way. */
 export const SHALLOW: i32 = 5;
 
-/** From this alpha on stable discs are looked for: 2 discs for each empty square. */
+/** From this alpha on, stable discs are looked for: 2 discs for each empty square. */
 const STABILITY_PER_EMPTY: i32 = 2;
 
-/** An upper bound of the score by stable discs; no bound at all where looking is not worth it. */
+/** An upper bound of the score by stable discs; no bound at all if looking for one isn't worthwhile. */
 // @ts-ignore: decorator
 @inline export function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
   if (isVector<B>()) return i32.MAX_VALUE;
   if (alpha < STABILITY_PER_EMPTY * empties) return i32.MAX_VALUE;
-  // Where the fewest win it is his own stable discs that limit the side to move.
+  // If the fewest discs win, the mover's own stable discs limit the score.
   const stable = isFewest<K>() ? stableInWord(P, O) : stableInWord(O, P);
   return squares<K>() - 2 * <i32>popcnt(stable);
 }

@@ -1,13 +1,13 @@
 /**
- * Discs that can never be turned again: a lower bound of them, sound for every continuation in which discs stay where
- * they are. A disc is stable when on each of its four lines the line is full, or a neighbour is the board's end or a
- * stable disc of the same colour. Grown from the ends of lines until nothing changes.
+ * Discs that can never be flipped again: a lower bound, sound for every continuation in which discs stay where they
+ * are. A disc is stable if on each of its four lines the line is full, or a neighbour is the board's end or a stable
+ * disc of the same colour. Grown from the ends of lines until nothing changes.
  *
- * Boards of two words do without: too dear for what it saves there.
+ * Boards of two words do without: too expensive for what it saves there.
  */
 import { BOARD, LINE_ENDS, REACH } from './layout';
 
-/** The squares that `x` sees along one direction, itself among them; `step`: squares of the grid. */
+/** The squares that `x` sees in one direction, including itself; `step`: in squares of the grid. */
 // @ts-ignore: decorator
 @inline function spreadUp(x: u64, step: u64, direction: usize): u64 {
   const reach = REACH + direction * 24;
@@ -24,7 +24,7 @@ import { BOARD, LINE_ENDS, REACH } from './layout';
   return x | ((x >> (4 * step)) & load<u64>(reach + 16));
 }
 
-/** Squares of which one of the lines (0 to 3) is full, or ends at them. */
+/** Squares at which one of the lines (0 to 3) is full or ends. */
 // @ts-ignore: decorator
 @inline function closed(empty: u64, line: usize, step: u64): u64 {
   const open = spreadUp(empty, step, line) | spreadDown(empty, step, line + 4);
@@ -37,7 +37,7 @@ import { BOARD, LINE_ENDS, REACH } from './layout';
   let found = discs & rows & columns & falling & rising;
   if (!found) return 0;
   while (true) {
-    // A shift may wrap round the edge of the grid: there the line has its end, and is closed anyway.
+    // A shift may wrap round the edge of the grid, but there the line ends, and is closed anyway.
     const more =
       found |
       (discs &

@@ -1,7 +1,7 @@
 /**
- * Positions that are one another's images are one position near the root, where few moves have been made: there the
- * table is probed with the first of a position's images (its canonical one). Symmetries have numbers from 0;
- * NO_SYMMETRY leaves a position as it is.
+ * Symmetric positions count as one near the root, where few moves have been made: there the table is probed with the
+ * first of a position's images (its canonical one). Symmetries are numbered from 0; NO_SYMMETRY leaves a position as it
+ * is.
  */
 import { bit, first, high, isEmpty, low, none, or, rest } from '../board';
 import { SYMMETRIES, SYMMETRY_MAPS } from './layout';
@@ -9,7 +9,7 @@ import { NO_MOVE } from '../layout';
 
 export const NO_SYMMETRY: i32 = -1;
 
-/** From this many empty squares on images are looked for: there a node is worth many times what that costs. */
+/** From this many empty squares on, images are used: there, a node is worth many times their cost. */
 export const SYMMETRY_EMPTIES: i32 = 16;
 
 // @ts-ignore: decorator
@@ -29,13 +29,13 @@ export function image<B>(squares: B, symmetry: i32): B {
   return found;
 }
 
-/** A move of the position as one of its image. */
+/** A move of the position as a move of its image. */
 export function imageOfMove(move: i32, symmetry: i32): i32 {
   if (symmetry == NO_SYMMETRY || move == NO_MOVE) return move;
   return <i32>load<u8>(mapOf(symmetry) + <usize>move);
 }
 
-/** A move of the image as one of the position. */
+/** A move of the image as a move of the position. */
 export function originalOfMove(move: i32, symmetry: i32): i32 {
   if (symmetry == NO_SYMMETRY || move == NO_MOVE) return move;
   return <i32>load<u8>(mapOf(symmetry) + <usize>move, 128);

@@ -20,7 +20,7 @@ export interface Check {
 const BAR_SIGNS = 30;
 const REDRAW_MS = 200;
 /** One broken thing may give thousands of wrong values: this many show what it is. */
-const MOST_PRINTED = 20;
+const MAX_PRINTED = 20;
 
 /** Counts what one check has done. */
 export class CheckTally {
@@ -52,7 +52,7 @@ export class CheckTally {
   /** Something is not as it must be; printed at once, because the run may be long. */
   fault(position: Position | string, what: string): void {
     this.#wrong++;
-    if (this.#wrong > MOST_PRINTED) return;
+    if (this.#wrong > MAX_PRINTED) return;
     const where = typeof position === 'string' ? position : makeBoard(position);
     this.#clear();
     console.log(`WRONG ${this.#name}: ${where}: ${what}`);

@@ -17,7 +17,7 @@ const POSITIONS = 1000;
 const FILTERS = 200;
 const QUICK = 20;
 /** Deepest position asked for: openings and what follows. */
-const MOST_PLIES = 40;
+const MAX_PLIES = 40;
 
 const turned = (squares: readonly Square[], turn: Symmetry): Square[] =>
   squares.map((square) => transformSquare(OTHELLO, turn, square));
@@ -31,7 +31,7 @@ function gamesFor(data: string, random: Random, isQuick: boolean): CollectedGame
 /** The beginning of some game, turned by chance. */
 function randomLine(random: Random, games: readonly CollectedGame[]): Square[] {
   const { squares } = random.pick(games);
-  const plies = random.below(Math.min(MOST_PLIES, squares.length) + 1);
+  const plies = random.below(Math.min(MAX_PLIES, squares.length) + 1);
   return turned(squares.slice(0, plies), random.pick(TURNS_OF_START));
 }
 

@@ -8,14 +8,14 @@ import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn, shownValue
 
 const POSITIONS = 100_000;
 const QUICK = 100;
-const MOST_EMPTIES = 7;
+const MAX_EMPTIES = 7;
 
 export const endings: Check = {
-  name: `every move up to ${MOST_EMPTIES} empties as game/ finds it, both counts`,
+  name: `every move up to ${MAX_EMPTIES} empties as game/ finds it, both counts`,
   async run({ isQuick, seed }, tally) {
     const solver = solverOf({ threads: 1, hashMegabytes: 16 });
     await solver.open();
-    const positions = randomPositions(new Random(seed + 1), 0, MOST_EMPTIES);
+    const positions = randomPositions(new Random(seed + 1), 0, MAX_EMPTIES);
     await forEach(positions, isQuick ? POSITIONS / QUICK : POSITIONS, tally, async (position) => {
       for (const count of COUNTS) {
         const analysis = await solver.solve(position, 'all', count);

@@ -1,6 +1,6 @@
 /** `outflank check`: whether a certificate is true, checked without the engine. */
 import { readFileSync, statSync } from 'node:fs';
-import { MOST_BYTES, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
+import { MAX_BYTES, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check as checkCertificate } from '../../game/certificate/check.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { complain, fail, ok, type Result } from '../../game/types.ts';
@@ -51,15 +51,15 @@ async function readBytes(shell: Shell, file: string | undefined): Promise<Result
   try {
     if (file !== undefined) {
       const path = shell.path(file);
-      const isLarge = statSync(path).size > MOST_BYTES;
-      return isLarge ? fail('certificate-large', { n: MOST_BYTES >> 20 }) : ok(readFileSync(path));
+      const isLarge = statSync(path).size > MAX_BYTES;
+      return isLarge ? fail('certificate-large', { n: MAX_BYTES >> 20 }) : ok(readFileSync(path));
     }
     const parts: Buffer[] = [];
     let length = 0;
     for await (const part of shell.io.stdin as AsyncIterable<Buffer>) {
       parts.push(part);
       length += part.length;
-      if (length > MOST_BYTES) return fail('certificate-large', { n: MOST_BYTES >> 20 });
+      if (length > MAX_BYTES) return fail('certificate-large', { n: MAX_BYTES >> 20 });
     }
     return ok(Buffer.concat(parts));
   } catch (error) {

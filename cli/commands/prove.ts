@@ -4,7 +4,7 @@ import { wrap } from 'comlink';
 import {
   certifiedRules,
   makeCertificate,
-  MOST_STOP,
+  MAX_STOP,
   usualStop,
   type Certificate,
 } from '../../game/certificate/certificate.ts';
@@ -35,7 +35,7 @@ const OPTIONS = {
   isWld: flag('wld', 'of who wins'),
   stop: number('stop', 'N', 'the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)', [
     0,
-    MOST_STOP,
+    MAX_STOP,
   ]),
   count: COUNT,
   ...ENGINE,

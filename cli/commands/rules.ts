@@ -3,7 +3,7 @@ import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { systemName, systemSource, systemSummary } from '../../i18n/english.ts';
 import { ok, type RuleSystem, type Square } from '../../game/types.ts';
-import { command } from '../command.ts';
+import { command, flag } from '../command.ts';
 import { EXIT } from '../shell.ts';
 
 function rowOf(system: RuleSystem): object {
@@ -24,10 +24,11 @@ export const rules = command({
   name: 'rules',
   summary: 'the rule systems, as JSON',
   about: [],
-  options: {},
-  prepare: () =>
+  options: { ids: flag('ids', 'prints the ids alone, one a line, for --rules') },
+  prepare: ({ ids }) =>
     ok((shell) => {
-      shell.print(`${JSON.stringify(RULE_SYSTEMS.map(rowOf), null, 2)}\n`);
+      const lines = ids ? RULE_SYSTEMS.map(({ id }) => id) : [JSON.stringify(RULE_SYSTEMS.map(rowOf), null, 2)];
+      shell.print(`${lines.join('\n')}\n`);
       return EXIT.good;
     }),
 });

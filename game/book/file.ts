@@ -30,7 +30,7 @@ const VERSION = 1;
 const HEADER_BYTES = 12;
 const SUM_BYTES = 4;
 /** Anything larger would be a database rather than a book. */
-const MOST_POSITIONS = 20_000_000;
+const MAX_POSITIONS = 20_000_000;
 
 const wordsOf = ({ words, games }: Book): readonly Uint32Array[] => [...words, games];
 
@@ -77,7 +77,7 @@ const lengthOf = (size: number): number => HEADER_BYTES + COLUMNS * size + SUM_B
 /** What is wrong with the file as a whole; null if nothing is. */
 function damageOf(bytes: Uint8Array, size: number): Fault | null {
   const length = lengthOf(size);
-  if (bytes.length !== length || size > MOST_POSITIONS) return fault('book-length', { n: length, found: bytes.length });
+  if (bytes.length !== length || size > MAX_POSITIONS) return fault('book-length', { n: length, found: bytes.length });
   const end = length - SUM_BYTES;
   const sum = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(end, true);
   return sum === crc32(bytes.subarray(0, end)) ? null : fault('book-checksum');

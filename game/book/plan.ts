@@ -19,7 +19,7 @@ import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 
 /** Default for the discs that a side may give away in all on a line of the book. */
-export const MOST_LOSS = 4;
+export const MAX_LOSS = 4;
 
 /** Which part of the book is to grow. */
 interface Scope {
@@ -29,7 +29,7 @@ interface Scope {
   readonly white: number;
 }
 
-const ALL: Scope = { root: START, black: MOST_LOSS, white: MOST_LOSS };
+const ALL: Scope = { root: START, black: MAX_LOSS, white: MAX_LOSS };
 
 const LOSS_SHARE = 1 / 2;
 const PLY_SHARE = 1 / 8;
@@ -38,7 +38,7 @@ const NEW_MOVE_SHARE = 1 / 4;
 /** Moves outside the book are as urgent as a position with an eighth of the games. */
 const LEAF_HANDICAP = 3;
 /** Deeper positions are left to the search; those after them are soon solved. */
-const MOST_PLIES = 36;
+const MAX_PLIES = 36;
 
 export interface BookTask {
   readonly kind: 'position' | 'leaf';
@@ -119,7 +119,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
         continue;
       }
       outside.push(square);
-      if (ply + 1 > MOST_PLIES) continue;
+      if (ply + 1 > MAX_PLIES) continue;
       const key = keyOf(step.position);
       const known = popular.get(key);
       const isLeaf = typeof leaf !== 'string' && leaf.square === square;
@@ -159,4 +159,4 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
 
 /** Lines beyond the bound are included for their games only. */
 const urgencyOf = (games: number, losses: number, ply: number): number =>
-  Math.log2(1 + games) - Math.min(losses, 3 * MOST_LOSS) * LOSS_SHARE - ply * PLY_SHARE;
+  Math.log2(1 + games) - Math.min(losses, 3 * MAX_LOSS) * LOSS_SHARE - ply * PLY_SHARE;

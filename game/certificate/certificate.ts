@@ -11,14 +11,14 @@ import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSyst
 
 const FORMAT_VERSION = 1;
 /** At most this many empty squares are left to the checker's own search. */
-export const MOST_STOP = 16;
+export const MAX_STOP = 16;
 /** With more empty squares than this at the root, a proof stops earlier, to stay small. */
 const SHORT_GAME = 20;
 const USUAL_STOP = { short: 10, long: 12 };
 /** Larger files are refused unread. */
-export const MOST_BYTES = 1 << 28;
+export const MAX_BYTES = 1 << 28;
 /** The header must end within this many bytes; most of it is the position. */
-const MOST_HEADER_BYTES = 2000;
+const MAX_HEADER_BYTES = 2000;
 
 export const usualStop = (empties: number): number => (empties > SHORT_GAME ? USUAL_STOP.long : USUAL_STOP.short);
 
@@ -90,8 +90,8 @@ const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
 
 /** Reads a certificate and trusts nothing in it except that it is complete. */
 export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
-  if (bytes.length > MOST_BYTES) return fail('certificate-large', { n: MOST_BYTES >> 20 });
-  const head = String.fromCharCode(...bytes.subarray(0, MOST_HEADER_BYTES));
+  if (bytes.length > MAX_BYTES) return fail('certificate-large', { n: MAX_BYTES >> 20 });
+  const head = String.fromCharCode(...bytes.subarray(0, MAX_HEADER_BYTES));
   const version = /^outflank certificate (\d{1,9})\n/.exec(head)?.[1];
   if (version === undefined) return fail('certificate-foreign');
   if (Number(version) !== FORMAT_VERSION)
@@ -135,7 +135,7 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   const position = parseBoard(fields.get('position') ?? '', rules.value);
   if (!position.ok) return position;
   const stop = numberOf('stop') ?? -1;
-  if (stop < 0 || stop > MOST_STOP) return lacking('stop');
+  if (stop < 0 || stop > MAX_STOP) return lacking('stop');
   const [low, high] = [numberOf('at-least'), numberOf('at-most')];
   if (low === undefined && high === undefined) return fail('certificate-claim');
   const n = shapeOf(position.value.position.rules).squares.length;

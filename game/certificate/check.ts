@@ -19,7 +19,7 @@ import type { Certificate, Claims } from './certificate.ts';
 import { Endgame, TooMuchWork } from './endgame.ts';
 
 /** Nodes of all searches below the proof together: hours. */
-const MOST_NODES = 1e10;
+const MAX_NODES = 1e10;
 
 /** What an accepted check has looked at. */
 export interface Checked {
@@ -84,7 +84,7 @@ class Walk {
     this.#certificate = certificate;
     this.#onProgress = onProgress;
     this.#nameOf = namer(position);
-    this.endgame = new Endgame(position.rules, count, MOST_NODES);
+    this.endgame = new Endgame(position.rules, count, MAX_NODES);
   }
 
   /** Both claims, one after the other, with nothing left over. */

@@ -24,7 +24,7 @@ const CELLS_A_WORD = 16;
 const REPLY = 4;
 const CORNER = 2;
 /** More moves than any position has. */
-const MOST_MOVES = 100;
+const MAX_MOVES = 100;
 
 export class TooMuchWork extends Error {}
 
@@ -55,8 +55,8 @@ export class Endgame {
   #spent = 0;
   /** Discs flipped by the moves on the current line. */
   readonly #turned: number[] = [];
-  readonly #squares = new Uint8Array(MOST_MOVES * MOST_MOVES);
-  readonly #ranks = new Int16Array(MOST_MOVES * MOST_MOVES);
+  readonly #squares = new Uint8Array(MAX_MOVES * MAX_MOVES);
+  readonly #ranks = new Int16Array(MAX_MOVES * MAX_MOVES);
   readonly #keys = new Uint32Array(TABLE_ENTRIES * KEY_WORDS);
   readonly #answers = new Uint8Array(TABLE_ENTRIES);
   readonly #key = new Uint32Array(KEY_WORDS);
@@ -115,8 +115,8 @@ export class Endgame {
     });
     this.#empty.sort((a, b) => this.#isCorner[b]! - this.#isCorner[a]!);
     // More discs than squares are as good as an endless supply.
-    this.#hands[1] = hands ? Math.min(hands.black, MOST_MOVES) : 1;
-    this.#hands[2] = hands ? Math.min(hands.white, MOST_MOVES) : 1;
+    this.#hands[1] = hands ? Math.min(hands.black, MAX_MOVES) : 1;
+    this.#hands[2] = hands ? Math.min(hands.white, MAX_MOVES) : 1;
     this.#spent = Number(hands !== null);
     this.#turned.length = 0;
     return this.#search(CODES[sideToMove], this.#empty.length, 0, false);

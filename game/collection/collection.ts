@@ -11,7 +11,7 @@ import type { Square } from '../types.ts';
 import { IMAGES, LineReplay } from './line-replay.ts';
 
 /** Discs that can be placed in a game. */
-export const MOST_PLIES = 60;
+export const MAX_PLIES = 60;
 /** In `moves`: the game is over. */
 const NONE = 255;
 /** In `differences`: the result is unknown. */
@@ -19,7 +19,7 @@ export const UNKNOWN = 127;
 
 export interface Collection {
   readonly size: number;
-  /** MOST_PLIES squares per game, rotated; NONE once the game is over. */
+  /** MAX_PLIES squares per game, rotated; NONE once the game is over. */
   readonly moves: Uint8Array;
   readonly lengths: Uint8Array;
   /** Number of the symmetry that turns a game back to how it was recorded. */
@@ -115,10 +115,10 @@ export class CollectionBuilder {
     const turn = normalTurn(squares[0]);
     const image = IMAGES[turn]!;
     const place = this.size % BLOCK;
-    if (place === 0) this.#moves.push(new Uint8Array(BLOCK * MOST_PLIES).fill(NONE));
+    if (place === 0) this.#moves.push(new Uint8Array(BLOCK * MAX_PLIES).fill(NONE));
     const block = this.#moves.at(-1)!;
-    const length = Math.min(squares.length, MOST_PLIES);
-    for (let ply = 0; ply < length; ply++) block[place * MOST_PLIES + ply] = image[squares[ply]!]!;
+    const length = Math.min(squares.length, MAX_PLIES);
+    for (let ply = 0; ply < length; ply++) block[place * MAX_PLIES + ply] = image[squares[ply]!]!;
     this.#facts.push({
       length: squares.length,
       turn: inverseTurn(turn),
@@ -133,8 +133,8 @@ export class CollectionBuilder {
 
   build(): Collection {
     const size = this.size;
-    const moves = new Uint8Array(size * MOST_PLIES);
-    const hashes = Array.from({ length: MOST_PLIES + 1 }, () => new Uint16Array(size));
+    const moves = new Uint8Array(size * MAX_PLIES);
+    const hashes = Array.from({ length: MAX_PLIES + 1 }, () => new Uint16Array(size));
     const common = new Uint8Array(size);
     const differences = new Int8Array(size);
     const kept: Facts[] = [];
@@ -144,8 +144,8 @@ export class CollectionBuilder {
       const game = this.#movesOf(from);
       const to = kept.length;
       if (!facts.length || through.play(game) !== facts.length) continue;
-      moves.set(game, to * MOST_PLIES);
-      common[to] = to ? sharedBeginning(moves.subarray((to - 1) * MOST_PLIES), game) : 0;
+      moves.set(game, to * MAX_PLIES);
+      common[to] = to ? sharedBeginning(moves.subarray((to - 1) * MAX_PLIES), game) : 0;
       for (let ply = 0; ply <= facts.length; ply++) hashes[ply]![to] = through.hashes[ply]!;
       differences[to] = facts.difference ?? through.difference(facts.length) ?? UNKNOWN;
       kept.push(facts);
@@ -153,7 +153,7 @@ export class CollectionBuilder {
     const end = kept.length;
     return {
       size: end,
-      moves: moves.subarray(0, end * MOST_PLIES),
+      moves: moves.subarray(0, end * MAX_PLIES),
       hashes: hashes.map((column) => column.subarray(0, end)),
       common: common.subarray(0, end),
       differences: differences.subarray(0, end),
@@ -170,8 +170,8 @@ export class CollectionBuilder {
   }
 
   #movesOf(game: number): Uint8Array {
-    const at = (game % BLOCK) * MOST_PLIES;
-    return this.#moves[Math.floor(game / BLOCK)]!.subarray(at, at + MOST_PLIES);
+    const at = (game % BLOCK) * MAX_PLIES;
+    return this.#moves[Math.floor(game / BLOCK)]!.subarray(at, at + MAX_PLIES);
   }
 
   /** Games sorted by their moves; of equal ones, the newest first. */
@@ -179,7 +179,7 @@ export class CollectionBuilder {
     const games = this.#facts.map((_, game) => this.#movesOf(game));
     const compare = (a: number, b: number): number => {
       const [first, second] = [games[a]!, games[b]!];
-      for (let ply = 0; ply < MOST_PLIES; ply++) {
+      for (let ply = 0; ply < MAX_PLIES; ply++) {
         const less = first[ply]! - second[ply]!;
         if (less) return less;
       }
@@ -192,16 +192,16 @@ export class CollectionBuilder {
 /** How many moves two games have in common at the beginning. */
 function sharedBeginning(a: Uint8Array, b: Uint8Array): number {
   let shared = 0;
-  while (shared < MOST_PLIES && a[shared] === b[shared]) shared++;
+  while (shared < MAX_PLIES && a[shared] === b[shared]) shared++;
   return shared;
 }
 
 /** Plays sorted games, each from where it leaves the one before it. */
 class PlayThrough {
   /** The positions after each number of moves of the last game played. */
-  readonly #positions = Array.from({ length: MOST_PLIES + 1 }, () => new LineReplay());
-  readonly hashes = new Uint16Array(MOST_PLIES + 1);
-  #game: Uint8Array = new Uint8Array(MOST_PLIES).fill(NONE);
+  readonly #positions = Array.from({ length: MAX_PLIES + 1 }, () => new LineReplay());
+  readonly hashes = new Uint16Array(MAX_PLIES + 1);
+  #game: Uint8Array = new Uint8Array(MAX_PLIES).fill(NONE);
   #reached = 0;
 
   constructor() {
@@ -211,7 +211,7 @@ class PlayThrough {
   /** Returns how many moves can be played. */
   play(game: Uint8Array): number {
     let ply = Math.min(sharedBeginning(this.#game, game), this.#reached);
-    for (; ply < MOST_PLIES; ply++) {
+    for (; ply < MAX_PLIES; ply++) {
       const next = this.#positions[ply + 1]!;
       next.copy(this.#positions[ply]!);
       if (!next.play(game[ply]!)) break;

@@ -2,7 +2,7 @@
  * Makes the statistics of a collection's openings: all move orders that lead to a position which enough games reached
  * by any order, and what they pass through on the way.
  */
-import { type Collection, MOST_PLIES } from './collection.ts';
+import { type Collection, MAX_PLIES } from './collection.ts';
 import { LineReplay } from './line-replay.ts';
 import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
 
@@ -70,7 +70,7 @@ function keepOften({ moves }: Collection, ply: number, { first, end, kept }: Beg
   const games = new Map<string, number>();
   const keys = Array.from(first, (game, i) => {
     replay.reset();
-    for (const square of moves.subarray(game * MOST_PLIES, game * MOST_PLIES + ply)) replay.play(square);
+    for (const square of moves.subarray(game * MAX_PLIES, game * MAX_PLIES + ply)) replay.play(square);
     const key = replay.key();
     games.set(key, (games.get(key) ?? 0) + end[i]! - game);
     return key;
@@ -100,7 +100,7 @@ function levelOf(
     if (!isKept) return;
     placeOf[i] = ++node;
     level.parents[node] = ply ? places[parent[i]!]! : 0;
-    level.moves[node] = ply ? moves[first[i]! * MOST_PLIES + ply - 1]! : 0;
+    level.moves[node] = ply ? moves[first[i]! * MAX_PLIES + ply - 1]! : 0;
     level.games[node] = end[i]! - first[i]!;
     for (let game = first[i]!; game < end[i]!; game++) {
       const difference = differences[game]!;

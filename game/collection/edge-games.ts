@@ -6,7 +6,7 @@ import { IMAGES } from './line-replay.ts';
 import { openedGame, type OpenedGame } from './listing.ts';
 
 /** Games kept for each shape. */
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 
 /** A game and the first number of moves after which it has the edge. */
 export interface EdgeGame extends OpenedGame {
@@ -30,9 +30,9 @@ export class EdgeIndex {
   readonly #counts = new EdgeCounts();
   /** How many games of each shape are kept. */
   readonly #kept = new Uint8Array(SHAPES);
-  readonly #games = new Uint32Array(SHAPES * MOST_GAMES);
-  readonly #parts = new Uint16Array(SHAPES * MOST_GAMES);
-  readonly #plies = new Uint8Array(SHAPES * MOST_GAMES);
+  readonly #games = new Uint32Array(SHAPES * MAX_GAMES);
+  readonly #parts = new Uint16Array(SHAPES * MAX_GAMES);
+  readonly #plies = new Uint8Array(SHAPES * MAX_GAMES);
 
   constructor(collections: readonly Collection[]) {
     this.#collections = collections;
@@ -48,8 +48,8 @@ export class EdgeIndex {
 
   #keep(shape: number, part: number, game: number, ply: number): void {
     const kept = this.#kept[shape]!;
-    const last = shape * MOST_GAMES + kept - 1;
-    if (kept === MOST_GAMES || (kept && this.#games[last] === game && this.#parts[last] === part)) return;
+    const last = shape * MAX_GAMES + kept - 1;
+    if (kept === MAX_GAMES || (kept && this.#games[last] === game && this.#parts[last] === part)) return;
     this.#games[last + 1] = game;
     this.#parts[last + 1] = part;
     this.#plies[last + 1] = ply;
@@ -57,7 +57,7 @@ export class EdgeIndex {
   }
 
   find(shape: number): EdgesInGames {
-    const first = leastOf(shape) * MOST_GAMES;
+    const first = leastOf(shape) * MAX_GAMES;
     const games = Array.from({ length: this.#kept[leastOf(shape)]! }, (_, i) => this.#open(first + i));
     return { figures: edgeFigures(this.#counts, shape), games: games.sort((a, b) => b.year - a.year) };
   }

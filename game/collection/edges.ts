@@ -177,7 +177,7 @@ const named = (counts: readonly number[]): CornerCounts => ({
 
 const SIGN_BYTES = 'EDGE';
 const VERSION = 2;
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 
 /**
  * Before gzip: the signs "EDGE", the version, then each shape that occurred (the smaller of it and its mirror image):
@@ -230,7 +230,7 @@ export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
     }
     const times = input.number();
     const sum = times ? input.signed() : 0;
-    if (!(shape < SHAPES && Math.abs(sum) <= MOST_DISCS * times)) return fail('statistics-damaged');
+    if (!(shape < SHAPES && Math.abs(sum) <= MAX_DISCS * times)) return fail('statistics-damaged');
     counts.addExact(shape, times, sum);
   }
   return ok(counts);

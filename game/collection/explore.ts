@@ -3,7 +3,7 @@
  * images, how each continued, and how they ended.
  */
 import type { Square } from '../types.ts';
-import { type Collection, F5, inverseTurn, MOST_PLIES, normalTurn, UNKNOWN } from './collection.ts';
+import { type Collection, F5, inverseTurn, MAX_PLIES, normalTurn, UNKNOWN } from './collection.ts';
 import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
 import { add, type Counting, newTally, type Tally } from './tally.ts';
 
@@ -84,14 +84,14 @@ export interface GameRun {
 export function* runsTo(collection: Collection, asked: Lookup): Generator<GameRun> {
   const { size, moves, common, hashes } = collection;
   const ply = asked.line.length;
-  if (ply > MOST_PLIES) return;
+  if (ply > MAX_PLIES) return;
   const column = hashes[ply]!;
   const wanted = asked.replay.hash();
   const replay = new LineReplay();
   for (let first = column.indexOf(wanted); first >= 0;) {
     let end = first + 1;
     while (end < size && common[end]! >= ply) end++;
-    const beginning = moves.subarray(first * MOST_PLIES, first * MOST_PLIES + ply);
+    const beginning = moves.subarray(first * MAX_PLIES, first * MAX_PLIES + ply);
     replay.reset();
     const turn = beginning.every((square) => replay.play(square)) ? turnTo(asked, replay) : null;
     if (turn) yield { first, end, turn, isSameOrder: isSame(beginning, asked.normal) };
@@ -118,7 +118,7 @@ export function countGames(counts: Counts, collection: Collection, asked: Lookup
       const tally = tallyOf(collection, from, to, mask);
       if (!tally.games) continue;
       counts.games(tally, isSameOrder);
-      if (lengths[from]! > ply) counts.moves(tally, moves[from * MOST_PLIES + ply]!, turn, isSameOrder);
+      if (lengths[from]! > ply) counts.moves(tally, moves[from * MAX_PLIES + ply]!, turn, isSameOrder);
     }
   }
 }

@@ -3,7 +3,7 @@
  * are for the games that pass all other conditions.
  */
 import { COLOURS, type Colour } from '../types.ts';
-import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
+import { type Collection, MAX_PLIES, UNKNOWN } from './collection.ts';
 import {
   CONDITION,
   failuresOf,
@@ -20,8 +20,8 @@ import {
 
 /** Ranges of game length to choose from, in discs placed. */
 export const LENGTHS = [
-  [MOST_PLIES, MOST_PLIES],
-  [50, MOST_PLIES - 1],
+  [MAX_PLIES, MAX_PLIES],
+  [50, MAX_PLIES - 1],
   [1, 49],
 ] as const;
 

@@ -3,7 +3,7 @@
  * those around the place in view are gathered and sorted: nobody reads a list of a million games.
  */
 import type { Square } from '../types.ts';
-import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
+import { type Collection, MAX_PLIES, UNKNOWN } from './collection.ts';
 import { type Lookup, type GameRun, runsTo } from './explore.ts';
 import { IMAGES } from './line-replay.ts';
 import type { CollectionPart } from './part.ts';
@@ -33,7 +33,7 @@ export interface OpenedGame extends ListedGame {
 
 /** At least this many games are gathered, from the one asked for on. */
 const GATHERED = 100;
-const MOST_KEYS = 1 << 16;
+const MAX_KEYS = 1 << 16;
 
 /** Games in order: which part, which game in it, how it is rotated to the position. */
 interface Found {
@@ -61,7 +61,7 @@ export class Listing {
     this.#parts = parts;
     this.#runs = parts.map(({ collection }) => [...runsTo(collection, asked)]);
     this.#experience = order === 'newest' ? null : gamesOfPlayers(parts.map(({ collection }) => collection));
-    const starts = new Uint32Array(MOST_KEYS);
+    const starts = new Uint32Array(MAX_KEYS);
     for (let part = 0; part < parts.length; part++) {
       const { mask } = parts[part]!;
       const keys = this.#keysOf(part);
@@ -69,7 +69,7 @@ export class Listing {
         for (let game = first; game < end; game++) if (!mask || mask[game]) starts[keys(game)]!++;
     }
     let size = 0;
-    for (let key = MOST_KEYS - 1; key >= 0; key--) {
+    for (let key = MAX_KEYS - 1; key >= 0; key--) {
       const games = starts[key]!;
       starts[key] = size;
       size += games;
@@ -83,12 +83,12 @@ export class Listing {
     const { years, black, white } = this.#parts[part]!.collection;
     const games = this.#experience?.[part];
     if (!games) return (game) => years[game]!;
-    return (game) => Math.min(MOST_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
+    return (game) => Math.min(MAX_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
   }
 
   /** The key of the game at a list index: the smallest key that begins there or earlier. */
   #keyAt(place: number): number {
-    let [low, high] = [0, MOST_KEYS - 1];
+    let [low, high] = [0, MAX_KEYS - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#starts[middle]! <= place) high = middle;
@@ -172,7 +172,7 @@ function listedGame(collection: Collection, game: number): ListedGame {
 /** `image`: how its moves are rotated. */
 export function openedGame(collection: Collection, game: number, image: Uint8Array): OpenedGame {
   const listed = listedGame(collection, game);
-  const first = game * MOST_PLIES;
+  const first = game * MAX_PLIES;
   const moves = collection.moves.subarray(first, first + listed.length);
   return { ...listed, month: collection.months[game]!, squares: Array.from(moves, (square) => image[square]!) };
 }

@@ -12,7 +12,7 @@
  */
 import type { Result, Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
-import { MOST_PLIES } from './collection.ts';
+import { MAX_PLIES } from './collection.ts';
 import { type Lookup, Counts, type Explored, turnTo } from './explore.ts';
 import { LineReplay } from './line-replay.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
@@ -43,9 +43,9 @@ export interface OpeningStatistics {
 const SIGNS = 'OPST';
 const VERSION = 2;
 /** No statistics leave out positions that more games reached. */
-const MOST_LEAST = 255;
+const MAX_LEAST = 255;
 /** No file of ours has more nodes on one ply. */
-const MOST_NODES = 4_000_000;
+const MAX_NODES = 4_000_000;
 
 export const newLevel = (size: number): Level => ({
   size,
@@ -159,7 +159,7 @@ export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   const input = new NumberReader(bytes);
   if (!input.hasHead(SIGNS, VERSION)) return fail('statistics-foreign');
   const least = input.number();
-  if (least < 1 || least > MOST_LEAST) return fail('statistics-damaged');
+  if (least < 1 || least > MAX_LEAST) return fail('statistics-damaged');
   const levels = readLevels(input);
   const hashes = levels && input.isAtEnd ? hashesOf(levels) : [];
   return levels && hashes.length ? ok({ least, levels, hashes }) : fail('statistics-damaged');
@@ -167,12 +167,12 @@ export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
 
 function readLevels(input: NumberReader): Level[] | null {
   const plies = input.number();
-  if (plies < 1 || plies > MOST_PLIES + 1) return null;
+  if (plies < 1 || plies > MAX_PLIES + 1) return null;
   const levels: Level[] = [];
   let expected = 1;
   for (let ply = 0; ply < plies; ply++) {
     const size = input.number();
-    if (size !== expected || size > MOST_NODES) return null;
+    if (size !== expected || size > MAX_NODES) return null;
     const level = newLevel(size);
     for (let node = 0; node < size; node++) level.firstChild[node + 1] = level.firstChild[node]! + input.number();
     for (let node = 0; node < size; node++) level.moves[node] = input.number();

@@ -9,7 +9,7 @@ const MARGIN = 4;
 export const FEWEST_MOVES = 4;
 const FEWEST_IN_LINE = 2;
 /** A game won or lost by more teaches little, unless it is a wipeout. */
-const MOST_DISCS = 44;
+const MAX_DISCS = 44;
 const WIPEOUT = 64;
 export const FEWEST_EMPTIES = 6;
 /** Searches to these depths grade an exercise by the first that finds its move. */
@@ -31,7 +31,7 @@ export interface RightMove {
 export const isWrong = (score: number, other: number): boolean =>
   other <= score - MARGIN || (score > 0 && other <= 0) || (score === 0 && other < 0);
 
-export const isWorthwhile = (score: number): boolean => Math.abs(score) <= MOST_DISCS || score === WIPEOUT;
+export const isWorthwhile = (score: number): boolean => Math.abs(score) <= MAX_DISCS || score === WIPEOUT;
 
 /** The one right move; null if there is none, or several. */
 function onlyRight(values: Values): RightMove | null {

@@ -31,7 +31,7 @@ export interface Exercise {
 }
 
 const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d) (\S+) (.*)$/;
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 
 /** Identifies an exercise. */
 export const idOf = ({ board, side }: Pick<Exercise, 'board' | 'side'>): string => `${board} ${side}`;
@@ -64,8 +64,8 @@ export function isSound({ board, side, best, score, second, grade }: Exercise): 
   return (
     best.length > 0 &&
     best.every((square) => legal.includes(square)) &&
-    Math.abs(score) <= MOST_DISCS &&
-    (second === null || (Math.abs(second) <= MOST_DISCS && second < score)) &&
+    Math.abs(score) <= MAX_DISCS &&
+    (second === null || (Math.abs(second) <= MAX_DISCS && second < score)) &&
     grade >= GRADES.least &&
     grade <= GRADES.most
   );

@@ -48,7 +48,7 @@ export interface WthorFile {
 const HEADER_BYTES = 16;
 const GAME_BYTES = 68;
 const MOVES_OFFSET = 8;
-const MOST_MOVES = 60;
+const MAX_MOVES = 60;
 const SIZE = 8;
 
 /** Bytes of a name in the two kinds of files. */
@@ -200,7 +200,7 @@ export function makeWthor({ header, games }: WthorFile): Uint8Array {
     view.setUint16(at + 4, game.white, true);
     bytes.set([game.score, game.theoretical], at + 6);
     const moves = game.squares
-      .slice(0, MOST_MOVES)
+      .slice(0, MAX_MOVES)
       .map((square) => (Math.floor(square / SIZE) + 1) * 10 + (square % SIZE) + 1);
     bytes.set(moves, at + MOVES_OFFSET);
   });

@@ -179,7 +179,7 @@ function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most,
 // What holds whatever both sides play.
 
 /** With more empty squares elsewhere than this, there is too much to play out. */
-const MOST_ELSEWHERE = 12;
+const MAX_ELSEWHERE = 12;
 
 function staysShut(
   position: OthelloPosition,
@@ -187,7 +187,7 @@ function staysShut(
   isPlayer: boolean,
   { nodes }: Limits,
 ): MotifProof {
-  if (emptiesOf(position) - region.length > MOST_ELSEWHERE) return OPEN;
+  if (emptiesOf(position) - region.length > MAX_ELSEWHERE) return OPEN;
   const seen = new Set<string>();
   const holds = (at: OthelloPosition, isShutToMove: boolean): boolean => {
     const key = `${makeSigns(at)}${isShutToMove}`;

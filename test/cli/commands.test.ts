@@ -69,6 +69,12 @@ test('rules lists every rule system', async () => {
   expect(status).toBe(0);
 });
 
+test('rules --ids lists what --rules takes', async () => {
+  const { status, out } = await outflank(['rules', '--ids']);
+  expect(out).toBe(`${RULE_SYSTEMS.map((rules) => rules.id).join('\n')}\n`);
+  expect(status).toBe(0);
+});
+
 test.each([['--help'], ['-h'], ['help']])('%s lists every command', async (...words) => {
   const { status, out, err } = await outflank(words);
   expect(out).toMatch(/^Usage:\n {2}outflank COMMAND /);

@@ -23,7 +23,7 @@ export type Scheduler = (runnable: readonly number[], last: number, step: number
 const ELDEST = 1;
 const ROOT_DEPTH = 20;
 const LEAST = -1000;
-const MOST_STEPS = 50_000;
+const MAX_STEPS = 50_000;
 
 /** A move that a node shares. */
 interface Shared {
@@ -108,7 +108,7 @@ export function run(
   const waits = all.lives.map((): (() => boolean) | undefined => undefined);
   const numbers = all.lives.map((_, i) => i);
   let last = 0;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const runnable = numbers.filter((i) => waits[i]?.() ?? true);
     if (runnable.length === 0) return { fault: 'everybody waits', steps: step };
     last = schedule(runnable, last, step);
@@ -116,5 +116,5 @@ export function run(
     waits[last] = value ?? undefined;
     if (all.fault || done) return { fault: all.fault, steps: step };
   }
-  return { fault: 'no end', steps: MOST_STEPS };
+  return { fault: 'no end', steps: MAX_STEPS };
 }

@@ -29,7 +29,7 @@ import { expect, test, Workbench } from './workbench.ts';
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
 /** Exercises with an edge: as many as a set of one kind has. */
-const MOST_OF_A_KIND = 20;
+const MAX_OF_A_KIND = 20;
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
 const EASY = exercises.filter((exercise) => exerciseEmpties(exercise) <= 8);
@@ -321,7 +321,7 @@ test('as a student: an edge painted, its fate seen, found in one’s own game an
   await expectAccessible(page);
   // Practised.
   await lab.getByRole('button', { name: 'Exercises with this edge' }).click();
-  const sizeOfSet = Math.min(MOST_OF_A_KIND, exercisesWith(exercises, shape).length);
+  const sizeOfSet = Math.min(MAX_OF_A_KIND, exercisesWith(exercises, shape).length);
   await expect(card(page)).toContainText(`1 of ${sizeOfSet}`);
   await expect(workbench.board.getByRole('gridcell', { name: /[+−]\d/ })).toHaveCount(0);
 });

@@ -274,7 +274,7 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
   page.locator('outflank-solves, outflank-proof').evaluate(async (panel) => {
     const CONTROLS = 'button, a, select, textarea, input:not([hidden])';
     // WCAG 2.2, 2.5.8, and what the page wants of its own buttons in a table.
-    const [LEAST_WIDTH, LEAST_HEIGHT] = [24, 39];
+    const [MIN_WIDTH, MIN_HEIGHT] = [24, 39];
     const within = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         ...(element.matches(CONTROLS) ? [element] : []),
@@ -290,7 +290,7 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
       const target = control.closest('label') ?? control;
       const { x, y, width, height } = target.getBoundingClientRect();
       const isHit = target.contains(topmost(x + width / 2, y + height / 2));
-      const isSmall = width < LEAST_WIDTH || height < LEAST_HEIGHT;
+      const isSmall = width < MIN_WIDTH || height < MIN_HEIGHT;
       if (!isHit || isSmall) bad.push(`${target.outerHTML.slice(0, 120)}: ${isHit ? 'small' : 'covered'}`);
     }
     return bad;

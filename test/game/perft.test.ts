@@ -48,7 +48,7 @@ interface PerftFile {
 }
 
 /** Counts up to this many leaves are checked, some 100,000 a second. */
-const MOST_LEAVES = samples(150_000);
+const MAX_LEAVES = samples(150_000);
 
 /** The rules of a heading of the data file. */
 function rulesOfHeading(heading: string): RuleSystem {
@@ -86,7 +86,7 @@ describe.skipIf(!hasData())(`all boards of the golden file (${hasData() ? 'prese
   const headings = { ...file?.perft_bitboard, ...file?.perft_mailbox_variants };
   test.each(Object.entries(headings))('%s', (heading, rows) => {
     const start = startPosition(rulesOfHeading(heading));
-    const checked = rows.filter(([, a, b, c]) => Math.max(a, b, c) <= MOST_LEAVES);
+    const checked = rows.filter(([, a, b, c]) => Math.max(a, b, c) <= MAX_LEAVES);
     expect(checked.length).toBeGreaterThanOrEqual(Math.min(4, rows.length));
     for (const [depth, ...counts] of checked) {
       const leaves = PERFT_CONVENTIONS.map((convention) => perft(start, depth, convention));

@@ -24,6 +24,7 @@ describe('the table', () => {
     ['brainking-10', '10x10 100 - white most placed'],
     ['brainking-anti', '8x8 64 - white fewest placed'],
     ['anti', '8x8 64 - black fewest crossed'],
+    ['anti-4x6', '6x4 24 - black fewest crossed'],
     ['italian', '8x8 64 32 black most placed'],
     ['italian-displacement', '8x8 64 32 black most placed moves'],
     ['italian-displacement-4', '4x4 16 8 black most placed moves'],

@@ -7,7 +7,7 @@ import { emptyCount } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import { findPosition, MOST_TRIES, type PositionPorts, type PositionWish } from '../../web/players/random-position.ts';
+import { findPosition, MAX_TRIES, type PositionPorts, type PositionWish } from '../../web/players/random-position.ts';
 import { aBench, fakeEngine } from '../modes/fake.ts';
 import { good } from '../game/helpers.ts';
 
@@ -70,7 +70,7 @@ describe('a position', () => {
     const far = ports(() => 30);
     expect(good(await find({}, far))).toBeNull();
     expect(far.fake.asked.every(({ level }) => level === 4)).toBe(true);
-    expect(far.fake.asked).toHaveLength(MOST_TRIES);
+    expect(far.fake.asked).toHaveLength(MAX_TRIES);
     const near = ports(() => 6);
     expect(good(await find({}, near))).toBeNull();
     expect(near.fake.asked.some(({ level }) => level === 10)).toBe(true);

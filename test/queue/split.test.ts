@@ -15,7 +15,7 @@ import { builtHost } from '../training/helpers.ts';
 const EMPTIES = 9;
 const LEAF_EMPTIES = 6;
 const COUNT = 'winner';
-const MOST_ROUNDS = 500;
+const MAX_ROUNDS = 500;
 
 const tasker = new Tasker(builtHost, 1);
 const nameOf = (position: Position): string => valueName(positionText(canonical(position).position), COUNT);
@@ -55,7 +55,7 @@ async function solved<S extends { readonly kind: string }>(
     ...others,
   };
   let tasks = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const step = await stepOf(root, view);
     if (!('needs' in step)) return { step: step as Exclude<S, Needs>, tasks };
     expect(step.needs.length).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ import { samples } from '../samples.ts';
 const POSITIONS = samples(2000, 400);
 const KILLS = samples(10, 4);
 const SEED = 18;
-const LEAST_EMPTIES = 9;
-const MOST_EMPTIES = 12;
+const MIN_EMPTIES = 9;
+const MAX_EMPTIES = 12;
 
 let redis: RedisServer;
 let client: Redis;
@@ -42,7 +42,7 @@ async function reached(count: number): Promise<void> {
 
 test('two workers, killed one after the other, and a restart of Redis lose nothing and answer nothing twice', async () => {
   const random = new Random(SEED);
-  const positions = take(randomPositions(random, LEAST_EMPTIES, MOST_EMPTIES), POSITIONS);
+  const positions = take(randomPositions(random, MIN_EMPTIES, MAX_EMPTIES), POSITIONS);
   const input = `${positions.map(makeBoard).join('\n')}\n`;
   const submitted = await submit(redis.url, input);
   expect(submitted).toMatchObject({ status: 0 });

@@ -5,7 +5,7 @@ import { ok, type Position } from '../../game/types.ts';
 import { positionText } from '../../workers/position-text.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
-import { isContradicted, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
+import { isContradicted, MAX_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
 import { memoryQueue } from './memory.ts';
 import { Queue, type QueuePorts } from '../../web/solves/queue.ts';
 import { POSITION, solve } from './samples.ts';
@@ -119,7 +119,7 @@ test('what can’t be searched to a value is said to be failed, and the queue go
 
 test('more than it holds are left out', async () => {
   const { queue } = aTab();
-  const items = Array.from({ length: MOST_POSITIONS + 3 }, () => ITEM);
+  const items = Array.from({ length: MAX_POSITIONS + 3 }, () => ITEM);
   expect(await queue.add(items)).toBe(3);
 });
 

@@ -12,7 +12,7 @@ import type {
   SharedWords,
 } from '../../workers/protocol.ts';
 import { solveId, readRecord, type SavedSolveRecord } from '../../web/solves/saved-solve-record.ts';
-import { MOST_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
+import { MAX_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
 import { memorySolves } from './memory.ts';
 import { openCore } from '../core/helpers.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
@@ -148,7 +148,7 @@ describe('while a solve goes on', () => {
 
   test('of many unfinished solves those with the least work lose their tables, not what they settled', async () => {
     const tab = await aTab();
-    const others = Array.from({ length: MOST_TABLES }, (_, i) => `other ${i}`);
+    const others = Array.from({ length: MAX_TABLES }, (_, i) => `other ${i}`);
     for (const [i, id] of others.entries()) {
       const analysis = solve(1);
       const progress = { ...analysis.progress, elapsedMs: 1e6 - i };

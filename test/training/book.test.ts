@@ -8,7 +8,7 @@ import { type Book, entriesOf, find, leafAt, positionAt } from '../../game/book/
 import { canonicalImage, keyOf } from '../../game/bitboard/symmetry.ts';
 import { bookOf, edgesOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
-import { MOST_LOSS, planOf } from '../../game/book/plan.ts';
+import { MAX_LOSS, planOf } from '../../game/book/plan.ts';
 import type { Popular } from '../../game/book/popular.ts';
 import { faultText } from '../../i18n/english.ts';
 import { deepTasks, growBook, oneByOne, partOf } from '../../training/book/grow.ts';
@@ -185,7 +185,7 @@ describe('the plan', () => {
   const [first, second] = legalSquares(F5) as [number, number];
 
   test('follows a leaf while no side has lost more than it may', () => {
-    for (const loss of [MOST_LOSS, MOST_LOSS + 1]) {
+    for (const loss of [MAX_LOSS, MAX_LOSS + 1]) {
       // White's first answer is in the book and loses nothing; the second one would lose so much.
       const book = bookOf([
         { ...entry, position: START, value: 0, best: 37 },
@@ -199,7 +199,7 @@ describe('the plan', () => {
         { ...entry, position: played(F5, first)!, value: 0, best: legalSquares(played(F5, first)!)[0]! },
       ]);
       const keys = planOf(book, new Map()).map(({ position }) => keyOf(position));
-      expect(keys.includes(keyOf(played(F5, second)!))).toBe(loss === MOST_LOSS);
+      expect(keys.includes(keyOf(played(F5, second)!))).toBe(loss === MAX_LOSS);
     }
   });
 

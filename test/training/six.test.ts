@@ -10,7 +10,7 @@ import { Layout } from '../../training/model.ts';
 import { MIDDLE, SIX } from '../../training/patterns.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Samples } from '../../training/samples.ts';
-import { drawPositions, emptiesOfSix, FEWEST_LABELLED, MOST_LABELLED, sixPosition } from '../../training/six.ts';
+import { drawPositions, emptiesOfSix, FEWEST_LABELLED, MAX_LABELLED, sixPosition } from '../../training/six.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { builtHost } from './helpers.ts';
@@ -36,7 +36,7 @@ test('positions are of the board, with a move to make, and not all of one number
   }
   const empties = new Set(positions.map(emptiesOfSix));
   expect(Math.min(...empties)).toBe(FEWEST_LABELLED);
-  expect(Math.max(...empties)).toBeGreaterThanOrEqual(MOST_LABELLED - 2);
+  expect(Math.max(...empties)).toBeGreaterThanOrEqual(MAX_LABELLED - 2);
 });
 
 test('their values are exact', () => {
@@ -73,7 +73,7 @@ test('the file comes back with what it was made of', async () => {
   const { header, constants } = good(await readWeights(new Uint8Array(readFileSync(shippedAt())), 'eval-six.bin'));
   expect(header).toMatchObject({ set: 'six', stages: SIX.stages, mobilities: SIX.mobilities });
   // Beyond the samples every other constant is the same.
-  expect(constants[30]).toBe(constants[MOST_LABELLED - 1]);
-  expect(constants[31]).toBe(constants[MOST_LABELLED]);
+  expect(constants[30]).toBe(constants[MAX_LABELLED - 1]);
+  expect(constants[31]).toBe(constants[MAX_LABELLED]);
   expect(constants[2]).toBe(constants[FEWEST_LABELLED]);
 });

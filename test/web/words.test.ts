@@ -66,6 +66,7 @@ describe('values', () => {
     [exact(0), exact(6), '6'],
     [atMost(-8), exact(-6), '≥ 2'],
     [estimate(-17), exact(-6), '~11'],
+    [{ ...estimate(-17), low: -64 }, estimate(-6), '≥ ~11'],
     [exact(2), atLeast(6), '≥ 4'],
     [exact(0), { ...exact(0), low: 0, high: 6 }, '0 … 6'],
     [{ ...exact(0), low: -4, high: 2 }, { ...exact(0), low: 0, high: 6 }, '0 … 10'],

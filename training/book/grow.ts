@@ -1,4 +1,4 @@
-/** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
+/** Searches what the book needs next, continually. Any number of processes may share the work: each takes its part. */
 import { mkdirSync } from 'node:fs';
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { type Book, entryAt } from '../../game/book/book.ts';
@@ -18,9 +18,9 @@ export interface GrowthPlan {
   readonly shards: number;
   /** The growth ends with this many positions. */
   readonly positions: number;
-  /** Instead of new positions the most played ones are searched deeper. */
+  /** Searches the most played positions deeper instead of new ones. */
   readonly isDeep: boolean;
-  /** What was searched before, beside the logs. */
+  /** Earlier searches, besides the logs. */
   readonly known: readonly SearchRecord[];
 }
 
@@ -36,7 +36,7 @@ interface Wanted extends Effort {
   readonly squares: readonly Square[];
 }
 
-/** Each in turn; a fault is the end. */
+/** One after another; a fault ends it. */
 export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<FoundMove>>;
 
 /** By a search in this thread (workers/engine/best-of.ts). */
@@ -51,15 +51,18 @@ export const oneByOne = (search: (wanted: Wanted) => FoundMove): SearchMoves =>
 
 const USUAL: Effort = { depth: 20, selectivity: SELECTIVITIES.indexOf(87) };
 const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
-/** What is best outside the book only shows whether it is worth its own search, which then has the usual effort. */
+/**
+ * The best move outside the book only has to show whether it is worth a search of its own, which then has the usual
+ * effort.
+ */
 const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
 /** This many positions are searched deeper. */
-const MOST_PLAYED = 1500;
-/** What is urgent changes with what is found, but slowly when much is known: a share of the book between two plans. */
-const LEAST_BATCH = 8;
-const MOST_BATCH = 256;
+const MAX_PLAYED = 1500;
+/** Results change what is urgent, but slowly once much is known: a share of the book between two plans. */
+const MIN_BATCH = 8;
+const MAX_BATCH = 256;
 const BATCH_SHARE = 1 / 16;
-/** Deep searches take long, and what is most played is to come first should they be broken off. */
+/** Deep searches take long, and the most played positions should come first in case they are interrupted. */
 const DEEP_BATCH = 32;
 
 /** FNV-1a: spreads the positions over the processes. */
@@ -74,21 +77,21 @@ export function deepTasks(book: Book): BookTask[] {
   return Array.from({ length: book.size }, (_, index) => entryAt(book, index))
     .filter(({ games }) => games > 0)
     .sort((a, b) => b.games - a.games)
-    .slice(0, MOST_PLAYED)
+    .slice(0, MAX_PLAYED)
     .filter(({ depth, certainty }) => depth < DEEP.depth || certainty < SELECTIVITIES[DEEP.selectivity]!)
     .map(({ position, games }) => ({ kind: 'position', position, urgency: games, squares: [] }));
 }
 
 /**
- * The part of one process; where there is little to do, it does what is first rather than nothing. Positions nearer to the
- * end come first: those before them find in the table what they lead to.
+ * The part of one process; if there is little to do, it does what comes first rather than nothing. Positions nearer to
+ * the end come first, because those before them then find their successors in the table.
  */
 export function partOf(tasks: readonly BookTask[], batch: number, shard: number, shards: number): BookTask[] {
   const part = tasks.slice(0, batch * shards).filter(({ position }) => hashOf(keyOf(position)) % shards === shard);
   return (part.length ? part : tasks.slice(0, 1)).toSorted((a, b) => emptiesOf(a.position) - emptiesOf(b.position));
 }
 
-/** Until the positions are there, nothing is left, or `isStopped` says so. */
+/** Until there are enough positions, nothing is left, or `isStopped` says so. */
 export async function growBook(
   search: SearchMoves,
   popular: Popular,
@@ -106,9 +109,7 @@ export async function growBook(
       log.close();
       return ok(book);
     }
-    const batch = isDeep
-      ? DEEP_BATCH
-      : Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
+    const batch = isDeep ? DEEP_BATCH : Math.min(MAX_BATCH, Math.max(MIN_BATCH, Math.round(book.size * BATCH_SHARE)));
     const part = partOf(tasks, batch, shard, shards);
     const wanted = part.map((task) => wantedOf(task, isDeep));
     let next = 0;

@@ -1,6 +1,6 @@
 /**
- * What the growth of the book has found, in files that only grow: one a process, a record a search, so that a run may be
- * killed at any moment and loses the search under way at most.
+ * What the growth of the book has found, in files that only grow: one per process, one record per search, so that a run
+ * killed at any moment loses at most the current search.
  *
  * A record has 24 bytes, little endian: the position (side to move low, high, other side low, high) as u32 each, in the
  * canonical image; what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8, depth,
@@ -28,7 +28,7 @@ function makeRecord({ position, isLeaf, square, value, depth, certainty }: Searc
   return bytes;
 }
 
-/** The whole records of a file; those whose sum is wrong are left out. */
+/** The complete records of a file, without those whose checksum is wrong. */
 export function parseLog(bytes: Buffer): SearchRecord[] {
   const records: SearchRecord[] = [];
   for (let at = 0; at + SEARCH_BYTES <= bytes.length; at += SEARCH_BYTES) {
@@ -56,7 +56,7 @@ export class BookLog {
 
   constructor(folder: string, shard: number) {
     const path = join(folder, `book-${String(shard).padStart(3, '0')}.log`);
-    // What was being written when the last run was killed goes.
+    // Drops what was being written when the last run was killed.
     this.#file = new GrowingFile(path, ({ length }) => length - (length % SEARCH_BYTES));
   }
 

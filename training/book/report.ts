@@ -1,4 +1,4 @@
-/** What a book has: positions, how deeply they were searched, leaves without a search, and how long games stay in it. */
+/** What a book contains: positions, search depths, leaves without a search, and how long games stay in it. */
 import { type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, leafAt } from '../../game/book/book.ts';
 import type { Square } from '../../game/types.ts';

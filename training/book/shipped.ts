@@ -1,6 +1,6 @@
 /**
- * What is shipped that growth goes on from: what the book says of its own searches, as records, where no logs are left; and
- * how many games came to each position of the openings.
+ * What growth starts from: the built-in book's own searches as records, if no logs are left; and how many games reached
+ * each opening position.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { SearchRecord } from '../../game/book/grown.ts';
 
 export const BOOK_FILE = 'book.bin';
 
-/** The searches that a book keeps; entries of other programs' books, and proofs, are none. */
+/** The searches recorded in a book; entries from other programs' books, and proofs, are excluded. */
 export function recordsOf(book: Book): SearchRecord[] {
   const records: SearchRecord[] = [];
   for (const { position, value, depth, certainty, origin, best, leaf } of entriesOf(book)) {

@@ -18,10 +18,12 @@ import { openQueue } from '../queue.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
-/** Positions of the book lead to each other: what one search has found helps the next, as long as it is still there. */
+/**
+ * Positions of the book lead to each other: what one search has found helps the next while it is still in the table.
+ */
 const HASH_MEGABYTES = 256;
 
-/** Searches on, from the shipped book and the logs, until the positions are there or a signal says stop. */
+/** Continues to search, from the built-in book and the logs, until there are enough positions or a signal says stop. */
 export async function growTheBook(
   place: Workplace,
   out: string,
@@ -59,7 +61,7 @@ async function byCore({ host }: Workplace, out: string): Promise<Result<Searchin
   return ok({ search, close: async () => undefined });
 }
 
-/** By a queue's workers, with the weights that they have. */
+/** By a queue's workers, with their own weights. */
 async function byQueue({ host }: Workplace, address: QueueAddress, out: string): Promise<Result<Searching>> {
   const shipped = await areShipped(host, out);
   if (!shipped.ok) return shipped;

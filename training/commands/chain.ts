@@ -1,5 +1,5 @@
 /**
- * Steps 2 and 3 together: label what a stage needs with the weights of the stages before, fit it, continue with the
+ * Steps 2 and 3 together: label what a stage needs with the weights of the previous stages, fit it, continue with the
  * next.
  */
 import { ok, type Result } from '../../game/types.ts';

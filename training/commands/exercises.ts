@@ -70,7 +70,7 @@ interface Candidate {
   readonly move: Square;
 }
 
-/** The position of a game with so many empties, where the side to move has a choice; null where there is none. */
+/** The position of a game with this many empties, if the side to move has a choice; null otherwise. */
 function candidateOf({ squares }: CollectedGame, empties: number): Candidate | null {
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;
@@ -90,14 +90,14 @@ const valuesOf = (core: Core, position: OthelloPosition): Values =>
 
 function difficultyOf(core: Core, position: OthelloPosition, best: Square): number {
   const step = EXERCISE_DEPTHS.findIndex((depth) => {
-    // Searched only: how good the moves look to a search of so many plies.
+    // Searched only: how good the moves look to a search of this many plies.
     const looks = valuesOfMoves(position, (seen) => core.estimate(toBitboards(seen), -64, 64, depth - 1, GUESS.level));
     return looks.get(best) === Math.max(...looks.values());
   });
   return gradeOf(step, emptiesOf(position));
 }
 
-/** After the strongest reply there is one right move again. */
+/** Whether, after the strongest reply, there is one right move again. */
 function isLine(core: Core, position: OthelloPosition, best: Square): boolean {
   const after = played(position, best)!;
   const next = afterReply(position, best, movesOf(after) ? strongest(valuesOf(core, after)) : null);
@@ -109,7 +109,7 @@ function exerciseOf(core: Core, { position, isBlack, move }: Candidate, source: 
   const score = exactOf(core, position);
   if (!isWorthwhile(score)) return null;
   const values = new Map<Square, number>();
-  // The move of the game first: most positions end with it.
+  // The move of the game first: it rejects most positions.
   for (const square of new Set([move, ...legalSquares(position)])) {
     const value = valueAfter(played(position, square)!, (seen) => exactOf(core, seen));
     if ((value !== score || square === move) && !isWrong(score, value)) return null;

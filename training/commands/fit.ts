@@ -1,4 +1,7 @@
-/** Step 3: least squares, stage after stage from the end of the game backwards, each drawn towards the one before. */
+/**
+ * Step 3: least squares, stage by stage from the end of the game backwards, each stage drawn towards the one fitted
+ * before it.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { errorsOf, fit } from '../fit.ts';
@@ -20,7 +23,7 @@ export function readStage(place: Workplace, set: TableSet, layout: Layout, stage
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-/** The weights of a set's stages from the first on, up to one that has not been fitted. */
+/** The weights of a set's stages from the first up to one that hasn't been fitted. */
 export function readStages(place: Workplace, set: TableSet, layout: Layout): Float64Array[] {
   const stages: Float64Array[] = [];
   for (const index of set.stages.keys()) {
@@ -31,7 +34,7 @@ export function readStages(place: Workplace, set: TableSet, layout: Layout): Flo
   return stages;
 }
 
-/** All of them, or which is missing. */
+/** All of them, or which one is missing. */
 export function readAllStages(place: Workplace, set: TableSet, layout: Layout): Result<Float64Array[]> {
   const stages = readStages(place, set, layout);
   if (stages.length === set.stages.length) return ok(stages);
@@ -41,19 +44,19 @@ export function readAllStages(place: Workplace, set: TableSet, layout: Layout): 
 interface FitChoice {
   /** Also fit stages that have weights. */
   readonly again: boolean;
-  /** These stages only; the one before each must be there. */
+  /** Only these stages; the one before each must exist. */
   readonly only?: readonly number[];
-  /** Draws stages towards the weights that they have instead of those of the stage before. */
+  /** Draws stages towards their own existing weights instead of those of the previous stage. */
   readonly isRefining?: boolean;
 }
 
-/** Fewer positions do not move a constant. */
+/** With fewer positions, a constant isn't adjusted. */
 const ENOUGH_TO_LEVEL = 300;
 
 /**
- * Sets the constants so that nothing is left over, in the mean, for positions as they were played. Behind a random move
- * the side to move is better off than the tables see, by two discs; a search, whose moves are good ones, reaches
- * positions of the other kind.
+ * Sets the constants so that the mean error is zero for positions as they were played. After a random move, the side to
+ * move is better off than the tables see, by two discs; a search, whose moves are good, reaches positions of the other
+ * kind.
  */
 function level(weights: Float64Array, layout: Layout, files: readonly SampleFile[], heldOut: HeldOut): void {
   for (let empties = 0; empties <= 60; empties++) {
@@ -95,7 +98,7 @@ export function fitSet(
       return complain(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
     const rows = rowsOf(layout, files, 'train', heldOut);
-    // Constants do not carry over from stage to stage: each number of empties has its own.
+    // Constants don't carry over from stage to stage: each number of empties has its own.
     const own = isRefining ? there : null;
     const start = own ?? Float64Array.from(prior).fill(0, layout.constantColumn);
     const weights = fit(rows, {

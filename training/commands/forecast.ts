@@ -1,6 +1,6 @@
 /**
- * Fits the time left to solves of the tuning set: solves them with every step's nodes noted, fits, and writes the
- * source of the model. What is reported on (held-out.ts) is left out, so that FFO can show how good it is.
+ * Fits the time left to solves of the tuning set: solves them while recording every step's nodes, fits, and writes the
+ * source of the model. The set used for reports (held-out.ts) is left out, so that FFO can show how good the model is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ import { reportedPositions } from '../held-out.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 
-/** Nobody reads a forecast of less. */
-const LEAST_EMPTIES = 22;
-/** Fewer solves than numbers to be fitted are no fit. */
-const LEAST_SOLVES = 20;
+/** Nobody needs a forecast for less. */
+const MIN_EMPTIES = 22;
+/** With fewer solves than numbers to fit, there is no fit. */
+const MIN_SOLVES = 20;
 
-/** Notes the steps as they begin and end. */
+/** Records the steps as they begin and end. */
 class Recorder extends Forecast {
   readonly steps: TracedStep[] = [];
   /** What is left to do; known once the run exists. */
@@ -80,7 +80,7 @@ export async function forecast(
 ): Promise<Result<string>> {
   const reported = reportedPositions(place.data);
   const positions = candidates.filter(({ empties, position }) => {
-    return empties >= LEAST_EMPTIES && empties <= to && !reported.has(bitboardOf(position));
+    return empties >= MIN_EMPTIES && empties <= to && !reported.has(bitboardOf(position));
   });
   const file = join(place.work, `forecast-${to}.json`);
   if (!existsSync(file)) {
@@ -97,7 +97,7 @@ export async function forecast(
     writeFileSync(file, JSON.stringify(traces));
   }
   const traces = JSON.parse(readFileSync(file, 'utf8')) as Trace[];
-  if (traces.length < LEAST_SOLVES) return complain(`${traces.length} solves are too few for a fit.`);
+  if (traces.length < MIN_SOLVES) return complain(`${traces.length} solves are too few for a fit.`);
   const model = fitForecast(traces, MODEL);
   writeFileSync(source, makeForecastSource(model, traces.length));
   const times = (log: number): string => `× ${Math.exp(log).toFixed(2)}`;

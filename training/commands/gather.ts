@@ -1,14 +1,14 @@
 /**
- * Labels without end: the engine plays against itself from random openings, and every position that it reaches is
- * labelled by the search that chooses its move, exactly at the end. Now and then it looks at a position some random
- * moves away, or plays a random move. One file a shard (labels.ts); an interrupted run continues after its last game,
- * and as many shards may run side by side as there are processors.
+ * Labels without end: the engine plays against itself from random openings, and every position reached gets a label
+ * from the search that chooses its move, exact near the end. Now and then it looks at a position some random moves
+ * away, or plays a random move. There is one file per shard (labels.ts); an interrupted run continues after its last
+ * game, and as many shards may run in parallel as there are processors.
  */
 import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { exactScore } from '../../workers/engine/exact-score.ts';
-import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
+import { type Label, LabelFile, labelsFile, MAX_ASIDE, NO_RESULT } from '../labels.ts';
 import {
   emptiesOf,
   legalSquares,
@@ -31,18 +31,18 @@ interface GatherPlan {
   readonly depth: number;
 }
 
-/** Numbers of games begin here, far from those of any base; a shard has this many of them. */
+/** Numbers of games begin here, far from those of any database; each shard has this many of them. */
 export const GATHERED_NUMBERS = 20_000_000;
-export const MOST_SHARDS = 200;
+export const MAX_SHARDS = 200;
 
-/** With so few empties the game is solved. */
+/** With this few empties, the game is solved. */
 const SOLVED_EMPTIES = 18;
 /**
- * Openings have this many random moves and up to this many more, small numbers more often. From fewer moves than the
- * first number there would be the same games again and again, were there no random moves later.
+ * Openings have this many random moves and up to this many more, small numbers more often. With fewer, the same games
+ * would come again and again if there were no random moves later.
  */
-const LEAST_RANDOM = 7;
-const LEAST_RANDOM_WITH_WHIMS = 2;
+const MIN_RANDOM = 7;
+const MIN_RANDOM_WITH_WHIMS = 2;
 const MORE_RANDOM = 22;
 /** Every other opening must be this even, by a search of that depth. */
 const EVEN_DISCS = 8;
@@ -51,8 +51,8 @@ const EVEN_DEPTH = 4;
 const WHIM = 10;
 /** One position in this many also gets a deviation. */
 const ASIDE = 3;
-/** Fewer make no label. */
-const LEAST_EMPTIES = 7;
+/** With fewer, there is no label. */
+const MIN_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 
@@ -75,7 +75,7 @@ function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<La
   return { shallow: exact, value: exact, depth: 0 };
 }
 
-/** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
+/** The move of the search before; if the table has another entry in its place, the best of searches one ply shorter. */
 function moveOf(core: Core, position: OthelloPosition, depth: number): number {
   const [square] = core.line(toBitboards(position));
   if (square !== undefined && square >= 0) return square;
@@ -90,14 +90,14 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-/** After a solved position the game continues without a mistake: those positions have its value, at no cost. */
+/** After a solved position, the game continues without a mistake: those positions have its value, at no cost. */
 function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
   let now: OthelloPosition = position;
   let worth = value;
   for (const square of core.line(toBitboards(position), value)) {
     const next: OthelloPosition | null = square < 0 ? passed(now) : played(now, square);
-    if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
+    if (next === null || emptiesOf(next) < MIN_EMPTIES) break;
     now = next;
     worth = 0 - worth;
     if (movesOf(now) > 0)
@@ -113,13 +113,13 @@ function gatherGame(core: Core, game: number, depth: number): Label[] {
   const labels: Label[] = [];
   // What was played since the last random move.
   let since: Step[] = [];
-  let position = openingOf(core, random, (game & 1) === 0, hasWhims ? LEAST_RANDOM_WITH_WHIMS : LEAST_RANDOM);
+  let position = openingOf(core, random, (game & 1) === 0, hasWhims ? MIN_RANDOM_WITH_WHIMS : MIN_RANDOM);
   let isFirst = true;
   for (;;) {
     const values = valuesOf(core, position, depth);
     since.push({ label: { position, game, ...values, result: NO_RESULT, aside: 0 }, isFirst });
     if (random() * ASIDE < 1) {
-      const aside = 1 + Math.floor(random() * MOST_ASIDE);
+      const aside = 1 + Math.floor(random() * MAX_ASIDE);
       const beside = randomMoves(position, aside, random);
       if (beside) labels.push({ position: beside, game, ...valuesOf(core, beside, depth), result: NO_RESULT, aside });
     }

@@ -1,6 +1,7 @@
 /**
- * What searches with the shipped files are worth on held-out positions with exact values, thousands of them: an evaluation
- * whose own errors are smaller need not make better searches, and the test sets of a few hundred positions don't show it.
+ * What searches with the shipped files are worth on held-out positions with exact values, thousands of them: an
+ * evaluation with smaller errors need not make better searches, and the test sets of a few hundred positions don't show
+ * it.
  */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
@@ -15,7 +16,7 @@ import { sampleFiles, type Workplace } from '../workplace.ts';
 
 /** Where there are many; the depth is that from the most, and leaves have as many empties from all. */
 const EMPTIES = [17, 24] as const;
-const MOST_EMPTIES = 24;
+const MAX_EMPTIES = 24;
 const KINDS = ['exact', 'solved', 'games'] as const;
 const JUDGED = [73, 87] as const;
 const SEED = 17;
@@ -25,7 +26,7 @@ interface Known {
   readonly index: number;
 }
 
-/** So many of the report's exact positions, by lot, the same ones every time. */
+/** This many of the report's exact positions, drawn by lot, the same ones every time. */
 function chosen(place: Workplace, empties: number, count: number, heldOut: HeldOut): Known[] {
   const all = KINDS.flatMap((kind) => sampleFiles(place, kind, empties)).flatMap((file) => {
     const samples = Samples.read(file);
@@ -50,7 +51,7 @@ export async function judge(place: Workplace, out: string, deepest: number, coun
   const heldOut = heldOutPositions(place.data);
   const lines: string[] = [];
   for (const empties of EMPTIES) {
-    const depth = deepest - MOST_EMPTIES + empties;
+    const depth = deepest - MAX_EMPTIES + empties;
     const known = depth < 1 ? [] : chosen(place, empties, count, heldOut);
     if (known.length === 0) continue;
     const exact = Float32Array.from(known, ({ samples, index }) => samples.value[index]!);

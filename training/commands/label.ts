@@ -1,4 +1,4 @@
-/** Step 2: positions off the games get values, from the solver near the end and from a search above. */
+/** Step 2: positions from the games and near them get values, from the solver near the end and from a search above. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -26,17 +26,17 @@ import { readStages } from './fit.ts';
 export interface LabelPlan {
   readonly empties: number;
   readonly chunks: number;
-  /** Games a chunk draws a position from; a few do not give one. */
+  /** Games from which a chunk draws a position; a few don't give one. */
   readonly draws: number;
   /** Null: solve. */
   readonly depth: number | null;
   /** Games that chunks before these have drawn from, in chunks, so that no position comes twice. */
   readonly drawn?: number;
-  /** Fewest random moves before a position; if nothing is said, 0 for solved ones and 1 for others. */
+  /** Fewest random moves before a position; by default 0 for solved ones and 1 for others. */
   readonly least?: 0 | 1;
 }
 
-/** A chunk takes from seconds to half a minute, so little is lost when a run is interrupted. */
+/** A chunk takes from seconds to half a minute, so an interrupted run loses little. */
 const DRAWS = 16_384;
 /** A task of a queue takes from milliseconds to some ten seconds, and as long to send as a position alone. */
 const LABELS_A_TASK = 128;
@@ -68,7 +68,7 @@ const forPairs = (empties: number, depth: number | null): LabelPlan => ({
   draws: DRAWS,
   depth,
   least: 0,
-  // Above 14 empties these draw behind those that are solved.
+  // Above 14 empties, these draw after those that are solved.
   drawn: depth === null ? 0 : SOLVED_FOR_PAIRS[16]!,
 });
 const toTheEnd = (empties: number): LabelPlan => forPairs(empties, empties - SOLVED_LEAVES + 1);
@@ -101,16 +101,16 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
   return loaded && !loaded.ok ? loaded : ok(core);
 }
 
-/** Games of self-play are few; each counts so often that this share of the positions comes from them. */
+/** Games of self-play are few; each counts multiple times, so that this share of the positions comes from them. */
 const SELFPLAY_SHARE = 0.25;
 
-/** One of several processes, or machines, that label together: number `shard` of `of`. */
+/** One of several processes or machines that label together: number `shard` of `of`. */
 interface Share {
   readonly shard: number;
   readonly of: number;
 }
 
-/** Games of the base, and those that the engine has played against itself, if any, with separate numbers. */
+/** Games of the database, and those that the engine has played against itself, if any, with separate numbers. */
 export function allGames(place: Workplace): Result<WthorGame[]> {
   const base = readWthor(join(place.data, 'wthor'));
   const folder = selfplayFolder(place);
@@ -122,7 +122,7 @@ export function allGames(place: Workplace): Result<WthorGame[]> {
   return ok([...base.value, ...chosen.map((game) => ({ ...game, game: game.game + SELFPLAY_NUMBERS }))]);
 }
 
-/** The weights fitted so far, as a file; stages not fitted yet get those of the last one. */
+/** The weights fitted so far, as a file; stages not fitted yet get those of the last one fitted. */
 function weightsSoFar(place: Workplace, set: TableSet): Uint8Array<ArrayBuffer> | null {
   const layout = new Layout(set);
   const stages = readStages(place, set, layout);
@@ -132,7 +132,7 @@ function weightsSoFar(place: Workplace, set: TableSet): Uint8Array<ArrayBuffer> 
   return new Uint8Array(packWeights(set, layout, stages, ''));
 }
 
-/** Labels the chunks of the plan that are not there yet, within a range of empties. */
+/** Labels those chunks of the plan that don't exist yet, within a range of empties. */
 export async function label(
   place: Workplace,
   set: TableSet,
@@ -152,7 +152,7 @@ export async function label(
   return core.ok ? labelChunks(place, byCore(core.value), missing) : core;
 }
 
-/** Labels what the fit of pairs wants, with the weights and pairs in the folder `out`. */
+/** Labels what the fit of pairs needs, with the weights and pairs in the folder `out`. */
 export async function labelForPairs(
   place: Workplace,
   out: string,
@@ -180,7 +180,7 @@ const byCore = (core: Core): Valuing =>
     for (const position of positions) yield ok(labelPosition(core, position, depth));
   };
 
-/** Leaves the values to a queue's workers, who get the weights from there; none: their own. */
+/** Leaves the values to a queue's workers, who get the weights from the queue; without any, they use their own. */
 async function byQueue(
   address: QueueAddress,
   weights: Uint8Array | null,

@@ -1,7 +1,7 @@
 /**
- * Makes data/openings.txt: positions of the opening that have a name, each with the order of moves in which tournament
- * games most often reach it, how many games do, and its names. Which positions have names comes from compilations of
- * others, as facts; that a position is worth a line, and the line itself, come from the games.
+ * Makes data/openings.txt: named opening positions, each with the move order in which tournament games most often reach
+ * it, how many games do, and its names. Which positions have names is taken from others' compilations, as facts;
+ * whether a position is worth a line, and the line itself, come from the games.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ import { readWthor, type WthorGame } from '../wthor.ts';
 const LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A name for a position that tournament players reach more seldom is a curiosity. */
+/** A name for a position that tournament players reach less often is a curiosity. */
 const FEWEST_GAMES = 12;
 /** No named line is longer. */
-const MOST_PLIES = 33;
+const MAX_PLIES = 33;
 
 /** One claim of a compilation: this line has this name. */
 interface NamedLine {
@@ -37,13 +37,13 @@ interface Opening {
   readonly key: string;
   readonly claims: NamedLine[];
   games: number;
-  /** Orders of moves, as squares, and how many games took each. */
+  /** Move orders, as squares, and how many games took each. */
   readonly orders: Map<string, number>;
 }
 
 const nameOf = (square: number): string => squareName({ columns: 8 }, square);
 
-/** The image of a line whose first move is f5; the start allows four images, and each first move fits one of them. */
+/** The image of a line whose first move is f5; the start allows four images, and one of them fits each first move. */
 export const fromF5 = (moves: readonly number[]): readonly number[] =>
   moves.map((square) => IMAGES[normalTurn(moves[0])]![square]!);
 
@@ -61,11 +61,11 @@ function partsOf({ name, language }: NamedLine): string[] {
     .filter((part) => part !== '');
 }
 
-/** Remarks of a compilation about a line ("basic form", "11th move f7"), which are no names. */
+/** Remarks of a compilation about a line ("basic form", "11th move f7") that aren't names. */
 const isRemark = (name: string): boolean =>
   /基本形|基礎形|[・･：:]?\d+手|型[）)]?$|\d-[a-h]\d|continuation|alternative/i.test(name);
 
-/** The names of a position in one language, the one that most compilations have first; each once. */
+/** The names of a position in one language, each once, the one that most compilations list first in front. */
 function namesIn(language: Language, claims: readonly NamedLine[]): string[] {
   const more = language === 'fr' || language === 'es' ? claims : claims.filter(({ name }) => !isRemark(name));
   const votes = new Map<string, { readonly name: string; votes: number; readonly rank: number }>();
@@ -83,7 +83,7 @@ function namesIn(language: Language, claims: readonly NamedLine[]): string[] {
   return [...votes.values()].toSorted((a, b) => a.rank - b.rank || b.votes - a.votes).map(({ name }) => name);
 }
 
-/** An English name in Latin letters in a Japanese list adds nothing where there is an English name. */
+/** An English name in a Japanese list adds nothing if it is also listed in English. */
 const isBorrowed = (name: string, language: Language, english: readonly string[]): boolean =>
   language === 'ja' && english.length > 0 && /^[\p{Script=Latin}\d\s\p{P}]*$/u.test(name);
 
@@ -102,10 +102,10 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
   return ok(openings);
 }
 
-/** Counts the games that reach each of the openings, and in which order of moves. */
+/** Counts the games that reach each of the openings, and in which move order. */
 function count(openings: ReadonlyMap<string, Opening>, games: readonly Pick<WthorGame, 'squares'>[]): void {
   for (const { squares } of games) {
-    for (const { position, ply } of turnsOf(squares.slice(0, MOST_PLIES)).slice(1)) {
+    for (const { position, ply } of turnsOf(squares.slice(0, MAX_PLIES)).slice(1)) {
       const opening = openings.get(keyOf(position));
       if (!opening) continue;
       opening.games++;

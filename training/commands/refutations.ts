@@ -79,7 +79,7 @@ function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode
 }
 
 /** The most moves that a chunk can hold. */
-const MOST_MOVES = 2_000_000;
+const MAX_MOVES = 2_000_000;
 
 async function collect(
   place: Workplace,
@@ -89,7 +89,7 @@ async function collect(
   chunk: number,
 ): Promise<void> {
   const samples = deviations(games, empties, { chunk, draws: positions, least: 0 }, heldOutPositions(place.data));
-  const moves = new DecidedMoves(MOST_MOVES);
+  const moves = new DecidedMoves(MAX_MOVES);
   const progress = new Progress(`chunk ${chunk}`, samples.count, place.quiet);
   for (let i = 0; i < samples.count; i++) {
     progress.at(i);
@@ -97,7 +97,7 @@ async function collect(
     sampling.takeNodes();
     await prove(sampling, place, toBitboards(samples.at(i)));
     for (const node of sampling.takeNodes())
-      if (moves.count < MOST_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
+      if (moves.count < MAX_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
   }
   moves.write(fileOf(place, chunk));
   progress.end(`${moves.count} moves`);

@@ -38,7 +38,7 @@ interface SelfplayPlan {
 const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
 
 /** Random moves at the start: at least, and how many more at most. */
-const LEAST_RANDOM = 4;
+const MIN_RANDOM = 4;
 const MORE_RANDOM = 13;
 /** An even start is worth this many discs at most, by a search of that depth. */
 const EVEN_DISCS = 8;
@@ -73,7 +73,7 @@ function startOf(core: Core, random: () => number, isEven: boolean): { state: St
   for (;;) {
     const squares: number[] = [];
     let state: State | null = { position: START, isBlack: true };
-    const plies = LEAST_RANDOM + Math.floor(random() * MORE_RANDOM);
+    const plies = MIN_RANDOM + Math.floor(random() * MORE_RANDOM);
     for (let ply = 0; ply < plies && state; ply++) {
       const legal = legalSquares(state.position);
       squares.push(legal[Math.floor(random() * legal.length)]!);

@@ -11,7 +11,7 @@ import { SIX, type TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { type Rows, rowsOf, windowOf } from '../rows.ts';
 import { Samples, type SampleSet } from '../samples.ts';
-import { FEWEST_LABELLED, labelledGames, MOST_LABELLED } from '../six.ts';
+import { FEWEST_LABELLED, labelledGames, MAX_LABELLED } from '../six.ts';
 import type { Workplace } from '../workplace.ts';
 import { writeSet } from './pack.ts';
 
@@ -44,9 +44,9 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   const progress = new Progress('6x6: positions', chunks, place.quiet);
   for (let chunk = 0; chunk < chunks; chunk++) {
     // The file written last says that all are there.
-    if (!existsSync(chunkFile(place, chunk, MOST_LABELLED))) {
+    if (!existsSync(chunkFile(place, chunk, MAX_LABELLED))) {
       const labelled = labelledGames(opened.value.core, rules.value, chunk * games, games);
-      for (let empties = FEWEST_LABELLED; empties <= MOST_LABELLED; empties++)
+      for (let empties = FEWEST_LABELLED; empties <= MAX_LABELLED; empties++)
         labelled[empties]!.write(chunkFile(place, chunk, empties));
     }
     progress.at(chunk + 1);
@@ -68,7 +68,7 @@ function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: 
 
 /** All chunks together, by the number of empty squares. */
 function readSix(place: Workplace, chunks: number): Samples[] {
-  return Array.from({ length: MOST_LABELLED + 1 }, (_, empties) => {
+  return Array.from({ length: MAX_LABELLED + 1 }, (_, empties) => {
     if (empties < FEWEST_LABELLED) return new Samples(0);
     const parts = Array.from({ length: chunks }, (_, chunk) => Samples.read(chunkFile(place, chunk, empties)));
     const all = new Samples(parts.reduce((sum, { count }) => sum + count, 0));
@@ -81,7 +81,7 @@ function readSix(place: Workplace, chunks: number): Samples[] {
 function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layout, set: TableSet): void {
   const ranges = stagesFrom(set.stages);
   const at = (empties: number): Float64Array => stages[ranges.findIndex(({ to }) => empties <= to)]!;
-  for (let empties = MOST_LABELLED + 1; empties <= 60; empties++)
+  for (let empties = MAX_LABELLED + 1; empties <= 60; empties++)
     at(empties)[constantColumn + empties] = at(empties - 2)[constantColumn + empties - 2]!;
   for (let empties = FEWEST_LABELLED - 1; empties >= 0; empties--)
     at(empties)[constantColumn + empties] = at(empties + 2)[constantColumn + empties + 2]!;

@@ -17,7 +17,7 @@ import { readWthorFiles } from '../wthor.ts';
 /** Positions that a single game reached would make the file four times as large (docs/inside/explorer.md). */
 const FEWEST_GAMES = 2;
 /** Later positions have hardly been reached twice. */
-const MOST_PLIES = 40;
+const MAX_PLIES = 40;
 
 export function statistics(data: string, out: string): Result<string> {
   const files = readWthorFiles(join(data, 'wthor'));
@@ -34,7 +34,7 @@ export function statistics(data: string, out: string): Result<string> {
     for (const { squares, theoretical } of games) edges.addValue(squares, 2 * theoretical - SQUARES);
   }
   const collection = builder.build();
-  const openings = statisticsOf(collection, MOST_PLIES, FEWEST_GAMES);
+  const openings = statisticsOf(collection, MAX_PLIES, FEWEST_GAMES);
   const nodes = openings.levels.reduce((sum, { size }) => sum + size, 0);
   return ok(
     [

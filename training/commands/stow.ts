@@ -23,7 +23,7 @@ const CHECK_LETTERS = 12;
 const KINDS = ['solved', 'searched'] as const satisfies readonly SampleKind[];
 /** A chunk of one plan may lie under the name that another gives it: its positions tell whose it is. */
 const PLANS: readonly (readonly LabelPlan[])[] = [PAIRS_LABELS, PLAN];
-const MOST_EMPTIES = 60;
+const MAX_EMPTIES = 60;
 
 interface StowedChunk {
   readonly kind: SampleKind;
@@ -49,7 +49,7 @@ export function stow(place: Workplace, file: string): Result<string> {
   const chunks: StowedChunk[] = [];
   const values: Int8Array[] = [];
   for (const kind of KINDS)
-    for (let empties = 0; empties <= MOST_EMPTIES; empties++)
+    for (let empties = 0; empties <= MAX_EMPTIES; empties++)
       for (const { chunk, file: from } of chunkFiles(place, kind, empties)) {
         const samples = Samples.read(from);
         chunks.push({ kind, empties, chunk, count: samples.count, check: checkOf(samples) });
@@ -100,7 +100,7 @@ export function restore(place: Workplace, file: string): Result<string> {
   const games = allGames(place);
   if (!games.ok) return games;
   const heldOut = heldOutPositions(place.data);
-  const planned = PLANS.map((plan) => chunksOf(place, plan, 0, MOST_EMPTIES));
+  const planned = PLANS.map((plan) => chunksOf(place, plan, 0, MAX_EMPTIES));
   const { chunks, values } = stowed.value;
   const progress = new Progress('labels', chunks.length, place.quiet);
   const foreign: string[] = [];

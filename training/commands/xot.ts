@@ -26,7 +26,7 @@ const LIMIT = 64;
 /** Levels of selectivity in the core: none at a quick look, 87 % at the other. */
 const PLAIN = 5;
 const SELECTIVE = 1;
-const MOST_TRIES = 200_000;
+const MAX_TRIES = 200_000;
 
 const F5: Square = 37;
 
@@ -57,7 +57,7 @@ function evenLines(core: Core, wanted: number, seed: number): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
   core.begin(false);
-  for (let tries = 0; found.length < wanted && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; found.length < wanted && tries < MAX_TRIES; tries++) {
     const line = randomLine(random);
     const end = line && turnAfter(line, XOT_PLIES)?.position;
     if (!line || !end || seen.has(keyOf(end))) continue;

@@ -3,7 +3,7 @@ const PLACE_S = 0.09;
 const FLIP_S = 0.045;
 const FLIP_AFTER_S = 0.05;
 /** Any more flips than this sound the same. */
-const MOST_FLIPS = 4;
+const MAX_FLIPS = 4;
 const VOLUME = 0.25;
 
 export class DiscSound {
@@ -15,7 +15,7 @@ export class DiscSound {
       const context = (this.#context ??= new AudioContext());
       void context.resume();
       this.#knock(context, context.currentTime, PLACE_S, 420, VOLUME);
-      for (let i = 1; i <= Math.min(flips, MOST_FLIPS); i++) {
+      for (let i = 1; i <= Math.min(flips, MAX_FLIPS); i++) {
         this.#knock(context, context.currentTime + i * FLIP_AFTER_S, FLIP_S, 620, VOLUME / 3);
       }
     } catch {

@@ -1,7 +1,7 @@
 /** A separate page that checks a certificate: no engine, no element of the main page, nothing fetched. */
 import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import { signed } from '../../game/score.ts';
-import { MOST_BYTES } from '../../game/certificate/certificate.ts';
+import { MAX_BYTES } from '../../game/certificate/certificate.ts';
 import type { Checked } from '../../game/certificate/check.ts';
 import { fault } from '../../game/faults.ts';
 // oxlint-disable-next-line import/default -- the bundler makes this module
@@ -36,7 +36,7 @@ let worker: Worker | undefined;
 async function open(file: File): Promise<void> {
   worker?.terminate();
   claim.replaceChildren();
-  if (file.size > MOST_BYTES) return refuse(faultText(fault('certificate-large', { n: MOST_BYTES >> 20 })));
+  if (file.size > MAX_BYTES) return refuse(faultText(fault('certificate-large', { n: MAX_BYTES >> 20 })));
   show('', words.checking({ name: file.name }), '');
   bar.hidden = false;
   bar.value = 0;

@@ -8,7 +8,7 @@ import type { EngineController } from '../engine/engine-controller.ts';
 import { subjectOf } from '../engine/subject.ts';
 
 /** Proved up to this many empties, estimated by counts beyond. */
-const MOST_EXACT = 20;
+const MAX_EXACT = 20;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 const ESTIMATED: SearchLimits = { exactFrom: 0, maxDepth: 8 };
 
@@ -30,7 +30,7 @@ export async function closedValues(
 ): Promise<ReadonlyMap<Square, Value> | null> {
   const closed = withoutCorner(position, corner);
   if (!closed) return new Map();
-  const limits = emptyCount(closed) <= MOST_EXACT ? TO_THE_END : ESTIMATED;
+  const limits = emptyCount(closed) <= MAX_EXACT ? TO_THE_END : ESTIMATED;
   const found = await engine.search(subjectOf(closed, 'why'), { goal: 'all', limits }, signal);
   if (!found.ok || !found.value) return null;
   return new Map(found.value.moves.flatMap(({ move, value }) => (value ? [[targetOf(move), value] as const] : [])));

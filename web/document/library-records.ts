@@ -27,7 +27,7 @@ export interface DocumentRecord {
 }
 
 /** The largest board is 10 by 10. */
-const MOST_SQUARES = 100;
+const MAX_SQUARES = 100;
 /** Above any level there is. */
 const HIGHEST = 100;
 
@@ -52,7 +52,7 @@ const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
   v.transform((record) => ({ ...record, name: record.name || record.id })),
 );
 
-const square = wholeWithin(0, MOST_SQUARES - 1);
+const square = wholeWithin(0, MAX_SQUARES - 1);
 const forgotten = v.exactOptional(v.array(square));
 export const MOVE = v.variant('kind', [
   v.object({ kind: v.literal('place'), square, forgotten }),
@@ -60,7 +60,7 @@ export const MOVE = v.variant('kind', [
   v.object({ kind: v.literal('pass') }),
 ]);
 
-const score = numberWithin(-MOST_SQUARES, MOST_SQUARES);
+const score = numberWithin(-MAX_SQUARES, MAX_SQUARES);
 
 /** Written by this version, with its origin. */
 export const KNOWN_VALUE = v.pipe(
@@ -78,7 +78,7 @@ export const KNOWN_VALUE = v.pipe(
 
 /** Earlier versions wrote no origin, and took what links and files said for their own results. */
 const BEFORE = v.pipe(
-  valueSchema(MOST_SQUARES),
+  valueSchema(MAX_SQUARES),
   v.transform(({ low, high, depth, certainty, count }): KnownValue => {
     return { low, high, depth, certainty: Math.min(certainty, SURE_BEFORE), count, origin: 'before' };
   }),

@@ -14,7 +14,7 @@ export interface BookReader {
 
 const SQUARES = 64;
 /** The book ends long before this. */
-const LEAST_EMPTIES = 20;
+const MIN_EMPTIES = 20;
 
 export class BookValues {
   readonly #load: () => Promise<BookReader>;
@@ -56,4 +56,4 @@ export class BookValues {
 }
 
 const mayKnow = (position: Position): boolean =>
-  shapeOf(position.rules).squares.length === SQUARES && emptyCount(position) >= LEAST_EMPTIES;
+  shapeOf(position.rules).squares.length === SQUARES && emptyCount(position) >= MIN_EMPTIES;

@@ -56,8 +56,8 @@ function sentence(message: string): Sentence {
 
 /** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many, the first three. */
 function moveNames(position: Position, moves: readonly MoveReport[]): string {
-  const MOST_NAMED = 3;
-  const names = moves.slice(0, MOST_NAMED).map(({ move }) => {
+  const MAX_NAMED = 3;
+  const names = moves.slice(0, MAX_NAMED).map(({ move }) => {
     return BOLD + moveName(position.rules, move) + PLAIN;
   });
   const more = moves.length - names.length;

@@ -104,12 +104,15 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
 }
 
 /**
- * Discs given away compared with the best move: "6", "≥ 2" or "0 … 6" from bounds, "~11" if one of the two is an
+ * Discs given away compared with the best move: "6", "≥ 2" or "0 … 6" from bounds, "~11" or "≥ ~11" if one of the two is an
  * estimate.
  */
 export function lossText(value: Value, best: Value, limit: number): string {
-  if ([sureness(value), sureness(best)].includes('estimate'))
-    return `~${Math.round(Math.max(0, pointOf(best, limit) - pointOf(value, limit)))}`;
+  if ([sureness(value), sureness(best)].includes('estimate')) {
+    const loss = `~${Math.round(Math.max(0, pointOf(best, limit) - pointOf(value, limit)))}`;
+    // A search that asked only whether the move is better than the best one knows no more.
+    return value.low <= -limit && value.high < limit ? `≥ ${loss}` : loss;
+  }
   const least = Math.max(0, best.low - value.high);
   const most = Math.max(0, best.high - value.low);
   if (least === most) return String(least);

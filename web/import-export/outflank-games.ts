@@ -19,8 +19,8 @@ import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
 
 const ROW_PX = 44;
 /** More games than this are useless in one tree or as studies in a list. */
-const MOST_ADDED = 2000;
-const MOST_OPENED = 200;
+const MAX_ADDED = 2000;
+const MAX_OPENED = 200;
 
 interface Shown extends VirtualRow {
   readonly index: number;
@@ -172,7 +172,7 @@ export class OutflankGames extends LitElement {
     const { games } = studyWords;
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
     const count = this.#rows.length;
-    const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
+    const all = this.#rows.slice(0, MAX_ADDED).map(({ index }) => index);
     return html`${incoming.parts.map(
         ({ name, summary }) =>
           html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
@@ -190,11 +190,11 @@ export class OutflankGames extends LitElement {
               />`
             : nothing
         }
-        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => void this.games.add(incoming, all)}>
-          ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
+        <button ?disabled=${count === 0 || count > MAX_ADDED} @click=${() => void this.games.add(incoming, all)}>
+          ${count > MAX_ADDED ? games.tooMany(MAX_ADDED) : games.add(count)}
         </button>
         ${
-          count > 1 && count <= MOST_OPENED
+          count > 1 && count <= MAX_OPENED
             ? html`<button @click=${() => void this.games.openAll(incoming, all)}>${games.openAll(count)}</button>`
             : nothing
         }

@@ -13,7 +13,7 @@ import { type Choice, filesButton, select } from '../ui/controls.ts';
 /** Number of faulty lines listed. */
 const SHOWN_FAULTS = 3;
 /** A longer text isn't judged on every key stroke. */
-const MOST_TYPED = 20_000;
+const MAX_TYPED = 20_000;
 
 /**
  * A box for any text that is a game or a position. What is pasted or opened goes on the board at once, what is typed
@@ -78,7 +78,7 @@ export class OutflankImport extends LitElement {
 
   async #try(): Promise<void> {
     const { text } = this;
-    const isTried = text.trim() && text.length <= MOST_TYPED;
+    const isTried = text.trim() && text.length <= MAX_TYPED;
     const typed = (isTried && (await this.tryText?.(text))) || null;
     if (text === this.text) this.typed = typed;
   }

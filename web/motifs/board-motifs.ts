@@ -14,7 +14,7 @@ import { subjectOf, threatOf } from '../engine/subject.ts';
 import type { MotifsApi } from './protocol.ts';
 
 /** With more empty squares, finding the value of passing takes too long. */
-const MOST_EMPTIES = 20;
+const MAX_EMPTIES = 20;
 
 export interface BoardTag {
   readonly tag: Tag;
@@ -91,7 +91,7 @@ export class BoardMotifs {
   async #valuePass(position: Position, signal: AbortSignal): Promise<void> {
     const other = threatOf(position);
     const empties = emptyCount(position);
-    if (!other || empties > MOST_EMPTIES) return;
+    if (!other || empties > MAX_EMPTIES) return;
     const wish = { goal: 'best', limits: { exactFrom: empties, maxDepth: empties }, waits: true } as const;
     const found = await this.#ports.engine.search(subjectOf(other, 'games'), wish, signal);
     const value = found.ok ? found.value?.value : undefined;

@@ -9,7 +9,7 @@ const PORTION = 5;
 /** Games fetched at a time. */
 const PAGE = 100;
 /** A longer list would be of no use. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 export interface FoundGame extends GameMotif {
   readonly game: OpenedGame;
@@ -52,7 +52,7 @@ export class MotifSearch {
         await this.#search(games.slice(from, from + PORTION), motif, isMissed, signal);
       }
       if (signal.aborted) return;
-      if (games.length < PAGE || this.found.length >= MOST_FOUND) return this.stop();
+      if (games.length < PAGE || this.found.length >= MAX_FOUND) return this.stop();
     }
   }
 

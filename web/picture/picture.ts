@@ -81,6 +81,6 @@ export function diagramOf(source: PictureSource, choice: PictureChoice): Diagram
 /** What a picture shows, in words: for those who can't see it, and for its file name. */
 export function describe({ nodes, title }: PictureSource): string {
   const line = nodes.flatMap(({ move, position }) => (move ? [moveName(position.rules, move)] : []));
-  const MOST_MOVES = 12;
-  return title || line.slice(-MOST_MOVES).join('') || 'othello';
+  const MAX_MOVES = 12;
+  return title || line.slice(-MAX_MOVES).join('') || 'othello';
 }

@@ -14,7 +14,7 @@ import { TimeLeft } from '../engine/time-left.ts';
 import { LEVEL_NAMES, LEVELS, levelName } from './level-names.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
-import { MOST_INCREMENT, LARGEST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
+import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
@@ -180,9 +180,9 @@ export class OutflankPlay extends WorkbenchElement {
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
         <label for="playMinutes">${play.minutes()}</label>
-        ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
+        ${this.#number('playMinutes', 0, MAX_MINUTES, 1)}
         <label for="playIncrement">${play.increment()}</label>
-        ${this.#number('playIncrement', 0, MOST_INCREMENT, 1)}
+        ${this.#number('playIncrement', 0, MAX_INCREMENT, 1)}
         <label for="playLoss">${play.loss()}</label>
         ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
       </div>

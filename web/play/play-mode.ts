@@ -29,7 +29,7 @@ export type WhoseTurn = 'user' | 'engine' | 'over';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** The engine divides its time by the number of moves left to it, but takes at least … */
-const LEAST_MS = 100;
+const MIN_MS = 100;
 /** A forced pass that makes itself is seen before it is made. */
 const PASS_MS = 1200;
 
@@ -240,7 +240,7 @@ export class PlayMode implements Mode {
     const limits = levelLimits(level, position);
     if (!this.clock) return limits;
     const moves = Math.ceil(emptyCount(position) / 2) + 1;
-    const time = Math.max(LEAST_MS, this.clock.shareMs(position.sideToMove, moves));
+    const time = Math.max(MIN_MS, this.clock.shareMs(position.sideToMove, moves));
     return { ...limits, time: Math.min(time, limits.time ?? Infinity) };
   }
 

@@ -19,11 +19,11 @@ import { playerWords } from './player-words.ts';
 import { type Head, scrolled, tableOf } from '../ui/table.ts';
 
 /** Openings listed; the others are in the file. */
-const MOST_OPENINGS = 15;
+const MAX_OPENINGS = 15;
 const BAR = { width: 100, height: 8 };
 const PLOT = { width: 600, height: 150, left: 34, right: 8, top: 10, bottom: 22 };
 /** Months labelled below the plot, at most. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** How a proved figure and one that includes estimates look. */
 const meanText = (accuracy: Accuracy): string => {
@@ -171,7 +171,7 @@ export class OutflankPlayerReport extends LitElement {
     const x = (i: number): number => PLOT.left + ((PLOT.width - PLOT.left - PLOT.right) * i) / (months.length - 1);
     const y = (mean: number): number =>
       PLOT.height - PLOT.bottom - ((PLOT.height - PLOT.top - PLOT.bottom) * mean) / top;
-    const step = Math.ceil(months.length / MOST_NAMES);
+    const step = Math.ceil(months.length / MAX_NAMES);
     return html`<svg
       class="plot"
       viewBox="0 0 ${PLOT.width} ${PLOT.height}"
@@ -264,7 +264,7 @@ export class OutflankPlayerReport extends LitElement {
             )
           : nothing
       }
-      ${this.#table(playerWords.byOpening(), openings.slice(0, MOST_OPENINGS).map(group))}
+      ${this.#table(playerWords.byOpening(), openings.slice(0, MAX_OPENINGS).map(group))}
       ${months.length ? html`${this.#table(playerWords.byMonth(), months.map(group))}${this.#plot(months)}` : nothing}
       ${this.#costliest(costliest)}
       <p class="row"><button @click=${() => this.#save()}>${playerWords.csv()}</button></p>`;

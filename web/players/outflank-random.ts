@@ -26,9 +26,9 @@ import { playerWords } from './player-words.ts';
 import { radios } from '../ui/controls.ts';
 import { withRecorded } from '../document/recorded.ts';
 
-const MOST_EMPTIES = 54;
-const LEAST_EMPTIES = 4;
-const MOST_DISCS = 64;
+const MAX_EMPTIES = 54;
+const MIN_EMPTIES = 4;
+const MAX_DISCS = 64;
 const USUAL = { low: 1, high: 4, empties: 20 };
 const TASKS = ['play', 'guess'] as const;
 type Task = (typeof TASKS)[number];
@@ -110,7 +110,7 @@ export class OutflankRandom extends LitElement {
     workbench.show(this.task === 'guess' ? 'train' : 'play');
     if (this.task === 'guess') workbench.modes.enter((host, signal) => new GuessMode(host, signal));
     else workbench.modes.enter((host, signal) => new PlayMode(host, signal, position.sideToMove));
-    workbench.say(playerWords.random.found(valueText(value, MOST_DISCS), proofText(value)));
+    workbench.say(playerWords.random.found(valueText(value, MAX_DISCS), proofText(value)));
   }
 
   #number(name: keyof typeof USUAL, least: number, most: number, label: string) {
@@ -142,11 +142,11 @@ export class OutflankRandom extends LitElement {
       <div class="fields">
         <span>${random.value()}</span>
         <span class="row">
-          ${this.#number('low', -MOST_DISCS, MOST_DISCS, random.least())} …
-          ${this.#number('high', -MOST_DISCS, MOST_DISCS, random.most())}
+          ${this.#number('low', -MAX_DISCS, MAX_DISCS, random.least())} …
+          ${this.#number('high', -MAX_DISCS, MAX_DISCS, random.most())}
         </span>
         <span>${random.empties()}</span>
-        <span>${this.#number('empties', LEAST_EMPTIES, MOST_EMPTIES, random.empties())}</span>
+        <span>${this.#number('empties', MIN_EMPTIES, MAX_EMPTIES, random.empties())}</span>
       </div>
       ${this.#choice(random.from(), 'source', sources, this.source, (source) => (this.source = source))}
       ${this.#choice(random.afterwards(), 'task', TASKS, this.task, (task) => (this.task = task))}

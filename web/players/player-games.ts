@@ -29,11 +29,11 @@ export interface PlayerTask {
 /** Up to ten plies, nothing is left out, and the last twenty squares are solved: seconds per game. */
 export const USUAL_GAMES_LEVEL = 10;
 /** Games of one player at most; beyond that, the newest. */
-const MOST_GAMES = 3000;
+const MAX_GAMES = 3000;
 /** Games fetched at a time. */
 const PAGE = 500;
 /** Positions in the lesson. */
-export const MOST_COSTLY = 20;
+export const MAX_COSTLY = 20;
 /** Games on which the estimate of the time left is based. */
 const MEASURED_GAMES = 20;
 
@@ -198,13 +198,13 @@ export class PlayerGames extends Observable {
 
   async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[]> {
     const games: OpenedGame[] = [];
-    while (games.length < MOST_GAMES) {
+    while (games.length < MAX_GAMES) {
       const page = await this.#ports.ask((api) => api.opened(queryOf(player, collections), games.length, PAGE));
       games.push(...(page ?? []));
       if ((page?.length ?? 0) < PAGE) break;
     }
     // The same game in two collections counts once.
-    return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MOST_GAMES);
+    return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MAX_GAMES);
   }
 
   #keyOf(game: OpenedGame): string {
@@ -286,7 +286,7 @@ export class PlayerGames extends Observable {
     if (!this.#task || !done) return null;
     if (this.#report?.reviewed !== done) {
       const games = this.#games.flatMap((game) => this.#playerGame(game));
-      this.#report = { reviewed: done, games, report: reportOf(games, MOST_COSTLY) };
+      this.#report = { reviewed: done, games, report: reportOf(games, MAX_COSTLY) };
     }
     return this.#report;
   }

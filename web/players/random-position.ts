@@ -56,7 +56,7 @@ type Asked = Pick<ExplorerApi, 'explore' | 'games' | 'opened'>;
 /** Squares that a game fills. */
 const FILLED = 60;
 /** Positions tried before giving up. */
-export const MOST_TRIES = 300;
+export const MAX_TRIES = 300;
 /** For the first look, and for moves that continue a line. */
 const QUICK_LEVEL = 4;
 /** A first look may be wrong by this many discs. */
@@ -73,7 +73,7 @@ export async function findPosition(
   signal: AbortSignal,
   tell: (tried: number) => void,
 ): Promise<Result<FoundPosition | null>> {
-  for (let tried = 1; tried <= MOST_TRIES && !signal.aborted; tried++) {
+  for (let tried = 1; tried <= MAX_TRIES && !signal.aborted; tried++) {
     tell(tried);
     const line = await lineOf(wish, ports, signal);
     if (!line.ok) return line;

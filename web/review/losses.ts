@@ -15,7 +15,7 @@ export interface Loss {
 }
 
 /** Smaller estimated losses are noise. */
-const LEAST_GUESSED = 2;
+const MIN_GUESSED = 2;
 
 /** Undefined if nothing is known, nothing was lost, or the loss is too small for an estimate. */
 export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
@@ -37,7 +37,7 @@ export function lossSaid({ discs, sureness }: Loss): string {
 /** How a loss is reported; undefined if it would be noise. */
 export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {
   if (sureness === 'proved') return discs > 0 ? { discs, sureness } : undefined;
-  return discs >= LEAST_GUESSED ? { discs: Math.round(discs), sureness } : undefined;
+  return discs >= MIN_GUESSED ? { discs: Math.round(discs), sureness } : undefined;
 }
 
 const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {

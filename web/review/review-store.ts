@@ -11,7 +11,7 @@ export interface ReviewStore {
 }
 
 /** Number of reviews stored, those that changed last. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Schema extends DBSchema {
   reviews: { key: string; value: object; indexes: { changed: number } };
@@ -25,7 +25,7 @@ export function browserReviews(): ReviewStore {
     write: (record) =>
       database.write(['reviews'], async (store) => {
         await store.put(makeRecord(record));
-        const [oldest] = (await store.count()) > MOST_KEPT ? await store.index('changed').getAllKeys(null, 1) : [];
+        const [oldest] = (await store.count()) > MAX_KEPT ? await store.index('changed').getAllKeys(null, 1) : [];
         if (oldest) await store.delete(oldest);
       }),
   };

@@ -55,6 +55,7 @@ const SOLVED: Readonly<Record<string, number>> = {
   '4x6-parallel-columns': 22,
   '4x6-placed': 16,
   'anti-4': 4,
+  'anti-4x6': 0,
   '6x6': -4,
   '6x6-parallel': -2,
   '6x6-placed': -2,

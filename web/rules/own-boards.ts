@@ -6,7 +6,7 @@ import { goodOnes, storedJson, textUpTo } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
 const KEY = 'outflank.boards';
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const LONGEST_NAME = 60;
 /** Enough for a board of a hundred squares that names them all. */
 const LONGEST_ID = 1000;
@@ -29,14 +29,14 @@ const BOARDS = goodOnes(
 /** What can't be read any more is left out. */
 export function loadBoards(store: Store): readonly OwnBoard[] {
   const kept = v.safeParse(BOARDS, storedJson(store, KEY));
-  return kept.success ? kept.output.slice(0, MOST_KEPT) : [];
+  return kept.success ? kept.output.slice(0, MAX_KEPT) : [];
 }
 
 /** Replaces a board of the same name. False if the browser doesn't store it. */
 export function keepBoard(store: Store, name: string, rules: RuleSystem): boolean {
   const board = { name: name.trim().slice(0, LONGEST_NAME), id: rules.id };
   const others = loadBoards(store).filter((kept) => kept.name !== board.name);
-  return store.set(KEY, JSON.stringify([...others, board].slice(-MOST_KEPT)));
+  return store.set(KEY, JSON.stringify([...others, board].slice(-MAX_KEPT)));
 }
 
 export function removeBoard(store: Store, name: string): boolean {

@@ -71,12 +71,12 @@ export const DEFAULTS: Settings = {
   tabs: {},
 };
 
-const MOST_THREADS = 128;
+const MAX_THREADS = 128;
 const LONGEST_NAME = 200;
 
 /** Possible numbers of threads here: without isolation, memory isn't shared and one has to do. */
 export function threadChoices(host: { isolated: boolean; cores: number }): readonly number[] {
-  const most = host.isolated ? Math.max(1, Math.min(MOST_THREADS, host.cores)) : 1;
+  const most = host.isolated ? Math.max(1, Math.min(MAX_THREADS, host.cores)) : 1;
   const choices = Array.from({ length: Math.min(most, 16) }, (_, i) => i + 1);
   return most > 16 ? [...choices, ...[24, 32, 48, 64, 96, 128].filter((n) => n < most), most] : choices;
 }
@@ -84,7 +84,7 @@ export function threadChoices(host: { isolated: boolean; cores: number }): reado
 /** All cores but one, so that the page stays responsive; both if there are two. */
 export function usualThreads(host: { isolated: boolean; cores: number }): number {
   if (!host.isolated) return 1;
-  return Math.min(MOST_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
+  return Math.min(MAX_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
 }
 
 /** The value of ENDLESS when all boards had 64 squares. */
@@ -97,7 +97,7 @@ export const loadSettings = (store: Store, threads = DEFAULTS.threads): Settings
   readSettings(storedJson(store, KEY), { ...DEFAULTS, threads });
 
 const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
-  threads: wholeWithin(1, MOST_THREADS),
+  threads: wholeWithin(1, MAX_THREADS),
   hashMegabytes: wholeWithin(HASH_SIZES[0], HASH_SIZES.at(-1)!),
   exactFrom: wholeWithin(1, 60),
   maxDepth: v.pipe(

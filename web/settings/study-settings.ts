@@ -32,8 +32,8 @@ export interface StudySettings {
 }
 
 export const LARGEST_LOSS = 10;
-export const MOST_MINUTES = 180;
-export const MOST_INCREMENT = 60;
+export const MAX_MINUTES = 180;
+export const MAX_INCREMENT = 60;
 
 export const STUDY_DEFAULTS: StudySettings = {
   reviewLevel: USUAL_LEVEL,
@@ -49,7 +49,7 @@ export const STUDY_DEFAULTS: StudySettings = {
 };
 
 const KEY = 'outflank.study.settings';
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 
 /** Each at least as large as the one before. */
 export function orderedThresholds(inaccuracy: number, mistake: number, blunder: number): Thresholds {
@@ -58,7 +58,7 @@ export function orderedThresholds(inaccuracy: number, mistake: number, blunder: 
 }
 
 const level = v.pipe(numberWithin(LOWEST_LEVEL, HIGHEST_LEVEL), v.transform(Math.round));
-const discs = numberWithin(1, MOST_DISCS);
+const discs = numberWithin(1, MAX_DISCS);
 const THRESHOLDS = { inaccuracy: discs, mistake: discs, blunder: discs };
 
 const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, StudySettings[K]> } = {
@@ -73,8 +73,8 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
   playLevel: level,
   playLoss: numberWithin(0, LARGEST_LOSS),
   playAs: v.picklist(COLOURS),
-  playMinutes: numberWithin(0, MOST_MINUTES),
-  playIncrement: numberWithin(0, MOST_INCREMENT),
+  playMinutes: numberWithin(0, MAX_MINUTES),
+  playIncrement: numberWithin(0, MAX_INCREMENT),
   playPasses: v.boolean(),
   playHints: v.boolean(),
   showsLosses: v.boolean(),

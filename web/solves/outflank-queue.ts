@@ -8,7 +8,7 @@ import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
 import { duration, number, timeLeftText } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import { makeQueueCsv, readPositions } from './queue-files.ts';
-import { isContradicted, MOST_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
+import { isContradicted, MAX_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
 import type { Queue } from './queue.ts';
 import { solvesWords } from './solves-words.ts';
 import { icon } from '../ui/icon.ts';
@@ -22,7 +22,7 @@ import { checkbox, Deleting, filesButton } from '../ui/controls.ts';
 
 const FILE_NAME = 'outflank-queue.csv';
 /** A larger file is a job for the shell. */
-const MOST_CHARACTERS = 4e6;
+const MAX_CHARACTERS = 4e6;
 
 /** Positions to be solved one after another: progress and results. */
 @customElement('outflank-queue')
@@ -38,7 +38,7 @@ export class OutflankQueue extends LitElement {
 
   async #take(text: string, name: string): Promise<boolean> {
     const [read] = await Promise.all([
-      readPositions(text.slice(0, MOST_CHARACTERS), this.workbench.position.rules, name),
+      readPositions(text.slice(0, MAX_CHARACTERS), this.workbench.position.rules, name),
       fetchFaultTexts(),
     ]);
     if (!read.ok) {
@@ -50,7 +50,7 @@ export class OutflankQueue extends LitElement {
     const words = solvesWords.queue;
     this.said = [
       ...this.said,
-      ...(left ? [words.full(left, MOST_POSITIONS)] : []),
+      ...(left ? [words.full(left, MAX_POSITIONS)] : []),
       ...(faults.length ? [`${words.bad(faults.length)} ${faultText(faults[0]!)}`] : []),
     ];
     return true;

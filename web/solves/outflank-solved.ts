@@ -23,7 +23,7 @@ import { tableOf } from '../ui/table.ts';
 import { Deleting, filesButton } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const KILOBYTE = 1000;
 const FILE_NAME = 'outflank-solved';
 
@@ -159,16 +159,12 @@ export class OutflankSolved extends WorkbenchElement {
           .value=${this.wanted}
           @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)}
         />
-        ${
-          found.length > MOST_SHOWN
-            ? html`<p class="small muted">${words.first(MOST_SHOWN, found.length)}</p>`
-            : nothing
-        }
+        ${found.length > MAX_SHOWN ? html`<p class="small muted">${words.first(MAX_SHOWN, found.length)}</p>` : nothing}
       </div>
       <div class="table">
         ${tableOf(
           [words.table.position(), words.table.value(), words.table.best(), words.table.source()],
-          found.slice(0, MOST_SHOWN).map((record) => this.#row(record)),
+          found.slice(0, MAX_SHOWN).map((record) => this.#row(record)),
         )}
       </div>
       <p class="note">${solvesWords.values()}</p>`;

@@ -9,7 +9,7 @@ import { checked, goodOnes, numberWithin, textUpTo } from '../browser/checked.ts
 import { POSITION } from '../../workers/solves/saved-analysis.ts';
 
 /** Larger queues are a job for the shell. */
-export const MOST_POSITIONS = 500;
+export const MAX_POSITIONS = 500;
 
 export interface NamedValue {
   readonly move: string;

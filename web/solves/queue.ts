@@ -13,7 +13,7 @@ import type { QueueStore } from './queue-store.ts';
 import {
   EMPTY_QUEUE,
   isWaiting,
-  MOST_POSITIONS,
+  MAX_POSITIONS,
   nextOf,
   readQueue,
   queueResult,
@@ -93,7 +93,7 @@ export class Queue extends Observable {
   async add(items: readonly Omit<QueueItem, 'result' | 'isFailed'>[]): Promise<number> {
     let added = 0;
     await this.#change((state) => {
-      const fresh = items.slice(0, Math.max(0, MOST_POSITIONS - state.items.length));
+      const fresh = items.slice(0, Math.max(0, MAX_POSITIONS - state.items.length));
       added = fresh.length;
       return {
         ...state,

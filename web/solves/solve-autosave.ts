@@ -27,7 +27,7 @@ const LONG_MS = 2000;
  * The table, which is most of a solve's size, is kept for this many unfinished solves: those with the most work behind
  * them.
  */
-export const MOST_TABLES = 16;
+export const MAX_TABLES = 16;
 
 export interface AutosavePorts {
   readonly client: Pick<EngineClient, 'shared'> & Pick<EnginePort, 'search'>;
@@ -257,7 +257,7 @@ export class SolveAutosave {
     const large = (await store.list()).map(readRecord).filter((record) => record !== null && record.bytes > 0);
     const others = large.filter((record) => record!.id !== own) as SavedSolveRecord[];
     const byWork = others.sort((a, b) => b.analysis.progress.elapsedMs - a.analysis.progress.elapsedMs);
-    for (const { id } of byWork.slice(MOST_TABLES - 1)) await store.change(id, ({ record }) => withoutTable(record));
+    for (const { id } of byWork.slice(MAX_TABLES - 1)) await store.change(id, ({ record }) => withoutTable(record));
   }
 }
 

@@ -9,7 +9,7 @@ import type { Proved } from '../../workers/protocol.ts';
 import { isOurs, type SolvedRecord } from './solved-record.ts';
 
 /** Handing over more isn't worthwhile; those with the most empty squares, which save most, come first. */
-const MOST_PROVED = 20_000;
+const MAX_PROVED = 20_000;
 
 /**
  * Each in the image that may follow: its empty squares are among those of the position. File claims are excluded,
@@ -36,7 +36,7 @@ export function provedBelow(position: Position, count: Count, records: readonly 
     });
   found.sort((a, b) => b.empties - a.empties);
   return found
-    .slice(0, MOST_PROVED)
+    .slice(0, MAX_PROVED)
     .map(({ record, symmetry }) => provedOf(record, inverse(symmetry)))
     .filter((one) => one !== null);
 }

@@ -6,12 +6,12 @@ import type { TableApi } from '../../workers/solves/table.worker.ts';
 import workerUrl from '../../workers/solves/table.worker.ts?worker&url';
 
 /** 20 bytes each. */
-const MOST_ENTRIES = 400_000;
+const MAX_ENTRIES = 400_000;
 
 export type TableReading = Awaited<ReturnType<Remote<TableApi>['read']>>;
 export type TableReader = (memory: WebAssembly.Memory) => Promise<TableReading>;
 
 export function tableReader(): TableReader {
   const worker = new AskedWorker<TableApi>(workerUrl);
-  return (memory) => worker.ask((api) => api.read(memory, MOST_ENTRIES));
+  return (memory) => worker.ask((api) => api.read(memory, MAX_ENTRIES));
 }

@@ -12,12 +12,12 @@ import { sureness } from '../engine/value-format.ts';
 export type ExactSearcher = Pick<EngineController, 'search'>;
 
 /** Exercises have no more, and these are proved within seconds. */
-export const MOST_EMPTIES = 22;
+export const MAX_EMPTIES = 22;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
 /** To the end if it is near, otherwise a search at a level. */
 export const limitsNear = (position: Position, level: number): SearchLimits =>
-  emptyCount(position) <= MOST_EMPTIES ? TO_THE_END : levelLimits(level, position);
+  emptyCount(position) <= MAX_EMPTIES ? TO_THE_END : levelLimits(level, position);
 
 /** What a search finds; null if it was cancelled or there is no engine. */
 export async function searched(

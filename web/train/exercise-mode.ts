@@ -22,7 +22,7 @@ import { QuestionMode } from '../modes/question-mode.ts';
 import { type Continuation, continuationOf, limitsNear, searched } from './exact.ts';
 import type { Exercises, ExerciseSet } from './exercises.ts';
 
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 /** Moves shown of a refutation; later ones only fill the board. */
 const LINE_LENGTH = 9;
 
@@ -284,7 +284,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     if (!found) return null;
     const value = negated(found.value);
     const line = found.line.slice(0, LINE_LENGTH);
-    const loss = Math.round(this.score - point(value, MOST_DISCS));
+    const loss = Math.round(this.score - point(value, MAX_DISCS));
     return { move: square, value, loss, line: isLegalLine(after.value, line) ? line : [] };
   }
 

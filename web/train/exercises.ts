@@ -7,7 +7,7 @@ import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned }
 import { type ExerciseAnswers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
-import type { DayCount } from '../../game/repertoire/file.ts';
+import type { DayCount, Days } from '../../game/repertoire/file.ts';
 import { numberWithin, readFields, storedJson, wholeWithin } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 import { countedAnswer, dateOf, streakOf, todayOf } from '../modes/days.ts';
@@ -98,6 +98,11 @@ export class Exercises extends Stored<ExercisesState> {
 
   get level(): number {
     return this.#progress.level;
+  }
+
+  /** Answers by day. */
+  get days(): Days {
+    return this.state.days;
   }
 
   get streak(): number {

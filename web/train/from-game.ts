@@ -14,7 +14,7 @@ import { themesOf } from '../../game/exercise/themes.ts';
 import { targetOf } from '../../game/notation.ts';
 import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import { continuationOf, exactValues, MOST_EMPTIES, searched, type ExactSearcher } from './exact.ts';
+import { continuationOf, exactValues, MAX_EMPTIES, searched, type ExactSearcher } from './exact.ts';
 
 export interface Mistake {
   /** Before the mistake. */
@@ -25,7 +25,7 @@ export interface Mistake {
 /** Whether it may make an exercise: Othello, near enough to the end, with a choice of moves. */
 const isCandidate = ({ position }: Mistake): boolean => {
   const empties = emptyCount(position);
-  const isNear = empties >= FEWEST_EMPTIES && empties <= MOST_EMPTIES;
+  const isNear = empties >= FEWEST_EMPTIES && empties <= MAX_EMPTIES;
   return isNear && othelloPosition(position) !== null && legalMoves(position).length >= FEWEST_MOVES;
 };
 

@@ -7,7 +7,7 @@ import './outflank-exercise.ts';
 
 export { exerciseSetsOf };
 /** Exercises in a set about one theme. */
-export const MOST_OF_A_KIND = 20;
+export const MAX_OF_A_KIND = 20;
 
 /** The dialog, ready to be shown. */
 export async function openExercises(workbench: Workbench): Promise<OutflankExercises> {

@@ -10,7 +10,7 @@ import { nodeAt } from '../../game/tree.ts';
 import type { Fault } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { gameTitle } from '../document/info.ts';
-import { MOST_EMPTIES } from './exact.ts';
+import { MAX_EMPTIES } from './exact.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { exercisesOf } from './from-game.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -43,7 +43,7 @@ export class OutflankExercises extends LitElement {
   @state() private theme: Wish['theme'] = null;
   @state() private strength: Strength = null;
   @state() private least: number = FEWEST_EMPTIES;
-  @state() private most: number = MOST_EMPTIES;
+  @state() private most: number = MAX_EMPTIES;
   @state() private count: number = COUNTS[1];
   @state() private isOwn = false;
   @state() private said = '';

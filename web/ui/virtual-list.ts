@@ -27,10 +27,10 @@ const SPARE_ROWS = 4;
 /** A row scrolled into sight keeps this distance from the edge, in pixels. */
 const MARGIN_PX = 32;
 /** After this many drawings, a row's place is final. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Heights that differ by less than this are the same, in pixels. */
-const LEAST_CHANGE_PX = 0.5;
+const MIN_CHANGE_PX = 0.5;
 
 /** The host draws `slice` of the rows, each with `data-index` set, between fillers of the heights left out. */
 export class VirtualList implements ReactiveController {
@@ -104,7 +104,7 @@ export class VirtualList implements ReactiveController {
       if (this.#wanted) void this.#host.updateComplete.then(() => this.#seek());
     }
     const height = this.#heights.get(row) ?? known;
-    return Math.abs(height - known) > LEAST_CHANGE_PX ? height : known;
+    return Math.abs(height - known) > MIN_CHANGE_PX ? height : known;
   }
 
   /** The rows to draw. */
@@ -162,7 +162,7 @@ export class VirtualList implements ReactiveController {
     if (!wanted || !list) return;
     const goal = this.#goal ?? (wanted.isAimed ? virtualizer.scrollOffset : null);
     this.#release(wanted);
-    if (goal === null || wanted.tries++ > MOST_TRIES) return;
+    if (goal === null || wanted.tries++ > MAX_TRIES) return;
     wanted.isAimed = false;
     virtualizer.scrollToOffset(goal);
     // No further than the list can scroll.

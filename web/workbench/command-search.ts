@@ -7,7 +7,7 @@ import { keyWords } from '../i18n/key-words.ts';
 
 /** Letters of every script, since the page has several. */
 const search = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: '\\p{Ll}\\p{Lu}', intraMode: 1 });
-const MOST_WORDS_IN_ANY_ORDER = 3;
+const MAX_WORDS_IN_ANY_ORDER = 3;
 
 /** What a command is found by. */
 export const commandText = (id: CommandId): string =>
@@ -18,7 +18,7 @@ export function thoseLike<T>(typed: string, all: readonly T[], textOf: (one: T) 
   const needle = uFuzzy.latinize(typed.trim()).toLowerCase();
   if (!needle) return all;
   const names = all.map((one) => uFuzzy.latinize(textOf(one)).toLowerCase());
-  const [found, info, order] = search.search(names, needle, MOST_WORDS_IN_ANY_ORDER);
+  const [found, info, order] = search.search(names, needle, MAX_WORDS_IN_ANY_ORDER);
   const indices = info && order ? order.map((at) => info.idx[at]!) : (found ?? []);
   return indices.map((index) => all[index]!);
 }

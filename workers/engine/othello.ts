@@ -5,15 +5,15 @@ import { type Bitboards, bitboards, type Core } from './core.ts';
 import type { Searcher } from './searcher.ts';
 
 /** Every proof is guided by estimates of at least this many plies. */
-const LEAST_GUESS = 4;
+const MIN_GUESS = 4;
 /** Before a proof from at most NEAR_EMPTIES empties, estimates look down to this many empty squares … */
 const GUESSED_NEAR = 12;
 const NEAR_EMPTIES = 25;
 /** … from more empty squares to this many … */
 const GUESSED_EMPTIES = 18;
-/** … and beyond FAR_EMPTIES one lower for each further empty square, to LEAST_UNGUESSED at the lowest. */
+/** … and beyond FAR_EMPTIES one lower for each further empty square, to MIN_UNGUESSED at the lowest. */
 const FAR_EMPTIES = 28;
-const LEAST_UNGUESSED = 8;
+const MIN_UNGUESSED = 8;
 
 export class OthelloSearcher implements Searcher {
   readonly core: Core;
@@ -31,7 +31,7 @@ export class OthelloSearcher implements Searcher {
   guessDepth(empties: number, isHurried: boolean): number {
     const far = GUESSED_EMPTIES - Math.max(0, empties - FAR_EMPTIES);
     const unguessed = isHurried ? 0 : empties <= NEAR_EMPTIES ? GUESSED_NEAR : far;
-    return Math.max(LEAST_GUESS, empties - Math.max(LEAST_UNGUESSED, unguessed));
+    return Math.max(MIN_GUESS, empties - Math.max(MIN_UNGUESSED, unguessed));
   }
 
   begin(job: number, _position: Position, count: Count): void {

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { complain, ok, type Result } from '../../game/types.ts';
 
 /** Of Redis itself: the oldest with everything the queue needs. */
-const LEAST_VERSION = [6, 2];
+const MIN_VERSION = [6, 2];
 const LONGEST_WAIT_MS = 2000;
 const FIRST_WAIT_MS = 50;
 
@@ -92,7 +92,7 @@ export async function fitness(client: Redis): Promise<Result<null>> {
   const info = await client.info();
   const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   const [major = 0, minor = 0] = read('redis_version').split('.').map(Number);
-  const [least, leastMinor] = LEAST_VERSION as [number, number];
+  const [least, leastMinor] = MIN_VERSION as [number, number];
   if (major < least || (major === least && minor < leastMinor))
     return complain(`This is Redis ${major}.${minor}; the queue needs ${least}.${leastMinor} or newer.`);
   const policy = read('maxmemory_policy');

@@ -20,7 +20,7 @@ export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 /** Searches whose depths differ by more plies can't be compared to the disc. */
 const LIKE_PLIES = 2;
 /** Between searches of different depth, a smaller difference means nothing. */
-const LEAST_UNLIKE = 4;
+const MIN_UNLIKE = 4;
 
 /**
  * How a loss is known: between proofs, between searches of similar depth, or between different depths, and then not to
@@ -45,7 +45,7 @@ export function knownLoss(best: Value, played: Value, isBest: boolean, limit: nu
   if (isBest) return { discs: 0, sureness: 'alike' };
   // The search after the move starts one ply later.
   if (Math.abs(best.depth - (played.depth + 1)) <= LIKE_PLIES) return { discs, sureness: 'alike' };
-  return { discs: discs === 0 || discs >= LEAST_UNLIKE ? discs : undefined, sureness: 'unlike' };
+  return { discs: discs === 0 || discs >= MIN_UNLIKE ? discs : undefined, sureness: 'unlike' };
 }
 
 export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {

@@ -27,8 +27,8 @@ export interface PlayChoice {
 }
 
 /** A single move loses at most this many times the setting, and a little more, so that small settings can be met. */
-const MOST_TIMES = 4;
-const MOST_BESIDES = 3;
+const MAX_TIMES = 4;
+const MAX_BESIDES = 3;
 
 /**
  * One number for a value: the closed end of a bound, or the middle if both or neither end is open. `limit`: squares of
@@ -69,7 +69,7 @@ export function chooseMove(
     return chosen(leader.move, Math.max(0, top - leader.point), account);
   }
   const owed = lossPerMove * (account.moves + 1) - account.loss;
-  const most = MOST_TIMES * lossPerMove + MOST_BESIDES;
+  const most = MAX_TIMES * lossPerMove + MAX_BESIDES;
   const below = losing.findLast(({ loss }) => loss <= Math.max(0, Math.min(owed, most)))!;
   const above = losing.find(({ loss }) => loss > owed && loss > below.loss && loss <= most);
   const isAbove = above !== undefined && owed > 0 && random() * (above.loss - below.loss) < owed - below.loss;

@@ -11,11 +11,11 @@ const numberWithin = (low: number, high: number) => v.pipe(v.number(), v.minValu
 const wholeWithin = (low: number, high: number) => v.pipe(numberWithin(low, high), v.integer());
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-const MOST_SQUARES = 100;
+const MAX_SQUARES = 100;
 const whole = wholeWithin(0, Number.MAX_SAFE_INTEGER);
-const square = wholeWithin(0, MOST_SQUARES - 1);
-const score = numberWithin(-MOST_SQUARES, MOST_SQUARES);
-const forgotten = v.optional(v.pipe(v.array(square), v.maxLength(MOST_SQUARES)));
+const square = wholeWithin(0, MAX_SQUARES - 1);
+const score = numberWithin(-MAX_SQUARES, MAX_SQUARES);
+const forgotten = v.optional(v.pipe(v.array(square), v.maxLength(MAX_SQUARES)));
 const MOVE = v.variant('kind', [
   v.object({ kind: v.literal('pass') }),
   v.object({ kind: v.literal('place'), square, forgotten }),
@@ -34,7 +34,7 @@ const VALUE = v.pipe(
 );
 const MOVE_REPORT = v.object({
   move: MOVE,
-  flips: wholeWithin(0, MOST_SQUARES),
+  flips: wholeWithin(0, MAX_SQUARES),
   value: v.optional(VALUE),
   besides: v.optional(VALUE),
   line: LINE,
@@ -53,7 +53,7 @@ const KEPT_MOVE = v.pipe(
 );
 const KEPT = v.object({
   sweeps: wholeWithin(0, 1000),
-  moves: v.pipe(v.array(KEPT_MOVE), v.maxLength(MOST_SQUARES)),
+  moves: v.pipe(v.array(KEPT_MOVE), v.maxLength(MAX_SQUARES)),
 });
 const PROGRESS = v.object({
   nodes: numberWithin(0, Number.MAX_VALUE),
@@ -64,10 +64,10 @@ const PROGRESS = v.object({
   proved: whole,
   total: whole,
 });
-const inHand = wholeWithin(0, MOST_SQUARES);
+const inHand = wholeWithin(0, MAX_SQUARES);
 /** A PositionText; `positionOf` decides whether it is a position. */
 export const POSITION = v.object({
-  board: textUpTo(MOST_SQUARES),
+  board: textUpTo(MAX_SQUARES),
   side: v.picklist(['X', 'O']),
   rules: textUpTo(2000),
   hands: v.optional(v.object({ X: inHand, O: inHand })),
@@ -85,7 +85,7 @@ export const ANALYSIS = v.pipe(
     count: v.picklist(COUNTS),
     state: v.picklist(['searching', 'paused', 'done']),
     value: v.optional(VALUE),
-    moves: v.pipe(v.array(MOVE_REPORT), v.maxLength(MOST_SQUARES)),
+    moves: v.pipe(v.array(MOVE_REPORT), v.maxLength(MAX_SQUARES)),
     line: LINE,
     turn: v.picklist(['move', 'pass', 'over']),
     progress: PROGRESS,

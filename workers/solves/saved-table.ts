@@ -9,7 +9,7 @@ const ENTRIES_A_BUCKET = BUCKET_BYTES / 4 / ENTRY_WORDS;
 /** A kept entry: its place in the table, and its two words of 64 bits. */
 const KEPT_WORDS = 1 + ENTRY_WORDS;
 /** Entries that took fewer nodes than two to this power are faster to search again than to read. */
-const LEAST_SPENT = 8;
+const MIN_SPENT = 8;
 const GENERATION_SHIFT = 16;
 const GENERATION_BITS = 0xff << GENERATION_SHIFT;
 /** In the upper half of an entry's data: nodes, as a power of two, and generation. */
@@ -39,7 +39,7 @@ export function readEntries(memory: WebAssembly.Memory, most: number): Uint32Arr
   }
   let least = counts.length;
   let kept = 0;
-  while (least > LEAST_SPENT && kept + counts[least - 1]! <= most) kept += counts[--least]!;
+  while (least > MIN_SPENT && kept + counts[least - 1]! <= most) kept += counts[--least]!;
   // The search is running: there may be more by now than were counted.
   const found = new Uint32Array(kept * KEPT_WORDS);
   let at = 0;

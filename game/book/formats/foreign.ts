@@ -147,17 +147,17 @@ function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): Boo
   };
 }
 
-const MOST_DISCS = 64;
-const MOST_LEVEL = 60;
+const MAX_DISCS = 64;
+const MAX_LEVEL = 60;
 /** Other programs' levels give the depth of a search but not its certainty; no program's is lower than this. */
-const LEAST_CERTAINTY = 73;
+const MIN_CERTAINTY = 73;
 
-const isValue = (value: number): boolean => Math.abs(value) <= MOST_DISCS;
+const isValue = (value: number): boolean => Math.abs(value) <= MAX_DISCS;
 
 /**
  * A level as a depth; a level that no program has, such as that of values entered by hand, counts as no search at all.
  */
 const searchedAtLevel = (level: number, empties: number): Omit<Searched, 'value'> => ({
-  depth: level >= 0 && level <= MOST_LEVEL ? Math.min(level, empties) : 0,
-  certainty: LEAST_CERTAINTY,
+  depth: level >= 0 && level <= MAX_LEVEL ? Math.min(level, empties) : 0,
+  certainty: MIN_CERTAINTY,
 });

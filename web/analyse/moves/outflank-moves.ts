@@ -62,8 +62,8 @@ export class OutflankMoves extends LitElement {
 
   /** The order of the rows, kept while a search runs. */
   #order: readonly string[] = [];
-  /** Every row has had a value since the position changed, so the order means something. */
   @state() private showsAll = false;
+  /** Every row has had a value since the position changed, so the order means something. */
   #isOrdered = false;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
   readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));

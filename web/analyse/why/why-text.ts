@@ -9,7 +9,7 @@ import { favoured, type ComparisonVerdict } from './verdict.ts';
 import { whyWords } from './why-words.ts';
 
 /** Few things in a line matter: at most this many corners and passes are reported for each. */
-const MOST_EVENTS = 4;
+const MAX_EVENTS = 4;
 
 /** A sentence, and which move it favours; null: neither. */
 export interface Told {
@@ -49,7 +49,7 @@ export function changesText(comparison: Comparison, names: Readonly<Record<Side,
     if (change.kind !== 'corner' && change.kind !== 'pass') return true;
     const number = (told.get(change.side) ?? 0) + 1;
     told.set(change.side, number);
-    return number <= MOST_EVENTS;
+    return number <= MAX_EVENTS;
   };
   return [
     ...(shared ? [{ text: whyWords.shared(shared), side: null }] : []),

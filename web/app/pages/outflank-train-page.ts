@@ -11,8 +11,8 @@ import { gameReviewOf } from '../../review/game-review-of.ts';
 import { GuessMode } from '../../review/guess-mode.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
 import { RetryMode } from '../../review/retry-mode.ts';
-import { MOST_EMPTIES } from '../../train/exact.ts';
-import { exerciseSetsOf, MOST_OF_A_KIND } from '../../train/open-exercises.ts';
+import { MAX_EMPTIES } from '../../train/exact.ts';
+import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
 import '../../train/outflank-learn.ts';
 import { icon, type IconName } from '../../ui/icon.ts';
@@ -159,12 +159,12 @@ export class OutflankTrainPage extends WorkbenchElement {
       task: 'moves',
       theme: null,
       least: FEWEST_EMPTIES,
-      most: MOST_EMPTIES,
+      most: MAX_EMPTIES,
       grade: Math.round(exercises.level),
     };
     const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
     const own = fit(wish);
-    sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MOST_OF_A_KIND);
+    sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MAX_OF_A_KIND);
   }
 
   #row(kind: Kind) {

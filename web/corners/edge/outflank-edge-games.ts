@@ -68,10 +68,10 @@ export class OutflankEdgeGames extends LitElement {
     const { workbench, edge } = this;
     if (!workbench) return;
     await workbench.fetch(async () => {
-      const { exerciseSetsOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
+      const { exerciseSetsOf, MAX_OF_A_KIND } = await import('../../train/open-exercises.ts');
       const sets = await workbench.part(exerciseSetsOf);
       const list = exercisesWith(sets.exercises.all, edge.shape);
-      if (list.length) sets.start('moves', list, MOST_OF_A_KIND);
+      if (list.length) sets.start('moves', list, MAX_OF_A_KIND);
       else workbench.say(edgeWords.practise.none(), true);
     });
   }

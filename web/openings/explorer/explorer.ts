@@ -21,8 +21,8 @@ import type { ExplorerAnswer, ExplorerApi, GamesPage, Query } from './protocol.t
 import type { Shelf } from './shelf.ts';
 
 /** Players in a table of results, and names suggested at once. */
-const MOST_PLAYERS = 200;
-const MOST_SUGGESTED = 30;
+const MAX_PLAYERS = 200;
+const MAX_SUGGESTED = 30;
 
 export class Explorer implements ExplorerApi {
   readonly #shelf: Shelf;
@@ -164,7 +164,7 @@ export class Explorer implements ExplorerApi {
     const asked = ask(query.line);
     if (!asked) return null;
     const { parts, filter } = await this.#meant(query);
-    return summaryOf(parts, asked, filter, MOST_PLAYERS);
+    return summaryOf(parts, asked, filter, MAX_PLAYERS);
   }
 
   async facets(query: Query) {
@@ -178,7 +178,7 @@ export class Explorer implements ExplorerApi {
   async suggest(query: Query, field: NameField, text: string) {
     const { parts, filter } = await this.#meant(query);
     const collections = parts.map(({ collection }) => collection);
-    return suggestions(collections, filter, field, text, MOST_SUGGESTED);
+    return suggestions(collections, filter, field, text, MAX_SUGGESTED);
   }
 
   async edges(collections: readonly string[], shape: number): Promise<EdgesInGames> {

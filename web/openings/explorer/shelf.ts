@@ -2,7 +2,7 @@
  * The user's collections: those stored, and those that last for this visit if the browser stores nothing. Games are
  * loaded when first needed.
  */
-import { type Collection, MOST_PLIES } from '../../../game/collection/collection.ts';
+import { type Collection, MAX_PLIES } from '../../../game/collection/collection.ts';
 import type { GamesStore, StoredCollection } from './games-store.ts';
 import type { ReadFile } from '../../import-export/collected.ts';
 import type { CollectionInfo } from './protocol.ts';
@@ -121,8 +121,8 @@ export function isCollection(found: unknown): found is Collection {
   const reach = (numbers: Uint32Array, names: readonly string[]): boolean => numbers.every((n) => n < names.length);
   return (
     Number.isInteger(size) &&
-    moves?.length === size * MOST_PLIES &&
-    hashes?.length === MOST_PLIES + 1 &&
+    moves?.length === size * MAX_PLIES &&
+    hashes?.length === MAX_PLIES + 1 &&
     [...hashes, lengths, turns, common, differences, years, months, black, white, event].every(
       (c) => c?.length === size,
     ) &&

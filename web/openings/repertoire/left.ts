@@ -26,16 +26,16 @@ export interface Left {
 }
 
 /** No more games than this are examined. */
-const MOST_GAMES = 5000;
+const MAX_GAMES = 5000;
 /** Games between two pauses that let the page do other things. */
 const AT_ONCE = 50;
 
-/** The games of files, newest first; `total`: how many there are, of which at most `MOST_GAMES` are examined. */
+/** The games of files, newest first; `total`: how many there are, of which at most `MAX_GAMES` are examined. */
 export function gamesOf({ collections }: Collected): { readonly games: readonly OpenedGame[]; readonly total: number } {
   const parts = collections.map((collection) => ({ collection, mask: undefined }));
   const listing = new Listing(parts, ask([])!, 'newest');
   const total = listing.size;
-  return { games: Array.from({ length: Math.min(MOST_GAMES, total) }, (_, place) => listing.open(place)), total };
+  return { games: Array.from({ length: Math.min(MAX_GAMES, total) }, (_, place) => listing.open(place)), total };
 }
 
 function leftOf(

@@ -21,7 +21,7 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 const PLIES = [8, 12, 16, 20, 24] as const;
 const USUAL_PLIES = 12;
 /** Number of gaps listed. */
-const MOST_GAPS = 8;
+const MAX_GAPS = 8;
 
 /** The share of games that stay in a repertoire, weighted by what opponents play, and where they leave it. */
 @customElement('outflank-coverage')
@@ -87,7 +87,7 @@ export class OutflankCoverage extends WorkbenchElement {
         gaps.length
           ? tableOf(
               [words.line(), [words.games(), 'figure']],
-              gaps.slice(0, MOST_GAPS).map((gap) => this.#row(gap)),
+              gaps.slice(0, MAX_GAPS).map((gap) => this.#row(gap)),
               { label: words.gaps() },
             )
           : nothing

@@ -9,16 +9,16 @@ export interface GraphSize {
 
 /** Room for the figures on the left and below, and for marks above. */
 export const MARGIN = { left: 40, right: 10, top: 22, bottom: 22 } as const;
-const LEAST_SCALE = 20;
+const MIN_SCALE = 20;
 const STEP = 10;
 
 /** More than all losses of a game can add up to, so that the axis always ends. */
-const MOST_SCALE = 1000;
+const MAX_SCALE = 1000;
 
 /** The largest difference drawn: a multiple of ten discs, at least twenty, at most a thousand. */
 export function scaleOf(values: readonly number[]): number {
   const most = values.reduce((top, value) => Math.max(top, Math.abs(value) || 0), 0);
-  return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, Math.ceil(most / STEP) * STEP));
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, Math.ceil(most / STEP) * STEP));
 }
 
 export const xOf = (ply: number, plies: number, { width }: GraphSize): number =>
@@ -38,7 +38,7 @@ export function plyAt(x: number, plies: number, { width }: GraphSize): number {
 /** Grid lines: every ten discs, or every twenty or hundred if there is little room. */
 export function ticksOf(scale: number): readonly number[] {
   const step = STEP * (scale > 200 ? 10 : scale > 40 ? 2 : 1);
-  const most = Math.floor(Math.min(scale, MOST_SCALE) / step);
+  const most = Math.floor(Math.min(scale, MAX_SCALE) / step);
   return Array.from({ length: 2 * most + 1 }, (_, i) => (i - most) * step);
 }
 

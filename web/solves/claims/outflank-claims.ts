@@ -15,7 +15,7 @@ import { ClaimCheck, claimsIn, VERDICTS, type CheckedClaim, type CheckPorts } fr
 import { claimsWords } from './claims-words.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Checks claims: the values that came with the document, or those given. */
 @customElement('outflank-claims')
@@ -115,10 +115,10 @@ export class OutflankClaims extends LitElement {
       claimsWords.heading(),
       tableOf(
         [table.position(), table.claim(), table.found(), table.verdict()],
-        ordered.slice(0, MOST_SHOWN).map((one) => this.#row(one)),
+        ordered.slice(0, MAX_SHOWN).map((one) => this.#row(one)),
       ),
     )}
-    ${ordered.length > MOST_SHOWN ? html`<p class="small muted">${claimsWords.first(MOST_SHOWN, ordered.length)}</p>` : nothing}`;
+    ${ordered.length > MAX_SHOWN ? html`<p class="small muted">${claimsWords.first(MAX_SHOWN, ordered.length)}</p>` : nothing}`;
   }
 
   #content() {

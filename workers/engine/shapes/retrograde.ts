@@ -20,7 +20,7 @@ const PIECE = 2048;
 const PAUSE_AFTER_MS = 40;
 const NO_EXIT = -128;
 /** A limit on memory. */
-const MOST_STATES = 40_000_000;
+const MAX_STATES = 40_000_000;
 
 /** The states with one number of empties: a hash table from a state to its number, and the states by number. */
 class Layer {
@@ -232,7 +232,7 @@ export class Retrograde implements WholeSolver {
         // After two passes the game is over; adding the state is harmless then.
         layer.add(boards, hands);
       }
-      if (++this.#found > MOST_STATES) throw new Error('this position leads to more states than there is memory for');
+      if (++this.#found > MAX_STATES) throw new Error('this position leads to more states than there is memory for');
     }
   }
 

@@ -7,8 +7,8 @@ import { opponent } from '../../../game/position.ts';
 import type { Position, RuleSystem } from '../../../game/types.ts';
 import { SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../../protocol.ts';
 
-const MOST_SQUARES = SOLVED_SQUARES_WHERE_DISCS_MOVE;
-const MASKS = 1 << MOST_SQUARES;
+const MAX_SQUARES = SOLVED_SQUARES_WHERE_DISCS_MOVE;
+const MASKS = 1 << MAX_SQUARES;
 const CENTRE_DISCS = 4;
 
 /** Both masks in one word, the other side's in the upper half; the hands in a second, eight bits each. */

@@ -1,0 +1,118 @@
+import { css, html } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { DayCount } from '../../game/repertoire/file.ts';
+import { locale } from '../i18n/locale.ts';
+import { mergedDays, streakOf } from '../modes/days.ts';
+import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
+import type { OwnRepertoire } from '../openings/repertoire/own-repertoire.ts';
+import { exerciseSetsOf } from '../train/exercise-sets.ts';
+import type { Exercises } from '../train/exercises.ts';
+import { base } from '../ui/styles/shared.ts';
+import { styled } from '../ui/styled.ts';
+import { tableOf } from '../ui/table.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import { progressWords as words } from './progress-words.ts';
+import { weeksOf } from './weeks.ts';
+
+const WEEKS_SHOWN = 26;
+const KINDS = ['exercises', 'openings'] as const;
+
+/** What was practised: answers of today, days in a row, and a row a week with what was right. */
+@customElement('outflank-progress')
+export class OutflankProgress extends WorkbenchElement {
+  @property({ attribute: false }) exercises!: Pick<Exercises, 'days' | 'today' | 'streak'>;
+  @property({ attribute: false }) repertoire!: Pick<OwnRepertoire, 'days' | 'today' | 'streak'>;
+  @property({ attribute: false }) now = (): Date => new Date();
+
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: grid;
+        gap: var(--s3);
+      }
+      table {
+        width: min(48rem, 100%);
+        border-collapse: collapse;
+        table-layout: fixed;
+        font-variant-numeric: tabular-nums;
+      }
+      th,
+      td {
+        padding: var(--s1) var(--s3) var(--s1) 0;
+        text-align: left;
+        font-weight: 400;
+      }
+      thead th {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+      }
+      :is(th, td):first-child {
+        width: 9rem;
+      }
+      .bar {
+        display: flex;
+        height: 0.75rem;
+        border-radius: 2px;
+        overflow: hidden;
+        background: var(--loss);
+      }
+      .bar i {
+        background: var(--accent);
+      }
+      small {
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  #today() {
+    const { exercises, repertoire } = this;
+    const [a, b] = [exercises.today, repertoire.today];
+    const streak = streakOf(mergedDays(exercises.days, repertoire.days), this.now().getTime());
+    const said = [words.today(a.answers + b.answers, a.right + b.right), ...(streak ? [words.streak(streak)] : [])];
+    return html`<p>${said.join(' · ')}</p>`;
+  }
+
+  /** As long as there were answers, against the busiest week. */
+  #bar({ answers, right }: DayCount, most: number) {
+    if (!answers) return html`<td></td>`;
+    return html`<td>
+      <div class="bar" ${styled({ width: `${(100 * answers) / most}%` })}>
+        <i ${styled({ width: `${(100 * right) / answers}%` })}></i>
+      </div>
+      <small>${words.right(right, answers)}</small>
+    </td>`;
+  }
+
+  override render() {
+    const weeks = weeksOf({ exercises: this.exercises.days, openings: this.repertoire.days }, this.now(), WEEKS_SHOWN);
+    if (!weeks.length) return html`<p>${words.none()}</p>`;
+    const kinds = KINDS.filter((kind) => weeks.some(({ counts }) => counts[kind].answers));
+    const most = Math.max(...weeks.flatMap(({ counts }) => kinds.map((kind) => counts[kind].answers)));
+    const rows = weeks.map(
+      ({ monday, counts }) =>
+        html`<tr>
+          <th scope="row">${monday.toLocaleDateString(locale(), { dateStyle: 'medium' })}</th>
+          ${kinds.map((kind) => this.#bar(counts[kind], most))}
+        </tr>`,
+    );
+    return html`${this.#today()}
+    ${tableOf([words.week(), ...kinds.map((kind) => words[kind]())], rows, { caption: words.caption() })}`;
+  }
+}
+
+export async function openProgress(workbench: Workbench): Promise<OutflankProgress> {
+  const [{ exercises }, { repertoire }] = await Promise.all([
+    workbench.part(exerciseSetsOf),
+    workbench.part(practiceOf),
+  ]);
+  return Object.assign(new OutflankProgress(), { workbench, exercises, repertoire });
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-progress': OutflankProgress;
+  }
+}
