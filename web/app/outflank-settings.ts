@@ -61,7 +61,6 @@ export class OutflankSettings extends LitElement {
         display: inline-flex;
         align-items: center;
         gap: var(--s2);
-        max-width: 100%;
         min-height: var(--target);
         padding: 0 var(--s3) 0 var(--s2);
         overflow-wrap: anywhere;
@@ -122,6 +121,7 @@ export class OutflankSettings extends LitElement {
       }
       .player input {
         flex: 0 1 14rem;
+        width: 0;
         min-width: 0;
       }
       .switch-row {
