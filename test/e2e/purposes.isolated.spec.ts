@@ -119,6 +119,18 @@ test('a review of one’s own game begins with one’s own mistakes', async ({ w
   await expect(cards.locator('.disc.black').first()).toBeVisible();
 });
 
+test('who has no game at hand reviews a sample', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.settle({ reviewLevel: 2 });
+  await workbench.visit('', FAST);
+  const hand = new Hand();
+  await hand.press(workbench.pageButton('Review'));
+  await hand.press(study.button('Review a sample game'));
+  await expect(study.reviewed).toBeVisible();
+  await expect(study.panel.locator('.cards li').first()).toBeVisible();
+  expect(hand.presses).toBe(2);
+});
+
 test('a move is prepared where it is played, and drilled', async ({ workbench }) => {
   const hand = new Hand();
   const study = new StudyView(workbench);

@@ -22,6 +22,7 @@ import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from '../settings/study-settings.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { emit } from '../workbench/events.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -236,13 +237,34 @@ export class OutflankReview extends WorkbenchElement {
       ${checkbox(graph.showLosses(), showsLosses, (isOn) => this.#set({ showsLosses: isOn }), 'row')} ${this.#write()}`;
   }
 
+  #empty() {
+    const { review } = pageWords;
+    const paste = (): void => emit(this, 'outflank-command', { command: 'paste' });
+    return html`<section class="card pad">
+      <p>${review.empty()}</p>
+      <div class="row">
+        <button class="primary" @click=${paste}>${icon('paste')}${pageWords.header.open()}</button>
+        <button @click=${() => void this.#openSample()}>${review.sample()}</button>
+      </div>
+    </section>`;
+  }
+
+  async #openSample(): Promise<void> {
+    const { workbench } = this;
+    const program = await workbench.fetch(() => import('./sample-game.ts'));
+    const game = program?.sampleGame(pageWords.review.sampleName());
+    if (!game) return;
+    if (!game.ok) return workbench.refuse(game.fault);
+    workbench.load(game.value);
+    this.begin();
+  }
+
   override render() {
     const {
       open,
       shown: { hidesValues },
     } = this.workbench;
-    if (!open.tree.root.children.length)
-      return html`<section class="card pad"><p>${pageWords.review.empty()}</p></section>`;
+    if (!open.tree.root.children.length) return this.#empty();
     const { review } = this.gameReview;
     const knows = review.moves.some(({ value }) => value);
     const motifs = reviewMotifs(this, this.workbench, this.gameReview);
