@@ -61,6 +61,7 @@ export class OutflankSettings extends LitElement {
         display: inline-flex;
         align-items: center;
         gap: var(--s2);
+        max-width: 100%;
         min-height: var(--target);
         padding: 0 var(--s3) 0 var(--s2);
         overflow-wrap: anywhere;
