@@ -197,12 +197,12 @@ for (const { code, solved, unreadable } of [ENGLISH, ...LANGUAGES]) {
         await expect(atThumb.nth(index)).toHaveAttribute('aria-current', 'page');
         await expectPage(`outflank-${name}`);
       }
-      // The others from home, in the order in which they are there.
+      // The others from home, which ends with them in this order; a new game comes first where there is something to leave.
       for (const [selector, content] of [
-        ['.more button >> nth=1', 'outflank-setup'],
-        ['.more button >> nth=2', 'outflank-openings-page'],
-        ['.more button >> nth=3', 'outflank-library-page'],
-        ['.more button >> nth=4', 'outflank-rules'],
+        ['.more button >> nth=-4', 'outflank-setup'],
+        ['.more button >> nth=-3', 'outflank-openings-page'],
+        ['.more button >> nth=-2', 'outflank-library-page'],
+        ['.more button >> nth=-1', 'outflank-rules'],
       ] as const) {
         await atThumb.nth(0).click();
         await home.locator(selector).click();

@@ -315,7 +315,7 @@ test.describe('on a phone', () => {
       await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
       await expectUsable('proof');
       await page.locator('outflank-header .logo').tap();
-      await workbench.home.locator('.more button').nth(3).tap();
+      await workbench.home.locator('.more button').nth(-2).tap();
       const kept = page.locator('outflank-saved-solves');
       const cut = { ...KEPT, name: 'cut.kept', buffer: KEPT.buffer.subarray(0, 200) };
       await kept.locator('input[type=file]').setInputFiles([KEPT, cut]);

@@ -122,6 +122,7 @@ export class OutflankSettings extends LitElement {
       }
       .player input {
         flex: 0 1 14rem;
+        width: 0;
         min-width: 0;
       }
       .switch-row {
