@@ -21,7 +21,7 @@ import { faultText } from '../i18n/english.ts';
 
 /** How far a job goes; to proofs by default. */
 export type JobLimits = SearchLimits;
-const TO_PROOFS: JobLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
+const TO_PROOFS: JobLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS, shortLines: true };
 
 /** Contradictions that this program's searches have met, over all engines. */
 export const met = { contradictions: 0 };

@@ -172,6 +172,11 @@ export interface SearchLimits {
    * Absent: no limit. For an endless analysis, set `maxDepth` and `exactFrom` to ENDLESS.
    */
   readonly time?: number;
+  /**
+   * Lines of proved moves stop where the table knows no more. Absent: they are searched on to the end of the game, for a
+   * few thousand nodes.
+   */
+  readonly shortLines?: boolean;
   /** Whether reports include a checkpoint to resume from. */
   readonly keeps?: boolean;
   /** What an earlier search of this subject has settled. */

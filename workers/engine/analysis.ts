@@ -55,7 +55,10 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
 }
 
 /** The part of a job that determines the course of its analysis, with the level already turned into depths. */
-export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'from'>;
+export type Course = Pick<
+  Job,
+  'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'shortLines' | 'from'
+>;
 
 /** Finds the exact values of all moves without searching each. */
 export interface WholeSolver {
@@ -189,7 +192,7 @@ export class AnalysisRun {
       if (this.isExact) {
         await this.#proveBest();
         if (this.#job.goal === 'all') await this.#proveAll();
-        if (this.#job.time === undefined) await this.#completeLines();
+        if (this.#job.time === undefined && !this.#job.shortLines) await this.#completeLines();
       }
     } finally {
       this.#share = 1;
@@ -422,6 +425,7 @@ export class AnalysisRun {
       }
     }
   }
+
   /** Lines of proved moves to the end of the game: of all moves, or of the best. */
   async #completeLines(): Promise<void> {
     const lines = new WholeLine(this.#searcher, this.#slices);

@@ -200,13 +200,14 @@ function turnOf(position: Position): Analysis['turn'] {
 
 /** The job, with its level turned into depths. */
 function courseOf(job: Job, position: Position): Result<Course> {
-  const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
+  const { goal, count, exactFrom, maxDepth, selectivity, level, time, shortLines, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))
     return fail('engine-selectivity', { choices: SELECTIVITIES.join(', '), text: String(selectivity) });
   const own = {
     ...(selectivity !== undefined && { selectivity }),
     ...(time !== undefined && { time }),
+    ...(shortLines && { shortLines }),
     ...(from && { from }),
   };
   const empties = emptyCount(position);
