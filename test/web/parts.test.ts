@@ -62,9 +62,9 @@ describe('score line', () => {
     expect(one(score, '.title [lang=fr]').textContent).toBe('Inhumaine');
   });
 
-  test('shows the players’ names instead of the colours', async () => {
+  test('shows the players’ names; a screen reader hears the colours, too', async () => {
     const score = await mount('outflank-score', { position: FFO42, players: { black: 'Tamenori' } });
-    expect(textOf(one(score, '.player.black'))).toContain('Tamenori, 9 discs');
+    expect(textOf(one(score, '.player.black'))).toContain('Tamenori (Black), 9 discs');
   });
 
   test('no side to move at the end; other rules have other names', async () => {

@@ -171,12 +171,21 @@ test('the corner that shows an orientation lies within its choice', async () => 
   }
 });
 
-test('settings: field, orientation, sound', async () => {
+test('settings: field, orientation, flip counts, sound, name', async () => {
   const element = await mount('outflank-settings', {});
   await element.open();
   const settings = heard(element, 'outflank-settings');
   await userEvent.click(one(element, 'input[name=field][value=blue]'));
   await userEvent.click(one(element, 'input[name=orientation][value=turn90]'));
-  await userEvent.click(one(element, '[role=switch]'));
-  expect(settings).toEqual([{ field: 'blue' }, { orientation: 'turn90' }, { sound: true }]);
+  await userEvent.click(one(element, '[role=switch][aria-labelledby=squareFlips]'));
+  await userEvent.click(one(element, '[role=switch][aria-labelledby=sound]'));
+  await userEvent.fill(one(element, 'input#player'), ' Roi ');
+  await userEvent.tab();
+  expect(settings).toEqual([
+    { field: 'blue' },
+    { orientation: 'turn90' },
+    { squareFlips: false },
+    { sound: true },
+    { player: 'Roi' },
+  ]);
 });

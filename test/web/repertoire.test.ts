@@ -10,6 +10,7 @@ import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { DrillMode } from '../../web/openings/repertoire/drill-mode.ts';
 import { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
 import { Practice } from '../../web/openings/repertoire/practice.ts';
+import '../../web/openings/repertoire/outflank-drill.ts';
 import '../../web/openings/repertoire/outflank-repertoire.ts';
 import '../../web/analyse/moves/outflank-moves.ts';
 import '../../web/study/outflank-tree.ts';
@@ -75,8 +76,8 @@ test('a prepared move has a bookmark in the list and in the tree, as long as val
 
 test('questions and answers are announced, and the keyboard continues', async () => {
   const { workbench, repertoire, practice } = await aPage(['f5d6', 'f5d6c3d3']);
-  const panel = await mount('outflank-repertoire', { workbench, repertoire, practice });
-  expect(textOf(one(panel, '.row button'))).toBe('Practise White: 2 positions');
+  const start = await mount('outflank-repertoire', { workbench, repertoire, practice });
+  expect(textOf(one(start, '.row button'))).toBe('Practise White: 2 positions');
   const plan = {
     repertoire,
     colour: 'white' as const,
@@ -86,6 +87,7 @@ test('questions and answers are announced, and the keyboard continues', async ()
     random: () => 0,
   };
   const drill = workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
+  const panel = await mount('outflank-drill', { workbench, practice });
   const said = (): string => textOf(one(panel, '[role=status]'));
   await expect.poll(said).toBe('The other side played f5. White to move: play the prepared move.');
   workbench.play(at('d6'));
