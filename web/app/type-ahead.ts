@@ -1,6 +1,9 @@
+/** How long keys are kept for a dialog that doesn't come. */
+const MAX_WAIT_MS = 5000;
+
 /**
  * Keys pressed while a dialog is still being fetched. They are typed into it once it is open, so that "Ctrl+K, puzzle, Enter"
- * means the same on a slow line.
+ * means the same on a slow connection.
  */
 export class TypeAhead {
   #keys: KeyboardEvent[] | null = null;
@@ -13,21 +16,24 @@ export class TypeAhead {
     return true;
   }
 
-  /** Keeps keys until the dialog is open, then types them where the focus is. */
+  /** Keeps keys until the dialog is open, then types them into it. */
   async during(opening: Promise<unknown>): Promise<void> {
     if (this.#keys) return void (await opening);
     const keys: KeyboardEvent[] = [];
     this.#keys = keys;
-    try {
-      await opening;
-    } finally {
-      this.#keys = null;
-    }
-    for (const key of keys) {
-      type(key);
-      // Elements draw what was typed before the next key, as they do for a hand.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    const isOpen = await Promise.race([
+      opening.then(() => true),
+      new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false)),
+    ]).finally(() => (this.#keys = null));
+    if (isOpen) await typeAll(keys);
+  }
+}
+
+async function typeAll(keys: readonly KeyboardEvent[]): Promise<void> {
+  for (const key of keys) {
+    type(key);
+    // As with real keys, elements draw what was typed before the next one comes.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
@@ -36,13 +42,23 @@ function focused(root: DocumentOrShadowRoot = document): Element | null {
   return element?.shadowRoot?.activeElement ? focused(element.shadowRoot) : element;
 }
 
+/** The dialog around an element, through shadow roots. */
+function dialogOf(element: Element | null): HTMLDialogElement | null {
+  if (!element) return null;
+  const root = element.getRootNode();
+  return element.closest('dialog') ?? (root instanceof ShadowRoot ? dialogOf(root.host) : null);
+}
+
 const isPrintable = (key: string): boolean => [...key].length === 1;
 
 function type({ key }: KeyboardEvent): void {
   const target = focused();
+  const dialog = dialogOf(target);
+  // Where none has opened, the keys were not meant for the page.
+  if (!target || !dialog) return;
+  if (key === 'Escape') return dialog.close();
   const init = { key, bubbles: true, composed: true, cancelable: true };
-  if (key === 'Escape') target?.closest('dialog')?.close();
-  const isFree = target?.dispatchEvent(new KeyboardEvent('keydown', init));
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', init));
   if (!isFree || !isPrintable(key) || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))
     return;
   target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
