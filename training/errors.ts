@@ -183,11 +183,11 @@ export function ${name}(empties: i32): f32 {
 `;
   };
   return `/**
- * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these sigmas
+ * The error of a shallow search as a forecast of a deeper one, in discs: the standard error is one of these sigmas
  * times the fourth root of (deep - shallow) / (shallow + 1).
  *
- * Written by \`npm run training -- probcut\`: fitted to searches of ${positions} positions of tournament games and beside
- * them with this program's own weights. Not to be changed by hand.
+ * Written by \`npm run training -- probcut\`: fitted to searches of ${positions} positions of tournament games and beside them
+ * with this program's own weights. Do not edit by hand.
  */
 ${sigmaSource('middleSigma', middle)}${sigmaSource('endSigma', end)}`;
 }

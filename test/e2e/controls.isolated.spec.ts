@@ -11,7 +11,7 @@ const GAME =
 
 /**
  * Controls to be seen without scrolling. The board and the lists of moves are the game itself and not counted; a set of radio
- * buttons and the cards of a review are one each.
+ * buttons, a row of tabs, a bar and the cards of a review are one each.
  */
 const visibleControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -24,7 +24,10 @@ const visibleControls = (page: Page): Promise<readonly string[]> =>
         const { left, top, width, height } = element.getBoundingClientRect();
         const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
         if (!isShown || top >= innerHeight || left >= innerWidth || top + height <= 0) continue;
-        found.set(element.closest('fieldset, .cards') ?? element, element.ariaLabel ?? element.textContent.trim());
+        found.set(
+          element.closest('fieldset, .cards, [role=tablist], .bar') ?? element,
+          element.ariaLabel ?? element.textContent.trim(),
+        );
       }
     };
     look(document);
@@ -44,6 +47,7 @@ test('few controls on each page', async ({ workbench, page }) => {
   await workbench.paste(GAME);
   await expect(study.title).toHaveText(/\S/);
   await page.keyboard.press('Home');
+  await expect(page.getByRole('group', { name: 'Symbol' })).toBeVisible();
   await expectAtMost('Analyse', 24);
   await workbench.button('Review this game').click();
   await expect(study.reviewed).toBeVisible();

@@ -19,7 +19,7 @@ test('the opponent’s way into a corner, and what a move is worth with the corn
   workbench,
   page,
 }) => {
-  await workbench.open(`#b=${AT.board}&s=X`, { exactFrom: 14, maxDepth: 6 });
+  await workbench.open(`#b=${AT.board}&s=X`, { engineOn: true, exactFrom: 14, maxDepth: 6 });
   await workbench.tab('Position');
   const corners = page.locator('outflank-corners');
   // One sentence a move: that the corner can't be taken at once, and whether it can be forced.

@@ -377,9 +377,9 @@ export class OutflankMoves extends LitElement {
           <thead>
             <tr>
               <th scope="col">${moves.move()}</th>
-              <th scope="col">${moves.value()}</th>
+              <th scope="col" title=${moves.valueTip()}>${moves.value()}</th>
               <th scope="col"><i class="turning"></i>${moves.flips()}</th>
-              <th scope="col" class="loss">${moves.loss()}</th>
+              <th scope="col" class="loss" title=${moves.lossTip()}>${moves.loss()}</th>
               <th scope="col" class="proof" title=${words.engine.depthTip()}>${moves.proof()}</th>
               <th scope="col" class="line">${moves.line()}</th>
             </tr>
