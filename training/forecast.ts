@@ -138,7 +138,7 @@ export function makeForecastSource({ nodesAt24, growth, curveWeight, steps }: Fo
   return `/**
  * What a solve costs and how its steps share the cost: the numbers of forecast.ts.
  *
- * Written by \`npm run training -- forecast\` from ${solves} solves of the tuning set. Not to be changed by hand.
+ * Written by \`npm run training -- forecast\` from ${solves} solves of the tuning set. Do not edit by hand.
  */
 export const MODEL = {
   nodesAt24: ${short(nodesAt24)},

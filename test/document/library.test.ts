@@ -353,7 +353,7 @@ describe('the journal', () => {
     await again.library.begin();
     await again.saved();
     expect(names()).toEqual(['Tiger', 'Tiger (copy)']);
-    expect(again.said.join()).toContain('newer text');
+    expect(again.said.join()).toContain('newer version');
     expect(again.said.join()).not.toContain('another tab');
   });
 

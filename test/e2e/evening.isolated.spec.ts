@@ -128,7 +128,7 @@ test('clocks run, and who has no time left has lost', async ({ workbench, page }
   const study = new StudyView(workbench);
   await page.clock.install();
   await playOpenBoard(study, { playMinutes: 1, playLevel: 1 });
-  const clock = page.locator('outflank-score .player.black').getByRole('timer', { name: 'Clocks' });
+  const clock = page.locator('outflank-score .player.black').getByRole('timer', { name: 'Black’s clock' });
   await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
   await expect(clock).toHaveText('1:00');
   await page.clock.runFor(61_000);
@@ -141,7 +141,7 @@ test('a move adds the increment to the mover’s clock', async ({ workbench, pag
   const study = new StudyView(workbench);
   await page.clock.install();
   await playOpenBoard(study, { playMinutes: 1, playIncrement: 9, playLevel: 1 });
-  const clock = page.locator('outflank-score .player.black').getByRole('timer', { name: 'Clocks' });
+  const clock = page.locator('outflank-score .player.black').getByRole('timer', { name: 'Black’s clock' });
   await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
   await page.clock.runFor(5000);
   await expect(clock).toHaveText(/^0:5\d$/);

@@ -49,7 +49,7 @@ test('every move of a position has its games, the most played first; one is look
   await workbench.open(TIGER, FAST);
   await openExplorer(page);
   await expect(explorer(page)).toContainText('Tiger');
-  await expect(total(page)).toContainText('50,775 games reached this position · 42,736 by this order');
+  await expect(total(page)).toContainText('50,775 games reached this position · 42,736 by this move order');
   const first = moves(page).first();
   await expect(first.getByRole('rowheader')).toContainText('f4');
   await expect(first.getByRole('cell').first()).toContainText(/^\s*48,714\s*40,941 here/);
@@ -275,7 +275,7 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   workbench,
   page,
 }) => {
-  const repertoire = page.locator('outflank-repertoire');
+  const repertoire = page.locator('outflank-openings-page');
   await workbench.open(TIGER, FAST);
   await openCollections(page);
   const file = { name: 'tigers.pgn', mimeType: 'text/plain', buffer: Buffer.from(TIGERS) };

@@ -121,7 +121,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await openSolved(workbench);
   const queue = page.locator('outflank-queue');
   await queue
-    .getByLabel('Positions or games, one a line')
+    .getByLabel('Positions or games, one per line')
     .fill(`${ENDLESS}\n${QUICK};\n${FFO42}; g2:+6; a4:0;\n${FFO42}; g2:+4;\nno position`);
   await queue.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(queue.getByRole('row')).toHaveCount(5);

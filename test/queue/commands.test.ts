@@ -250,7 +250,7 @@ describe('trust', () => {
     const { out, err, status } = await outflank(['collect', '--redis', redis.url, '--queue', 'alarm', '--follow']);
     expect(status).toBe(1);
     expect(err).toMatch(/Alarm: .*18 to 18, but before 20 to 40/);
-    expect(out).toContain('contradicts what was proved before');
+    expect(out).toContain('a proof contradicts an earlier one');
     await queue.close();
   });
 });

@@ -114,7 +114,7 @@ describe('keeping', () => {
     await repertoire.toggle(after('f5'), move('d6'));
     await repertoire.toggle(after('f5d6'), move('c3'));
     expect(said.filter(({ isError }) => isError)).toHaveLength(1);
-    expect(said.find(({ isError }) => isError)?.text).toContain('until this page is closed');
+    expect(said.find(({ isError }) => isError)?.text).toContain('when you close the page');
     expect(namesAt(repertoire, after('f5'))).toBe('d6');
     // What another tab keeps later has less.
     disk.isFull = false;

@@ -200,14 +200,15 @@ function turnOf(position: Position): Analysis['turn'] {
 
 /** The job, with its level turned into depths. */
 function courseOf(job: Job, position: Position): Result<Course> {
-  const { goal, count, exactFrom, maxDepth, selectivity, level, time, shortLines, from } = job;
+  const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))
     return fail('engine-selectivity', { choices: SELECTIVITIES.join(', '), text: String(selectivity) });
   const own = {
     ...(selectivity !== undefined && { selectivity }),
     ...(time !== undefined && { time }),
-    ...(shortLines && { shortLines }),
+    // What is proved elsewhere is not searched here, not for a line either.
+    ...((job.shortLines || job.proved?.length) && { shortLines: true }),
     ...(from && { from }),
   };
   const empties = emptyCount(position);

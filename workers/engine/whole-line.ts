@@ -35,6 +35,7 @@ export class WholeLine {
     let place = known.reduce<Place>(after, { position, value });
     while (!isOver(place.position)) {
       const found = await this.#best(place);
+      if (!found) break;
       const onwards = after(place, found);
       const more = this.#searcher.line(onwards.position, onwards.value);
       line.push(found, ...more);
@@ -43,8 +44,11 @@ export class WholeLine {
     return line;
   }
 
-  /** A move that keeps the value: the one that the table has, or the first that a search proves. */
-  async #best(place: Place): Promise<Move> {
+  /**
+   * A move that keeps the value: the one that the table has, or the first that a search proves. Undefined where a false proof
+   * was given to the search, and no move does.
+   */
+  async #best(place: Place): Promise<Move | undefined> {
     const { position, value } = place;
     if (mustPass(position)) return PASS;
     const moves = legalMoves(position).map(({ move }) => move);
@@ -55,6 +59,6 @@ export class WholeLine {
       const found = await this.#slices.run(() => 0 - this.#searcher.exact(next, 0 - value));
       if (found >= value) return move;
     }
-    throw new Error(`the search contradicts itself: no move is worth ${value}`);
+    return undefined;
   }
 }
