@@ -42,6 +42,8 @@ export interface OutflankBoard extends HTMLElement {
   mode: 'play' | 'show' | 'still';
   /** Legal squares show a dot instead of value and flips. */
   hideValues: boolean;
+  /** Legal squares don't say how many discs they flip. */
+  hideFlips: boolean;
   /** Pointing at a move doesn't show its flips. */
   hideNext: boolean;
   words: BoardWords;

@@ -29,7 +29,7 @@ test('the opponent’s way into a corner, and what a move is worth with the corn
   );
   await expect(corners).not.toContainText('for now');
   await corners.getByRole('button', { name: 'What are these moves worth with the corner closed?' }).click();
-  const closed = corners.getByText(/With [ah][18] closed \w\d would be worth [+−]?\d+ \(exact\)\./);
+  const closed = corners.getByText(/With [ah][18] closed, \w\d would be worth [+−]?\d+ \(exact\)\./);
   await expect(closed.first()).toBeVisible();
   await expect(corners.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await expectAccessible(page);
