@@ -108,15 +108,16 @@ const ROUND: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
   ['comment: close', press('Escape')],
   ['a row of the tree', clickOn('outflank-tree [part=node]', 5)],
   ['to the start', press('Home')],
-  ['analysis', clickOn('nav button', 0)],
-  ['study', clickOn('nav button', 1)],
+  ['to Review', clickOn('header nav button', 1)],
+  ['to Openings', clickOn('header nav button', 4)],
+  ['to Analyse', clickOn('header nav button', 0)],
 ];
 
 async function openStudy(page: Page, text: string): Promise<number> {
   await page.addInitScript(watchActions);
   await page.goto(PAGE_URL);
-  await page.locator('nav button').nth(1).click();
-  await page.locator('outflank-study').waitFor();
+  await page.locator('header nav button').first().click();
+  await page.locator('outflank-score-sheet').waitFor();
   const data = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([content], 'large.json'));
@@ -124,17 +125,6 @@ async function openStudy(page: Page, text: string): Promise<number> {
   }, text);
   const began = performance.now();
   await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
-  const game = page.locator('outflank-games .game');
-  await page.waitForFunction(
-    () => {
-      const study = document.querySelector('outflank-app')?.shadowRoot?.querySelector('outflank-study')?.shadowRoot;
-      const isListed = study?.querySelector('outflank-games')?.shadowRoot?.querySelector('.game');
-      return isListed || study?.querySelector('outflank-tree')?.shadowRoot?.querySelector('.line');
-    },
-    undefined,
-    { timeout: OPEN_MS },
-  );
-  if (await game.count()) await game.first().click();
   await page.locator('outflank-tree .line').first().waitFor({ timeout: OPEN_MS });
   return performance.now() - began;
 }
