@@ -10,7 +10,8 @@ export class TypeAhead {
 
   /** Keeps a key for the dialog that is being opened; false when none is. */
   take(event: KeyboardEvent): boolean {
-    if (!this.#keys || event.ctrlKey || event.metaKey || event.altKey) return false;
+    // Its own keys are not trusted ones.
+    if (!this.#keys || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return false;
     event.preventDefault();
     this.#keys.push(event);
     return true;
@@ -21,19 +22,20 @@ export class TypeAhead {
     if (this.#keys) return void (await opening);
     const keys: KeyboardEvent[] = [];
     this.#keys = keys;
-    const isOpen = await Promise.race([
-      opening.then(() => true),
-      new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false)),
-    ]).finally(() => (this.#keys = null));
-    if (isOpen) await typeAll(keys);
-  }
-}
-
-async function typeAll(keys: readonly KeyboardEvent[]): Promise<void> {
-  for (const key of keys) {
-    type(key);
-    // As with real keys, elements draw what was typed before the next one comes.
-    await new Promise((resolve) => setTimeout(resolve));
+    try {
+      const isOpen = await Promise.race([
+        opening.then(() => true),
+        new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false)),
+      ]);
+      // Keys pressed meanwhile wait for their turn.
+      for (let key = isOpen && keys.shift(); key; key = keys.shift()) {
+        type(key);
+        // As with real keys, elements draw what was typed before the next one comes.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } finally {
+      this.#keys = null;
+    }
   }
 }
 
