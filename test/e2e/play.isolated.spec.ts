@@ -123,7 +123,9 @@ test('light, dark and as the system', async ({ workbench, page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const change = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
     await page.keyboard.type('appearance');
+    await expect(page.getByRole('option', { selected: true })).toContainText(/appearance/i);
     await page.keyboard.press('Enter');
   };
   const dark = await background();

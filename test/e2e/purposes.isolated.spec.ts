@@ -221,7 +221,9 @@ test('last week’s study is two clicks away, and any page a word', async ({ wor
   await today.page.keyboard.press('Enter');
   await expect(today.title).toHaveText('Tiger lines');
   await today.page.keyboard.press('Control+k');
+  await expect(today.page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await today.page.keyboard.type('puzzle');
+  await expect(today.page.getByRole('option', { selected: true })).toContainText('Train');
   await today.page.keyboard.press('Enter');
   await expect(today.workbench.pageButton('Train')).toHaveAttribute('aria-current', 'page');
 });
