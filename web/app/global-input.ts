@@ -79,7 +79,7 @@ export class GlobalInput implements ReactiveController {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const { workbench } = this.#host;
-    if (!workbench || event.defaultPrevented || event.isComposing || this.typeAhead.take(event)) return;
+    if (!workbench || event.defaultPrevented || event.isComposing) return;
     const path = event.composedPath();
     const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);

@@ -8,20 +8,20 @@ const MAX_WAIT_MS = 5000;
 export class TypeAhead {
   #keys: KeyboardEvent[] | null = null;
 
-  /** Keeps a key for the dialog that is being opened; false when none is. */
-  take(event: KeyboardEvent): boolean {
-    // Its own keys are not trusted ones.
-    if (!this.#keys || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return false;
+  /** Before the dialog's own elements hear of it: an Enter must not overtake the letters before it. Its own keys are not trusted. */
+  readonly #take = (event: KeyboardEvent): void => {
+    if (!this.#keys || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     this.#keys.push(event);
-    return true;
-  }
+  };
 
   /** Keeps keys until the dialog is open, then types them into it. */
   async during(opening: Promise<unknown>): Promise<void> {
     if (this.#keys) return void (await opening);
     const keys: KeyboardEvent[] = [];
     this.#keys = keys;
+    document.addEventListener('keydown', this.#take, { capture: true });
     try {
       const isOpen = await Promise.race([
         opening.then(() => true),
@@ -34,6 +34,7 @@ export class TypeAhead {
         await new Promise((resolve) => setTimeout(resolve));
       }
     } finally {
+      document.removeEventListener('keydown', this.#take, { capture: true });
       this.#keys = null;
     }
   }
