@@ -1,6 +1,6 @@
 /**
- * The package for other programs, dist/lib: `outflank`, `outflank/engine`, `outflank/analysis`. Each mode is a build of its
- * own, because the workers have to be one file each: a bundler that finds their addresses copies them as they are.
+ * The package for other programs, dist/lib. Each mode is a build of its own, because the workers have to be one file
+ * each: a bundler that finds their addresses copies them as they are.
  */
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,17 @@ import { WEIGHTS_SETS } from './workers/engine/host.ts';
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = inProject('dist/lib');
 
+/** The subpaths that need no engine: `outflank/formats` is library/formats.ts. */
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'];
+
 /** Mode -> name of the file -> its source. `library` comes first. */
 const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  library: { index: 'index.ts', engine: 'engine.browser.ts', 'engine.node': 'engine.node.ts' },
+  library: {
+    index: 'index.ts',
+    engine: 'engine.browser.ts',
+    'engine.node': 'engine.node.ts',
+    ...Object.fromEntries(SUBPATHS.map((name) => [name, `${name}.ts`])),
+  },
   worker: { 'engine.worker': 'engine.worker.ts' },
   'node-worker': { 'engine.node.worker': 'engine.node.worker.ts' },
   analysis: { analysis: 'analysis.ts' },
@@ -36,7 +44,8 @@ const filesBesides: Plugin = {
   writeBundle() {
     for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
     for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
-    copyFileSync(inProject('data/openings.txt'), `${OUT}/openings.txt`);
+    for (const file of ['openings.txt', 'opening-statistics.bin'])
+      copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
   },
 };
 

@@ -62,8 +62,8 @@ export default defineConfig({
       },
     },
   ],
-  // What drives a browser isn't part of the programs; only bench needs it.
-  ssr: { noExternal: true, external: ['playwright'] },
+  // What drives a browser isn't part of the programs: only bench needs it. Nor are the queue's libraries, which few need.
+  ssr: { noExternal: true, external: ['playwright', ...Object.keys(project.peerDependencies)] },
   build: {
     ssr: true,
     outDir: OUT,

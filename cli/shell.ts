@@ -11,6 +11,7 @@ import { complain, ok, type Fault, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { CORES, workersOf } from '../workers/client/pool.node.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
+import { shippedFile } from '../workers/engine/files.node.ts';
 import { nodeHostIn } from '../workers/engine/host.node.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import { Status } from './status.ts';
@@ -133,7 +134,7 @@ export class Shell {
 
   /** A built-in file. */
   shipped(name: string): URL {
-    return new URL(name, this.io.home);
+    return shippedFile(this.io.home, name);
   }
 
   /** A file, unzipped if necessary; `what` begins the sentence that says it can't be read. */

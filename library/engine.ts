@@ -87,6 +87,13 @@ export class EngineError extends Error {
 /** Where discs may move, games need not end; a search to this depth has to do. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
 
+declare global {
+  /** As TypeScript 5.2 and later declare it. */
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
 /** The engine: one search at a time, a new one ends the one before. `createEngine` opens it; `close` ends its workers. */
 export class Engine {
   readonly #client: EngineClient;
@@ -175,10 +182,20 @@ export class Engine {
     throw new EngineError(fault('engine-stopped'));
   }
 
-  /** Closes the engine and its workers; until then, they keep a Node process alive. */
+  /** Closes the engine and its workers; until then, they keep a Node process alive. `using` does it by itself. */
   close(): void {
     this.#isClosed = true;
     this.#client.dispose();
+  }
+
+  /** The same as `close`, in engines that know the symbol. */
+  declare readonly [Symbol.dispose]: () => void;
+
+  static {
+    const close = function (this: Engine): void {
+      this.close();
+    };
+    if (Symbol.dispose) Object.defineProperty(this.prototype, Symbol.dispose, { value: close });
   }
 
   #checked(given: Position | string): Position {

@@ -18,6 +18,7 @@ export type {
 } from '../game/types.ts';
 export { COLOURS, COUNTS } from '../game/types.ts';
 export { faultText } from '../i18n/english.ts';
+export { FaultError, orThrow } from './or-throw.ts';
 
 export { OTHELLO, parseRules, RULE_SYSTEMS, rulesOf } from '../game/rules.ts';
 export type { CustomOptions } from '../game/custom.ts';

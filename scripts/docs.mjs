@@ -72,7 +72,17 @@ const OPTIONS = {
   readme: 'README.md',
   out: SITE,
   tsconfig: 'tsconfig.library.json',
-  entryPoints: ['library/index.ts', 'library/engine.browser.ts', 'library/board.ts', 'library/analysis.ts'],
+  entryPoints: [
+    'library/index.ts',
+    'library/engine.browser.ts',
+    'library/board.ts',
+    'library/analysis.ts',
+    'library/formats.ts',
+    'library/openings.ts',
+    'library/games.ts',
+    'library/certificates.ts',
+    'library/motifs.ts',
+  ],
   projectDocuments: [
     'docs/guide/index.md',
     'docs/inside/index.md',

@@ -7,7 +7,18 @@ import { dirname, join, normalize } from 'node:path';
 
 const FROM = 'build/types';
 const TO = 'dist/lib/types';
-const ENTRIES = ['index', 'engine.browser', 'board', 'analysis'].map((name) => `library/${name}.ts`);
+const NAMES = [
+  'index',
+  'engine.browser',
+  'board',
+  'analysis',
+  'formats',
+  'openings',
+  'games',
+  'certificates',
+  'motifs',
+];
+const ENTRIES = NAMES.map((name) => `library/${name}.ts`);
 
 /** @type {Readonly<Record<string, readonly [tag: string, element: string]>>} */
 const TAGS = {

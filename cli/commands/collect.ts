@@ -3,6 +3,7 @@ import { ok } from '../../game/types.ts';
 import { command, flag } from '../command.ts';
 import { FORMAT } from '../options.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
+import { withLibraries } from '../queue/libraries.ts';
 
 export const collect = command({
   name: 'collect',
@@ -12,8 +13,10 @@ export const collect = command({
   prepare({ isFollowing, format, ...asked }) {
     const address = addressOf('collect', asked);
     if (!address.ok) return address;
-    return ok(async (shell) =>
-      (await import('../queue/collect.ts')).collect(shell, address.value, isFollowing, format),
+    return ok(
+      withLibraries(async (shell) =>
+        (await import('../queue/collect.ts')).collect(shell, address.value, isFollowing, format),
+      ),
     );
   },
 });

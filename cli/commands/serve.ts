@@ -2,6 +2,7 @@
 import { ok } from '../../game/types.ts';
 import { command, numberOr, text } from '../command.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
+import { withLibraries } from '../queue/libraries.ts';
 
 const MAX_PORT = 65_535;
 
@@ -19,6 +20,8 @@ export const serve = command({
   prepare({ port, host = 'localhost', ...asked }) {
     const address = addressOf('serve', asked);
     if (!address.ok) return address;
-    return ok(async (shell) => (await import('../queue/serve.ts')).serve(shell, address.value, port, host));
+    return ok(
+      withLibraries(async (shell) => (await import('../queue/serve.ts')).serve(shell, address.value, port, host)),
+    );
   },
 });

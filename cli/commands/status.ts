@@ -2,6 +2,7 @@
 import { ok } from '../../game/types.ts';
 import { command } from '../command.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
+import { withLibraries } from '../queue/libraries.ts';
 import { EXIT } from '../shell.ts';
 
 export const status = command({
@@ -12,17 +13,19 @@ export const status = command({
   prepare(asked) {
     const address = addressOf('status', asked);
     if (!address.ok) return address;
-    return ok(async (shell) => {
-      // Redis's client is large, and only the queue commands need it.
-      const [{ withQueue }, { standingOf }] = await Promise.all([
-        import('../queue/with-queue.ts'),
-        import('../queue/standing.ts'),
-      ]);
-      return withQueue(shell, address.value, async (queue) => {
-        const standing = await standingOf(queue);
-        shell.print(`${JSON.stringify(standing)}\n`);
-        return standing.alarms.length ? EXIT.failed : EXIT.good;
-      });
-    });
+    return ok(
+      withLibraries(async (shell) => {
+        // Redis's client is large, and only the queue commands need it.
+        const [{ withQueue }, { standingOf }] = await Promise.all([
+          import('../queue/with-queue.ts'),
+          import('../queue/standing.ts'),
+        ]);
+        return withQueue(shell, address.value, async (queue) => {
+          const standing = await standingOf(queue);
+          shell.print(`${JSON.stringify(standing)}\n`);
+          return standing.alarms.length ? EXIT.failed : EXIT.good;
+        });
+      }),
+    );
   },
 });

@@ -3,6 +3,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { command, inputOf, numberOr, option } from '../command.ts';
 import { ALL, COUNT, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
+import { withLibraries } from '../queue/libraries.ts';
 
 /** Millions of nodes that a solve may take before it is split: a few minutes. */
 const USUAL_SPLIT = 1000;
@@ -55,18 +56,20 @@ export const submit = command({
     if (kind !== 'analyse' && limit) return complain(`--${limit} belongs to submit analyse.`);
     const { isAll, count, rules, audit = 0, split } = asked;
     const what = kind ?? 'solve';
-    return ok(async (shell) =>
-      (await import('../queue/submit.ts')).submit(shell, {
-        ...address.value,
-        what,
-        limits: what === 'solve' ? null : searchLimits(asked),
-        isAll,
-        count,
-        rules,
-        audit,
-        splitNodes: split ? 1e6 * split : Number.MAX_VALUE,
-        file: file === undefined ? undefined : inputOf([file]),
-      }),
+    return ok(
+      withLibraries(async (shell) =>
+        (await import('../queue/submit.ts')).submit(shell, {
+          ...address.value,
+          what,
+          limits: what === 'solve' ? null : searchLimits(asked),
+          isAll,
+          count,
+          rules,
+          audit,
+          splitNodes: split ? 1e6 * split : Number.MAX_VALUE,
+          file: file === undefined ? undefined : inputOf([file]),
+        }),
+      ),
     );
   },
 });

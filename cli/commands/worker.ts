@@ -3,6 +3,7 @@ import { ok } from '../../game/types.ts';
 import { command, numberOr } from '../command.ts';
 import { ENGINE } from '../options.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
+import { withLibraries } from '../queue/libraries.ts';
 
 const MAX_SECONDS = 3600;
 
@@ -25,6 +26,8 @@ export const worker = command({
   prepare(asked) {
     const address = addressOf('worker', asked);
     if (!address.ok) return address;
-    return ok(async (shell) => (await import('../queue/worker.ts')).work(shell, { ...asked, ...address.value }));
+    return ok(
+      withLibraries(async (shell) => (await import('../queue/worker.ts')).work(shell, { ...asked, ...address.value })),
+    );
   },
 });

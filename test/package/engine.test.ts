@@ -29,6 +29,13 @@ async function all(reports: AsyncIterable<Report>): Promise<Report[]> {
   return list;
 }
 
+test('a block that uses it closes it', async () => {
+  const one = await engine();
+  // What `using` calls; Node 20 has the symbol without the word.
+  one[Symbol.dispose]();
+  await expect(one.solve(LATE)).rejects.toThrow(EngineError);
+});
+
 describe('analyse', () => {
   test('reports until its limits are reached, every move with a value', async () => {
     const last = (await all((await engine()).analyse(START, { depth: 4 }))).at(-1)!;

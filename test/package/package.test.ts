@@ -1,7 +1,7 @@
 /** The package as others get it: its form, its types, its sizes, and the programs of docs/guide/package.md in a fresh project. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { gzipSync } from 'node:zlib';
@@ -13,6 +13,9 @@ beforeAll(() => {
   project = freshProject();
 });
 afterAll(() => project.remove());
+
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'] as const;
+const ENTRIES = ['.', './engine', './board', './analysis', ...SUBPATHS.map((name) => `./${name}`)];
 
 const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
 const programs = examples('js').filter((text) => text.includes("from 'outflank"));
@@ -49,7 +52,7 @@ describe('the packed file', () => {
 
   test('has types that are right, for modules and for bundlers', async () => {
     const found = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)), {
-      entrypoints: ['.', './engine', './board', './analysis'],
+      entrypoints: ENTRIES,
     });
     if (!found.types) throw new Error('There are no types.');
     // There are no modules of the older kind, and the oldest way to find them knows no `exports`.
@@ -57,7 +60,7 @@ describe('the packed file', () => {
       (problem) => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind),
     );
     expect(counted).toEqual([]);
-    expect(Object.keys(found.entrypoints)).toHaveLength(4);
+    expect(Object.keys(found.entrypoints)).toHaveLength(ENTRIES.length);
   });
 
   test.each([
@@ -87,6 +90,13 @@ describe('the packed file', () => {
   test('installs a command, and everywhere with its man page', () => {
     const command = join(project.folder, 'node_modules/.bin/outflank');
     expect(execFileSync(command, ['perft', '--depth', '3'], { encoding: 'utf8' })).toBe('56\n');
+    // It finds what it shares with the library.
+    expect(spawnSync(command, ['weights'], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    const position = `-${'X'.repeat(6)}${'O'.repeat(57)} O\n`;
+    const solved = spawnSync(command, ['solve'], { input: position, encoding: 'utf8' });
+    expect(solved).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(solved.stdout)).toMatchObject({ best: 'a1', exact: true });
+    expect(spawnSync(command, ['explore', 'f5'], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
     const everywhere = join(project.folder, 'everywhere');
     project.npm('install', '--global', '--prefix', everywhere, project.tarball);
     expect(execFileSync(join(everywhere, 'bin/outflank'), ['perft', '--depth', '2'], { encoding: 'utf8' })).toBe(
@@ -96,15 +106,34 @@ describe('the packed file', () => {
   });
 });
 
+test('says which libraries the queue needs, and works with them', () => {
+  const command = join(project.folder, 'node_modules/.bin/outflank');
+  const status = () => spawnSync(command, ['status', '--redis', 'redis://127.0.0.1:1'], { encoding: 'utf8' });
+  expect(status().stderr).toMatch(/^outflank: The queue needs two libraries .*: npm install bullmq@6 ioredis@6/);
+  expect(status()).toMatchObject({ status: 1, stdout: '' });
+  const { peerDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8')) as {
+    readonly peerDependencies: Readonly<Record<string, string>>;
+  };
+  for (const name of Object.keys(peerDependencies))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(project.folder, 'node_modules', name));
+  expect(status().stderr).toMatch(/nothing answers there/);
+});
+
 const TYPED = `
 import { addMoves, faultText, legalMoves, makeSgf, newTree, OTHELLO, parseTranscript, ROOT, startPosition } from 'outflank';
 import type { LegalMove, Position } from 'outflank';
-import { createEngine, type Report } from 'outflank/engine';
+import { createEngine, type Engine, type Report } from 'outflank/engine';
 import type { OutflankBoard, SquareDetail } from 'outflank/board';
 import { OutflankAnalysis } from 'outflank/analysis';
+import { makeBoard } from 'outflank/formats';
+import { NAME_LANGUAGES } from 'outflank/openings';
+import { explore, type Collection, lookUp } from 'outflank/games';
+import { check, type Certificate } from 'outflank/certificates';
+import { type Motif, motifsOf } from 'outflank/motifs';
+type Disposing = Engine & { [Symbol.dispose](): void };
 const start: Position = startPosition(OTHELLO);
 const moves: readonly LegalMove[] = legalMoves(start);
-const engine = await createEngine({ threads: 2 });
+const engine: Disposing = await createEngine({ threads: 2 });
 for await (const report of engine.analyse(start, { level: 1 })) {
   const shown: Report = report;
   const low: number | undefined = shown.value?.low;
@@ -114,6 +143,13 @@ const board: OutflankBoard = document.createElement('outflank-board');
 board.position = start;
 board.addEventListener('outflank-square-click', (event) => console.log((event as CustomEvent<SquareDetail>).detail.name));
 const analysis = new OutflankAnalysis();
+console.log(makeBoard(start), NAME_LANGUAGES.length, motifsOf(start).map(({ motif }): Motif => motif));
+const asked = lookUp([37]);
+export const counted = (games: Collection) => asked && explore(games, asked).tally.games;
+export const nodesOf = (certificate: Certificate): number | undefined => {
+  const checked = check(certificate);
+  return checked.ok ? checked.value.nodes : undefined;
+};
 const played: boolean = analysis.play({ kind: 'pass' });
 console.log(played, document.querySelector('outflank-analysis')?.level);
 const read = parseTranscript('f5d6c3d3c4', start);
@@ -141,14 +177,21 @@ describe('a program of docs/guide/package.md', () => {
     return execFileSync(process.execPath, [name], { cwd: project.folder, encoding: 'utf8' });
   };
 
-  test('there are two', () => {
-    expect(programs).toHaveLength(2);
+  test('there are three', () => {
+    expect(programs).toHaveLength(3);
   });
 
   test('about rules and games runs', () => {
     const out = run('game.js', programs[0]!);
     expect(out.split('\n').slice(0, 4)).toEqual(['d3 flips d4', 'c4 flips d4', 'f5 flips e5', 'e6 flips e5']);
     expect(out).toContain('GM[2]');
+  });
+
+  test('about openings, games and motifs runs', () => {
+    const lines = run('games.js', programs[2]!).trimEnd().split('\n');
+    expect(lines[0]).toBe('Tiger');
+    expect(lines).toContainEqual(expect.stringMatching(/^f4 \d{4,} games$/));
+    expect(lines).toContain('wedge proved');
   });
 
   test('about the engine runs, and ends', () => {
@@ -159,6 +202,11 @@ describe('a program of docs/guide/package.md', () => {
 });
 
 describe('sizes', () => {
+  test('the packed file is as small as docs/guide/package.md says', () => {
+    const [, most] = /packed file has ≤ ([\d.]+) MB/.exec(readFileSync('docs/guide/package.md', 'utf8')) ?? [];
+    expect(statSync(project.tarball).size / 1e6).toBeLessThan(Number(most));
+  });
+
   const files = (...names: string[]): number =>
     names.reduce((sum, name) => sum + gzipSync(readFileSync(installed(name))).length, 0) / 1000;
   const stated = (name: string): number =>
@@ -176,9 +224,10 @@ describe('sizes', () => {
   };
   const engine = (): string[] => [...loaded('engine.js'), 'dist/lib/engine.worker.js', 'dist/lib/core.wasm'];
 
-  test.each([
+  test.each<readonly [string, () => string[]]>([
     ['outflank', () => loaded('index.js')],
     ['outflank/engine', engine],
+    ...SUBPATHS.map((name) => [`outflank/${name}`, () => loaded(`${name}.js`)] as const),
     ['outflank/board', () => ['dist/board/outflank-board.js']],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/guide/package.md says', (name, parts) => {
@@ -189,6 +238,6 @@ describe('sizes', () => {
     const languages = readdirSync(installed('dist/lib')).filter((name) => /^(es|fr|it|ja|zh)\.chunk\.js$/.test(name));
     expect(languages).toHaveLength(5);
     for (const name of languages) expect(files(`dist/lib/${name}`)).toBeLessThan(1);
-    expect(loaded('analysis.js').filter((path) => languages.some((name) => path.endsWith(name)))).toEqual([]);
+    expect(loaded('analysis.js').filter((path) => languages.some((name) => path.endsWith(`/${name}`)))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-/** Node as the engine's host: the core and the weights lie beside the program. */
+/** Node as the engine's host. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { WASM_FILES } from '../cores.ts';
+import { shippedFile } from './files.node.ts';
 import type { EngineHost } from './host.ts';
 
 /** Linux counts each thread's nanoseconds here; elsewhere, Node 20 knows only those of the whole process. */
@@ -22,11 +23,11 @@ function cpuMs(threads: number): number {
   }
 }
 
-/** `folder`: of the core and the weights. */
+/** `folder`: of the program. */
 export const nodeHostIn = (folder: URL): EngineHost => ({
-  module: async (core = 'othello') => WebAssembly.compile(await readFile(new URL(WASM_FILES[core], folder))),
-  weights: async (set) => new Uint8Array(await readFile(new URL(`eval-${set}.bin`, folder))),
-  // Files beside the program load or fail at once, and the same input always gives the same answer.
+  module: async (core = 'othello') => WebAssembly.compile(await readFile(shippedFile(folder, WASM_FILES[core]))),
+  weights: async (set) => new Uint8Array(await readFile(shippedFile(folder, `eval-${set}.bin`))),
+  // Files on the same disk load or fail at once, and the same input always gives the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),

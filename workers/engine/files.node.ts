@@ -1,0 +1,13 @@
+/** Where the files of the programs are in Node. */
+import { existsSync } from 'node:fs';
+
+/**
+ * The address of a core, of weights or of other data: beside the program, in `folder`; in the package, which has once
+ * what programs and library share, with the library.
+ */
+export function shippedFile(folder: URL, name: string): URL {
+  const beside = new URL(name, folder);
+  if (existsSync(beside)) return beside;
+  const shared = new URL(`../lib/${name}`, folder);
+  return existsSync(shared) ? shared : beside;
+}
