@@ -13,6 +13,7 @@ import { CORES, workersOf } from '../workers/client/pool.node.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
 import { nodeHostIn } from '../workers/engine/host.node.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
+import { killChild, type Child } from './child.ts';
 import { Status } from './status.ts';
 
 export const EXIT = {
@@ -72,6 +73,7 @@ export class Shell {
   #status: Status | undefined;
   readonly #said = new Set<string>();
   readonly #threads: Worker[] = [];
+  readonly #children = new Set<Child>();
   readonly #undo: (() => void)[] = [];
 
   constructor(io: Io) {
@@ -87,6 +89,11 @@ export class Shell {
     };
     io.stdout.on('error', closed);
     this.#undo.push(() => io.stdout.off('error', closed));
+  }
+
+  /** Whether the call was ended from outside. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Ends the call now; anything still running is no longer heard. */
@@ -182,6 +189,15 @@ export class Shell {
     return thread;
   }
 
+  /** Another program, which doesn't outlive the call. */
+  child(start: () => Child): Child {
+    if (this.#isOver) throw new Error('the program has ended');
+    const child = start();
+    this.#children.add(child);
+    child.once('close', () => this.#children.delete(child));
+    return child;
+  }
+
   /** The status, once the results have reached their reader; if they can't, the call ends another way. */
   async written(status: number): Promise<number> {
     if (this.#isOver) return status;
@@ -197,6 +213,7 @@ export class Shell {
   async close(): Promise<void> {
     this.#isOver = true;
     for (const undo of this.#undo) undo();
+    for (const child of this.#children) killChild(child);
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 }
