@@ -1,6 +1,6 @@
 /** `outflank match`: engines against each other, over GTP or NBoard's protocol. */
 import { complain, ok, type Result } from '../../game/types.ts';
-import { command, number, numberOr, oneOf, option, text, type OptionValues } from '../command.ts';
+import { command, number, numberOr, oneOf, option, text } from '../command.ts';
 import { parseClock } from '../match/clock.ts';
 import { ENGINES } from '../match/engine.ts';
 import { playMatch } from '../match/play-match.ts';
@@ -60,8 +60,6 @@ const OPTIONS = {
   ),
   progress: PROGRESS,
 };
-
-export type MatchAsked = OptionValues<typeof OPTIONS> & { readonly games: number };
 
 export const match = command({
   name: 'match',

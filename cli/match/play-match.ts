@@ -180,7 +180,7 @@ class Running {
   #progress(): string {
     const { done, total, standing } = this.#match;
     const played = done - this.#doneBefore;
-    const ms = played ? ((performance.now() - this.#started) / played) * (total - done) : undefined;
+    const ms = played && done < total ? ((performance.now() - this.#started) / played) * (total - done) : undefined;
     return progressText(standing, done, total, ms === undefined ? undefined : durationText(ms));
   }
 }

@@ -48,7 +48,7 @@ export function recordOf(
     winner: sign === 0 ? 'nobody' : sign > 0 ? 'black' : 'white',
     discs: isLost ? null : end.discs,
     end: isLost ? end.reason : 'played out',
-    why: isLost ? `${names[end.loser === 'black' ? black : white]} ${end.text}.`.replace(/([.!?])\.$/, '$1') : '',
+    why: isLost ? `“${names[end.loser === 'black' ? black : white]}” ${end.text}.`.replace(/([.!?])\.$/, '$1') : '',
     moves: makeTranscript(startPosition(OTHELLO), moves),
     seconds: times.map((ms) => (ms === null ? null : Math.round(ms) / 1000)),
     date: date.toISOString(),

@@ -9,28 +9,44 @@ import { GtpPlayer, parseReply } from './gtp-player.ts';
 import { NBoardPlayer } from './nboard-player.ts';
 import type { Player } from './player.ts';
 
+/** What is said first, by protocol. GTP answers each of these lines, whether it knows them or not. */
+const GREETINGS = {
+  gtp: ['protocol_version'],
+  nboard: ['nboard 2', 'ping 0'],
+  unknown: ['protocol_version', 'nboard 2', 'ping 0'],
+} as const;
+
 /**
- * Which protocol an engine speaks, by `until` in `performance.now()`. GTP answers every command, with an error if need
- * be; NBoard's protocol ignores what is unknown and answers a ping.
+ * Greets an engine that has just been started; returns the protocol that it answers in. GTP answers every command, with an
+ * error if need be; NBoard's protocol ignores what is unknown and answers a ping. `until`: in `performance.now()`.
  */
-export async function protocolOf(engine: Conversation, until: number): Promise<Answer<ProtocolName>> {
-  const questions = ['protocol_version', 'nboard 2', 'ping 0'];
-  engine.tell(questions.join('\n'));
-  const first = await engine.answer(spoken, until);
+export async function greet(
+  engine: Conversation,
+  protocol: ProtocolName | undefined,
+  until: number,
+): Promise<Answer<ProtocolName>> {
+  const lines = GREETINGS[protocol ?? 'unknown'];
+  engine.tell(lines.join('\n'));
+  const first = await engine.answer((line) => spokenIn(line, protocol), until);
   if (!first.ok) {
     const { reason, text } = first.failure;
-    return reason === 'no answer' ? gaveUp(reason, `${text}, neither in GTP nor in NBoard’s protocol`) : first;
+    const which = protocol ? PROTOCOL_NAMES[protocol] : 'GTP or NBoard’s protocol';
+    return reason === 'no answer' ? gaveUp(reason, `${text}; it must speak ${which}`) : first;
   }
-  // The answers to the other questions must not be taken for answers to the next one.
-  for (let left = questions.length - 1; first.value === 'gtp' && left > 0; left--) {
+  // The answers to the other lines must not be taken for answers to later ones.
+  for (let left = lines.length - 1; first.value === 'gtp' && left > 0; left--) {
     const next = await engine.answer(parseReply, until);
     if (!next.ok) return next;
   }
   return first;
 }
 
-const spoken = (line: string): ProtocolName | undefined =>
-  parseReply(line) ? 'gtp' : /^pong\b/.test(line) ? 'nboard' : undefined;
+const PROTOCOL_NAMES: Readonly<Record<ProtocolName, string>> = { gtp: 'GTP', nboard: 'NBoard’s protocol' };
+
+function spokenIn(line: string, wanted: ProtocolName | undefined): ProtocolName | undefined {
+  const spoken = parseReply(line) ? 'gtp' : /^pong\b/.test(line) ? 'nboard' : undefined;
+  return wanted === undefined || spoken === wanted ? spoken : undefined;
+}
 
 export class RunningEngine {
   readonly engine: Engine;
@@ -54,16 +70,13 @@ export class RunningEngine {
     if (this.#player) return answered(this.#player);
     const conversation = new Conversation(this.#start());
     this.#conversation = conversation;
-    const protocol = this.#protocol
-      ? answered(this.#protocol)
-      : await protocolOf(conversation, performance.now() + this.#patience);
+    const protocol = await greet(conversation, this.#protocol, performance.now() + this.#patience);
     if (!protocol.ok) {
       this.abandon();
       return protocol;
     }
-    const isKnown = this.#protocol !== undefined;
     this.#protocol = protocol.value;
-    this.#player = this.#speak(conversation, protocol.value, isKnown);
+    this.#player = this.#speak(conversation, protocol.value);
     return answered(this.#player);
   }
 
@@ -92,9 +105,8 @@ export class RunningEngine {
       : this.#shell.child(() => startChild(words[0]!, words.slice(1), cwd));
   }
 
-  #speak(conversation: Conversation, protocol: ProtocolName, isGreeted: boolean): Player {
+  #speak(conversation: Conversation, protocol: ProtocolName): Player {
     if (protocol === 'gtp') return new GtpPlayer(conversation, this.#patience);
-    if (isGreeted) conversation.tell('nboard 2');
     return new NBoardPlayer(conversation, this.#patience, this.engine.level);
   }
 }
