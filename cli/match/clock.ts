@@ -1,12 +1,14 @@
 /** The clocks of a match: main time and an increment after each move, for each side. */
 import { complain, ok, type Colour, type Result } from '../../game/types.ts';
-import type { Left } from './player.ts';
 
 /** In milliseconds. */
 export interface TimeControl {
   readonly main: number;
   readonly increment: number;
 }
+
+/** What is left on the two clocks, in milliseconds. */
+export type Left = Readonly<Record<Colour, number>>;
 
 const MS = 1000;
 const MINUTE = 60 * MS;

@@ -4,9 +4,9 @@ import { OTHELLO } from '../../game/rules.ts';
 import { opponent } from '../../game/position.ts';
 import type { Colour, Move } from '../../game/types.ts';
 import { answered, gaveUp, type Answer } from './answer.ts';
-import type { TimeControl } from './clock.ts';
+import type { Left, TimeControl } from './clock.ts';
 import type { Conversation } from './conversation.ts';
-import type { Left, Player } from './player.ts';
+import type { Player } from './player.ts';
 
 const SIDES = { black: 'b', white: 'w' } as const;
 

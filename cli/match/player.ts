@@ -1,9 +1,7 @@
 /** An engine as the referee sees it, whatever protocol it speaks. Times are in milliseconds. */
 import type { Colour, Move } from '../../game/types.ts';
 import type { Answer } from './answer.ts';
-import type { TimeControl } from './clock.ts';
-
-export type Left = Readonly<Record<Colour, number>>;
+import type { Left, TimeControl } from './clock.ts';
 
 export interface Player {
   /** A new game: the position after these moves from the start. `clock`: null without one. */

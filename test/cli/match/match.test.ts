@@ -210,6 +210,25 @@ describe.skipIf(!hasPython)('a match', () => {
   });
 });
 
+/** A command that starts Edax; its options for the protocol are added. */
+const EDAX = process.env['OUTFLANK_EDAX'];
+if (EDAX === undefined) console.warn('OUTFLANK_EDAX is not set: matches against Edax are left out');
+
+describe.skipIf(EDAX === undefined)('Edax', () => {
+  test('plays to the end of the game in both protocols', async () => {
+    const gtp = ['--engine', `gtp=${EDAX} -gtp -l 2`];
+    const nboard = ['--engine', `nboard=nboard@2:${EDAX} -nboard`];
+    const { games, status } = await play(...gtp, ...nboard, '--engine', 'outflank:level=1', '--games', '4');
+    expect(status).toBe(0);
+    expect(games.map(({ end }) => end)).toEqual(Array(12).fill('played out'));
+  });
+});
+
+test('docs/guide/match.md shows the engine of the tests', () => {
+  const [, shown] = /^```python\n(.*?)^```$/ms.exec(readFileSync('docs/guide/match.md', 'utf8'))!;
+  expect(shown).toBe(readFileSync('test/fixtures/engines/greedy.py', 'utf8'));
+});
+
 test('Outflank plays itself, at the options of outflank gtp', async () => {
   const engines = '--engine outflank:level=1,no-book --engine two=outflank:level=2,no-book';
   const { out, status } = await outflank(`match ${engines} --games 2 --openings start`.split(' '));

@@ -1,11 +1,11 @@
 /** The referee with players that are told what to say, and a clock of the test’s own; the small parts around it. */
 import { describe, expect, test } from 'vitest';
 import { answered, gaveUp, type Answer } from '../../../cli/match/answer.ts';
-import { parseClock } from '../../../cli/match/clock.ts';
+import { parseClock, type Left } from '../../../cli/match/clock.ts';
 import { parseEngine } from '../../../cli/match/engine.ts';
 import { parseReply } from '../../../cli/match/gtp-player.ts';
 import { shuffled } from '../../../cli/match/openings.ts';
-import type { Left, Player } from '../../../cli/match/player.ts';
+import type { Player } from '../../../cli/match/player.ts';
 import { Game, type GameLimits } from '../../../cli/match/referee.ts';
 import { wordsIn } from '../../../cli/match/words.ts';
 import { parseTranscript } from '../../../game/formats/transcript.ts';
