@@ -213,7 +213,8 @@ export class Shell {
   async close(): Promise<void> {
     this.#isOver = true;
     for (const undo of this.#undo) undo();
+    const ended = [...this.#children].map((child) => new Promise((resolve) => child.once('close', resolve)));
     for (const child of this.#children) killChild(child);
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    await Promise.all([...ended, ...this.#threads.map((thread) => thread.terminate())]);
   }
 }
