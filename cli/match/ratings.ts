@@ -126,5 +126,7 @@ function errorsOf(
   for (const surprise of surprises.values())
     for (let i = 0; i < n; i++)
       squares[i]! += inverse[i]!.reduce((sum, value, k) => sum + value * surprise[k]!, 0) ** 2;
+  // A few pairs that happen to be alike don't make a rating exact.
+  if (squares.every((square) => square < PRECISION)) return null;
   return squares.map((square) => SIGMAS * Math.sqrt((square * pairs) / (pairs - 1)));
 }

@@ -113,8 +113,9 @@ export function pairMean(values: readonly { readonly pair: number; readonly valu
   const deviations = new Map<number, number>();
   for (const { pair, value } of values) deviations.set(pair, (deviations.get(pair) ?? 0) + value - mean);
   const pairs = deviations.size;
-  if (pairs < 2) return { value: mean, error: null };
   const square = sum([...deviations.values()].map((deviation) => deviation ** 2));
+  // A few pairs that happen to be alike don't make a mean exact.
+  if (pairs < 2 || square === 0) return { value: mean, error: null };
   return { value: mean, error: (SIGMAS * Math.sqrt((square * pairs) / (pairs - 1))) / values.length };
 }
 

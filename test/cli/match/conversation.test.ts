@@ -12,10 +12,9 @@ const LATE = 1e9;
 const any = (line: string): string => line;
 
 function engine() {
-  const child = Object.assign(new EventEmitter(), {
-    ...{ stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
-    ...{ pid: undefined, exitCode: null, signalCode: null },
-  });
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const ended = { pid: undefined, exitCode: null, signalCode: null };
+  const child = Object.assign(new EventEmitter(), { stdin, stdout, stderr, ...ended });
   return { child, conversation: new Conversation(child as unknown as Child) };
 }
 

@@ -94,7 +94,9 @@ describe('a mean over pairs', () => {
     expect(found.value).toBe(6);
     expect(found.error).toBeCloseTo((1.96 * 6) / Math.sqrt(3), 9);
   });
-  test('has no error with one pair, and is none of nothing', () => {
+  test('has no error with one pair or with pairs all alike, and is none of nothing', () => {
+    const alike = [1, 1, 2, 2].map((pair, index) => ({ pair, value: index % 2 }));
+    expect(pairMean(alike)).toEqual({ value: 0.5, error: null });
     expect(pairMean([{ pair: 1, value: 5 }])).toEqual({ value: 5, error: null });
     expect(pairMean([])).toBeNull();
   });
