@@ -52,6 +52,7 @@ export default defineConfig({
           'edge-statistics.bin',
           'book.bin',
           'exercises.txt',
+          'xot.txt',
         ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
         // A checkout has no installer that would do this.

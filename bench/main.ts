@@ -10,7 +10,6 @@ import { golden } from './golden.ts';
 import { keep } from './keep.ts';
 import { levels } from './levels.ts';
 import type { Measurement } from './measurement.ts';
-import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
 import { openings } from './openings.ts';
 import { page } from './page.ts';
@@ -41,7 +40,6 @@ const MEASUREMENTS: readonly Measurement[] = [
   levels,
   midgame,
   openings,
-  matches,
   shapes,
   starts,
   trust,

@@ -12,6 +12,7 @@ import { exercises } from './commands/exercises.ts';
 import { explore } from './commands/explore.ts';
 import { game } from './commands/game.ts';
 import { leave } from './commands/leave.ts';
+import { match } from './commands/match.ts';
 import { motifs } from './commands/motifs.ts';
 import { perft } from './commands/perft.ts';
 import { gtp, nboard } from './commands/protocol.ts';
@@ -28,7 +29,7 @@ import { worker } from './commands/worker.ts';
 export const COMMANDS: readonly Command[] = [
   solve, prove, check, analyse, game,
   explore, leave, book, bookImport, draws, edge, exercises, motifs,
-  gtp, nboard,
+  gtp, nboard, match,
   submit, worker, collect, status, serve,
   weights, perft, rules, completionFor(() => COMMANDS),
 ];

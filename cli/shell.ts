@@ -14,6 +14,7 @@ import type { WorkerSource } from '../workers/client/port.ts';
 import { shippedFile } from '../workers/engine/files.node.ts';
 import { nodeHostIn } from '../workers/engine/host.node.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
+import { killChild, type Child } from './child.ts';
 import { Status } from './status.ts';
 
 export const EXIT = {
@@ -73,6 +74,7 @@ export class Shell {
   #status: Status | undefined;
   readonly #said = new Set<string>();
   readonly #threads: Worker[] = [];
+  readonly #children = new Set<Child>();
   readonly #undo: (() => void)[] = [];
 
   constructor(io: Io) {
@@ -88,6 +90,11 @@ export class Shell {
     };
     io.stdout.on('error', closed);
     this.#undo.push(() => io.stdout.off('error', closed));
+  }
+
+  /** Whether the call was ended from outside. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Ends the call now; anything still running is no longer heard. */
@@ -183,6 +190,15 @@ export class Shell {
     return thread;
   }
 
+  /** Another program, which doesn't outlive the call. */
+  child(start: () => Child): Child {
+    if (this.#isOver) throw new Error('the program has ended');
+    const child = start();
+    this.#children.add(child);
+    child.once('close', () => this.#children.delete(child));
+    return child;
+  }
+
   /** The status, once the results have reached their reader; if they can't, the call ends another way. */
   async written(status: number): Promise<number> {
     if (this.#isOver) return status;
@@ -198,6 +214,8 @@ export class Shell {
   async close(): Promise<void> {
     this.#isOver = true;
     for (const undo of this.#undo) undo();
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    const ended = [...this.#children].map((child) => new Promise((resolve) => child.once('close', resolve)));
+    for (const child of this.#children) killChild(child);
+    await Promise.all([...ended, ...this.#threads.map((thread) => thread.terminate())]);
   }
 }

@@ -1,0 +1,23 @@
+/** A program that this one starts and talks with; where the system has them, in a process group of its own. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+
+export type Child = ChildProcessWithoutNullStreams;
+
+/** Windows has no groups of processes. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+export const startChild = (file: string, words: readonly string[], cwd: string): Child =>
+  spawn(file, words, { cwd, detached: HAS_GROUPS, stdio: 'pipe', windowsHide: true });
+
+/** Ends it at once, with whatever it has started itself. */
+export function killChild(child: Child): void {
+  const { pid } = child;
+  // No such process any more, or one that never started.
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,130 @@
+/** The lines that an engine says and is told. It loses when it ends, writes without end, or keeps us waiting. */
+import { killChild, type Child } from '../child.ts';
+import { reasonOf } from '../shell.ts';
+import { answered, gaveUp, type Answer, type Failure } from './answer.ts';
+
+/** Most characters between two lines that we say: no answer is so long. */
+const MAX_HEARD = 4_000_000;
+/** What an engine says last on standard error is shown up to here, as is what we couldn't use. */
+const MAX_QUOTED = 120;
+/** Milliseconds to quit in when asked to. */
+const QUIT_MS = 1000;
+
+/** The last line of a text, shortened. */
+const quoted = (text: string): string => {
+  const line = text.trimEnd().split('\n').at(-1)!.trim();
+  return `“${line.slice(0, MAX_QUOTED)}${line.length > MAX_QUOTED ? '…' : ''}”`;
+};
+
+export class Conversation {
+  readonly #child: Child;
+  readonly #lines: string[] = [];
+  /** The beginning of a line whose end is still to come. */
+  #rest = '';
+  #heard = 0;
+  /** The last line that was no answer. */
+  #noise = '';
+  #complaint = '';
+  #failure: Failure | undefined;
+  #wake: () => void = () => undefined;
+
+  constructor(child: Child) {
+    this.#child = child;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#complaint = (this.#complaint + text).slice(-2 * MAX_QUOTED);
+    });
+    // A write to an engine that has ended; its end says more.
+    child.stdin.on('error', () => undefined);
+    child.once('error', (error) => this.#fail('crash', `can’t be started (${reasonOf(error)})`));
+    child.once('close', (status, signal) => {
+      const end = signal ? `was ended by ${signal}` : `ended with exit status ${status}`;
+      this.#fail('crash', end + (this.#complaint.trim() ? `, saying ${quoted(this.#complaint)}` : ''));
+    });
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Says a line; what was heard before is no answer to it. */
+  tell(line: string): void {
+    this.#lines.length = 0;
+    this.#noise = '';
+    this.#heard = 0;
+    if (!this.#failure) this.#child.stdin.write(`${line}\n`);
+  }
+
+  /**
+   * The first line that `wanted` takes, and what it makes of it; other lines are passed over. `until`: the time, in
+   * milliseconds of `performance.now()`, at which the engine has waited too long.
+   */
+  async answer<T>(wanted: (line: string) => T | undefined, until: number): Promise<Answer<T>> {
+    const asked = performance.now();
+    for (;;) {
+      const line = await this.#next(until);
+      if (line === undefined) return { ok: false, failure: this.#failure ?? this.#late(until - asked) };
+      const found = wanted(line);
+      if (found !== undefined) return answered(found);
+      if (line) this.#noise = line;
+    }
+  }
+
+  /** Ends the engine at once. */
+  kill(): void {
+    killChild(this.#child);
+  }
+
+  /** Asks the engine to quit, and ends it if it doesn't. */
+  async close(): Promise<void> {
+    if (this.#failure) return this.kill();
+    const closed = new Promise<void>((resolve) => this.#child.once('close', () => resolve()));
+    this.tell('quit');
+    this.#child.stdin.end();
+    const timer = setTimeout(() => this.kill(), QUIT_MS);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  #hear(text: string): void {
+    if (this.#failure) return;
+    this.#heard += text.length;
+    if (this.#heard > MAX_HEARD) {
+      this.#lines.length = 0;
+      this.#fail('flood', `wrote ${MAX_HEARD / 1e6} million characters without an answer`);
+      return this.kill();
+    }
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop()!;
+    this.#lines.push(...lines.map((line) => line.trim()));
+    this.#wake();
+  }
+
+  #fail(reason: Failure['reason'], text: string): void {
+    this.#failure ??= { reason, text };
+    this.#wake();
+  }
+
+  #late(ms: number): Failure {
+    const noise = this.#noise ? `, only ${quoted(this.#noise)}` : '';
+    return gaveUp('no answer', `gave no answer within ${(ms / 1000).toFixed(1)} s${noise}`).failure;
+  }
+
+  /** Undefined: none has come in time, or none will come. */
+  async #next(until: number): Promise<string | undefined> {
+    let isLate = false;
+    while (!this.#lines.length && !this.#failure && !isLate) {
+      let timer: NodeJS.Timeout | undefined;
+      isLate = await new Promise<boolean>((resolve) => {
+        this.#wake = () => resolve(false);
+        // What has arrived already, but could not be read for other work, was in time.
+        timer = setTimeout(
+          () => setImmediate(() => setImmediate(resolve, true)),
+          Math.max(0, until - performance.now()),
+        );
+      });
+      clearTimeout(timer);
+    }
+    return this.#lines.shift();
+  }
+}

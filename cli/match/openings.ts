@@ -1,0 +1,73 @@
+/** Where the games of a match begin: the openings of XOT, the lines of a file, or the start. */
+import { parseXot } from '../../game/formats/xot.ts';
+import { parseTranscript } from '../../game/formats/transcript.ts';
+import { isOver, play, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { complain, ok, type Move, type Result } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import type { Shell } from '../shell.ts';
+
+export type Opening = readonly Move[];
+
+const START = 'start';
+export const XOT = 'xot';
+
+/** In the order in which they are played; `seed` shuffles them. */
+export function readOpenings(shell: Shell, source: string, seed: number): Result<readonly Opening[]> {
+  if (source === START) return ok([[]]);
+  const bytes =
+    source === XOT ? shell.read(shell.shipped('xot.txt'), 'The openings of XOT') : shell.read(source, `“${source}”`);
+  if (!bytes.ok) return bytes;
+  const read = source === XOT ? xotIn(bytes.value.toString()) : linesIn(bytes.value.toString(), source);
+  return read.ok ? ok(shuffled(read.value, seed)) : read;
+}
+
+function xotIn(text: string): Result<readonly Opening[]> {
+  const list = parseXot(text);
+  return list.ok ? ok(list.value.openings) : list;
+}
+
+/** A transcript from the start on each line; what follows `#` or `%` is a comment. */
+export function linesIn(text: string, name: string): Result<readonly Opening[]> {
+  const openings: Opening[] = [];
+  for (const [index, whole] of text.split(/\r?\n/).entries()) {
+    const line = whole.replace(/[#%].*$/, '').trim();
+    if (!line) continue;
+    const moves = parseTranscript(line, startPosition(OTHELLO));
+    const where = `Line ${index + 1} of “${name}”`;
+    if (!moves.ok)
+      return complain(
+        `${where} is no opening; each is a line of moves from the start, like f5d6c3. ${faultText({ ...moves.fault, where: {} })}`,
+      );
+    if (endsGame(moves.value)) return complain(`${where} is a whole game, with nothing left to play.`);
+    openings.push(moves.value);
+  }
+  return openings.length ? ok(openings) : complain(`There are no openings in “${name}”.`);
+}
+
+function endsGame(moves: Opening): boolean {
+  let position = startPosition(OTHELLO);
+  for (const move of moves) {
+    const next = play(position, move);
+    if (next.ok) position = next.value;
+  }
+  return isOver(position);
+}
+
+/** Fisher and Yates’s shuffle; the generator is Marsaglia’s 32-bit xorshift, the same on every machine. */
+export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
+  const all = [...items];
+  // Neighbouring seeds begin far apart, and 0 is a state that the generator never leaves.
+  let state = Math.imul(seed + 1, 0x9e3779b9) | 1;
+  const next = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+  for (let left = all.length; left > 1; left--) {
+    const drawn = Math.floor((next() / 2 ** 32) * left);
+    [all[drawn], all[left - 1]] = [all[left - 1]!, all[drawn]!];
+  }
+  return all;
+}
