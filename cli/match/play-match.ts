@@ -110,9 +110,15 @@ class Running {
 
   async run(): Promise<number> {
     const shell = this.#shell;
-    shell.onInterrupt(() => {
+    const farewell = (): void => {
       this.#report();
       shell.say(this.#file ? `Interrupted. The same command goes on from “${this.#asked.keep}”.` : 'Interrupted.');
+    };
+    shell.onInterrupt(farewell);
+    // Without us, an engine that thinks would think on.
+    shell.on('SIGTERM', () => {
+      farewell();
+      shell.end(EXIT.interrupted);
     });
     this.#showProgress();
     const failed = await this.#match.run();

@@ -90,6 +90,13 @@ describe.skipIf(!hasPython)('an engine', () => {
     expect({ out, err, status }).toEqual({ out: '', err: `outflank: ${sentence}\n`, status: 1 });
   });
 
+  test('that goes and leaves a process behind doesn’t keep us', async () => {
+    const bad = ['--engine', 'bad=sh -c "sleep 600 & exit 3"'];
+    const { err, status } = await outflank(['match', ...bad, ...GOOD, '--patience', '0.2']);
+    expect(err).toContain('“bad” gave no answer within 0.2 s');
+    expect(status).toBe(1);
+  });
+
   test('that is not there ends the match before its first game', async () => {
     const { err, status } = await outflank(['match', '--engine', 'none=/no/such/engine', ...GOOD]);
     expect(err).toBe('outflank: “none” can’t be started (there is no such file or folder).\n');
