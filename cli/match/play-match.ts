@@ -34,7 +34,7 @@ export interface Asked {
 
 const USUAL_PATIENCE = 60;
 const MS = 1000;
-const PROGRESS_MS = 500;
+const PROGRESS_MS = 1000;
 
 /** Returns the exit status. */
 export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
