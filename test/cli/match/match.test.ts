@@ -204,6 +204,15 @@ describe.skipIf(!hasPython)('a match', () => {
     expect(figuresOf(two.result)).toEqual(figuresOf(one.result));
   });
 
+  test('that tests hypotheses ends undecided after two games from each opening', async () => {
+    const file = inFolder('two.txt');
+    writeFileSync(file, 'f5d6\nf5f6\n');
+    const { games, result, err } = await play(...GOOD, ...OTHER, '--openings', file, '--sprt', '0,10');
+    expect(games).toHaveLength(4);
+    expect(result.sprt).toMatchObject({ accepted: null, pairs: 2 });
+    expect(err).toBe('');
+  });
+
   test('tells what it has when it is interrupted, and keeps no game that was broken off', async () => {
     const [keep, sign] = [inFolder('interrupted.jsonl'), inFolder('hangs')];
     const bad = `bad=${faulty(`hang ${sign}`)}`;
