@@ -72,7 +72,7 @@ const OPTIONS = {
   readme: 'README.md',
   out: SITE,
   tsconfig: 'tsconfig.library.json',
-  entryPoints: ['library/index.ts', 'library/engine.browser.ts', 'library/board.ts', 'library/analysis.ts'],
+  entryPoints: ['index', 'engine.browser', 'board', 'analysis', 'anywidget'].map((name) => `library/${name}.ts`),
   projectDocuments: [
     'docs/guide/index.md',
     'docs/inside/index.md',
@@ -96,7 +96,7 @@ const OPTIONS = {
   customJs: 'docs/site/site.js',
   favicon: 'dist/web/icon-192.png',
   router: 'files',
-  highlightLanguages: ['bash', 'console', 'html', 'javascript', 'json', 'typescript', 'yaml'],
+  highlightLanguages: ['bash', 'console', 'html', 'javascript', 'json', 'python', 'typescript', 'yaml'],
   validation: { notExported: false, invalidLink: true, invalidPath: true },
   logLevel: 'Warn',
 };

@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const FROM = 'build/types';
 const TO = 'dist/lib/types';
-const ENTRIES = ['index', 'engine.browser', 'board', 'analysis'].map((name) => `library/${name}.ts`);
+const ENTRIES = ['index', 'engine.browser', 'board', 'analysis', 'anywidget'].map((name) => `library/${name}.ts`);
 
 /** @type {Readonly<Record<string, readonly [tag: string, element: string]>>} */
 const TAGS = {
