@@ -18,14 +18,8 @@ const LIGHTER: Readonly<Record<string, string>> = {
   './custom.ts': 'library/diagram-custom.ts',
 };
 
-/** Mode -> source and file. Production comes first. */
-const FILES: Readonly<Record<string, readonly [source: string, name: string]>> = {
-  production: ['library/board.ts', 'outflank-board.js'],
-  anywidget: ['library/anywidget.ts', 'anywidget.js'],
-};
-
 export default defineConfig(({ mode }) => {
-  const [source, name] = FILES[mode]!;
+  const isWidget = mode === 'anywidget';
   return {
     root: inProject('web'),
     publicDir: false,
@@ -33,13 +27,13 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: Object.entries(LIGHTER).map(([find, path]) => ({ find, replacement: inProject(path) })) },
     build: {
       outDir: inProject('dist/board'),
-      emptyOutDir: mode === 'production',
+      emptyOutDir: !isWidget,
       target: 'es2022',
       // Otherwise a library build would keep its whitespace.
       rolldownOptions: {
-        input: inProject(source),
+        input: inProject(`library/${isWidget ? 'anywidget' : 'board'}.ts`),
         preserveEntrySignatures: 'exports-only',
-        output: { entryFileNames: name },
+        output: { entryFileNames: isWidget ? 'anywidget.js' : 'outflank-board.js' },
       },
     },
   };

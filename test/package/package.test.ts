@@ -36,6 +36,7 @@ describe('the packed file', () => {
     // Who installs it would be asked whether they may run.
     expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
+    expect(readdirSync(installed('library'), { recursive: true }).toSorted()).toEqual(['python', 'python/outflank.py']);
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
 
@@ -49,7 +50,7 @@ describe('the packed file', () => {
 
   test('has types that are right, for modules and for bundlers', async () => {
     const found = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)), {
-      entrypoints: ['.', './engine', './board', './analysis'],
+      entrypoints: ['.', './engine', './board', './analysis', './anywidget'],
     });
     if (!found.types) throw new Error('There are no types.');
     // There are no modules of the older kind, and the oldest way to find them knows no `exports`.
@@ -57,7 +58,7 @@ describe('the packed file', () => {
       (problem) => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind),
     );
     expect(counted).toEqual([]);
-    expect(Object.keys(found.entrypoints)).toHaveLength(4);
+    expect(Object.keys(found.entrypoints)).toHaveLength(5);
   });
 
   test.each([
@@ -102,6 +103,7 @@ import type { LegalMove, Position } from 'outflank';
 import { createEngine, type Report } from 'outflank/engine';
 import type { OutflankBoard, SquareDetail } from 'outflank/board';
 import { OutflankAnalysis } from 'outflank/analysis';
+import widget, { type WidgetModel } from 'outflank/anywidget';
 const start: Position = startPosition(OTHELLO);
 const moves: readonly LegalMove[] = legalMoves(start);
 const engine = await createEngine({ threads: 2 });
@@ -116,6 +118,8 @@ board.addEventListener('outflank-square-click', (event) => console.log((event as
 const analysis = new OutflankAnalysis();
 const played: boolean = analysis.play({ kind: 'pass' });
 console.log(played, document.querySelector('outflank-analysis')?.level);
+const end: () => void = widget.render({ model: {} as WidgetModel, el: board });
+end();
 const read = parseTranscript('f5d6c3d3c4', start);
 if (!read.ok) throw new Error(faultText(read.fault) + read.fault.cause?.code);
 const game = addMoves(newTree(start), ROOT, read.value);
@@ -180,6 +184,7 @@ describe('sizes', () => {
     ['outflank', () => loaded('index.js')],
     ['outflank/engine', engine],
     ['outflank/board', () => ['dist/board/outflank-board.js']],
+    ['outflank/anywidget', () => ['dist/board/anywidget.js']],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/guide/package.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
