@@ -17,6 +17,9 @@ const TAGS = {
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
 
+/** What only defines an element has no types. */
+const BARE_IMPORT = /^import '[^']+';\n/gm;
+
 /** TypeScript before 5.7 doesn't know that it takes arguments. */
 const GENERIC_BYTES = 'Uint8Array<ArrayBuffer>';
 
@@ -30,7 +33,9 @@ rmSync(TO, { recursive: true, force: true });
 const files = new Set(ENTRIES);
 for (const file of files) {
   const types = file.replace(/\.ts$/, '.d.ts');
-  const text = readFileSync(join(FROM, types), 'utf8').replaceAll(GENERIC_BYTES, 'Uint8Array');
+  const text = readFileSync(join(FROM, types), 'utf8')
+    .replaceAll(GENERIC_BYTES, 'Uint8Array')
+    .replaceAll(BARE_IMPORT, '');
   for (const [, , , path = ''] of text.matchAll(IMPORT)) {
     if (!path.startsWith('.')) throw new Error(`The types of ${file} need the package “${path}”.`);
     files.add(normalize(join(dirname(file), path)));
