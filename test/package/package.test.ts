@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'] as const;
-const ENTRIES = ['.', './engine', './board', './analysis', ...SUBPATHS.map((name) => `./${name}`)];
+const ENTRIES = ['.', './engine', './board', './anywidget', './analysis', ...SUBPATHS.map((name) => `./${name}`)];
 
 const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
 const programs = examples('js').filter((text) => text.includes("from 'outflank"));
@@ -39,6 +39,7 @@ describe('the packed file', () => {
     // Who installs it would be asked whether they may run.
     expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
+    expect(readdirSync(installed('library'), { recursive: true }).toSorted()).toEqual(['python', 'python/outflank.py']);
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
 
@@ -130,6 +131,7 @@ import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
 import { check, type Certificate } from 'outflank/certificates';
 import { type Motif, motifsOf } from 'outflank/motifs';
+import widget, { type WidgetModel } from 'outflank/anywidget';
 type Disposing = Engine & { [Symbol.dispose](): void };
 const start: Position = startPosition(OTHELLO);
 const moves: readonly LegalMove[] = legalMoves(start);
@@ -152,6 +154,8 @@ export const nodesOf = (certificate: Certificate): number | undefined => {
 };
 const played: boolean = analysis.play({ kind: 'pass' });
 console.log(played, document.querySelector('outflank-analysis')?.level);
+const end: () => void = widget.render({ model: {} as WidgetModel, el: board });
+end();
 const read = parseTranscript('f5d6c3d3c4', start);
 if (!read.ok) throw new Error(faultText(read.fault) + read.fault.cause?.code);
 const game = addMoves(newTree(start), ROOT, read.value);
@@ -229,6 +233,7 @@ describe('sizes', () => {
     ['outflank/engine', engine],
     ...SUBPATHS.map((name) => [`outflank/${name}`, () => loaded(`${name}.js`)] as const),
     ['outflank/board', () => ['dist/board/outflank-board.js']],
+    ['outflank/anywidget', () => ['dist/board/anywidget.js']],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/guide/package.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
