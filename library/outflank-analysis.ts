@@ -8,10 +8,10 @@ import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
 import { readPositionText } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
-import '../web/board/outflank-board.ts';
 import { ENGLISH, languageOf, watchLanguage, wordsIn, type AnalysisWords } from './analysis-words.ts';
 import { customElement, property, state } from './decorators.ts';
 import { createEngine } from './engine.browser.ts';
+import './outflank-board.ts';
 import type { Engine, Limits, Report } from './engine.ts';
 
 const USUAL_LEVEL = 16;
