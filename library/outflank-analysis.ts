@@ -8,8 +8,9 @@ import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
 import { readPositionText } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
-import { ENGLISH, languageOf, watchLanguage, wordsIn, type AnalysisWords } from './analysis-words.ts';
+import { ENGLISH, wordsIn, type AnalysisWords } from './analysis-words.ts';
 import { customElement, property, state } from './decorators.ts';
+import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
 import { createEngine } from './engine.browser.ts';
 import './outflank-board.ts';
 import type { Engine, Limits, Report } from './engine.ts';
@@ -53,7 +54,7 @@ export class OutflankAnalysis extends LitElement {
   @state() private report: Report | null = null;
   @state() private pointed: Square | null = null;
   @state() private problem = '';
-  @state() private spoken: { readonly language: string; readonly words: AnalysisWords } = {
+  @state() private spoken: Spoken<AnalysisWords> = {
     language: 'en',
     words: ENGLISH,
   };
