@@ -23,21 +23,24 @@ const SIGNS = {
   last: 'M18 5v14M5 5l9 7-9 7z',
 };
 
+/** What the four buttons do. */
+export type Steps = Readonly<Record<keyof typeof SIGNS, () => void>>;
+
 /** The four buttons; those that lead nowhere keep the focus, so that the keys go on working. */
-export function buttonsView({ node: { ply }, line }: GameWalk, words: GameWords, goTo: (ply: number) => void): Part {
-  const end = line.length - 1;
-  const button = (name: keyof typeof SIGNS, to: number) =>
+export function buttonsView({ node: { ply }, line }: GameWalk, words: GameWords, steps: Steps): Part {
+  const [isStart, isEnd] = [ply === 0, ply === line.length - 1];
+  const button = (name: keyof Steps, isOff: boolean) =>
     html`<button
       part="button"
       aria-label=${words[name]()}
       title=${words[name]()}
-      aria-disabled=${to < 0 || to > end || to === ply}
-      @click=${() => goTo(to)}
+      aria-disabled=${isOff}
+      @click=${() => steps[name]()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[name]}></path></svg>
     </button>`;
   return html`<div class="bar" part="bar">
-    ${button('first', 0)}${button('back', ply - 1)}${button('forward', ply + 1)}${button('last', end)}
+    ${button('first', isStart)}${button('back', isStart)}${button('forward', isEnd)}${button('last', isEnd)}
   </div>`;
 }
 

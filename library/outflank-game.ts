@@ -6,12 +6,19 @@ import type { Position } from '../game/types.ts';
 import type { Symmetry } from '../game/symmetry.ts';
 import { customElement, property, state } from './decorators.ts';
 import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
-import { buttonsView, commentView, movesView, statusOf, variationsView } from './game-parts.ts';
+import { buttonsView, commentView, movesView, statusOf, variationsView, type Steps } from './game-parts.ts';
 import { fetchGame, innerText, readGame } from './game-source.ts';
 import { gameStyles } from './game-styles.ts';
 import { GameWalk } from './game-walk.ts';
 import { ENGLISH, wordsIn, type GameWords } from './game-words.ts';
 import './outflank-board.ts';
+
+const KEYS: Readonly<Record<string, keyof Steps>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+};
 
 /**
  * A game to play through: a board, buttons, the comment of each move, variations, and the list of moves. The arrow keys,
@@ -192,15 +199,10 @@ export class OutflankGame extends LitElement {
 
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const step = {
-      ArrowLeft: () => this.back(),
-      ArrowRight: () => this.forward(),
-      Home: () => this.first(),
-      End: () => this.last(),
-    };
-    if (!Object.hasOwn(step, event.key)) return;
+    const step = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+    if (!step) return;
     event.preventDefault();
-    step[event.key as keyof typeof step]();
+    this[step]();
   }
 
   #board({ node }: GameWalk, language: string | typeof nothing) {
@@ -239,7 +241,7 @@ export class OutflankGame extends LitElement {
       lang=${language}
       @keydown=${this.#onKey}
     >
-      <div class="left">${this.#board(walk, language)}${buttonsView(walk, words, (ply) => this.goTo(ply))}</div>
+      <div class="left">${this.#board(walk, language)}${buttonsView(walk, words, this)}</div>
       <div class="right">
         ${names ? html`<p class="names" part="names" dir="auto">${names}</p>` : nothing}
         <p class="status" part="status" role="status">${statusOf(walk, words)}</p>
