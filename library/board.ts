@@ -9,18 +9,17 @@
 import type { Symmetry } from '../game/symmetry.ts';
 import type { Position, Square } from '../game/types.ts';
 import type { LastMove, BoardValues } from '../web/board/types.ts';
-import type { DiagramWords } from './diagram-words.ts';
-import { OutflankBoard as Board, type BoardFault } from './outflank-board.ts';
+import type { BoardFault, DiagramWords } from './diagram-words.ts';
+import { OutflankBoard as Board } from './outflank-board.ts';
 
 export type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
 export type { BoardWords } from '../web/board/board-words.ts';
-export type { DiagramOnlyWords, DiagramWords } from './diagram-words.ts';
+export type { BoardFault, DiagramOnlyWords, DiagramWords } from './diagram-words.ts';
 
 /** The detail of `outflank-fault`: the parts of attributes that aren't used. */
 export interface FaultDetail {
   readonly faults: readonly BoardFault[];
 }
-export type { BoardFault };
 
 /** The detail of `outflank-square-click` and `outflank-square-preview`. */
 export interface SquareDetail {

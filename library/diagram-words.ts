@@ -17,6 +17,13 @@ export interface DiagramOnlyWords {
   readonly illegal: (move: string, number: number) => string;
 }
 
+/** A part of an attribute that the board doesn't use, and a sentence that says so. */
+export interface BoardFault {
+  readonly attribute: string;
+  readonly part: string;
+  readonly text: string;
+}
+
 /** Words of one's own: those that are missing are English. */
 export type DiagramWords = BoardWords & Partial<DiagramOnlyWords>;
 

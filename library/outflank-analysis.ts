@@ -13,11 +13,14 @@ import { customElement, property, state } from './decorators.ts';
 import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
 import { createEngine } from './engine.browser.ts';
 import './outflank-board.ts';
-import type { Engine, Limits, Report } from './engine.ts';
+import type { Engine, Limits, Report, Weights } from './engine.ts';
 
 const USUAL_LEVEL = 16;
 /** Moves shown of a line. */
 const LINE_MOVES = 8;
+
+/** `small` orders moves near the end, `full` gives values, and the pairs, more than half of all, improve them. */
+const WEIGHTS = { all: {}, small: { pairs: false }, none: false } as const satisfies Readonly<Record<string, Weights>>;
 
 interface Stop {
   readonly position: Position;
@@ -34,6 +37,7 @@ interface Stop {
  * @attr rules - the id of a rule system
  * @attr level - how deep the engine looks, 1 to 60 (16)
  * @attr threads - processor cores to use (1); more need a cross-origin isolated page
+ * @attr weights - which files of the evaluation it loads: all (2.5 MB), small (1.1 MB, without the pairs), none
  * @attr autostart - starts the analysis by itself
  * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; otherwise English
  * @fires outflank-report - the engine has found something; `detail` is a `Report`
@@ -45,6 +49,7 @@ export class OutflankAnalysis extends LitElement {
   @property({ attribute: 'rules' }) rulesId = 'othello';
   @property({ type: Number }) level = USUAL_LEVEL;
   @property({ type: Number }) threads = 1;
+  @property() weights: keyof typeof WEIGHTS = 'all';
   @property({ type: Boolean }) autostart = false;
   /** null: those of the page's language. */
   @property({ attribute: false }) words: AnalysisWords | null = null;
@@ -178,7 +183,7 @@ export class OutflankAnalysis extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('threads') && changed.get('threads') !== undefined) this.#reopen();
+    if (changed.get('threads') !== undefined || changed.get('weights') !== undefined) this.#reopen();
   }
 
   /** Analyses the position shown, and every later one, until `stop`. */
@@ -244,7 +249,10 @@ export class OutflankAnalysis extends LitElement {
   async #analyse(position: Position, signal: AbortSignal): Promise<void> {
     this.problem = '';
     try {
-      const engine = await (this.#engine ??= createEngine({ threads: this.threads }));
+      const engine = await (this.#engine ??= createEngine({
+        threads: this.threads,
+        weights: WEIGHTS[this.weights] ?? {},
+      }));
       const limits: Limits = { level: this.level };
       for await (const report of engine.analyse(position, limits, { signal })) {
         if (signal.aborted && report.state !== 'paused') continue;

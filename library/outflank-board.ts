@@ -10,16 +10,9 @@ import { customElement, property, state } from './decorators.ts';
 import { printStyles } from './diagram-print.ts';
 import { drawnSigns, signStyles, type Mark } from './diagram-signs.ts';
 import { readArrows, readMarks, readMoves, readSquares, readValues, type Unused } from './diagram-text.ts';
-import { ENGLISH, type DiagramOnlyWords, type DiagramWords } from './diagram-words.ts';
+import { ENGLISH, type BoardFault, type DiagramOnlyWords, type DiagramWords } from './diagram-words.ts';
 
 const MODES: readonly string[] = ['play', 'show', 'still'];
-
-/** A part of an attribute that the board doesn't use, and a sentence that says so. */
-export interface BoardFault {
-  readonly attribute: string;
-  readonly part: string;
-  readonly text: string;
-}
 
 /** The attributes that hold lists; those that are left out are null. */
 const TEXTS = ['movesText', 'lastMoveText', 'marksText', 'arrowsText', 'valuesText'] as const;

@@ -77,6 +77,7 @@ const OPTIONS = {
     'library/engine.browser.ts',
     'library/board.ts',
     'library/analysis.ts',
+    'library/game.ts',
     'library/formats.ts',
     'library/openings.ts',
     'library/games.ts',

@@ -12,6 +12,7 @@ const NAMES = [
   'engine.browser',
   'board',
   'analysis',
+  'game',
   'formats',
   'openings',
   'games',
@@ -24,6 +25,7 @@ const ENTRIES = NAMES.map((name) => `library/${name}.ts`);
 const TAGS = {
   'library/board.ts': ['outflank-board', 'OutflankBoard'],
   'library/analysis.ts': ['outflank-analysis', 'OutflankAnalysis'],
+  'library/game.ts': ['outflank-game', 'OutflankGame'],
 };
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;

@@ -5,7 +5,7 @@ import type { OutflankBoard } from '../../library/board.ts';
 import '../../library/board.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import type { BoardFault } from '../../library/outflank-board.ts';
+import type { BoardFault } from '../../library/diagram-words.ts';
 
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
 const root = (board: OutflankBoard): ShadowRoot => board.shadowRoot!;
