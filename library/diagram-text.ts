@@ -88,13 +88,16 @@ export const readArrows = (rules: Geometry, text: string) =>
 const VALUE = /^([<>]=|[≤≥])?([-+−])?(\d{1,3}(?:\.\d{1,2})?)(\*)?$/;
 const BOUNDS: Readonly<Record<string, string>> = { '<=': '≤ ', '≤': '≤ ', '>=': '≥ ', '≥': '≥ ' };
 
-/** `d3:+2`, `c4:-4`, `e6:>=2`; an asterisk at the end marks a best move: `d3:+2*`. */
-export const readValues = (rules: Geometry, text: string) =>
-  readParts(text, (part): readonly [Square, BoardValue] | undefined => {
+/** Of legal squares: `d3:+2`, `c4:-4`, `e6:>=2`; an asterisk at the end marks a best move: `d3:+2*`. */
+export function readValues(position: Position, text: string) {
+  const isLegal = (square: Square): boolean =>
+    legalMoves(position).some(({ move }) => move.kind === 'place' && move.square === square);
+  return readParts(text, (part): readonly [Square, BoardValue] | undefined => {
     const [name = '', value = ''] = part.split(':');
-    const square = parseSquare(rules, name);
+    const square = parseSquare(position.rules, name);
     const [all, bound = '', sign = '+', figure = '', star] = VALUE.exec(value) ?? [];
-    if (square === undefined || all === undefined) return undefined;
+    if (square === undefined || all === undefined || !isLegal(square)) return undefined;
     const signed = Number(figure) === 0 ? figure : `${sign === '+' ? '+' : '−'}${figure}`;
     return [square, { text: (BOUNDS[bound] ?? '') + signed, sure: 'share', spoken: '', best: star !== undefined }];
   });
+}

@@ -11,7 +11,7 @@ export interface DiagramOnlyWords {
   readonly labelled: (text: string) => string;
   /** An arrow that begins on a square: where it leads. */
   readonly arrowTo: (square: string) => string;
-  /** A part of an attribute that can't be read. */
+  /** A part of an attribute that can't be used. */
   readonly unread: (attribute: string, part: string) => string;
   /** A move that the rules don't allow; `number` counts from 1. */
   readonly illegal: (move: string, number: number) => string;
@@ -35,6 +35,6 @@ export const ENGLISH: DiagramOnlyWords = {
   dot: () => 'dot',
   labelled: (text) => `marked ${text}`,
   arrowTo: (square) => `arrow to ${square}`,
-  unread: (attribute, part) => `${attribute}: “${part}” can’t be read.`,
+  unread: (attribute, part) => `${attribute}: “${part}” can’t be used.`,
   illegal: (move, number) => `moves: move ${number}, ${move}, is not legal.`,
 };

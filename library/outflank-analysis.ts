@@ -70,6 +70,9 @@ export class OutflankAnalysis extends LitElement {
 
   static override styles = css`
     :host {
+      /* Every language it has runs from left to right, and so do values and lines. */
+      direction: ltr;
+      text-align: left;
       display: grid;
       gap: 0.75rem;
       font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
@@ -129,6 +132,11 @@ export class OutflankAnalysis extends LitElement {
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+    }
+    @media print {
+      .bar {
+        display: none;
+      }
     }
   `;
 

@@ -108,7 +108,8 @@ export class OutflankBoard extends BaseBoard {
       this.lastMove = value.lastMove;
       report('moves', unused);
     }
-    const { rules } = this.position ?? start;
+    const position = this.position ?? start;
+    const { rules } = position;
     if (isAsked('lastMoveText')) {
       const { value, unused } = readSquares(rules, lastMoveText ?? '');
       const [square] = value;
@@ -118,7 +119,7 @@ export class OutflankBoard extends BaseBoard {
       report('last-move', unused);
     }
     if (isAsked('valuesText')) {
-      const { value, unused } = readValues(rules, valuesText ?? '');
+      const { value, unused } = readValues(position, valuesText ?? '');
       this.values = new Map(value);
       report('values', unused);
     }
