@@ -29,8 +29,11 @@ const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   worker: { 'engine.worker': 'engine.worker.ts' },
   'node-worker': { 'engine.node.worker': 'engine.node.worker.ts' },
-  analysis: { analysis: 'analysis.ts' },
+  elements: { analysis: 'analysis.ts', game: 'game.ts' },
 };
+
+/** A language of the elements, as its file is called. */
+const LANGUAGE = /^[a-z]{2}$/;
 
 /** The element uses the engine of the package, which finds the files beside it. */
 const engineBesides: Plugin = {
@@ -50,7 +53,7 @@ const filesBesides: Plugin = {
 };
 
 export default defineConfig(({ mode }): UserConfig => {
-  const isElement = mode === 'analysis';
+  const isElement = mode === 'elements';
   const isWhole = mode === 'library';
   const input = Object.fromEntries(
     Object.entries(BUILDS[mode] ?? {}).map(([name, file]) => [name, inProject(`library/${file}`)]),
@@ -60,7 +63,7 @@ export default defineConfig(({ mode }): UserConfig => {
     publicDir: false,
     plugins: [
       messages(),
-      ...(isElement ? [slimTemplates(), engineBesides, licences(inProject('.'), 'licences-analysis.txt')] : []),
+      ...(isElement ? [slimTemplates(), engineBesides, licences(inProject('.'), 'licences-elements.txt')] : []),
       ...(isWhole ? [assemblyScriptCore(), licences(inProject('.')), filesBesides] : []),
     ],
     ...(isElement && {
@@ -88,7 +91,8 @@ export default defineConfig(({ mode }): UserConfig => {
         checks: { pluginTimings: false },
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: '[name].chunk.js',
+          // Chunks of the library have names of their own.
+          chunkFileNames: ({ name }) => `${isElement && !LANGUAGE.test(name) ? 'element-' : ''}[name].chunk.js`,
           ...(mode.endsWith('worker') && { codeSplitting: false }),
         },
       },

@@ -19,6 +19,6 @@ declare module 'virtual:languages' {
 declare module 'virtual:language/element' {
   import type { Compiled } from './catalogue.ts';
 
-  const loaders: Readonly<Record<string, () => Promise<Readonly<Record<'own' | 'page', Compiled>>>>>;
+  const loaders: Readonly<Record<string, () => Promise<Readonly<Record<'analysis' | 'game' | 'page', Compiled>>>>>;
   export default loaders;
 }

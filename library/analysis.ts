@@ -23,6 +23,8 @@ export interface OutflankAnalysis extends HTMLElement {
   level: number;
   /** Processor cores to use. */
   threads: number;
+  /** Which files of the evaluation are loaded: all, `small` without the pairs that improve its values, or none. */
+  weights: 'all' | 'small' | 'none';
   autostart: boolean;
   /** null: those of the language given by `lang`, on the element or around it. */
   words: AnalysisWords | null;

@@ -5,8 +5,8 @@ import type { WeightsSet } from '../workers/engine/host.ts';
 /** An address, a path (in Node), or the bytes themselves. */
 export type WeightsSource = URL | string | Uint8Array;
 
-/** The evaluation's files: those given replace the built-in ones; false: none at all. */
-export type Weights = false | Readonly<Partial<Record<WeightsSet, WeightsSource>>>;
+/** The evaluation's files: those given replace the built-in ones, or with false are left out; false: none at all. */
+export type Weights = false | Readonly<Partial<Record<WeightsSet, WeightsSource | false>>>;
 
 export interface EngineFiles {
   /** Addresses. */
@@ -31,6 +31,7 @@ export function filesWith(
   const sourceOf = (set: WeightsSet): string | Uint8Array | null => {
     if (given === false) return null;
     const source = given[set] ?? own[set];
+    if (source === false) return null;
     return source instanceof Uint8Array ? source : addressOf(source);
   };
   return {

@@ -8,15 +8,19 @@ import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
 import { readPositionText } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
-import '../web/board/outflank-board.ts';
-import { ENGLISH, languageOf, watchLanguage, wordsIn, type AnalysisWords } from './analysis-words.ts';
+import { ENGLISH, wordsIn, type AnalysisWords } from './analysis-words.ts';
 import { customElement, property, state } from './decorators.ts';
+import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
 import { createEngine } from './engine.browser.ts';
-import type { Engine, Limits, Report } from './engine.ts';
+import './outflank-board.ts';
+import type { Engine, Limits, Report, Weights } from './engine.ts';
 
 const USUAL_LEVEL = 16;
 /** Moves shown of a line. */
 const LINE_MOVES = 8;
+
+/** `small` orders moves near the end, `full` gives values, and the pairs, more than half of all, improve them. */
+const WEIGHTS = { all: {}, small: { pairs: false }, none: false } as const satisfies Readonly<Record<string, Weights>>;
 
 interface Stop {
   readonly position: Position;
@@ -33,6 +37,7 @@ interface Stop {
  * @attr rules - the id of a rule system
  * @attr level - how deep the engine looks, 1 to 60 (16)
  * @attr threads - processor cores to use (1); more need a cross-origin isolated page
+ * @attr weights - which files of the evaluation it loads: all (2.5 MB), small (1.1 MB, without the pairs), none
  * @attr autostart - starts the analysis by itself
  * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; otherwise English
  * @fires outflank-report - the engine has found something; `detail` is a `Report`
@@ -44,6 +49,7 @@ export class OutflankAnalysis extends LitElement {
   @property({ attribute: 'rules' }) rulesId = 'othello';
   @property({ type: Number }) level = USUAL_LEVEL;
   @property({ type: Number }) threads = 1;
+  @property() weights: keyof typeof WEIGHTS = 'all';
   @property({ type: Boolean }) autostart = false;
   /** null: those of the page's language. */
   @property({ attribute: false }) words: AnalysisWords | null = null;
@@ -53,7 +59,7 @@ export class OutflankAnalysis extends LitElement {
   @state() private report: Report | null = null;
   @state() private pointed: Square | null = null;
   @state() private problem = '';
-  @state() private spoken: { readonly language: string; readonly words: AnalysisWords } = {
+  @state() private spoken: Spoken<AnalysisWords> = {
     language: 'en',
     words: ENGLISH,
   };
@@ -64,6 +70,9 @@ export class OutflankAnalysis extends LitElement {
 
   static override styles = css`
     :host {
+      /* Every language it has runs from left to right, and so do values and lines. */
+      direction: ltr;
+      text-align: left;
       display: grid;
       gap: 0.75rem;
       font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
@@ -124,6 +133,11 @@ export class OutflankAnalysis extends LitElement {
       overflow: hidden;
       clip-path: inset(50%);
     }
+    @media print {
+      .bar {
+        display: none;
+      }
+    }
   `;
 
   /** The position shown. */
@@ -177,7 +191,7 @@ export class OutflankAnalysis extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('threads') && changed.get('threads') !== undefined) this.#reopen();
+    if (changed.get('threads') !== undefined || changed.get('weights') !== undefined) this.#reopen();
   }
 
   /** Analyses the position shown, and every later one, until `stop`. */
@@ -243,7 +257,10 @@ export class OutflankAnalysis extends LitElement {
   async #analyse(position: Position, signal: AbortSignal): Promise<void> {
     this.problem = '';
     try {
-      const engine = await (this.#engine ??= createEngine({ threads: this.threads }));
+      const engine = await (this.#engine ??= createEngine({
+        threads: this.threads,
+        weights: WEIGHTS[this.weights] ?? {},
+      }));
       const limits: Limits = { level: this.level };
       for await (const report of engine.analyse(position, limits, { signal })) {
         if (signal.aborted && report.state !== 'paused') continue;

@@ -16,6 +16,7 @@ const ENTRIES = JSON.parse(readFileSync('tsconfig.library.json', 'utf8')).files.
 const TAGS = {
   'library/board.ts': ['outflank-board', 'OutflankBoard'],
   'library/analysis.ts': ['outflank-analysis', 'OutflankAnalysis'],
+  'library/game.ts': ['outflank-game', 'OutflankGame'],
 };
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;

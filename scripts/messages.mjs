@@ -250,9 +250,9 @@ const PARTS = {
   solves: ['solves', 'claims'],
 };
 
-/** Of a page that brings its words along, and of the element for others. */
-const ALONE = ['check', 'analysis-element'];
-/** What the element needs of the page's words. */
+/** Of a page that brings its words along, and of the elements for others. */
+const ALONE = ['check', 'analysis-element', 'game-element'];
+/** What the elements need of the page's words. */
 const BOARD_BRANCHES = ['board', 'colours', 'discs'];
 
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
@@ -278,7 +278,7 @@ const languagesModule = () =>
     })
     .join(',')}}`;
 
-/** How to load the words of `<outflank-analysis>` in each language but English. */
+/** How to load the words of the package's elements in each language but English. */
 const elementModule = () =>
   `export default {${languages()
     .filter((name) => name !== SOURCE)
@@ -287,9 +287,10 @@ const elementModule = () =>
 
 /** Those words in one language, or parts of the page's. @param {string} name */
 function elementWords(name) {
-  const own = JSON.stringify(join(LOCALES, name, 'analysis-element.arb'));
-  const board = JSON.stringify(join(LOCALES, name, 'words.arb') + BOARD);
-  return `export{default as own}from${own};export{default as page}from${board};`;
+  const [analysis, game, board] = ['analysis-element.arb', 'game-element.arb', `words.arb${BOARD}`].map((file) =>
+    JSON.stringify(join(LOCALES, name, file)),
+  );
+  return `export{default as analysis}from${analysis};export{default as game}from${game};export{default as page}from${board};`;
 }
 
 const VIRTUAL = 'virtual:language';

@@ -24,7 +24,7 @@ export function slimTemplates(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/web\/.*\.ts$/ },
+      filter: { id: /\/(web|library)\/.*\.ts$/ },
       async handler(code, fileName) {
         return minifyHTMLLiterals(code, { fileName, minifyOptions: MARKUP });
       },

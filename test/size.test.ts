@@ -15,8 +15,8 @@ const EVERYTHING_KB = 418;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 20;
 
-/** The board for pages of others, with Lit and the rules in it. */
-const BOARD_KB = 15;
+/** The board for pages of others, with Lit, the rules, marks and arrows in it. */
+const BOARD_KB = 18;
 /** The same for notebooks. */
 const WIDGET_KB = 17;
 

@@ -207,7 +207,9 @@ test('custom-elements.json says what the elements have', async ({ page: tab }) =
           const text = await (await fetch(source!)).text();
           return {
             attributes: constructor.observedAttributes,
-            members: Object.getOwnPropertyNames(constructor.prototype),
+            members: [constructor.prototype, Object.getPrototypeOf(constructor.prototype) as object].flatMap((one) =>
+              Object.getOwnPropertyNames(one),
+            ),
             parts: [...text.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
             exported: [...text.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
               parts!.split(',').map((part) => part.trim().split(': ').at(-1)!),

@@ -41,7 +41,7 @@ describe('the packed file', () => {
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
 
-  test.each(['dist/board/licences.txt', 'dist/lib/licences-analysis.txt'])('passes Lit’s licence on in %s', (file) => {
+  test.each(['dist/board/licences.txt', 'dist/lib/licences-elements.txt'])('passes Lit’s licence on in %s', (file) => {
     expect(readFileSync(installed(file), 'utf8')).toMatch(/^lit-html \d.*\(BSD-3-Clause\)$/m);
   });
 

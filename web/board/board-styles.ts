@@ -30,6 +30,8 @@ export const boardStyles = css`
     --_turning: 220ms cubic-bezier(0.2, 0.7, 0.2, 1);
     --inset: 1.5rem;
     --edge: 0.625rem;
+    /* Column a stays on the left, whatever the text around. */
+    direction: ltr;
     display: grid;
     grid-template: var(--inset) auto var(--edge) / var(--inset) 1fr var(--edge);
     border-radius: 0.75rem;

@@ -52,5 +52,5 @@ function emptyLabel({ legal, values }: BoardView, words: BoardWords, square: Squ
   const flips = words.flips(move.flips.length);
   const value = values.get(square);
   if (!value) return [name, flips, words.legal()].join(', ');
-  return [name, value.text, flips, value.spoken, ...(value.best ? [words.best()] : [])].join(', ');
+  return [name, value.text, flips, value.spoken, value.best && words.best()].filter(Boolean).join(', ');
 }

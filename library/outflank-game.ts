@@ -1,0 +1,252 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { targetOf } from '../game/notation.ts';
+import type { GameInfo } from '../game/formats/imported.ts';
+import { pathOf, pathSteps, type Path } from '../game/tree.ts';
+import type { Position } from '../game/types.ts';
+import type { Symmetry } from '../game/symmetry.ts';
+import { customElement, property, state } from './decorators.ts';
+import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
+import { buttonsView, commentView, movesView, statusOf, variationsView, type Steps } from './game-parts.ts';
+import { fetchGame, innerText, readGame } from './game-source.ts';
+import { gameStyles } from './game-styles.ts';
+import { GameWalk } from './game-walk.ts';
+import { ENGLISH, wordsIn, type GameWords } from './game-words.ts';
+import './outflank-board.ts';
+
+const KEYS: Readonly<Record<string, keyof Steps>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+};
+
+/**
+ * A game to play through: a board, buttons, the comment of each move, variations, and the list of moves. The arrow keys,
+ * Home and End do what the buttons do.
+ *
+ *     <outflank-game moves="f5d6c3d3c4" at="3"></outflank-game>
+ *     <outflank-game src="game.sgf"></outflank-game>
+ *     <outflank-game><script type="text/plain">(;GM[2]…)</script></outflank-game>
+ *
+ * @attr moves - the game as text, of any format that `parseAny` reads: a transcript, SGF, GGF, PGN and others
+ * @attr src - the address of a file with such a text, if there are no `moves`
+ * @attr at - the move shown first (0: the start)
+ * @attr rules - the id of a rule system, for games that name none
+ * @attr orientation - as for `<outflank-board>`
+ * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; otherwise English
+ * @fires outflank-step - another move is shown; `detail` is a `StepDetail`
+ * @fires outflank-fault - the game can't be read or loaded; `detail.faults` says why
+ */
+@customElement('outflank-game')
+export class OutflankGame extends LitElement {
+  @property() moves: string | null = null;
+  @property() src: string | null = null;
+  @property({ type: Number }) at = 0;
+  @property({ attribute: 'rules' }) rulesId = 'othello';
+  @property() orientation: Symmetry = 'identity';
+  /** null: those of the page's language. */
+  @property({ attribute: false }) words: GameWords | null = null;
+
+  @state() private walk: GameWalk | null = null;
+  @state() private info: GameInfo = {};
+  @state() private problem = '';
+  @state() private isLoading = false;
+  @state() private spoken: Spoken<GameWords> = { language: 'en', words: ENGLISH };
+  #forget: () => void = () => undefined;
+  #loading: AbortController | null = null;
+
+  static override styles = gameStyles;
+
+  /** The position shown; null: there is no game. */
+  get position(): Position | null {
+    return this.walk?.node.position ?? null;
+  }
+
+  /** How many moves have been played, passes included. */
+  get ply(): number {
+    return this.walk?.node.ply ?? 0;
+  }
+
+  /** The names of the moves that lead here. */
+  get path(): readonly string[] {
+    return pathSteps(this.walk?.path ?? ('' as Path));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const forgetLanguage = watchLanguage(this, () => void this.#speak());
+    const observer = new MutationObserver(() => this.moves ?? this.src ?? this.#load());
+    observer.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#forget = () => {
+      forgetLanguage();
+      observer.disconnect();
+    };
+    void this.#speak();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget();
+  }
+
+  /** Until a language is loaded, the current one stays. */
+  async #speak(): Promise<void> {
+    const tag = languageOf(this);
+    const found = wordsIn(tag);
+    const words = found ? await found.words.catch(() => null) : ENGLISH;
+    if (words && this.isConnected && tag === languageOf(this))
+      this.spoken = { language: found?.language ?? 'en', words };
+  }
+
+  get #said(): GameWords {
+    return this.words ?? this.spoken.words;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.hasUpdated || changed.has('moves') || changed.has('src') || changed.has('rulesId')) this.#load();
+    else if (changed.has('at') && this.walk) this.#go(this.walk.toMainPly(this.at));
+  }
+
+  protected override updated(): void {
+    const list = this.renderRoot.querySelector<HTMLElement>('.moves');
+    const shown = list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !shown) return;
+    if (list.contains((this.renderRoot as ShadowRoot).activeElement)) shown.focus({ preventScroll: true });
+    // Only the list scrolls, never the page around it.
+    const [outer, inner] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
+    if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  }
+
+  /** Goes to the start, a move back or forward, or to the end of the line shown. */
+  first(): void {
+    this.goTo(0);
+  }
+
+  back(): void {
+    this.goTo(this.ply - 1);
+  }
+
+  forward(): void {
+    this.goTo(this.ply + 1);
+  }
+
+  last(): void {
+    this.goTo(Infinity);
+  }
+
+  /** Shows a ply of the line shown, or the end of moves given by their names; false if it has no such place. */
+  goTo(place: number | readonly string[]): boolean {
+    const { walk } = this;
+    if (!walk) return false;
+    const next = typeof place === 'number' ? walk.toPly(place) : walk.to(pathOf(place));
+    this.#go(next);
+    return typeof place === 'number' || next.path === pathOf(place);
+  }
+
+  #go(next: GameWalk): void {
+    const isOther = next.path !== this.walk?.path;
+    this.walk = next;
+    if (isOther) this.#tell('outflank-step', { ply: this.ply, path: this.path, position: this.position });
+  }
+
+  #tell(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  // The game.
+
+  #load(): void {
+    this.#loading?.abort();
+    this.#loading = null;
+    this.isLoading = false;
+    const { moves, src } = this;
+    if (moves === null && src !== null) void this.#fetch(src);
+    else this.#read(moves ?? innerText(this), moves === null ? 'text' : 'moves');
+  }
+
+  async #fetch(src: string): Promise<void> {
+    const { signal } = (this.#loading = new AbortController());
+    this.isLoading = true;
+    try {
+      const text = await fetchGame(src, signal);
+      if (!signal.aborted) this.#read(text, 'src');
+    } catch (error) {
+      if (signal.aborted) return;
+      this.walk = null;
+      this.#report('src', this.#said.unloaded((error as Error).message));
+    }
+    if (!signal.aborted) this.isLoading = false;
+  }
+
+  #read(text: string, attribute: string): void {
+    this.problem = '';
+    this.walk = null;
+    if (!text.trim()) return;
+    const { tree, info, problem } = readGame(text, this.rulesId);
+    this.info = info;
+    this.walk = tree && new GameWalk(tree).toMainPly(this.at);
+    if (problem) this.#report(attribute, problem);
+  }
+
+  #report(attribute: string, text: string): void {
+    this.problem = text;
+    const part = (attribute === 'text' ? null : this.getAttribute(attribute)) ?? '';
+    void this.updateComplete.then(() => this.#tell('outflank-fault', { faults: [{ attribute, part, text }] }));
+  }
+
+  // Drawing.
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const step = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    this[step]();
+  }
+
+  #board({ node }: GameWalk, language: string | typeof nothing) {
+    const { marks = [], arrows = [] } = node;
+    const square = node.move ? targetOf(node.move) : -1;
+    return html`<outflank-board
+      part="board"
+      lang=${language}
+      exportparts="square, disc"
+      mode="still"
+      orientation=${this.orientation}
+      .position=${node.position}
+      .lastMove=${node.move ? { square: square < 0 ? null : square, flips: node.flips } : null}
+      .drawings=${{ squares: marks, arrows }}
+      .words=${this.#said.board}
+    ></outflank-board>`;
+  }
+
+  override render() {
+    const { walk, problem } = this;
+    const words = this.#said;
+    // Words given from outside are in the page's language.
+    const language = this.words ? nothing : this.spoken.language;
+    const fault = problem ? html`<p class="problem" part="problem" role="alert">${problem}</p>` : nothing;
+    if (!walk) {
+      const text = this.isLoading ? words.loading() : problem ? nothing : words.empty();
+      return html`${fault}
+        <p class="none" part="status" lang=${language} role="status">${text}</p>`;
+    }
+    const names = [this.info.black, this.info.white].filter(Boolean).join(' – ');
+    const go = (path: Path): void => this.#go(walk.to(path));
+    return html`<div
+      class="game"
+      role="group"
+      aria-label=${names ? `${words.game()}: ${names}` : words.game()}
+      lang=${language}
+      @keydown=${this.#onKey}
+    >
+      <div class="left">${this.#board(walk, language)}${buttonsView(walk, words, this)}</div>
+      <div class="right">
+        ${names ? html`<p class="names" part="names" dir="auto">${names}</p>` : nothing}
+        <p class="status" part="status" role="status">${statusOf(walk, words)}</p>
+        ${commentView(walk, languageOf(this))}${variationsView(walk, words, go)}${movesView(walk, words, go)}${fault}
+      </div>
+    </div>`;
+  }
+}
