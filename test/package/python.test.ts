@@ -12,7 +12,7 @@ const MODULE = 'library/python/outflank.py';
 const PAGE = 'docs/guide/notebooks.md';
 const hasPython =
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'], { stdio: 'ignore' }).status === 0;
-const TITLE = hasPython ? MODULE : `${MODULE}: left out, there is no python3 from 3.9 on`;
+const PYTHON = hasPython ? 'Python is present' : 'left out: there is no python3 from 3.9 on';
 
 /** A notebook's folder with the module, and the package where npm would put it. */
 let folder: string;
@@ -56,7 +56,7 @@ test('the module is short', () => {
   expect(readFileSync(MODULE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
 
-describe.skipIf(!hasPython)(TITLE, () => {
+describe.skipIf(!hasPython)(`the module (${PYTHON})`, () => {
   test('gives values in order, of texts and of dictionaries, until a line can’t be read', () => {
     const program = `
 given = [known["FFO_1"], "", known["MUST_PASS"] + "\\n", {"board": known["FFO_5"][:64], "side": "X"}, "f5d6"]
@@ -72,7 +72,7 @@ show(*fault_of(results))
       [known.MUST_PASS_SCORE, 'pass', true],
       [known.FFO_5_SCORE, expect.stringMatching(/^[a-h][1-8]$/), true],
       [known.FFO_5_SCORE],
-      [expect.stringMatching(/^Line 5: .*“5” is not a square/), 5],
+      [expect.stringMatching(/^Line 5: .*“f” is not a square/), 5],
     ]);
   });
 
@@ -179,7 +179,7 @@ sys.modules["anywidget"] = mock.MagicMock(AnyWidget=AnyWidget)
 sys.modules["traitlets"] = mock.MagicMock()
 `;
 
-describe.skipIf(!hasPython)('the programs of docs/guide/notebooks.md', () => {
+describe.skipIf(!hasPython)(`the programs of docs/guide/notebooks.md (${PYTHON})`, () => {
   test('run, one after the other, as the cells of a notebook do', () => {
     const cells = examples('python', PAGE).join('\n');
     const program = `${STAND_INS}
