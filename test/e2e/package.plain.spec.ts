@@ -204,14 +204,18 @@ test('custom-elements.json says what the elements have', async ({ page: tab }) =
           const element = document.createElement(tag!);
           element.setAttribute('autostart', '');
           document.body.append(element);
-          const text = await (await fetch(source!)).text();
+          const textOf = async (path: string) => (await fetch(new URL(path, new URL(source!, location.href)))).text();
+          const entry = await textOf(source!);
+          // What the elements share is a file of its own.
+          const imported = [...entry.matchAll(/\bfrom"(\.\/element-[^"]+)"/g)].map(([, path]) => textOf(path!));
+          const text = [entry, ...(await Promise.all(imported))].join('\n');
           return {
             attributes: constructor.observedAttributes,
             members: [constructor.prototype, Object.getPrototypeOf(constructor.prototype) as object].flatMap((one) =>
               Object.getOwnPropertyNames(one),
             ),
-            parts: [...text.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
-            exported: [...text.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
+            parts: [...entry.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
+            exported: [...entry.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
               parts!.split(',').map((part) => part.trim().split(': ').at(-1)!),
             ),
             properties: [...text.matchAll(/var\((--outflank-[\w-]+)/g)].map(([, name]) => name!),

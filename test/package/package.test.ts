@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'] as const;
-const ENTRIES = ['.', './engine', './board', './analysis', ...SUBPATHS.map((name) => `./${name}`)];
+const ENTRIES = ['.', './engine', './board', './analysis', './game', ...SUBPATHS.map((name) => `./${name}`)];
 
 const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
 const programs = examples('js').filter((text) => text.includes("from 'outflank"));
@@ -42,7 +42,7 @@ describe('the packed file', () => {
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
 
-  test.each(['dist/board/licences.txt', 'dist/lib/licences-analysis.txt'])('passes Lit’s licence on in %s', (file) => {
+  test.each(['dist/board/licences.txt', 'dist/lib/licences-elements.txt'])('passes Lit’s licence on in %s', (file) => {
     expect(readFileSync(installed(file), 'utf8')).toMatch(/^lit-html \d.*\(BSD-3-Clause\)$/m);
   });
 
@@ -125,6 +125,7 @@ import type { LegalMove, Position } from 'outflank';
 import { createEngine, type Engine, type Report } from 'outflank/engine';
 import type { OutflankBoard, SquareDetail } from 'outflank/board';
 import { OutflankAnalysis } from 'outflank/analysis';
+import { OutflankGame, type StepDetail } from 'outflank/game';
 import { makeBoard } from 'outflank/formats';
 import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
@@ -142,7 +143,10 @@ for await (const report of engine.analyse(start, { level: 1 })) {
 const board: OutflankBoard = document.createElement('outflank-board');
 board.position = start;
 board.addEventListener('outflank-square-click', (event) => console.log((event as CustomEvent<SquareDetail>).detail.name));
+board.movesText = 'f5';
 const analysis = new OutflankAnalysis();
+const game: OutflankGame = document.querySelector('outflank-game') ?? new OutflankGame();
+game.addEventListener('outflank-step', (event) => console.log((event as CustomEvent<StepDetail>).detail.ply, game.goTo(2)));
 console.log(makeBoard(start), NAME_LANGUAGES.length, motifsOf(start).map(({ motif }): Motif => motif));
 const asked = lookUp([37]);
 export const counted = (games: Collection) => asked && explore(games, asked).tally.games;
@@ -229,15 +233,18 @@ describe('sizes', () => {
     ['outflank/engine', engine],
     ...SUBPATHS.map((name) => [`outflank/${name}`, () => loaded(`${name}.js`)] as const),
     ['outflank/board', () => ['dist/board/outflank-board.js']],
+    ['outflank/game', () => loaded('game.js')],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/guide/package.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
   });
 
-  test('a language of the analysis has 1 KB at most, and is loaded for those who want it', () => {
+  test('a language of the elements has 1 KB at most, and is loaded for those who want it', () => {
     const languages = readdirSync(installed('dist/lib')).filter((name) => /^(es|fr|it|ja|zh)\.chunk\.js$/.test(name));
     expect(languages).toHaveLength(5);
     for (const name of languages) expect(files(`dist/lib/${name}`)).toBeLessThan(1);
-    expect(loaded('analysis.js').filter((path) => languages.some((name) => path.endsWith(`/${name}`)))).toEqual([]);
+    expect(
+      loaded('analysis.js', 'game.js').filter((path) => languages.some((name) => path.endsWith(`/${name}`))),
+    ).toEqual([]);
   });
 });
