@@ -37,8 +37,8 @@ export function freshProject(): FreshProject {
   };
 }
 
-/** The programs and pages in docs/guide/package.md, by their language. */
-export const examples = (language: 'js' | 'html'): string[] =>
-  [...readFileSync('docs/guide/package.md', 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
+/** The programs and pages in a page of docs/guide, by their language. */
+export const examples = (language: 'js' | 'html', page = 'package'): string[] =>
+  [...readFileSync(`docs/guide/${page}.md`, 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
     name === language ? [text!] : [],
   );
