@@ -107,7 +107,7 @@ const OPTIONS = {
   customJs: 'docs/site/site.js',
   favicon: 'dist/web/icon-192.png',
   router: 'files',
-  highlightLanguages: ['bash', 'console', 'html', 'javascript', 'json', 'typescript', 'yaml'],
+  highlightLanguages: ['bash', 'console', 'html', 'javascript', 'json', 'python', 'typescript', 'yaml'],
   validation: { notExported: false, invalidLink: true, invalidPath: true },
   logLevel: 'Warn',
 };
