@@ -98,6 +98,9 @@ export function readValues(position: Position, text: string) {
     const [all, bound = '', sign = '+', figure = '', star] = VALUE.exec(value) ?? [];
     if (square === undefined || all === undefined || !isLegal(square)) return undefined;
     const signed = Number(figure) === 0 ? figure : `${sign === '+' ? '+' : '−'}${figure}`;
-    return [square, { text: (BOUNDS[bound] ?? '') + signed, sure: 'share', spoken: '', best: star !== undefined }];
+    return [
+      square,
+      { text: (BOUNDS[bound] ?? '') + signed, sure: bound ? 'bound' : 'share', spoken: '', best: star !== undefined },
+    ];
   });
 }

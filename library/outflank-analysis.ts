@@ -74,6 +74,8 @@ export class OutflankAnalysis extends LitElement {
       direction: ltr;
       text-align: left;
       display: grid;
+      /* A long line scrolls in the list. */
+      grid-template-columns: minmax(0, 1fr);
       gap: 0.75rem;
       font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
       color: var(--outflank-ink, inherit);

@@ -6,8 +6,9 @@ import type { Position } from '../game/types.ts';
 import type { Symmetry } from '../game/symmetry.ts';
 import { customElement, property, state } from './decorators.ts';
 import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
+import { GameLoader, type Loaded } from './game-loader.ts';
 import { buttonsView, commentView, movesView, statusOf, variationsView, type Steps } from './game-parts.ts';
-import { fetchGame, innerText, readGame } from './game-source.ts';
+import { innerText } from './game-source.ts';
 import { gameStyles } from './game-styles.ts';
 import { GameWalk } from './game-walk.ts';
 import { ENGLISH, wordsIn, type GameWords } from './game-words.ts';
@@ -50,10 +51,9 @@ export class OutflankGame extends LitElement {
   @state() private walk: GameWalk | null = null;
   @state() private info: GameInfo = {};
   @state() private problem = '';
-  @state() private isLoading = false;
   @state() private spoken: Spoken<GameWords> = { language: 'en', words: ENGLISH };
   #forget: () => void = () => undefined;
-  #loading: AbortController | null = null;
+  readonly #loader = new GameLoader((loaded, attribute) => this.#take(loaded, attribute));
 
   static override styles = gameStyles;
 
@@ -75,7 +75,9 @@ export class OutflankGame extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const forgetLanguage = watchLanguage(this, () => void this.#speak());
-    const observer = new MutationObserver(() => this.moves ?? this.src ?? this.#load());
+    const observer = new MutationObserver(() => {
+      if (this.moves === null && this.src === null) this.#load();
+    });
     observer.observe(this, { childList: true, characterData: true, subtree: true });
     this.#forget = () => {
       forgetLanguage();
@@ -157,42 +159,23 @@ export class OutflankGame extends LitElement {
   // The game.
 
   #load(): void {
-    this.#loading?.abort();
-    this.#loading = null;
-    this.isLoading = false;
-    const { moves, src } = this;
-    if (moves === null && src !== null) void this.#fetch(src);
-    else this.#read(moves ?? innerText(this), moves === null ? 'text' : 'moves');
+    const { moves, src, rulesId } = this;
+    if (moves !== null) this.#loader.read(moves, 'moves', rulesId);
+    else if (src === null) this.#loader.read(innerText(this), 'text', rulesId);
+    else void this.#loader.fetch(src, rulesId);
   }
 
-  async #fetch(src: string): Promise<void> {
-    const { signal } = (this.#loading = new AbortController());
-    this.isLoading = true;
-    try {
-      const text = await fetchGame(src, signal);
-      if (!signal.aborted) this.#read(text, 'src');
-    } catch (error) {
-      if (signal.aborted) return;
-      this.walk = null;
-      this.#report('src', this.#said.unloaded((error as Error).message));
-    }
-    if (!signal.aborted) this.isLoading = false;
-  }
-
-  #read(text: string, attribute: string): void {
-    this.problem = '';
-    this.walk = null;
-    if (!text.trim()) return;
-    const { tree, info, problem } = readGame(text, this.rulesId);
+  #take(loaded: Loaded, attribute: string): void {
+    const { tree, info, problem } =
+      'reason' in loaded ? { tree: null, info: {}, problem: this.#said.unloaded(loaded.reason) } : loaded;
     this.info = info;
     this.walk = tree && new GameWalk(tree).toMainPly(this.at);
-    if (problem) this.#report(attribute, problem);
-  }
-
-  #report(attribute: string, text: string): void {
-    this.problem = text;
-    const part = (attribute === 'text' ? null : this.getAttribute(attribute)) ?? '';
-    void this.updateComplete.then(() => this.#tell('outflank-fault', { faults: [{ attribute, part, text }] }));
+    this.problem = problem;
+    // A game that has been loaded without one looks as before.
+    this.requestUpdate();
+    if (!problem) return;
+    const part = this.getAttribute(attribute) ?? '';
+    void this.updateComplete.then(() => this.#tell('outflank-fault', { faults: [{ attribute, part, text: problem }] }));
   }
 
   // Drawing.
@@ -228,7 +211,7 @@ export class OutflankGame extends LitElement {
     const language = this.words ? nothing : this.spoken.language;
     const fault = problem ? html`<p class="problem" part="problem" role="alert">${problem}</p>` : nothing;
     if (!walk) {
-      const text = this.isLoading ? words.loading() : problem ? nothing : words.empty();
+      const text = this.#loader.isLoading ? words.loading() : problem ? nothing : words.empty();
       return html`${fault}
         <p class="none" part="status" lang=${language} role="status">${text}</p>`;
     }

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { OTHELLO } from '../../game/rules.ts';
+import { startPosition } from '../../game/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
+import { readArrows, readMarks, readMoves, readValues } from '../../library/diagram-text.ts';
 import { refreshed } from '../../scripts/benchmarks.mjs';
 import { brokenLinks, htmlPage, markdownPage, repositoryPages } from '../../scripts/links.mjs';
 
@@ -49,6 +51,22 @@ describe('an element of a document', () => {
   });
   test.each(elements)('of %s shows a position: %s', (_, position = '') => {
     expect(parseBoard(position, OTHELLO).ok).toBe(true);
+  });
+});
+
+describe('a board of docs/guide/elements.md', () => {
+  const tags = readFileSync('docs/guide/elements.md', 'utf8').match(/<outflank-board [^>]*>/g) ?? [];
+  test('is seen and written', () => expect(tags).toHaveLength(4));
+
+  test.each(tags)('%s uses all that its attributes say', (tag) => {
+    const attribute = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+    const { value, unused } = readMoves(startPosition(OTHELLO), attribute('moves'));
+    const lists = [
+      readMarks(OTHELLO, attribute('marks')),
+      readArrows(OTHELLO, attribute('arrows')),
+      readValues(value.position, attribute('values')),
+    ];
+    expect([...unused, ...lists.flatMap((list) => list.unused)]).toEqual([]);
   });
 });
 

@@ -146,6 +146,33 @@ test('the diagram and the board with its engine, as docs/guide/package.md has th
   await expect(analysis.getByRole('button', { name: 'Analyse' })).toHaveCSS('color', 'rgb(1, 2, 3)');
 });
 
+test('the boards and the game of docs/guide/elements.md', async ({ page: tab }) => {
+  const [board = '', values = '', game = '', analysis = ''] = examples('html', 'elements');
+  writeFileSync(
+    join(project.folder, 'elements.html'),
+    page(`<body><main>${board}${values}${game}${analysis}</main>`)
+      .replace('src="outflank', 'src="node_modules/outflank/dist/board/outflank')
+      .replaceAll('src="lib/', 'src="node_modules/outflank/dist/lib/'),
+  );
+  const weights: string[] = [];
+  tab.on('request', (request) => weights.push(...(/eval-\w+/.exec(request.url()) ?? [])));
+  await tab.goto(`${await hostOf(project.folder)}/elements.html`);
+  const replay = tab.locator('outflank-game');
+  await expect(replay.getByRole('status')).toHaveText('Move 2 of 5: d6');
+  await replay.getByRole('button', { name: '3. c3' }).click();
+  await replay.getByRole('button', { name: 'Forward one move' }).press('ArrowRight');
+  await expect(replay.getByText('Tiger.')).toBeVisible();
+  await expect(replay.getByRole('gridcell', { name: 'd3 white, last move' })).toBeVisible();
+  await expect(tab.locator('main > outflank-board').first().locator('.signs path.halo')).toHaveCount(2);
+  const include = ['main > outflank-board', 'outflank-game'].map((one) => [one]);
+  expect(await violationsOf(tab, { include })).toEqual([]);
+  await tab.locator('outflank-analysis').getByRole('button', { name: 'Analyse' }).click();
+  await expect(tab.locator('outflank-analysis').getByRole('status')).toContainText('8 of 8 moves proved');
+  expect(weights.toSorted()).toEqual(['eval-full', 'eval-small']);
+  await tab.setViewportSize({ width: 320, height: 640 });
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the analysis speaks the language of the page around it, and loads no other', async ({ page: tab }) => {
   const own = (more: string): string => `<outflank-analysis ${more} position="${LATE}"></outflank-analysis>`;
   const script = '<script type="module" src="node_modules/outflank/dist/lib/analysis.js"></script>';
@@ -204,14 +231,18 @@ test('custom-elements.json says what the elements have', async ({ page: tab }) =
           const element = document.createElement(tag!);
           element.setAttribute('autostart', '');
           document.body.append(element);
-          const text = await (await fetch(source!)).text();
+          const textOf = async (path: string) => (await fetch(new URL(path, new URL(source!, location.href)))).text();
+          const entry = await textOf(source!);
+          // What the elements share is a file of its own.
+          const imported = [...entry.matchAll(/\bfrom"(\.\/element-[^"]+)"/g)].map(([, path]) => textOf(path!));
+          const text = [entry, ...(await Promise.all(imported))].join('\n');
           return {
             attributes: constructor.observedAttributes,
             members: [constructor.prototype, Object.getPrototypeOf(constructor.prototype) as object].flatMap((one) =>
               Object.getOwnPropertyNames(one),
             ),
-            parts: [...text.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
-            exported: [...text.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
+            parts: [...entry.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
+            exported: [...entry.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
               parts!.split(',').map((part) => part.trim().split(': ').at(-1)!),
             ),
             properties: [...text.matchAll(/var\((--outflank-[\w-]+)/g)].map(([, name]) => name!),

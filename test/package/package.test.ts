@@ -111,6 +111,7 @@ import type { LegalMove, Position } from 'outflank';
 import { createEngine, type Engine, type Report } from 'outflank/engine';
 import type { OutflankBoard, SquareDetail } from 'outflank/board';
 import { OutflankAnalysis } from 'outflank/analysis';
+import { OutflankGame, type StepDetail } from 'outflank/game';
 import { makeBoard } from 'outflank/formats';
 import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
@@ -129,7 +130,10 @@ for await (const report of engine.analyse(start, { level: 1 })) {
 const board: OutflankBoard = document.createElement('outflank-board');
 board.position = start;
 board.addEventListener('outflank-square-click', (event) => console.log((event as CustomEvent<SquareDetail>).detail.name));
+board.movesText = 'f5';
 const analysis = new OutflankAnalysis();
+const replay: OutflankGame = document.querySelector('outflank-game') ?? new OutflankGame();
+replay.addEventListener('outflank-step', (event) => console.log((event as CustomEvent<StepDetail>).detail.ply, replay.goTo(2)));
 console.log(makeBoard(start), NAME_LANGUAGES.length, motifsOf(start).map(({ motif }): Motif => motif));
 const asked = lookUp([37]);
 export const counted = (games: Collection) => asked && explore(games, asked).tally.games;
@@ -219,15 +223,18 @@ describe('sizes', () => {
     ...SUBPATHS.map((name) => [`outflank/${name}`, () => loaded(`${name}.js`)] as const),
     ['outflank/board', () => ['dist/board/outflank-board.js']],
     ['outflank/anywidget', () => ['dist/board/anywidget.js']],
+    ['outflank/game', () => loaded('game.js')],
     ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/guide/package.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
   });
 
-  test('a language of the analysis has 1 KB at most, and is loaded for those who want it', () => {
+  test('a language of the elements has 1 KB at most, and is loaded for those who want it', () => {
     const languages = readdirSync(installed('dist/lib')).filter((name) => /^(es|fr|it|ja|zh)\.chunk\.js$/.test(name));
     expect(languages).toHaveLength(5);
     for (const name of languages) expect(files(`dist/lib/${name}`)).toBeLessThan(1);
-    expect(loaded('analysis.js').filter((path) => languages.some((name) => path.endsWith(`/${name}`)))).toEqual([]);
+    expect(
+      loaded('analysis.js', 'game.js').filter((path) => languages.some((name) => path.endsWith(`/${name}`))),
+    ).toEqual([]);
   });
 });

@@ -181,7 +181,7 @@ sys.modules["traitlets"] = mock.MagicMock()
 
 describe.skipIf(!hasPython)(`the programs of docs/guide/notebooks.md (${PYTHON})`, () => {
   test('run, one after the other, as the cells of a notebook do', () => {
-    const cells = examples('python', PAGE).join('\n');
+    const cells = examples('python', 'notebooks').join('\n');
     const program = `${STAND_INS}
 import contextlib, io
 with contextlib.redirect_stdout(io.StringIO()) as printed:
