@@ -1,6 +1,7 @@
 /**
- * The board for other people's pages: one self-contained file, dist/board/outflank-board.js. To keep it light, some of
- * its parts are replaced by smaller ones that do what a diagram needs.
+ * The board for other people's pages, dist/board/outflank-board.js, and in mode `anywidget` for notebooks,
+ * dist/board/anywidget.js: each one self-contained file. To keep them light, some parts of the board are replaced by
+ * smaller ones that do what a diagram needs.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -17,20 +18,23 @@ const LIGHTER: Readonly<Record<string, string>> = {
   './custom.ts': 'library/diagram-custom.ts',
 };
 
-export default defineConfig({
-  root: inProject('web'),
-  publicDir: false,
-  plugins: [slimTemplates(), licences(inProject('.'))],
-  resolve: { alias: Object.entries(LIGHTER).map(([find, path]) => ({ find, replacement: inProject(path) })) },
-  build: {
-    outDir: inProject('dist/board'),
-    emptyOutDir: true,
-    target: 'es2022',
-    // Otherwise a library build would keep its whitespace.
-    rolldownOptions: {
-      input: inProject('library/board.ts'),
-      preserveEntrySignatures: 'exports-only',
-      output: { entryFileNames: 'outflank-board.js' },
+export default defineConfig(({ mode }) => {
+  const isWidget = mode === 'anywidget';
+  return {
+    root: inProject('web'),
+    publicDir: false,
+    plugins: [slimTemplates(), licences(inProject('.'))],
+    resolve: { alias: Object.entries(LIGHTER).map(([find, path]) => ({ find, replacement: inProject(path) })) },
+    build: {
+      outDir: inProject('dist/board'),
+      emptyOutDir: !isWidget,
+      target: 'es2022',
+      // Otherwise a library build would keep its whitespace.
+      rolldownOptions: {
+        input: inProject(`library/${isWidget ? 'anywidget' : 'board'}.ts`),
+        preserveEntrySignatures: 'exports-only',
+        output: { entryFileNames: isWidget ? 'anywidget.js' : 'outflank-board.js' },
+      },
     },
-  },
+  };
 });

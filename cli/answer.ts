@@ -32,6 +32,8 @@ export interface Answer {
   /** Plies searched, for a score that is an estimate. */
   readonly depth?: number;
   readonly moves?: Readonly<Record<string, MoveAnswer>>;
+  /** Version of the program, and a hash of its cores and weights: the same, the same answers. */
+  readonly engine: string;
 }
 
 const isExact = (value: Analysis['value']): boolean =>
@@ -42,8 +44,8 @@ export function bestMove({ line: [first], moves }: Analysis): MoveReport | undef
   return moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
 }
 
-/** `isAll`: every move, not only a best one. */
-export function answerOf(position: Position, analysis: Analysis, isAll: boolean): Answer {
+/** `isAll`: every move, not only a best one; `engine`: its name. */
+export function answerOf(position: Position, analysis: Analysis, isAll: boolean, engine: string): Answer {
   const { rules, hands } = position;
   const { line, moves, value, turn } = analysis;
   const nameOf = (move: Move): string => moveText(position, move);
@@ -66,6 +68,7 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
         moves.map(({ move, flips, value }) => [nameOf(move), { flips, score: value?.low ?? 0 }]),
       ),
     }),
+    engine,
   };
 }
 
@@ -105,8 +108,18 @@ export function estimateOf(value: Value | undefined, { rules }: Position): Answe
   };
 }
 
-export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: boolean): EstimateAnswer {
-  const { board, side, rules, supply, best, pv, flips, nodes, cpuMs, wallMs } = answerOf(position, analysis, false);
+export function estimateAnswerOf(
+  position: Position,
+  analysis: Analysis,
+  isAll: boolean,
+  engine: string,
+): EstimateAnswer {
+  const { board, side, rules, supply, best, pv, flips, nodes, cpuMs, wallMs } = answerOf(
+    position,
+    analysis,
+    false,
+    engine,
+  );
   return {
     board,
     side,
@@ -127,6 +140,7 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
         ]),
       ),
     }),
+    engine,
   };
 }
 
@@ -168,6 +182,7 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['cpuMs', 0],
     ['wallMs', 9],
     ['pv', 2],
+    ['engine', 0],
   ],
   ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
   // Only estimates have a selectivity.

@@ -9,15 +9,18 @@ const HAS_GROUPS = process.platform !== 'win32';
 export const startChild = (file: string, words: readonly string[], cwd: string): Child =>
   spawn(file, words, { cwd, detached: HAS_GROUPS, stdio: 'pipe', windowsHide: true });
 
-/** Ends it at once, with whatever it has started itself. */
+/** Ends it at once, with whatever it has started itself. Must not be called after its `close` event. */
 export function killChild(child: Child): void {
   const { pid } = child;
-  // No such process any more, or one that never started.
-  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
+  // One that couldn't be started has no number.
+  if (pid !== undefined) {
+    try {
+      if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    } catch {
+      // It has ended already.
+    }
   }
+  // Somebody who has left the group may hold the other ends.
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
 }

@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream';
 import type { Count, RuleSystem } from '../game/types.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
+import { engineVersion } from '../workers/queue/version.ts';
 import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, columnLayout, type Answer, type EstimateAnswer } from './answer.ts';
-import { isBlank, parsePosition, withInput } from './input.ts';
+import { chosenLines, type Choice } from './choice.ts';
+import { parsePosition, withInput } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { EXIT, type Shell } from './shell.ts';
@@ -12,6 +14,7 @@ import { SolveAutosave } from './solve-autosave.ts';
 import { withinCores, withSolvers, type Solver } from './solver.ts';
 import type { Status } from './status.ts';
 import { Results, type OutputFormat } from './tabular.ts';
+import { engineName } from './version.ts';
 
 /**
  * With this many positions per thread, each thread solves its own, which loses nothing to sharing; with fewer, all
@@ -23,7 +26,7 @@ const PATIENCE_MS = 100;
 /** Lines read ahead, so that the number of positions is known. */
 const LINES_AHEAD = 10_000;
 
-export interface Solving extends EngineOptions {
+export interface Solving extends EngineOptions, Choice {
   readonly rules: RuleSystem;
   readonly isAll: boolean;
   /** undefined: the rules decide. */
@@ -57,6 +60,7 @@ class SolveRun {
   #isReadToEnd = false;
   #written = 0;
   #failures = 0;
+  #engine = '';
 
   constructor(shell: Shell, asked: Solving) {
     this.#shell = shell;
@@ -72,6 +76,7 @@ class SolveRun {
       this.#autosave?.saveAll();
       shell.say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
+    this.#engine = engineName(await engineVersion(shell.io.home));
     const { hashMegabytes } = this.#asked;
     const threads = withinCores(shell, this.#asked.threads);
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
@@ -90,7 +95,8 @@ class SolveRun {
   }
 
   async *#tasks(input: Readable): AsyncGenerator<Task> {
-    for await (const line of readLines(input)) if (!isBlank(line)) yield { line, position: ++this.#read };
+    const lines = chosenLines(readLines(input), this.#asked, this.#asked.rules);
+    for await (const line of lines) yield { line, position: ++this.#read };
     this.#isReadToEnd = true;
   }
 
@@ -111,7 +117,7 @@ class SolveRun {
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
     for (const one of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(one));
-    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis.value, isAll);
+    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis.value, isAll, this.#engine);
   }
 
   #write(outcome: Outcome): void {

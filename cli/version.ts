@@ -2,3 +2,6 @@
 import manifest from '../package.json' with { type: 'json' };
 
 export const { version } = manifest;
+
+/** What gave an answer; `files`: the hash of its cores and weights. */
+export const engineName = (files: string): string => `${version} ${files}`;

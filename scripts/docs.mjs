@@ -3,7 +3,7 @@
  * the pages of README and docs/ and the reference of the package; the elements on them are those of the package, and the
  * pictures are taken of the built page (pictures.mjs). `--no-pictures` takes those of the last run.
  */
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Application, Converter, PageEvent, StructureRouter } from 'typedoc';
 import { brokenLinks, sitePages } from './links.mjs';
@@ -72,18 +72,9 @@ const OPTIONS = {
   readme: 'README.md',
   out: SITE,
   tsconfig: 'tsconfig.library.json',
-  entryPoints: [
-    'library/index.ts',
-    'library/engine.browser.ts',
-    'library/board.ts',
-    'library/analysis.ts',
-    'library/game.ts',
-    'library/formats.ts',
-    'library/openings.ts',
-    'library/games.ts',
-    'library/certificates.ts',
-    'library/motifs.ts',
-  ],
+  entryPoints: JSON.parse(readFileSync('tsconfig.library.json', 'utf8')).files.filter(
+    (/** @type {string} */ file) => !file.endsWith('.node.ts'),
+  ),
   projectDocuments: [
     'docs/guide/index.md',
     'docs/inside/index.md',

@@ -7,19 +7,10 @@ import { dirname, join, normalize } from 'node:path';
 
 const FROM = 'build/types';
 const TO = 'dist/lib/types';
-const NAMES = [
-  'index',
-  'engine.browser',
-  'board',
-  'analysis',
-  'game',
-  'formats',
-  'openings',
-  'games',
-  'certificates',
-  'motifs',
-];
-const ENTRIES = NAMES.map((name) => `library/${name}.ts`);
+/** Whatever the types are made of; those of Node's engine are the same as of the browser's. */
+const ENTRIES = JSON.parse(readFileSync('tsconfig.library.json', 'utf8')).files.filter(
+  (/** @type {string} */ file) => !file.endsWith('.node.ts'),
+);
 
 /** @type {Readonly<Record<string, readonly [tag: string, element: string]>>} */
 const TAGS = {
@@ -29,6 +20,9 @@ const TAGS = {
 };
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
+
+/** What only defines an element has no types. */
+const BARE_IMPORT = /^import '[^']+';\n/gm;
 
 /** TypeScript before 5.7 doesn't know that it takes arguments. */
 const GENERIC_BYTES = 'Uint8Array<ArrayBuffer>';
@@ -43,7 +37,9 @@ rmSync(TO, { recursive: true, force: true });
 const files = new Set(ENTRIES);
 for (const file of files) {
   const types = file.replace(/\.ts$/, '.d.ts');
-  const text = readFileSync(join(FROM, types), 'utf8').replaceAll(GENERIC_BYTES, 'Uint8Array');
+  const text = readFileSync(join(FROM, types), 'utf8')
+    .replaceAll(GENERIC_BYTES, 'Uint8Array')
+    .replaceAll(BARE_IMPORT, '');
   for (const [, , , path = ''] of text.matchAll(IMPORT)) {
     if (!path.startsWith('.')) throw new Error(`The types of ${file} need the package “${path}”.`);
     files.add(normalize(join(dirname(file), path)));

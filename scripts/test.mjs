@@ -34,7 +34,7 @@ const BUILD = [
     name: 'build page',
     command: 'vite build --config vite.check.config.ts --logLevel warn && vite build --logLevel warn',
   },
-  { name: 'build board', command: 'npm run --silent build:board -- --logLevel warn' },
+  { name: 'build board', command: 'npm run --silent build:board' },
   { name: 'build programs', command: 'npm run --silent build:node' },
   { name: 'build library', command: 'npm run --silent build:library' },
 ];

@@ -49,6 +49,8 @@ export function unusedMessages(program, types = TYPES) {
   /** @type {Map<ts.Node, string>} */
   const unused = new Map();
   source.forEachChild((node) => declared(node, '', unused));
+  /** Only what has such a name can be a message. */
+  const names = new Set([...unused.values()].map((id) => id.split('.').at(-1)));
 
   /** @param {ts.Symbol | undefined} symbol */
   const use = (symbol) => symbol?.declarations?.forEach((declaration) => unused.delete(declaration));
@@ -67,8 +69,9 @@ export function unusedMessages(program, types = TYPES) {
 
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isPropertyAccessExpression(node)) use(checker.getSymbolAtLocation(node.name));
-    else if (ts.isBindingElement(node)) {
+    if (ts.isPropertyAccessExpression(node)) {
+      if (names.has(node.name.text)) use(checker.getSymbolAtLocation(node.name));
+    } else if (ts.isBindingElement(node)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name)) use(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     } else if (ts.isElementAccessExpression(node)) {
@@ -83,7 +86,7 @@ export function unusedMessages(program, types = TYPES) {
     if (isHandedOn(node)) {
       const type = checker.getTypeAtLocation(node);
       // Where a message type is expected, what is read from it is seen there.
-      const expected = checker.getContextualType(node);
+      const expected = isBranch(type) && checker.getContextualType(node);
       if (isBranch(type) && !(expected && isBranch(expected))) useAll(type);
     }
     node.forEachChild(visit);

@@ -1,7 +1,7 @@
 /** What a visitor loads: the scripts and the cores of the built page, compressed as a server sends them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ASSETS = 'dist/web/assets';
 /** Evaluation weights are loaded later and counted apart. */
@@ -17,6 +17,8 @@ const LANGUAGE_KB = 20;
 
 /** The board for pages of others, with Lit, the rules, marks and arrows in it. */
 const BOARD_KB = 18;
+/** The same for notebooks. */
+const WIDGET_KB = 17;
 
 /** Scripts that translations alone need. */
 const LANGUAGES = /^(es|it|ja|fr|zh)-/;
@@ -76,7 +78,17 @@ test('each language is light, and no part of the English page', () => {
   expect(firstPage().filter((name) => LANGUAGES.test(name))).toEqual([]);
 });
 
-test('the board alone is one light file', () => {
-  expect(readdirSync('dist/board')).toEqual(['licences.txt', 'outflank-board.js']);
-  expect(gzipSync(readFileSync('dist/board/outflank-board.js')).length / 1000).toBeLessThan(BOARD_KB);
+describe('the board alone', () => {
+  test('is a file for pages and one for notebooks', () => {
+    expect(readdirSync('dist/board')).toEqual(['anywidget.js', 'licences.txt', 'outflank-board.js']);
+  });
+
+  test.each([
+    ['outflank-board.js', BOARD_KB],
+    ['anywidget.js', WIDGET_KB],
+  ])('%s is light and needs no other', (name, most) => {
+    const text = readFileSync(`dist/board/${name}`, 'utf8');
+    expect(gzipSync(text).length / 1000).toBeLessThan(most);
+    expect(text).not.toMatch(/\bimport\b/);
+  });
 });

@@ -1,5 +1,6 @@
 /** `outflank analyse`: values from a search as deep as requested. */
 import { ok } from '../../game/types.ts';
+import { CHOICE } from '../choice.ts';
 import { command, inputOf } from '../command.ts';
 import { ALL, COUNT, ENGINE, FORMAT, LEVEL_OR_DEPTH, LIMITS, searchLimits, PROGRESS, RULES } from '../options.ts';
 import { solvePositions } from '../solving.ts';
@@ -10,7 +11,16 @@ export const analyse = command({
   about: [
     'For positions too far from the end to be solved. They are read as by solve, and each value is written with its "depth", its "selectivity" in percent and whether it is "exact".',
   ],
-  options: { ...LIMITS, isAll: ALL, count: COUNT, ...ENGINE, rules: RULES, format: FORMAT, isLogged: PROGRESS },
+  options: {
+    ...LIMITS,
+    isAll: ALL,
+    count: COUNT,
+    ...ENGINE,
+    rules: RULES,
+    ...CHOICE,
+    format: FORMAT,
+    isLogged: PROGRESS,
+  },
   either: [LEVEL_OR_DEPTH],
   operand: '[FILE|-]',
   prepare: (asked, operands) =>

@@ -3,7 +3,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { command, number, numberOr, oneOf, option, text } from '../command.ts';
 import { parseClock } from '../match/clock.ts';
 import { ENGINES } from '../match/engine.ts';
-import { playMatch } from '../match/play-match.ts';
+import { playMatch, USUAL_GAMES } from '../match/play-match.ts';
 import { XOT } from '../match/openings.ts';
 import { parseSprt } from '../match/sprt.ts';
 import { PROGRESS } from '../options.ts';
@@ -12,9 +12,6 @@ const MAX_GAMES = 1_000_000;
 const MAX_PARALLEL = 256;
 const MAX_SEED = 999_999_999;
 const MAX_PATIENCE = 100_000;
-const USUAL_GAMES = 100;
-/** A test that needs more has hypotheses too close to each other. */
-const USUAL_SPRT_GAMES = 40_000;
 
 const patienceOf = (word: string): Result<number> => {
   const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(word) ? Number(word) : 0;
@@ -27,7 +24,7 @@ const OPTIONS = {
   games: number(
     'games',
     'N',
-    `games between each two engines, an even number (${USUAL_GAMES}; with --sprt at most ${USUAL_SPRT_GAMES})`,
+    `games between each two engines, an even number (${USUAL_GAMES}; with --sprt two from each opening)`,
     [2, MAX_GAMES],
   ),
   openings: text(
@@ -70,9 +67,10 @@ export const match = command({
   ],
   options: OPTIONS,
   prepare(asked) {
-    const { engines, sprt, games = sprt ? USUAL_SPRT_GAMES : USUAL_GAMES, openings = XOT } = asked;
-    if (games % 2) return complain('--games is even, since every opening is played with both colours.');
+    const { engines, sprt, games, openings = XOT } = asked;
+    if (games !== undefined && games % 2)
+      return complain('--games is even, since every opening is played with both colours.');
     if (sprt && engines.length > 2) return complain('--sprt is for two engines.');
-    return ok((shell) => playMatch(shell, { ...asked, games, openings }));
+    return ok((shell) => playMatch(shell, { ...asked, openings }));
   },
 });

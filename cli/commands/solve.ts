@@ -1,5 +1,6 @@
 /** `outflank solve`: exact values. */
 import { ok } from '../../game/types.ts';
+import { CHOICE } from '../choice.ts';
 import { command, inputOf, text } from '../command.ts';
 import { ALL, COUNT, ENGINE, FORMAT, PROGRESS, RULES } from '../options.ts';
 import { solvePositions } from '../solving.ts';
@@ -16,6 +17,7 @@ export const solve = command({
     count: COUNT,
     ...ENGINE,
     rules: RULES,
+    ...CHOICE,
     keep: text(
       'keep',
       'DIR',

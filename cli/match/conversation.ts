@@ -26,6 +26,7 @@ export class Conversation {
   #noise = '';
   #complaint = '';
   #failure: Failure | undefined;
+  #isClosed = false;
   #wake: () => void = () => undefined;
 
   constructor(child: Child) {
@@ -38,6 +39,7 @@ export class Conversation {
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => this.#fail('crash', `can’t be started (${reasonOf(error)})`));
     child.once('close', (status, signal) => {
+      this.#isClosed = true;
       const end = signal ? `was ended by ${signal}` : `ended with exit status ${status}`;
       this.#fail('crash', end + (this.#complaint.trim() ? `, saying ${quoted(this.#complaint)}` : ''));
     });
@@ -72,7 +74,7 @@ export class Conversation {
 
   /** Ends the engine at once. */
   kill(): void {
-    killChild(this.#child);
+    if (!this.#isClosed) killChild(this.#child);
   }
 
   /** Asks the engine to quit, and ends it if it doesn't. */

@@ -5,6 +5,7 @@ import { isOver, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Move, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
+import { randomFrom } from '../random.ts';
 import type { Shell } from '../shell.ts';
 
 export type Opening = readonly Move[];
@@ -54,19 +55,12 @@ function endsGame(moves: Opening): boolean {
   return isOver(position);
 }
 
-/** Fisher and Yates’s shuffle; the generator is Marsaglia’s 32-bit xorshift, the same on every machine. */
+/** Fisher and Yates’s shuffle. */
 export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   const all = [...items];
-  // Neighbouring seeds begin far apart, and 0 is a state that the generator never leaves.
-  let state = Math.imul(seed + 1, 0x9e3779b9) | 1;
-  const next = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
+  const random = randomFrom(seed);
   for (let left = all.length; left > 1; left--) {
-    const drawn = Math.floor((next() / 2 ** 32) * left);
+    const drawn = Math.floor(random() * left);
     [all[drawn], all[left - 1]] = [all[left - 1]!, all[drawn]!];
   }
   return all;

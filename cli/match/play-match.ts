@@ -18,7 +18,8 @@ import type { SprtOptions } from './sprt.ts';
 
 export interface Asked {
   readonly engines: readonly Engine[];
-  readonly games: number;
+  /** Undefined: the usual number; with `sprt`, two from each opening. */
+  readonly games: number | undefined;
   readonly parallel: number;
   readonly openings: string;
   readonly seed: number;
@@ -32,17 +33,21 @@ export interface Asked {
   readonly progress: boolean;
 }
 
+export const USUAL_GAMES = 100;
 const USUAL_PATIENCE = 60;
 const MS = 1000;
-const PROGRESS_MS = 500;
+const PROGRESS_MS = 1000;
 
 /** Returns the exit status. */
 export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
   const openings = readOpenings(shell, asked.openings, asked.seed);
   if (!openings.ok) return shell.refuse(openings.fault);
-  warn(shell, asked, openings.value.length);
+  // Openings that come again add nothing to a test where engines play without chance.
+  const games = asked.games ?? (asked.sprt ? 2 * openings.value.length : USUAL_GAMES);
+  warn(shell, asked, games, openings.value.length);
   const options: MatchOptions = {
     ...asked,
+    games,
     openings: openings.value,
     clock: asked.clock ?? null,
     patience: MS * (asked.patience ?? USUAL_PATIENCE),
@@ -56,7 +61,7 @@ export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
   return new Running(shell, asked, options, records, file).run();
 }
 
-function warn(shell: Shell, { games, engines, openings }: Asked, count: number): void {
+function warn(shell: Shell, { engines, openings }: Asked, games: number, count: number): void {
   if (games <= 2 * count) return;
   const words = engines.some(({ isBuiltIn }) => isBuiltIn) ? ' Engines without chance play the same games again.' : '';
   shell.say(
@@ -110,9 +115,15 @@ class Running {
 
   async run(): Promise<number> {
     const shell = this.#shell;
-    shell.onInterrupt(() => {
+    const farewell = (): void => {
       this.#report();
       shell.say(this.#file ? `Interrupted. The same command goes on from “${this.#asked.keep}”.` : 'Interrupted.');
+    };
+    shell.onInterrupt(farewell);
+    // Without us, an engine that thinks would think on.
+    shell.on('SIGTERM', () => {
+      farewell();
+      shell.end(EXIT.interrupted);
     });
     this.#showProgress();
     const failed = await this.#match.run();
@@ -180,7 +191,8 @@ class Running {
   #progress(): string {
     const { done, total, standing } = this.#match;
     const played = done - this.#doneBefore;
-    const ms = played && done < total ? ((performance.now() - this.#started) / played) * (total - done) : undefined;
+    const ms =
+      played && !this.#match.isOver ? ((performance.now() - this.#started) / played) * (total - done) : undefined;
     return progressText(standing, done, total, ms === undefined ? undefined : durationText(ms));
   }
 }

@@ -114,6 +114,6 @@ export function progressText(standing: Standing, done: number, total: number, le
     if (pairing.elo) parts.push(`Elo ${estimateText(pairing.elo, 0)}`);
   }
   if (standing.sprt) parts.push(`LLR ${signed(standing.sprt.state.llr, 2)}`);
-  if (left !== undefined) parts.push(`about ${left} left`);
+  if (left !== undefined) parts.push(`${standing.sprt ? 'at most' : 'about'} ${left} left`);
   return parts.join(' · ');
 }

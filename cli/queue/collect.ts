@@ -8,6 +8,7 @@ import { Submissions, type Submission, type SubmittedLine } from '../../workers/
 import { answerOf, estimateAnswerOf, columnLayout } from '../answer.ts';
 import { Results, type OutputFormat } from '../tabular.ts';
 import { EXIT, type Shell } from '../shell.ts';
+import { engineName } from '../version.ts';
 import { withQueue } from './with-queue.ts';
 
 const BATCH = 500;
@@ -30,6 +31,7 @@ class Collecting {
   #written = 0;
   #missing = 0;
   #failed = 0;
+  #engine = '';
 
   constructor(shell: Shell, queue: WorkQueue, isFollowing: boolean, format: OutputFormat) {
     this.#shell = shell;
@@ -43,6 +45,7 @@ class Collecting {
     const say = (sentence: string): void => this.#shell.say(sentence);
     this.#shell.onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
     const all = await this.#submissions.all();
+    this.#engine = engineName((await this.#queue.engine()) ?? '');
     if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
     const options = all.map((submission) => submission.options);
     // One heading for all.
@@ -77,7 +80,7 @@ class Collecting {
     const found = new Map<string, TaskStatus>();
     for (const line of lines) {
       if ('task' in line) await this.#lookUp(line.task, names, found);
-      const result = 'task' in line ? resultOf(line, found.get(line.task), submission) : line;
+      const result = 'task' in line ? resultOf(line, found.get(line.task), submission, this.#engine) : line;
       if (!result) this.#missing++;
       else await this.#put(result, results);
     }
@@ -107,6 +110,7 @@ function resultOf(
   line: Extract<SubmittedLine, { task: string }>,
   standing: TaskStatus | undefined,
   { options }: Submission,
+  engine: string,
 ): object | undefined {
   if (!standing) return undefined;
   if (standing.kind === 'failed') return { line: line.line, error: standing.reason };
@@ -119,5 +123,5 @@ function resultOf(
     line.count,
   );
   const answer = options.kind === 'analyse' ? estimateAnswerOf : answerOf;
-  return answer(asked.value, analysis, options.isAll);
+  return answer(asked.value, analysis, options.isAll, engine);
 }

@@ -117,7 +117,8 @@ test('the built program can be run by its name', () => {
   expect(execFileSync('dist/node/outflank.js', ['--version'], { encoding: 'utf8' })).toBe(`${version}\n`);
 });
 
-const OPTIONS_OF_SOLVE = 'it has --all, --count, --threads, --hash, --rules, --keep, --format, --progress, --help.';
+const OPTIONS_OF_SOLVE =
+  'it has --all, --count, --threads, --hash, --rules, --empties, --sample, --seed, --keep, --format, --progress, --help.';
 
 describe('two dashes end the options', () => {
   test.each([

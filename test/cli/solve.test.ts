@@ -63,7 +63,9 @@ describe('a position', () => {
       'cpuMs',
       'wallMs',
       'exact',
+      'engine',
     ]);
+    expect(answer['engine']).toMatch(/^\d+\.\d+\.\d+ [0-9a-f]{12}$/);
     expect((answer['pv'] as string[])[0]).toBe('g8');
     expect(answer['nodes']).toBeGreaterThan(1000);
     expect(answer['cpuMs']).toBeGreaterThan(0);
@@ -96,6 +98,47 @@ describe('many positions', () => {
     const lines = Array.from({ length: 12 }, (_, i) => [FFO_1, FFO_5, MUST_PASS][i % 3]);
     const { out } = await outflank(['solve', '--threads', '2'], lines.join('\n'));
     expect(linesOf(out)).toMatchObject(lines.map((_, i) => ({ score: [18, FFO_5_SCORE, MUST_PASS_SCORE][i % 3] })));
+  });
+
+  describe('chosen', () => {
+    const lines = [FFO_1, MUST_PASS, FFO_5, 'nonsense', OVER];
+    const empties = (text: string): number => text.slice(0, 64).split('-').length - 1;
+    const solved = async (...words: string[]) => linesOf((await outflank(['solve', ...words], lines.join('\n'))).out);
+
+    test('by their number of empty squares; what can’t be read is still reported', async () => {
+      const only = String(empties(FFO_1));
+      expect(await solved('--empties', only)).toMatchObject([
+        ...lines
+          .filter((line) => line === FFO_1 || (line !== 'nonsense' && empties(line) === empties(FFO_1)))
+          .map(() => ({})),
+        { line: 4 },
+      ]);
+      expect(await solved('--empties', '0-60')).toHaveLength(5);
+    });
+
+    test('by chance, in their order, the same for a seed', async () => {
+      const boards = (answers: unknown[]) => (answers as { board?: string }[]).map(({ board }) => board);
+      const draws = await Promise.all(
+        ['1', '1', '2', '3', '4', '5'].map((seed) => solved('--sample', '2', '--seed', seed)),
+      );
+      for (const draw of draws) {
+        const places = boards(draw)
+          .filter(Boolean)
+          .map((board) => lines.findIndex((line) => line.startsWith(board!)));
+        expect(places).toHaveLength(2);
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(boards(draw).filter((board) => board === undefined)).toHaveLength(1);
+      }
+      expect(boards(draws[0]!)).toEqual(boards(draws[1]!));
+      expect(new Set(draws.map((draw) => boards(draw).join())).size).toBeGreaterThan(1);
+      expect(await solved('--sample', '9')).toHaveLength(5);
+    });
+
+    test.each([['12-'], ['20-12'], ['x']])('refuses --empties %s', async (range) => {
+      const { status, err } = await outflank(['solve', '--empties', range], '');
+      expect(status).toBe(2);
+      expect(err).toContain(`--empties is a number of empty squares or a range such as 12-20, not “${range}”.`);
+    });
   });
 
   test.each(['1', '3'])('are answered in their order on %s threads, mistakes in their place', async (threads) => {

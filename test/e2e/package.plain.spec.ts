@@ -147,7 +147,7 @@ test('the diagram and the board with its engine, as docs/guide/package.md has th
 });
 
 test('the boards and the game of docs/guide/elements.md', async ({ page: tab }) => {
-  const [board = '', values = '', game = '', analysis = ''] = examples('html', 'elements');
+  const [board = '', values = '', game = '', analysis = ''] = examples('html', 'docs/guide/elements.md');
   writeFileSync(
     join(project.folder, 'elements.html'),
     page(`<body><main>${board}${values}${game}${analysis}</main>`)

@@ -37,8 +37,8 @@ export function freshProject(): FreshProject {
   };
 }
 
-/** The programs and pages in a page of docs/guide, by their language. */
-export const examples = (language: 'js' | 'html', page = 'package'): string[] =>
-  [...readFileSync(`docs/guide/${page}.md`, 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
+/** The programs and pages in a document, by their language. */
+export const examples = (language: 'js' | 'html' | 'python', page = 'docs/guide/package.md'): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
     name === language ? [text!] : [],
   );

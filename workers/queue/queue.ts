@@ -80,13 +80,18 @@ export class WorkQueue {
     const queue = opened.value;
     const fit = await fitness(queue.client);
     await queue.client.setnx(queue.key('engine'), engine);
-    const known = await queue.client.get(queue.key('engine'));
+    const known = await queue.engine();
     if (fit.ok && known === engine) return opened;
     await queue.close();
     if (!fit.ok) return fit;
     return complain(
       `The queue “${address.queue}” has answers from another version of the engine (${known}; this one is ${engine}): use that version, or another --queue.`,
     );
+  }
+
+  /** Whose answers it holds; null: nothing was submitted yet. */
+  engine(): Promise<string | null> {
+    return this.client.get(this.key('engine'));
   }
 
   /** A key for what is stored beside the jobs; no job's id begins like that. */

@@ -90,6 +90,13 @@ describe.skipIf(!hasPython)('an engine', () => {
     expect({ out, err, status }).toEqual({ out: '', err: `outflank: ${sentence}\n`, status: 1 });
   });
 
+  test('that goes and leaves a process behind doesn’t keep us', async () => {
+    const bad = ['--engine', 'bad=sh -c "sleep 600 & exit 3"'];
+    const { err, status } = await outflank(['match', ...bad, ...GOOD, '--patience', '0.2']);
+    expect(err).toContain('“bad” gave no answer within 0.2 s');
+    expect(status).toBe(1);
+  });
+
   test('that is not there ends the match before its first game', async () => {
     const { err, status } = await outflank(['match', '--engine', 'none=/no/such/engine', ...GOOD]);
     expect(err).toBe('outflank: “none” can’t be started (there is no such file or folder).\n');
@@ -195,6 +202,15 @@ describe.skipIf(!hasPython)('a match', () => {
     const two = await play(...words, '--parallel', '3');
     expect(movesOf(two.games)).toEqual(movesOf(one.games));
     expect(figuresOf(two.result)).toEqual(figuresOf(one.result));
+  });
+
+  test('that tests hypotheses ends undecided after two games from each opening', async () => {
+    const file = inFolder('two.txt');
+    writeFileSync(file, 'f5d6\nf5f6\n');
+    const { games, result, err } = await play(...GOOD, ...OTHER, '--openings', file, '--sprt', '0,10');
+    expect(games).toHaveLength(4);
+    expect(result.sprt).toMatchObject({ accepted: null, pairs: 2 });
+    expect(err).toBe('');
   });
 
   test('tells what it has when it is interrupted, and keeps no game that was broken off', async () => {

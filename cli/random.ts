@@ -1,0 +1,11 @@
+/** Numbers from 0 to 1 that come out the same for a seed, on every machine: Marsaglia’s 32-bit xorshift. */
+export function randomFrom(seed: number): () => number {
+  // Neighbouring seeds begin far apart, and 0 is a state that the generator never leaves.
+  let state = Math.imul(seed + 1, 0x9e3779b9) | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
