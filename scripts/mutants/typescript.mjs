@@ -1,0 +1,195 @@
+/**
+ * Tries faults of TypeScript sources: those drawn by a seed, or all. All are built into one text and switched on one at
+ * a time, in three rounds:
+ *
+ * 1. each test file runs as it is, to see which faults each test comes by and how long it takes;
+ * 2. each test runs again with each fault that it comes by, until one finds it;
+ * 3. what is left, and what shows only while modules load or before caches are filled, has a process of its own.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { Bench } from './bench.mjs';
+import { mutantsOf } from './instrument.mjs';
+
+/** @typedef {import('./instrument.mjs').Mutant} Mutant */
+/**
+ * `equivalent`: known to change nothing that can be seen. `unreached`: no test in Node comes by it. `slow`: only tests
+ * do that are too slow to be repeated.
+ * @typedef {'killed' | 'endless' | 'survived' | 'equivalent' | 'unreached' | 'slow'} Verdict
+ */
+/** @typedef {{ file: string, ms: number, load: Set<number>, tests: Look[] }} TestFile */
+/** @typedef {{ id: string, ms: number, steps: number, isSteady: boolean, hits: number[], once: Set<number> }} Look */
+
+export const ROOMS = ['game', 'workers', 'cli', 'web'];
+/** Tests of what is built, or of programs as processes: they don't see these sources. */
+const BUILT =
+  /^test\/((core|bench|package|queue|training|docs|scripts|claims|i18n)\/|cli\/(clients|commands|completion|golden|leave|main|prove|solve)|[\w-]+\.test)/;
+/** A test that takes longer is not repeated. */
+const SLOW_MS = 3_000;
+/** The time in tests that a fault may take. */
+const PATIENCE_MS = 10_000;
+/** Processes that a fault may have of its own. */
+const MOST_PROCESSES = 4;
+
+/** The sources of a room that have no elements. @param {string} room @param {RegExp} within */
+function sourcesOf(room, within) {
+  return execFileSync('git', ['ls-files', room], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /(?<!\.d|\.worker)\.ts$/.test(file) && within.test(file) && existsSync(file))
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+    .filter(({ source }) => !/from 'lit/.test(source));
+}
+
+/** What is known to change nothing: a reason by the key of a fault. @returns {Map<string, string>} */
+function equivalents() {
+  /** @type {{ file: string, was: string, now: string, why: string }[]} */
+  const rows = JSON.parse(readFileSync('scripts/mutants/equivalent.json', 'utf8'));
+  return new Map(rows.map(({ file, was, now, why }) => [`${file}\n${was}\n${now}`, why]));
+}
+
+export class Trial {
+  /** @type {Map<number, Verdict>} */
+  #verdicts = new Map();
+  /** @type {Map<number, number>} */
+  #spent = new Map();
+  /** @type {TestFile[]} */
+  #files = [];
+  #bench = new Bench();
+  #known = equivalents();
+
+  /** @param {readonly Mutant[]} mutants @param {string | undefined} journal @param {(text: string) => void} say */
+  constructor(mutants, journal, say) {
+    this.mutants = mutants;
+    this.journal = journal;
+    this.say = say;
+  }
+
+  /** @returns {Promise<ReadonlyMap<Mutant, Verdict>>} */
+  async run() {
+    this.#resume();
+    try {
+      if (this.#verdicts.size < this.mutants.length) {
+        await this.#bench.open(this.mutants);
+        await this.#look();
+        await this.#repeat();
+        await this.#confirm();
+      }
+    } finally {
+      await this.#bench.close();
+    }
+    return new Map(this.mutants.map((mutant, i) => [mutant, this.#verdicts.get(i + 1) ?? 'slow']));
+  }
+
+  /** Takes over what a journal says. */
+  #resume() {
+    const lines = this.journal && existsSync(this.journal) ? readFileSync(this.journal, 'utf8').split('\n') : [];
+    const verdicts = new Map(lines.filter(Boolean).map((line) => [JSON.parse(line).key, JSON.parse(line).verdict]));
+    this.mutants.forEach(({ key, file, was, now }, i) => {
+      const verdict = verdicts.get(key);
+      const isEquivalent = this.#known.has(`${file}\n${was}\n${now}`);
+      if (isEquivalent) this.#verdicts.set(i + 1, 'equivalent');
+      else if (verdict) this.#verdicts.set(i + 1, verdict);
+    });
+  }
+
+  /** @param {number} id @param {Verdict} verdict @param {string} [by] */
+  #judge(id, verdict, by) {
+    const mutant = this.mutants[id - 1];
+    if (this.#verdicts.has(id) || !mutant) return;
+    this.#verdicts.set(id, verdict);
+    const { key, file, line, was, now } = mutant;
+    if (this.journal) appendFileSync(this.journal, JSON.stringify({ key, file, line, was, now, verdict, by }) + '\n');
+    if (verdict === 'survived') this.say(`survived ${file}:${line}\n    was ${was}\n    now ${now}`);
+  }
+
+  async #look() {
+    for (const file of await this.#bench.files()) {
+      if (BUILT.test(file)) continue;
+      const { lines, isWhole, hasFailed } = await this.#bench.run(file, { kind: 'look', patience: SLOW_MS });
+      if (!isWhole || hasFailed) this.say(`${file}: ${hasFailed ? 'fails' : 'ends early'} as it is`);
+      /** @type {TestFile} */
+      const found = { file, ms: 0, load: new Set(), tests: [] };
+      for (const { load, test, ms = 0, steps = 0, isSteady = false, hits = [], once = [] } of lines) {
+        for (const id of load ?? []) found.load.add(id);
+        if (test) found.tests.push({ id: test, ms, steps, isSteady, hits, once: new Set(once) });
+        found.ms += ms;
+      }
+      this.say(`${file}: ${(found.ms / 1000).toFixed(1)} s`);
+      if (found.load.size > 0 || found.tests.some(({ hits }) => hits.length > 0)) this.#files.push(found);
+    }
+    this.#files.sort((a, b) => a.ms - b.ms);
+    const tests = this.#files.flatMap(({ tests }) => tests);
+    this.say(
+      `${tests.length} tests of ${this.#files.length} files, ${tests.filter((one) => !one.isSteady).length} not repeated`,
+    );
+    const reached = new Set(
+      this.#files.flatMap(({ load, tests }) => [...load, ...tests.flatMap((t) => [...t.hits, ...t.once])]),
+    );
+    this.mutants.forEach((_, i) => reached.has(i + 1) || this.#judge(i + 1, 'unreached'));
+  }
+
+  async #repeat() {
+    for (const file of this.#files) {
+      const done = new Set();
+      for (;;) {
+        /** @type {Record<string, number[]>} */
+        const alive = {};
+        for (const { id, hits, isSteady } of file.tests) {
+          const ids = isSteady && !done.has(id) ? hits.filter((one) => this.#isOpen(one)) : [];
+          if (ids.length > 0) alive[id] = ids;
+        }
+        if (Object.keys(alive).length === 0) break;
+        const plan = /** @type {const} */ ({ kind: 'try', patience: PATIENCE_MS });
+        const { lines, isWhole, stuck } = await this.#bench.run(file.file, {
+          ...plan,
+          alive,
+          spent: Object.fromEntries(this.#spent),
+        });
+        for (const { id, verdict, by, test, survived = [], spent = [] } of lines) {
+          if (id && verdict === 'killed') this.#judge(id, verdict, by);
+          // A process of its own will say.
+          if (id && verdict === 'unsure') this.#unsure.add(id);
+          if (test) done.add(test);
+          survived.forEach((one, i) => this.#spent.set(one, spent[i] ?? 0));
+        }
+        if (stuck) this.#judge(stuck, 'endless', file.file);
+        if (isWhole || lines.length === 0) break;
+      }
+      this.say(`${file.file}: ${[...this.#verdicts.values()].filter((one) => one === 'killed').length} killed so far`);
+    }
+  }
+
+  /** @type {Set<number>} */
+  #unsure = new Set();
+
+  /** @param {number} id */
+  #isOpen = (id) => !this.#verdicts.has(id) && !this.#unsure.has(id);
+
+  async #confirm() {
+    for (let id = 1; id <= this.mutants.length; id++) {
+      if (this.#verdicts.has(id)) continue;
+      const files = this.#files.filter(
+        ({ load, tests, ms }) =>
+          ms < PATIENCE_MS && (load.has(id) || tests.some(({ hits, once }) => hits.includes(id) || once.has(id))),
+      );
+      // Files in which a test comes by it say more than those that only load it.
+      const isIn = (/** @type {TestFile} */ { tests }) =>
+        tests.some(({ hits, once }) => hits.includes(id) || once.has(id));
+      files.sort((a, b) => Number(isIn(b)) - Number(isIn(a)) || a.ms - b.ms);
+      for (const file of files.slice(0, MOST_PROCESSES)) {
+        const steps = Object.fromEntries(file.tests.filter((t) => t.isSteady).map((t) => [t.id, t.steps]));
+        const { lines, hasFailed, stuck } = await this.#bench.run(file.file, { kind: 'sole', sole: id, steps });
+        const found = lines.find((line) => line.id === id);
+        if (stuck) this.#judge(id, 'endless', file.file);
+        else if (found) this.#judge(id, found.verdict === 'endless' ? 'endless' : 'killed', found.by);
+        else if (hasFailed) this.#judge(id, 'killed', `${file.file}, as it loads`);
+        if (this.#verdicts.has(id)) break;
+      }
+      this.#judge(id, files.length > 0 ? 'survived' : 'slow');
+    }
+  }
+}
+
+/** Every fault of these rooms. @param {readonly string[]} rooms @param {RegExp} within @returns {Mutant[]} */
+export const faultsOf = (rooms, within) =>
+  rooms.flatMap((room) => sourcesOf(room, within)).flatMap(({ file, source }) => [...mutantsOf(file, source)]);
