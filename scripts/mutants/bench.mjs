@@ -1,7 +1,7 @@
 /** Runs test files with faults built into the sources, one file a process, and reads what the runner has written. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** A try that goes on for longer than this is ended from outside: a loop that counts no steps. */
@@ -23,6 +23,8 @@ export class Bench {
   /** @type {import('vitest/node').Vitest | undefined} */
   #vitest;
   #count = 0;
+  /** @type {readonly import('vitest/node').TestSpecification[]} */
+  #specifications = [];
 
   /**
    * Builds faults in, the first with id 1.
@@ -42,6 +44,7 @@ export class Bench {
       reporters: [{}],
       bail: 0,
     });
+    this.#specifications = await this.#vitest.globTestSpecifications();
   }
 
   async close() {
@@ -49,10 +52,9 @@ export class Bench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The test files there are. @returns {Promise<readonly string[]>} */
-  async files() {
-    const specifications = (await this.#vitest?.globTestSpecifications()) ?? [];
-    return specifications.map(({ moduleId }) => relative('.', moduleId)).sort();
+  /** The test files there are. @returns {readonly string[]} */
+  files() {
+    return this.#specifications.map(({ moduleId }) => relative('.', moduleId)).sort();
   }
 
   /**
@@ -69,9 +71,7 @@ export class Bench {
     const whole = { count: this.#count, output, beat, patience: 0, sole: 0, alive: {}, spent: {}, steps: {}, ...plan };
     writeFileSync(join(this.#folder, 'plan.json'), JSON.stringify(whole));
     const watch = watched(beat);
-    const specifications = (await vitest.globTestSpecifications([file])).filter(({ moduleId }) =>
-      moduleId.endsWith(file),
-    );
+    const specifications = this.#specifications.filter(({ moduleId }) => moduleId === resolve(file));
     const result = await vitest.runTestSpecifications(specifications);
     const stuck = watch.end();
     const lines = existsSync(output) ? readFileSync(output, 'utf8').split('\n').filter(Boolean) : [];

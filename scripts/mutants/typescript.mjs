@@ -27,9 +27,13 @@ const BUILT =
 /** A test that takes longer is not repeated. */
 const SLOW_MS = 3_000;
 /** The time in tests that a fault may take. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 4_000;
 /** Processes that a fault may have of its own. */
-const MOST_PROCESSES = 4;
+const MOST_PROCESSES = 3;
+/** A file that takes longer is not run as a whole for one fault. */
+const FILE_MS = 8_000;
+/** A fault that so many tests have come by again and again needs no process of its own. */
+const ENOUGH_TESTS = 5;
 
 /** The sources of a room that have no elements. @param {string} room @param {RegExp} within */
 function sourcesOf(room, within) {
@@ -45,6 +49,13 @@ function equivalents() {
   /** @type {{ file: string, was: string, now: string, why: string }[]} */
   const rows = JSON.parse(readFileSync('scripts/mutants/equivalent.json', 'utf8'));
   return new Map(rows.map(({ file, was, now, why }) => [`${file}\n${was}\n${now}`, why]));
+}
+
+/** The time that a try takes on average: files of cheap tests come first. @param {TestFile} file */
+function costOf({ tests }) {
+  const steady = tests.filter(({ isSteady }) => isSteady);
+  const tries = steady.reduce((sum, { hits }) => sum + hits.length, 0);
+  return steady.reduce((sum, { ms, hits }) => sum + ms * hits.length, 0) / Math.max(1, tries);
 }
 
 export class Trial {
@@ -103,7 +114,7 @@ export class Trial {
   }
 
   async #look() {
-    for (const file of await this.#bench.files()) {
+    for (const file of this.#bench.files()) {
       if (BUILT.test(file)) continue;
       const { lines, isWhole, hasFailed } = await this.#bench.run(file, { kind: 'look', patience: SLOW_MS });
       if (!isWhole || hasFailed) this.say(`${file}: ${hasFailed ? 'fails' : 'ends early'} as it is`);
@@ -117,7 +128,7 @@ export class Trial {
       this.say(`${file}: ${(found.ms / 1000).toFixed(1)} s`);
       if (found.load.size > 0 || found.tests.some(({ hits }) => hits.length > 0)) this.#files.push(found);
     }
-    this.#files.sort((a, b) => a.ms - b.ms);
+    this.#files.sort((a, b) => costOf(a) - costOf(b));
     const tests = this.#files.flatMap(({ tests }) => tests);
     this.say(
       `${tests.length} tests of ${this.#files.length} files, ${tests.filter((one) => !one.isSteady).length} not repeated`,
@@ -165,28 +176,43 @@ export class Trial {
   /** @param {number} id */
   #isOpen = (id) => !this.#verdicts.has(id) && !this.#unsure.has(id);
 
+  /** Whether tests have come by a fault often enough, and not only before caches were filled. @param {number} id */
+  #isTried(id) {
+    const tests = this.#files.flatMap((file) => file.tests.filter(({ isSteady }) => isSteady));
+    const hits = tests.filter((test) => test.hits.includes(id)).length;
+    return !this.#unsure.has(id) && hits >= ENOUGH_TESTS && tests.filter(({ once }) => once.has(id)).length < hits;
+  }
+
   async #confirm() {
-    for (let id = 1; id <= this.mutants.length; id++) {
+    const isIn = (/** @type {Look} */ { hits, once }, /** @type {number} */ id) => hits.includes(id) || once.has(id);
+    for (const id of this.mutants.map((_, i) => i + 1)) {
       if (this.#verdicts.has(id)) continue;
-      const files = this.#files.filter(
-        ({ load, tests, ms }) =>
-          ms < PATIENCE_MS && (load.has(id) || tests.some(({ hits, once }) => hits.includes(id) || once.has(id))),
-      );
-      // Files in which a test comes by it say more than those that only load it.
-      const isIn = (/** @type {TestFile} */ { tests }) =>
-        tests.some(({ hits, once }) => hits.includes(id) || once.has(id));
-      files.sort((a, b) => Number(isIn(b)) - Number(isIn(a)) || a.ms - b.ms);
-      for (const file of files.slice(0, MOST_PROCESSES)) {
-        const steps = Object.fromEntries(file.tests.filter((t) => t.isSteady).map((t) => [t.id, t.steps]));
-        const { lines, hasFailed, stuck } = await this.#bench.run(file.file, { kind: 'sole', sole: id, steps });
-        const found = lines.find((line) => line.id === id);
-        if (stuck) this.#judge(id, 'endless', file.file);
-        else if (found) this.#judge(id, found.verdict === 'endless' ? 'endless' : 'killed', found.by);
-        else if (hasFailed) this.#judge(id, 'killed', `${file.file}, as it loads`);
+      if (this.#isTried(id)) {
+        this.#judge(id, 'survived');
+        continue;
+      }
+      /** @type {(readonly [TestFile, number])[]} */
+      const ranked = this.#files
+        .filter(({ load, tests, ms }) => ms < FILE_MS && (load.has(id) || tests.some((test) => isIn(test, id))))
+        // Files in which a test comes by it say more than those that only load it.
+        .map((file) => [file, Number(file.tests.some((test) => isIn(test, id)))]);
+      ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
+      for (const [file] of ranked.slice(0, MOST_PROCESSES)) {
+        await this.#alone(id, file);
         if (this.#verdicts.has(id)) break;
       }
-      this.#judge(id, files.length > 0 ? 'survived' : 'slow');
+      this.#judge(id, ranked.length > 0 ? 'survived' : 'slow');
     }
+  }
+
+  /** One fault in one file, on from the beginning. @param {number} id @param {TestFile} file */
+  async #alone(id, { file, tests }) {
+    const steps = Object.fromEntries(tests.filter((test) => test.isSteady).map((test) => [test.id, test.steps]));
+    const { lines, hasFailed, stuck } = await this.#bench.run(file, { kind: 'sole', sole: id, steps });
+    const found = lines.find((line) => line.id === id);
+    if (stuck) this.#judge(id, 'endless', file);
+    else if (found) this.#judge(id, found.verdict === 'endless' ? 'endless' : 'killed', found.by);
+    else if (hasFailed) this.#judge(id, 'killed', `${file}, as it loads`);
   }
 }
 
