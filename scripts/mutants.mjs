@@ -6,7 +6,8 @@
  *   npm run mutants -- --named            faults for which checks were written; --only WORD of their names
  *   npm run mutants -- --assembly N       N operators of assembly/, drawn by --seed: minutes for each
  *
- * `--room game|workers|cli|web` and `--within PATTERN` narrow the files. Survivors are printed with their place.
+ * `--room game|workers|cli|web` and `--within PATTERN` narrow the sources, `--tests PATTERN` the test files. Survivors
+ * are printed with their place.
  */
 import { parseArgs } from 'node:util';
 import { runCopies } from './mutants/copies.mjs';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     room: { type: 'string' },
     within: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     keep: { type: 'string' },
     whole: { type: 'boolean', default: false },
@@ -68,7 +70,9 @@ async function typescript() {
   /** @type {Map<import('./mutants/typescript.mjs').Mutant, import('./mutants/typescript.mjs').Verdict>} */
   const verdicts = new Map();
   for (let at = 0; at < faults.length; at += BATCH) {
-    const trial = new Trial(faults.slice(at, at + BATCH), values.keep, (text) => console.log(text));
+    const trial = new Trial(faults.slice(at, at + BATCH), new RegExp(values.tests), values.keep, (text) =>
+      console.log(text),
+    );
     for (const [mutant, verdict] of await trial.run()) verdicts.set(mutant, verdict);
   }
   console.log(`\n${['room'.padEnd(9), ...KINDS.map((kind) => kind.padStart(10))].join(' ')}  killed`);

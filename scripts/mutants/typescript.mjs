@@ -32,7 +32,7 @@ const PATIENCE_MS = 4_000;
 const MOST_PROCESSES = 3;
 /** A file that takes longer is not run as a whole for one fault. */
 const FILE_MS = 8_000;
-/** A fault that so many tests have come by again and again needs no process of its own. */
+/** A fault that so many tests have come by again and again needs one process only, where caches are empty. */
 const ENOUGH_TESTS = 5;
 
 /** The sources of a room that have no elements. @param {string} room @param {RegExp} within */
@@ -68,9 +68,13 @@ export class Trial {
   #bench = new Bench();
   #known = equivalents();
 
-  /** @param {readonly Mutant[]} mutants @param {string | undefined} journal @param {(text: string) => void} say */
-  constructor(mutants, journal, say) {
+  /**
+   * @param {readonly Mutant[]} mutants @param {RegExp} within the test files
+   * @param {string | undefined} journal @param {(text: string) => void} say
+   */
+  constructor(mutants, within, journal, say) {
     this.mutants = mutants;
+    this.within = within;
     this.journal = journal;
     this.say = say;
   }
@@ -115,7 +119,7 @@ export class Trial {
 
   async #look() {
     for (const file of this.#bench.files()) {
-      if (BUILT.test(file)) continue;
+      if (BUILT.test(file) || !this.within.test(file)) continue;
       const { lines, isWhole, hasFailed } = await this.#bench.run(file, { kind: 'look', patience: SLOW_MS });
       if (!isWhole || hasFailed) this.say(`${file}: ${hasFailed ? 'fails' : 'ends early'} as it is`);
       /** @type {TestFile} */
@@ -187,17 +191,13 @@ export class Trial {
     const isIn = (/** @type {Look} */ { hits, once }, /** @type {number} */ id) => hits.includes(id) || once.has(id);
     for (const id of this.mutants.map((_, i) => i + 1)) {
       if (this.#verdicts.has(id)) continue;
-      if (this.#isTried(id)) {
-        this.#judge(id, 'survived');
-        continue;
-      }
       /** @type {(readonly [TestFile, number])[]} */
       const ranked = this.#files
         .filter(({ load, tests, ms }) => ms < FILE_MS && (load.has(id) || tests.some((test) => isIn(test, id))))
         // Files in which a test comes by it say more than those that only load it.
         .map((file) => [file, Number(file.tests.some((test) => isIn(test, id)))]);
       ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
-      for (const [file] of ranked.slice(0, MOST_PROCESSES)) {
+      for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MOST_PROCESSES)) {
         await this.#alone(id, file);
         if (this.#verdicts.has(id)) break;
       }
