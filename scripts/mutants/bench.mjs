@@ -60,7 +60,8 @@ export class Bench {
   /**
    * One file, as planned. `isWhole`: it came to its end. `hasFailed`: a test failed, or the file could not be loaded.
    * @param {string} file @param {Partial<Plan> & Pick<Plan, 'kind'>} plan
-   * @returns {Promise<{ lines: readonly Line[], isWhole: boolean, hasFailed: boolean, stuck: number | undefined }>}
+   * `fatal`: the fault that was on when the process ended of itself, or was ended because nothing went on.
+   * @returns {Promise<{ lines: readonly Line[], isWhole: boolean, hasFailed: boolean, fatal: number | undefined }>}
    */
   async run(file, plan) {
     const vitest = this.#vitest;
@@ -73,38 +74,35 @@ export class Bench {
     const watch = watched(beat);
     const specifications = this.#specifications.filter(({ moduleId }) => moduleId === resolve(file));
     const result = await vitest.runTestSpecifications(specifications);
-    const stuck = watch.end();
+    watch.end();
     const lines = existsSync(output) ? readFileSync(output, 'utf8').split('\n').filter(Boolean) : [];
     return {
       lines: lines.map((line) => JSON.parse(line)),
       isWhole: lines.includes('{"end":true}'),
       hasFailed: result.unhandledErrors.length > 0 || result.testModules.some((one) => one.state() === 'failed'),
-      stuck,
+      fatal: lines.some((line) => /"(end|ended)":true/.test(line)) ? undefined : idIn(beat),
     };
   }
 }
 
-/** Ends the process that is at the same fault for too long; `end` says which fault that was. @param {string} beat */
+/** The fault that is on, as the runner notes it. @param {string} beat */
+function idIn(beat) {
+  return existsSync(beat) ? Number(readFileSync(beat, 'utf8').split(' ')[1]) || undefined : undefined;
+}
+
+/** Ends the process that is at the same fault for too long. @param {string} beat */
 function watched(beat) {
-  /** @type {number | undefined} */
-  let stuck;
   let [last, since] = ['', Date.now()];
   const timer = setInterval(() => {
     const now = existsSync(beat) ? readFileSync(beat, 'utf8') : '';
     if (now !== last) [last, since] = [now, Date.now()];
     const [pid, id] = now.split(' ').map(Number);
     if (!pid || !id || Date.now() - since < STUCK_MS) return;
-    stuck = id;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It has just ended.
     }
   }, LOOK_EVERY_MS);
-  return {
-    end() {
-      clearInterval(timer);
-      return stuck;
-    },
-  };
+  return { end: () => clearInterval(timer) };
 }

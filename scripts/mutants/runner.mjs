@@ -85,6 +85,7 @@ async function attempt(run, ms) {
 
 /** The rest of the file is tried in a new process. @returns {never} */
 function end() {
+  write({ ended: true });
   process.kill(process.pid, 'SIGKILL');
   throw new Error('ended');
 }

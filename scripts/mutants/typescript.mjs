@@ -29,7 +29,7 @@ const SLOW_MS = 3_000;
 /** The time in tests that a fault may take. */
 const PATIENCE_MS = 4_000;
 /** Processes that a fault may have of its own. */
-const MOST_PROCESSES = 3;
+const MOST_PROCESSES = 4;
 /** A file that takes longer is not run as a whole for one fault. */
 const FILE_MS = 8_000;
 /** A fault that so many tests have come by again and again needs one process only, where caches are empty. */
@@ -155,7 +155,7 @@ export class Trial {
         }
         if (Object.keys(alive).length === 0) break;
         const plan = /** @type {const} */ ({ kind: 'try', patience: PATIENCE_MS });
-        const { lines, isWhole, stuck } = await this.#bench.run(file.file, {
+        const { lines, isWhole, fatal } = await this.#bench.run(file.file, {
           ...plan,
           alive,
           spent: Object.fromEntries(this.#spent),
@@ -167,7 +167,7 @@ export class Trial {
           if (test) done.add(test);
           survived.forEach((one, i) => this.#spent.set(one, spent[i] ?? 0));
         }
-        if (stuck) this.#judge(stuck, 'endless', file.file);
+        if (fatal) this.#judge(fatal, 'endless', file.file);
         if (isWhole || lines.length === 0) break;
       }
       this.say(`${file.file}: ${[...this.#verdicts.values()].filter((one) => one === 'killed').length} killed so far`);
@@ -187,15 +187,22 @@ export class Trial {
     return !this.#unsure.has(id) && hits >= ENOUGH_TESTS && tests.filter(({ once }) => once.has(id)).length < hits;
   }
 
+  /** How many faults of a source the tests of a file come by. @param {TestFile} file @param {string} source */
+  #hitsOf({ tests }, source) {
+    const hits = new Set(tests.flatMap((test) => [...test.hits, ...test.once]));
+    return [...hits].filter((id) => this.mutants[id - 1]?.file === source).length;
+  }
+
   async #confirm() {
     const isIn = (/** @type {Look} */ { hits, once }, /** @type {number} */ id) => hits.includes(id) || once.has(id);
     for (const id of this.mutants.map((_, i) => i + 1)) {
       if (this.#verdicts.has(id)) continue;
+      const source = this.mutants[id - 1]?.file ?? '';
       /** @type {(readonly [TestFile, number])[]} */
       const ranked = this.#files
         .filter(({ load, tests, ms }) => ms < FILE_MS && (load.has(id) || tests.some((test) => isIn(test, id))))
-        // Files in which a test comes by it say more than those that only load it.
-        .map((file) => [file, Number(file.tests.some((test) => isIn(test, id)))]);
+        .map((file) => [file, this.#hitsOf(file, source)]);
+      // Files whose tests come by much of a source say more of it than those that only load it.
       ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
       for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MOST_PROCESSES)) {
         await this.#alone(id, file);
@@ -208,10 +215,10 @@ export class Trial {
   /** One fault in one file, on from the beginning. @param {number} id @param {TestFile} file */
   async #alone(id, { file, tests }) {
     const steps = Object.fromEntries(tests.filter((test) => test.isSteady).map((test) => [test.id, test.steps]));
-    const { lines, hasFailed, stuck } = await this.#bench.run(file, { kind: 'sole', sole: id, steps });
+    const { lines, hasFailed, fatal } = await this.#bench.run(file, { kind: 'sole', sole: id, steps });
     const found = lines.find((line) => line.id === id);
-    if (stuck) this.#judge(id, 'endless', file);
-    else if (found) this.#judge(id, found.verdict === 'endless' ? 'endless' : 'killed', found.by);
+    if (found) this.#judge(id, found.verdict === 'endless' ? 'endless' : 'killed', found.by);
+    else if (fatal) this.#judge(id, 'endless', file);
     else if (hasFailed) this.#judge(id, 'killed', `${file}, as it loads`);
   }
 }
