@@ -24,10 +24,14 @@ describe('the table', () => {
     ['brainking-10', '10x10 100 - white most placed'],
     ['brainking-anti', '8x8 64 - white fewest placed'],
     ['anti', '8x8 64 - black fewest crossed'],
+    ['anti-4', '4x4 16 - black fewest crossed'],
     ['anti-4x6', '6x4 24 - black fewest crossed'],
+    ['anti-6', '6x6 36 - black fewest crossed'],
+    ['anti-10', '10x10 100 - black fewest crossed'],
     ['italian', '8x8 64 32 black most placed'],
     ['italian-displacement', '8x8 64 32 black most placed moves'],
     ['italian-displacement-4', '4x4 16 8 black most placed moves'],
+    ['italian-displacement-6', '6x6 36 18 black most placed moves'],
     ['cross-64', '10x10 64 32 black most crossed'],
     ['cross-48', '8x8 48 24 black most crossed'],
     ['cross-20', '6x6 20 10 black most crossed'],
@@ -37,6 +41,7 @@ describe('the table', () => {
     ['6x8-placed', '8x6 48 - black most placed'],
     ['6x6-parallel', '6x6 36 - black most parallel-rows'],
     ['10x10', '10x10 100 - black most crossed'],
+    ['othello-parallel', '8x8 64 - black most parallel-rows'],
   ])('%s', (id, facts) => {
     const { columns, rows, supply, firstMover, aim, opening, displacement } = rulesNamed(id);
     const discs = supply.kind === 'own' ? supply.perSide : '-';
@@ -215,11 +220,20 @@ describe('another size', () => {
     ['brainking-8', 10, 10, 'brainking-10'],
     ['italian-displacement', 4, 4, 'italian-displacement-4'],
     ['othello', 6, 4, '4x6'],
+    ['othello', 8, 6, '6x8'],
+    ['othello', 6, 8, 'custom:6x8'],
     ['cross-48', 8, 8, 'cross-48'],
     ['cross-20', 8, 8, 'othello-own-discs'],
     ['reversi-1887', 6, 6, 'custom:6x6;opening=placed;own=18;count=discs'],
     ['custom:4x4;opening=custom;black=a1;white=b1', 6, 6, '6x6'],
   ])('%s on %ix%i is %s', (id, columns, rows, other) => {
     expect(good(resized(rulesNamed(id), columns, rows)).id).toBe(other);
+  });
+
+  it('may have no room for the start', () => {
+    const sentence = 'This start needs the four centre squares, but this board’s centre has 1 square.';
+    expect(faultOf(resized(OTHELLO, 5, 5))).toBe(sentence);
+    expect(faultOf(resized(rulesNamed('othello;forgotten'), 5, 5))).toBe(sentence);
+    expect(faultOf(rulesOf({ columns: 5, rows: 5 }))).toBe(sentence);
   });
 });
