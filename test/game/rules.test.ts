@@ -99,6 +99,12 @@ describe('custom systems', () => {
     expect(ruleSystem('custom:8x8')).toBe(OTHELLO);
   });
 
+  it('are one object, however they are asked for', () => {
+    const byId = ruleSystem('custom:6x8;first=white');
+    expect(good(rulesOf({ columns: 6, rows: 8, firstMover: 'white' }))).toBe(byId);
+    expect(good(rulesOf({ firstMover: 'white', rows: 8, columns: 6 }))).toBe(byId);
+  });
+
   test.each<[CustomOptions]>([
     [{ columns: 8, rows: 8, opening: 'placed', supply: { kind: 'own', perSide: 2 } }],
     [{ columns: 8, rows: 8, supply: { kind: 'own', perSide: 100 } }],
@@ -193,6 +199,8 @@ describe('custom systems', () => {
 
   test.each([
     ['nothing', 'There is no rule system called “nothing”.'],
+    ['x'.repeat(41), `There is no rule system called “${'x'.repeat(40)}…”.`],
+    [`custom:6x6;${'x'.repeat(41)}`, `“${'x'.repeat(40)}…” is not part of a rule system.`],
     ['', 'There is no rule system called “”.'],
     ['custom:', '“” is not a board size. Sizes look like 8x8, columns first.'],
     ['custom:99x9', 'A board has 1 to 10 columns and rows, not 99 by 9.'],
