@@ -25,9 +25,9 @@ export const ROOMS = ['game', 'workers', 'cli', 'web'];
 const BUILT =
   /^test\/((core|bench|package|queue|training|docs|scripts|claims|i18n)\/|cli\/(clients|commands|completion|golden|leave|main|prove|solve)|[\w-]+\.test)/;
 /** A test that takes longer is not repeated. */
-const SLOW_MS = 3_000;
+const SLOW_MS = 1_500;
 /** The time in tests that a fault may take. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 2_000;
 /** Processes that a fault may have of its own. */
 const MOST_PROCESSES = 4;
 /** A file that takes longer is not run as a whole for one fault. */

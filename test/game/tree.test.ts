@@ -55,6 +55,7 @@ describe('paths', () => {
   it('lie within their ancestors, not within namesakes', () => {
     expect(isWithin(path('f5', 'd6'), path('f5'))).toBe(true);
     expect(isWithin(path('f5', 'd6'), ROOT)).toBe(true);
+    expect(isWithin(path('f5'), path('f5'))).toBe(true);
     expect(isWithin('j10' as Path, 'j1' as Path)).toBe(false);
     expect(isWithin(path('f5'), path('f5', 'd6'))).toBe(false);
   });
