@@ -1,6 +1,6 @@
 /** Moves in letters. What parses must be all of the text: a part of it would be another move than the one meant. */
 import { describe, expect, it, test } from 'vitest';
-import { forgottenBy, isSameMove, moveName, parseMove, PASS, placing } from '../../game/notation.ts';
+import { forgottenBy, isSameMove, moveName, parseMove, PASS, placing, targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 
 describe('a pass', () => {
@@ -8,7 +8,8 @@ describe('a pass', () => {
   test.each(['a--', '--1', 'passed', 'bypass', 'ps1', ''])('is not %j', (text) =>
     expect(parseMove(OTHELLO, text)).toBeUndefined(),
   );
-  it('leaves no disc unflipped', () => {
+  it('leaves no disc unflipped and ends on no square', () => {
+    expect(targetOf(PASS)).toBe(-1);
     expect(forgottenBy(PASS)).toEqual([]);
     expect(forgottenBy(undefined)).toEqual([]);
   });

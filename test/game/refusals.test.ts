@@ -73,6 +73,12 @@ describe('a displacement', () => {
     expect(why(forOther, 'a2-b2')).toBe('a2-b2 is not a legal move for White: it flips nothing.');
   });
 
+  it('flips nothing while the centre is being filled', () => {
+    const placed = rulesNamed('italian-displacement-4');
+    expect(flips(position('-----BR--R------ R', placed), 'b3', 'a2')).toBe(0);
+    expect(flips(position('-----BR--R-B---- R', placed), 'b3', 'a2')).toBe(1);
+  });
+
   it('needs no disc in hand', () => {
     const own = onBoard(4, 4, { displacement: true, supply: { kind: 'own', perSide: 8 } });
     const at = position(`${text} hands=0,3`, own);

@@ -116,6 +116,7 @@ describe('a position of a setup', () => {
   it('begins with full hands, of which discs beyond the supply leave none', () => {
     const rules = rulesNamed('cross-20');
     expect(emptySetup(rules)).toMatchObject({ hands: { black: 10, white: 10 }, sideToMove: 'black' });
+    expect(emptySetup(rules).contents.slice(0, 3)).toEqual(['missing', 'missing', 'empty']);
     const full = emptySetup(rules).contents.map((content) => (content === 'empty' ? 'black' : content));
     expect(handsFor({ ...emptySetup(rules), contents: full })).toEqual({ black: 0, white: 0 });
   });

@@ -15,6 +15,7 @@ import {
   lineThrough,
   mainLine,
   movesOn,
+  newLine,
   newTree,
   nodeAt,
   parentPath,
@@ -187,4 +188,10 @@ describe('history', () => {
     expect(undo(amend(history, 'e')).present).toBe('b');
     expect(record(history, 'd')).toBe(history);
   });
+});
+
+it('is no line with a move that cannot be played, and has nothing below a node that there is not', () => {
+  const start = startPosition(OTHELLO);
+  expect(faultOf(newLine(start, [PASS], new Map()))).toMatch(/can’t pass/);
+  expect([...walk(newTree(start), 'a1' as Path)]).toEqual([]);
 });
