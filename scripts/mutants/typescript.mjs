@@ -32,7 +32,7 @@ const PATIENCE_MS = 2_000;
 const MOST_PROCESSES = 4;
 /** A file that takes longer is not run as a whole for one fault. */
 const FILE_MS = 8_000;
-/** A fault that so many tests have come by again and again needs no process of its own. */
+/** A fault that so many tests have come by again and again needs one process only, where caches are empty. */
 const ENOUGH_TESTS = 5;
 
 /** The sources of a room that have no elements. @param {string} room @param {RegExp} within */
@@ -196,8 +196,7 @@ export class Trial {
   async #confirm() {
     const isIn = (/** @type {Look} */ { hits, once }, /** @type {number} */ id) => hits.includes(id) || once.has(id);
     const left = this.mutants.map((_, i) => i + 1).filter((id) => !this.#verdicts.has(id));
-    for (const id of left.filter((one) => this.#isTried(one))) this.#judge(id, 'survived');
-    for (const id of left.filter((one) => !this.#verdicts.has(one))) {
+    for (const id of left) {
       const source = this.mutants[id - 1]?.file ?? '';
       /** @type {(readonly [TestFile, number])[]} */
       const ranked = this.#files
@@ -205,7 +204,7 @@ export class Trial {
         .map((file) => [file, this.#hitsOf(file, source)]);
       // Files whose tests come by much of a source say more of it than those that only load it.
       ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
-      for (const [file] of ranked.slice(0, MOST_PROCESSES)) {
+      for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MOST_PROCESSES)) {
         await this.#alone(id, file);
         if (this.#verdicts.has(id)) break;
       }
