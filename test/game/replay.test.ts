@@ -1,10 +1,11 @@
 /** Records as they are replayed: with the passes they omit, needless ones at their end, and repetition. */
 import { describe, expect, it } from 'vitest';
 import { parseMove, PASS, placing } from '../../game/notation.ts';
-import { startPosition } from '../../game/position.ts';
+import { applyMove, isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
 import { newReplay, type Replay } from '../../game/replay.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import type { Position } from '../../game/types.ts';
+import type { Move, Position } from '../../game/types.ts';
 import { faultOf, good, onBoard, position } from './helpers.ts';
 
 function played(start: Position, text: string): Replay {
@@ -15,6 +16,32 @@ function played(start: Position, text: string): Replay {
 
 // Black has no move on this board; White has a8.
 const BLACK_PASSES = 'XX'.padEnd(56, '-') + '-XOOOOOO X';
+
+/** A game of displacements that neither ends nor repeats a position three times. */
+function longGame(plies: number): { start: Position; moves: readonly Move[] } {
+  const start = startPosition(onBoard(10, 10, { displacement: true }));
+  const seen = new Map([[positionKey(start), 1]]);
+  const occurred = (at: Position): number => seen.get(positionKey(at)) ?? 0;
+  const moves: Move[] = [];
+  let seed = 6;
+  for (let now = start; moves.length < plies;) {
+    const all = legalMoves(now).map(({ move, flips }) => ({ move, next: applyMove(now, move, flips) }));
+    const displacements = all.filter(({ move }) => move.kind === 'displace' || moves.length < 20);
+    const choices = (displacements.length ? displacements : all).filter(
+      ({ next }) => occurred(next) < 2 && !isOver(next),
+    );
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    // A side without a choice passes.
+    const { move, next } = choices[Math.floor((seed / 2 ** 31) * choices.length)] ?? {
+      move: PASS,
+      next: applyMove(now, PASS, []),
+    };
+    moves.push(move);
+    seen.set(positionKey(next), occurred(next) + 1);
+    now = next;
+  }
+  return { start, moves };
+}
 
 describe('replay', () => {
   it('keeps every position, the start and those after passes put in among them', () => {
@@ -67,5 +94,13 @@ describe('replay', () => {
     const replay = played(again, `${cycle} ${cycle}`);
     for (const next of ['a1-a1', 'd1', '--'])
       expect(faultOf(replay.play(parseMove(start.rules, next)!)), next).toMatch(/three times/);
+  });
+
+  it('takes a thousand plies and no more', () => {
+    const { start, moves } = longGame(1001);
+    const replay = newReplay(start);
+    for (const move of moves.slice(0, 1000)) good(replay.play(move));
+    expect(faultOf(replay.play(moves[1000]!))).toMatch(/1,?000/);
+    expect(replay.moves).toHaveLength(1000);
   });
 });
