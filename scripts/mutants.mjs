@@ -11,7 +11,8 @@
  */
 import { parseArgs } from 'node:util';
 import { runCopies } from './mutants/copies.mjs';
-import { faultsOf, ROOMS, Trial } from './mutants/typescript.mjs';
+import { faultsOf, ROOMS } from './mutants/sources.mjs';
+import { Trial } from './mutants/typescript.mjs';
 
 /** Faults that are tried at once: results are kept when these are done. */
 const BATCH = 4_000;

@@ -6,10 +6,9 @@
  * 2. each test runs again with each fault that it comes by, until one finds it;
  * 3. what is left, and what shows only while modules load or before caches are filled, has a process of its own.
  */
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Bench } from './bench.mjs';
-import { mutantsOf } from './instrument.mjs';
+import { equivalents } from './sources.mjs';
 
 /** @typedef {import('./instrument.mjs').Mutant} Mutant */
 /**
@@ -20,7 +19,6 @@ import { mutantsOf } from './instrument.mjs';
 /** @typedef {{ file: string, ms: number, load: Set<number>, tests: Look[] }} TestFile */
 /** @typedef {{ id: string, ms: number, steps: number, isSteady: boolean, hits: number[], once: Set<number> }} Look */
 
-export const ROOMS = ['game', 'workers', 'cli', 'web'];
 /** Tests of what is built, or of programs as processes: they don't see these sources. */
 const BUILT =
   /^test\/((core|bench|package|queue|training|docs|scripts|claims|i18n)\/|cli\/(clients|commands|completion|golden|leave|main|prove|solve)|[\w-]+\.test)/;
@@ -34,22 +32,6 @@ const MOST_PROCESSES = 4;
 const FILE_MS = 8_000;
 /** A fault that so many tests have come by again and again needs one process only, where caches are empty. */
 const ENOUGH_TESTS = 5;
-
-/** The sources of a room that have no elements. @param {string} room @param {RegExp} within */
-function sourcesOf(room, within) {
-  return execFileSync('git', ['ls-files', room], { encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => /(?<!\.d|\.worker)\.ts$/.test(file) && within.test(file) && existsSync(file))
-    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
-    .filter(({ source }) => !/from 'lit/.test(source));
-}
-
-/** What is known to change nothing: a reason by the key of a fault. @returns {Map<string, string>} */
-function equivalents() {
-  /** @type {{ file: string, was: string, now: string, why: string }[]} */
-  const rows = JSON.parse(readFileSync('scripts/mutants/equivalent.json', 'utf8'));
-  return new Map(rows.map(({ file, was, now, why }) => [`${file}\n${was}\n${now}`, why]));
-}
 
 /** The time that a try takes on average: files of cheap tests come first. @param {TestFile} file */
 function costOf({ tests }) {
@@ -222,7 +204,3 @@ export class Trial {
     else if (hasFailed) this.#judge(id, 'killed', `${file}, as it loads`);
   }
 }
-
-/** Every fault of these rooms. @param {readonly string[]} rooms @param {RegExp} within @returns {Mutant[]} */
-export const faultsOf = (rooms, within) =>
-  rooms.flatMap((room) => sourcesOf(room, within)).flatMap(({ file, source }) => [...mutantsOf(file, source)]);
