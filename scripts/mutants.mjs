@@ -1,218 +1,91 @@
 /**
  * `npm run mutants`: breaks the program in one place at a time and checks whether a test notices.
  *
- * First the named mutants: faults for which checks were written, each with the check that must find it. Then some drawn
- * at random from game/ and assembly/, `--count` of each from the `--from`th of the seed on, or only from files with
- * `--within` in their paths. It all happens in a copy; survivors are printed with their place.
+ *   npm run mutants                       faults of TypeScript drawn by --seed, --count of each room: ten minutes
+ *   npm run mutants -- --whole --keep FILE  all of them: hours; started again it goes on from what FILE has
+ *   npm run mutants -- --named            faults for which checks were written; --only WORD of their names
+ *   npm run mutants -- --assembly N       N operators of assembly/, drawn by --seed: minutes for each
  *
- *   npm run mutants -- [--seed N] [--from N] [--count N] [--room game|assembly] [--within TEXT] [--named [--only WORD]] [--drawn]
+ * `--room game|workers|cli|web` and `--within PATTERN` narrow the sources, `--tests PATTERN` the test files. Survivors
+ * are printed with their place.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { NAMED, OPERATORS, unit, verify } from './mutations.mjs';
+import { runCopies } from './mutants/copies.mjs';
+import { faultsOf, ROOMS } from './mutants/sources.mjs';
+import { Trial } from './mutants/typescript.mjs';
 
-const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-/** A mutant may make a search endless: a limit in seconds of CPU time, which a busy machine doesn't affect … */
-const CPU_SECONDS = 150;
-/** … and one in elapsed time, for mutants that wait for ever. */
-const PATIENCE_MS = 900_000;
+/** Faults that are tried at once: results are kept when these are done. */
+const BATCH = 4_000;
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '8' },
+    count: { type: 'string', default: '150' },
     from: { type: 'string', default: '0' },
     room: { type: 'string' },
     within: { type: 'string', default: '' },
-    named: { type: 'boolean', default: false },
-    drawn: { type: 'boolean', default: false },
+    tests: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
+    assembly: { type: 'string' },
   },
 });
-const seed = Number(values.seed);
-const count = Number(values.count);
-const first = Number(values.from);
-const rooms = values.room ? [values.room] : ['game', 'assembly'];
 
-/** Numbers from 0 to 1 that come out the same for a seed (a linear congruential generator is good enough here). */
-let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator is good enough here). */
+let state = (Math.imul(Number(values.seed), 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
 const fraction = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
-const folder = mkdtempSync(join(tmpdir(), 'outflank-mutants-'));
-
-function copy() {
-  const files = execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).split('\n').filter(Boolean);
-  for (const file of files) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    cpSync(join(PROJECT, file), join(folder, file));
-  }
-  for (const made of ['build', 'dist']) cpSync(join(PROJECT, made), join(folder, made), { recursive: true });
-  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+/** @template T @param {T[]} items @returns {T[]} */
+function shuffled(items) {
+  const drawn = items.map((item) => /** @type {const} */ ([fraction(), item]));
+  return drawn.sort(([a], [b]) => a - b).map(([, item]) => item);
 }
 
-/**
- * How a command ends. One that takes too long is ended with all that it has started.
- * @param {string} command @returns {Promise<'passed' | 'failed' | 'endless'>}
- */
-async function run(command) {
-  const env = { ...process.env, PATH: `node_modules/.bin:${process.env['PATH']}`, NO_COLOR: '1' };
-  const child = spawn(`ulimit -t ${CPU_SECONDS}; ${command}`, {
-    cwd: folder,
-    env,
-    shell: true,
-    stdio: 'ignore',
-    detached: true,
+const KINDS = /** @type {const} */ (['killed', 'endless', 'survived', 'equivalent', 'unreached', 'slow']);
+
+/** @param {string} room @param {readonly import('./mutants/typescript.mjs').Verdict[]} verdicts */
+function row(room, verdicts) {
+  const [killed = 0, endless = 0, survived = 0, ...rest] = KINDS.map(
+    (kind) => verdicts.filter((one) => one === kind).length,
+  );
+  const share = (100 * (killed + endless)) / Math.max(1, killed + endless + survived);
+  console.log(
+    [
+      room.padEnd(9),
+      ...[killed, endless, survived, ...rest].map((n) => String(n).padStart(10)),
+      `${share.toFixed(1)} %`.padStart(8),
+    ].join(' '),
+  );
+}
+
+async function typescript() {
+  const within = new RegExp(values.within);
+  const rooms = values.room ? [values.room] : ROOMS;
+  const faults = rooms.flatMap((room) => {
+    const all = faultsOf([room], within);
+    return values.whole ? all : shuffled(all).slice(Number(values.from), Number(values.from) + Number(values.count));
   });
-  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
-  const patience = setTimeout(end, PATIENCE_MS);
-  /** @type {number | null} */
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  clearTimeout(patience);
-  // A shell says 128 and more of a command that a signal has ended.
-  return status === 0 ? 'passed' : status === null || status > 128 ? 'endless' : 'failed';
-}
-
-/** The cores that a file is part of. @param {string} file @returns {readonly string[]} */
-function coresOf(file) {
-  if (!file.startsWith('assembly/')) return [];
-  if (file.startsWith('assembly/shapes/')) return ['narrow', 'wide'];
-  return /assembly\/(endgame|midgame|evaluation|index|bits|flips|mobility|stability|line|perft)/.test(file)
-    ? ['core']
-    : ['core', 'narrow', 'wide'];
-}
-
-/** Compiles what the file is part of, quickly rather than well. @param {string} file @returns {Promise<boolean>} */
-async function compile(file) {
-  for (const core of coresOf(file)) {
-    const target = core === 'core' ? '--target release' : `--config asconfig.shapes.json --target ${core}`;
-    if ((await run(`asc ${target} --optimizeLevel 1`)) !== 'passed') return false;
-    cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
-  }
-  return true;
-}
-
-/** What is built as it was. @param {string} file */
-function mend(file) {
-  if (/^(workers|cli)\//.test(file)) cpSync(join(PROJECT, 'dist/node'), join(folder, 'dist/node'), { recursive: true });
-  for (const core of coresOf(file)) {
-    for (const to of ['build', 'dist/node'])
-      cpSync(join(PROJECT, `build/${core}.wasm`), join(folder, to, `${core}.wasm`));
-  }
-}
-
-const SHAPES = unit('core/shapes', 'core/shape-engine', 'cli/golden');
-const OTHELLO = [
-  unit('core/perft', 'core/table', 'core/exact', 'core/estimates', 'core/probcut', 'core/evaluation', 'core/engine'),
-  unit('core/movement', 'core/stop', 'core/split-choice', 'core/threads'),
-  verify(''),
-];
-
-/** What has to notice a change of the file, the quickest first. @param {string} file @returns {readonly string[]} */
-function checksOf(file) {
-  if (file.startsWith('game/')) return [unit('game')];
-  const cores = coresOf(file);
-  return [...(cores.includes('narrow') ? [SHAPES] : []), ...(cores.includes('core') ? OTHELLO : [])];
-}
-
-/**
- * Which of the commands fails first, if any, and whether for its time only.
- * @param {readonly string[]} commands @returns {Promise<string | undefined>}
- */
-async function noticedBy(commands) {
-  for (const command of commands) {
-    const end = await run(command);
-    const what = command.replace(/^.*?(?=test\/|verify)/, '');
-    if (end !== 'passed') return end === 'endless' ? `${what}, which took too long` : what;
-  }
-  return undefined;
-}
-
-/**
- * Breaks a file, and restores it afterwards.
- * @param {string} file @param {string} source @param {readonly string[]} commands
- * @returns {Promise<{ verdict: 'found' | 'survived' | 'does not compile', by?: string }>}
- */
-async function judge(file, source, commands) {
-  const path = join(folder, file);
-  const whole = readFileSync(path, 'utf8');
-  writeFileSync(path, source);
-  try {
-    if (!(await compile(file))) return { verdict: 'does not compile' };
-    const by = await noticedBy(commands);
-    return by === undefined ? { verdict: 'survived' } : { verdict: 'found', by };
-  } finally {
-    writeFileSync(path, whole);
-    mend(file);
-  }
-}
-
-/** @param {string} room @returns {string[]} */
-const sourcesOf = (room) =>
-  readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${room}/${name}`)
-    // What is only measured, or written by training, is no rule that a test could hold.
-    .filter((name) => name.endsWith('.ts') && !/layout\.ts|sampling\.ts|midgame\/errors\.ts|\.d\.ts/.test(name))
-    .filter((name) => name.includes(values.within));
-
-/**
- * Every place where an operator can be put in for another.
- * @param {string} file
- * @returns {{ file: string, line: number, was: string, now: string, source: string }[]}
- */
-function placesOf(file) {
-  const source = readFileSync(join(folder, file), 'utf8');
-  let isComment = false;
-  let offset = 0;
-  return source.split('\n').flatMap((text, index) => {
-    const start = offset;
-    offset += text.length + 1;
-    if (text.trim().startsWith('/*')) isComment = true;
-    const isCode = !isComment && !/^\s*(\/\/|import|export \{|export \*)/.test(text);
-    if (text.includes('*/')) isComment = false;
-    if (!isCode) return [];
-    const code = text.replace(/\s\/\/ .*$/, '');
-    return OPERATORS.flatMap(([pattern, replacement]) =>
-      [...code.matchAll(pattern)].map((match) => {
-        const at = start + match.index;
-        const now = source.slice(0, at) + replacement + source.slice(at + match[0].length);
-        return { file, line: index + 1, was: text.trim(), now: (now.split('\n')[index] ?? '').trim(), source: now };
-      }),
+  console.log(`${faults.length} faults, seed ${values.seed}`);
+  /** @type {Map<import('./mutants/typescript.mjs').Mutant, import('./mutants/typescript.mjs').Verdict>} */
+  const verdicts = new Map();
+  for (let at = 0; at < faults.length; at += BATCH) {
+    const trial = new Trial(faults.slice(at, at + BATCH), new RegExp(values.tests), values.keep, (text) =>
+      console.log(text),
     );
-  });
+    for (const [mutant, verdict] of await trial.run()) verdicts.set(mutant, verdict);
+  }
+  console.log(`\n${['room'.padEnd(9), ...KINDS.map((kind) => kind.padStart(10))].join(' ')}  killed`);
+  for (const room of [...rooms, ''])
+    row(
+      room || 'all',
+      [...verdicts].filter(([{ file }]) => file.startsWith(room)).map(([, verdict]) => verdict),
+    );
 }
 
-const tally = { found: 0, survived: 0, 'does not compile': 0 };
-try {
-  copy();
-  for (const { name, file, edits, command, note } of values.drawn ? [] : NAMED) {
-    if ((values.room && !file.startsWith(`${values.room}/`)) || !name.includes(values.only)) continue;
-    let source = readFileSync(join(folder, file), 'utf8');
-    for (const [from, to] of edits) {
-      if (!source.includes(from)) throw new Error(`${name}: ${file} has changed; scripts/mutations.mjs must follow`);
-      source = source.replace(from, to);
-    }
-    const { verdict } = await judge(file, source, [command]);
-    tally[verdict]++;
-    console.log(`${verdict.padEnd(9)} ${name} (${file}): ${note}`);
-  }
-  for (const room of values.named ? [] : rooms) {
-    const places = sourcesOf(room).flatMap(placesOf);
-    console.log(`\n${values.within || room}: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
-    for (let i = 0; i < first + count; i++) {
-      const place = places[Math.floor(fraction() * places.length)];
-      if (!place) break;
-      if (i < first) continue;
-      const { verdict, by } = await judge(place.file, place.source, checksOf(place.file));
-      tally[verdict]++;
-      console.log(`${verdict.padEnd(9)} ${place.file}:${place.line}${by ? ` by ${by}` : ''}`);
-      if (verdict === 'survived') console.log(`    was ${place.was}\n    now ${place.now}`);
-    }
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-console.log(`\n${tally.found} found, ${tally.survived} survived, ${tally['does not compile']} did not compile.`);
+if (values.named || values.assembly !== undefined) {
+  const { room, within, only } = values;
+  const [count, first] = [Number(values.assembly ?? 0), Number(values.from)];
+  await runCopies({ isNamed: values.named, room, within, only, count, first, fraction });
+} else await typescript();

@@ -61,6 +61,7 @@ describe('a move', () => {
       'd4~c3~d3~e3~c4~e4~c5~d5~e5 flips nothing: at least one disc must be flipped.',
     ],
     ['d4~a1', FORGETFUL, 'd4~a1 can’t leave a1 unflipped: it doesn’t flip it anyway.'],
+    ['d4~a1~h8', FORGETFUL, 'd4~a1~h8 can’t leave a1 unflipped: it doesn’t flip it anyway.'],
     ['d4~c3', OTHELLO, 'd4~c3 leaves a disc unflipped, but in Othello every disc must be flipped.'],
     ['a1~c3', FORGETFUL, 'a1~c3 is not a legal move for Black: it flips nothing. It would be legal for White.'],
   ])('%s is refused', (name, rules, sentence) => {

@@ -24,10 +24,14 @@ describe('the table', () => {
     ['brainking-10', '10x10 100 - white most placed'],
     ['brainking-anti', '8x8 64 - white fewest placed'],
     ['anti', '8x8 64 - black fewest crossed'],
+    ['anti-4', '4x4 16 - black fewest crossed'],
     ['anti-4x6', '6x4 24 - black fewest crossed'],
+    ['anti-6', '6x6 36 - black fewest crossed'],
+    ['anti-10', '10x10 100 - black fewest crossed'],
     ['italian', '8x8 64 32 black most placed'],
     ['italian-displacement', '8x8 64 32 black most placed moves'],
     ['italian-displacement-4', '4x4 16 8 black most placed moves'],
+    ['italian-displacement-6', '6x6 36 18 black most placed moves'],
     ['cross-64', '10x10 64 32 black most crossed'],
     ['cross-48', '8x8 48 24 black most crossed'],
     ['cross-20', '6x6 20 10 black most crossed'],
@@ -37,6 +41,7 @@ describe('the table', () => {
     ['6x8-placed', '8x6 48 - black most placed'],
     ['6x6-parallel', '6x6 36 - black most parallel-rows'],
     ['10x10', '10x10 100 - black most crossed'],
+    ['othello-parallel', '8x8 64 - black most parallel-rows'],
   ])('%s', (id, facts) => {
     const { columns, rows, supply, firstMover, aim, opening, displacement } = rulesNamed(id);
     const discs = supply.kind === 'own' ? supply.perSide : '-';
@@ -94,6 +99,41 @@ describe('custom systems', () => {
     expect(ruleSystem('custom:8x8')).toBe(OTHELLO);
   });
 
+  it('are one object, however they are asked for', () => {
+    const byId = ruleSystem('custom:6x8;first=white');
+    expect(good(rulesOf({ columns: 6, rows: 8, firstMover: 'white' }))).toBe(byId);
+    expect(good(rulesOf({ firstMover: 'white', rows: 8, columns: 6 }))).toBe(byId);
+  });
+
+  test.each<[CustomOptions]>([
+    [{ columns: 8, rows: 8, opening: 'placed', supply: { kind: 'own', perSide: 2 } }],
+    [{ columns: 8, rows: 8, supply: { kind: 'own', perSide: 100 } }],
+    [
+      {
+        columns: 4,
+        rows: 1,
+        opening: 'custom',
+        start: { black: [0], white: [1] },
+        supply: { kind: 'own', perSide: 2 },
+      },
+    ],
+    [{ columns: 4, rows: 4, opening: 'placed' }],
+  ])('%# can be played', (options) => expect(customRules(options).ok).toBe(true));
+
+  it('name their squares in order, have sizes in either case, and nothing that was not asked for', () => {
+    const start = { black: [9, 0], white: [1] };
+    const rules = good(customRules({ columns: 4, rows: 4, opening: 'custom', start }));
+    expect(rules.id).toBe('custom:4x4;opening=custom;black=a1.b3;white=b1');
+    expect([rules.displacement, rules.forgottenFlips]).toEqual([false, false]);
+    expect(ruleSystem('custom: 5X5 ;opening=custom;black=a1;white=b1')?.columns).toBe(5);
+    expect(ruleSystem('custom:6x6;opening=parallel-rows;first=white;aim=fewest;count=discs')).toMatchObject({
+      opening: 'parallel-rows',
+      firstMover: 'white',
+      aim: 'fewest',
+      count: 'discs',
+    });
+  });
+
   test.each<[CustomOptions, string]>([
     [{ columns: 11, rows: 8 }, 'A board has 1 to 10 columns and rows, not 11 by 8.'],
     [{ columns: 0, rows: 8 }, 'A board has 1 to 10 columns and rows, not 0 by 8.'],
@@ -111,11 +151,35 @@ describe('custom systems', () => {
       { columns: 6, rows: 6, missing: [14], opening: 'placed' },
       'The players place their first four discs on the four centre squares, but this board’s centre has 3 squares.',
     ],
-    [{ columns: 8, rows: 8, missing: [64] }, 'A missing square lies outside the 8×8 board.'],
+    [{ columns: 5, rows: 6 }, 'This start needs the four centre squares, but this board’s centre has 2 squares.'],
+    ...[64, -1, 2.5].map((square): [CustomOptions, string] => [
+      { columns: 8, rows: 8, missing: [square] },
+      'A missing square lies outside the 8×8 board.',
+    ]),
+    [{ columns: 8, rows: 8, supply: { kind: 'own', perSide: 101 } }, 'A player can’t have 101 discs.'],
+    [{ columns: 8, rows: 8, supply: { kind: 'own', perSide: 2.5 } }, 'A player can’t have 3 discs.'],
+    [
+      {
+        columns: 8,
+        rows: 8,
+        supply: { kind: 'own', perSide: 2 },
+        opening: 'custom',
+        start: { black: [0, 1, 2], white: [3] },
+      },
+      'The start has more discs of one colour than the 2 a player has.',
+    ],
     [
       { columns: 8, rows: 8, supply: { kind: 'own', perSide: 1 } },
       '1 disc per player is too few: the start needs two each.',
     ],
+    ...[
+      { black: [], white: [] },
+      { black: [1], white: [] },
+      { black: [], white: [1] },
+    ].map((start): [CustomOptions, string] => [
+      { columns: 8, rows: 8, opening: 'custom', start },
+      'The start needs discs of both colours.',
+    ]),
     [{ columns: 8, rows: 8, opening: 'custom' }, 'The start needs discs of both colours.'],
     [
       { columns: 8, rows: 8, opening: 'custom', start: { black: [1], white: [1] } },
@@ -135,6 +199,8 @@ describe('custom systems', () => {
 
   test.each([
     ['nothing', 'There is no rule system called “nothing”.'],
+    ['x'.repeat(41), `There is no rule system called “${'x'.repeat(40)}…”.`],
+    [`custom:6x6;${'x'.repeat(41)}`, `“${'x'.repeat(40)}…” is not part of a rule system.`],
     ['', 'There is no rule system called “”.'],
     ['custom:', '“” is not a board size. Sizes look like 8x8, columns first.'],
     ['custom:99x9', 'A board has 1 to 10 columns and rows, not 99 by 9.'],
@@ -142,6 +208,14 @@ describe('custom systems', () => {
     ['custom:6x6;aim=none', '“aim=none” is not part of a rule system.'],
     ['custom:6x6;colour', '“colour” is not part of a rule system.'],
     ['custom:6x6;own=1', '1 disc per player is too few: the start needs two each.'],
+    ['custom:6x6;own=two', '“own=two” is not part of a rule system.'],
+    ['custom:6x6;own=1000', '“own=1000” is not part of a rule system.'],
+    ['custom:6x6;opening=12', '“opening=12” is not part of a rule system.'],
+    ['custom:6x6;displacement=1', '“displacement=1” is not part of a rule system.'],
+    ['custom:6x6;opening=custom;black=z9;white=a1', '“z9” is not a square on a 6×6 board.'],
+    ['custom:a6x6', '“a6x6” is not a board size. Sizes look like 8x8, columns first.'],
+    ['custom:6x6a', '“6x6a” is not a board size. Sizes look like 8x8, columns first.'],
+    ['nothing;forgotten', 'There is no rule system called “nothing”.'],
   ])('no system: %s', (id, why) => {
     expect(faultOf(parseRules(id))).toBe(why);
     expect(ruleSystem(id)).toBeUndefined();
@@ -154,10 +228,20 @@ describe('another size', () => {
     ['brainking-8', 10, 10, 'brainking-10'],
     ['italian-displacement', 4, 4, 'italian-displacement-4'],
     ['othello', 6, 4, '4x6'],
+    ['othello', 8, 6, '6x8'],
+    ['othello', 6, 8, 'custom:6x8'],
     ['cross-48', 8, 8, 'cross-48'],
     ['cross-20', 8, 8, 'othello-own-discs'],
     ['reversi-1887', 6, 6, 'custom:6x6;opening=placed;own=18;count=discs'],
+    ['custom:4x4;opening=custom;black=a1;white=b1', 6, 6, '6x6'],
   ])('%s on %ix%i is %s', (id, columns, rows, other) => {
     expect(good(resized(rulesNamed(id), columns, rows)).id).toBe(other);
+  });
+
+  it('may have no room for the start', () => {
+    const sentence = 'This start needs the four centre squares, but this board’s centre has 1 square.';
+    expect(faultOf(resized(OTHELLO, 5, 5))).toBe(sentence);
+    expect(faultOf(resized(rulesNamed('othello;forgotten'), 5, 5))).toBe(sentence);
+    expect(faultOf(rulesOf({ columns: 5, rows: 5 }))).toBe(sentence);
   });
 });

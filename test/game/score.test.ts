@@ -14,6 +14,7 @@ test.each([
   [0, 0, '0'],
   [-0, 0, '0'],
   [1.25, 1, '+1.3'],
+  [0.5, 1, '+0.5'],
   [-0.04, 1, '0.0'],
   [-64, 0, '−64'],
 ])('%d with %i decimals is %s', (value, decimals, text) => expect(signed(value, decimals)).toBe(text));
@@ -27,6 +28,7 @@ test.each<[number, number, 'most' | 'fewest', string]>([
   [-4, 36, 'most', '16–20'],
   [1, 64, 'most', '32.5–31.5'],
   [99, 64, 'most', '64–0'],
+  [-99, 64, 'most', '0–64'],
 ])('a value of %d on %i squares, the %s discs winning: %s', (value, squares, aim, text) =>
   expect(finalScore(value, squares, aim)).toBe(text),
 );

@@ -22,6 +22,7 @@ describe('a description', () => {
     ['othello', '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X', 'ready', 42, 22, 9, 5],
     ['othello', `OX${'-'.repeat(62)} X`, 'pass', 2, 62, 0, 1],
     ['othello', `XO${'-'.repeat(62)} X`, 'ready', 2, 62, 1, 0],
+    ['othello', `XO${'-'.repeat(62)} O`, 'pass', 2, 62, 1, 0],
     ['othello', `X${'-'.repeat(63)} X`, 'over', 1, 63, 0, 0],
     ['othello', `-${'X'.repeat(63)} X`, 'over', 63, 1, 0, 0],
     ['reversi-1887', `${'-'.repeat(64)} X`, 'ready', 0, 64, 4, 4],
@@ -43,7 +44,7 @@ describe('a description', () => {
   });
 
   it('of an empty board says so', () => {
-    expect(describeSetup(emptySetup(OTHELLO))).toMatchObject({ state: 'invalid' });
+    expect(describeSetup(emptySetup(OTHELLO))).toMatchObject({ state: 'invalid', moves: { black: 0, white: 0 } });
   });
 });
 
@@ -73,6 +74,12 @@ describe('a position of a setup', () => {
 
   test.each([
     ['no discs', { ...emptySetup(OTHELLO) }, 'The board is empty.'],
+    ['no discs among holes', { ...emptySetup(rulesNamed('cross-20')) }, 'The board is empty.'],
+    [
+      'two hands below 0',
+      { ...startSetup(rulesNamed('othello-own-discs')), hands: { black: -2, white: -3 } },
+      'Black can’t have -2 discs in hand.',
+    ],
     ['too short', { ...startSetup(OTHELLO), contents: [] }, 'A board for Othello has 64 squares; this one has 0.'],
     [
       'another shape',
@@ -99,5 +106,18 @@ describe('a position of a setup', () => {
     expect(five.hands).toEqual({ black: 29, white: 30 });
     expect(handsFor({ ...five, sideToMove: 'black' })).toEqual({ black: 30, white: 29 });
     expect(handsFor(startSetup(OTHELLO))).toBeNull();
+  });
+
+  it('has no hands where the supply is shared, whatever the setup says', () => {
+    const position = good(toPosition({ ...startSetup(OTHELLO), hands: { black: 3, white: 3 } }));
+    expect(position.hands).toBeNull();
+  });
+
+  it('begins with full hands, of which discs beyond the supply leave none', () => {
+    const rules = rulesNamed('cross-20');
+    expect(emptySetup(rules)).toMatchObject({ hands: { black: 10, white: 10 }, sideToMove: 'black' });
+    expect(emptySetup(rules).contents.slice(0, 3)).toEqual(['missing', 'missing', 'empty']);
+    const full = emptySetup(rules).contents.map((content) => (content === 'empty' ? 'black' : content));
+    expect(handsFor({ ...emptySetup(rules), contents: full })).toEqual({ black: 0, white: 0 });
   });
 });

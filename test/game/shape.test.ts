@@ -16,12 +16,16 @@ test.each([
   expect(parseSquare(rules, name.toUpperCase())).toBe(square);
 });
 
-test.each(['', 'a', '1', 'a0', 'a9', 'i1', 'a1 ', ' a1', 'a01', 'aa1', 'a-1', 'a10'])(
+test.each(['', 'a', '1', 'a0', 'a9', 'i1', 'a1 ', ' a1', 'a01', 'aa1', 'a-1', 'a10', '@2'])(
   '“%s” is no square of 8x8',
   (text) => {
     expect(parseSquare(OTHELLO, text)).toBeUndefined();
   },
 );
+
+test.each(['a:', 'a10x', 'a11', 'k1'])('“%s” is no square of 10x10', (text) => {
+  expect(parseSquare(rulesNamed('10x10'), text)).toBeUndefined();
+});
 
 it('has no name for a missing square', () => {
   expect(parseSquare(rulesNamed('cross-64'), 'a1')).toBeUndefined();

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  composed,
   inverse,
+  seenRows,
   SYMMETRIES,
   symmetriesOf,
   transformMove,
@@ -35,6 +37,10 @@ describe('symmetries of a board', () => {
     ['cross-20', 8],
   ])('%s has %i', (id, n) => expect(symmetriesOf(rulesNamed(id))).toHaveLength(n));
 
+  it('are four where it is higher than wide', () => {
+    expect(symmetriesOf(onBoard(4, 6))).toEqual(['identity', 'turn180', 'mirror', 'flip']);
+  });
+
   it('with one corner missing are the reflection in its diagonal', () => {
     expect(symmetriesOf(onBoard(6, 6, { missing: [0] }))).toEqual(['identity', 'diagonal']);
   });
@@ -60,3 +66,28 @@ it('moves the discs of a position and its displacements', () => {
   });
   expect(transformMove(rules, 'mirror', { kind: 'pass' })).toEqual({ kind: 'pass' });
 });
+
+test('two symmetries, one after the other, are the one that they compose', () => {
+  const squares = Array.from({ length: 64 }, (_, i) => i);
+  const image = (symmetry: Symmetry, of: readonly number[]): number[] =>
+    of.map((square) => transformSquare(OTHELLO, symmetry, square));
+  for (const first of SYMMETRIES) {
+    for (const then of SYMMETRIES)
+      expect(image(composed(first, then), squares)).toEqual(image(then, image(first, squares)));
+  }
+});
+
+// Squares of a board of three columns and two rows, numbered 0 1 2 / 3 4 5, as each view shows them.
+// prettier-ignore
+test.each<[Symmetry, number[][]]>([
+  ['identity', [[0, 1, 2], [3, 4, 5]]],
+  ['turn90', [[3, 0], [4, 1], [5, 2]]],
+  ['turn180', [[5, 4, 3], [2, 1, 0]]],
+  ['turn270', [[2, 5], [1, 4], [0, 3]]],
+  ['mirror', [[2, 1, 0], [5, 4, 3]]],
+  ['flip', [[3, 4, 5], [0, 1, 2]]],
+  ['diagonal', [[0, 3], [1, 4], [2, 5]]],
+  ['antidiagonal', [[5, 2], [4, 1], [3, 0]]],
+])('an oblong board seen after %s', (symmetry, rows) =>
+  expect(seenRows({ columns: 3, rows: 2, missing: [] }, symmetry)).toEqual(rows),
+);

@@ -15,6 +15,7 @@ import {
   lineThrough,
   mainLine,
   movesOn,
+  newLine,
   newTree,
   nodeAt,
   parentPath,
@@ -55,6 +56,7 @@ describe('paths', () => {
   it('lie within their ancestors, not within namesakes', () => {
     expect(isWithin(path('f5', 'd6'), path('f5'))).toBe(true);
     expect(isWithin(path('f5', 'd6'), ROOT)).toBe(true);
+    expect(isWithin(path('f5'), path('f5'))).toBe(true);
     expect(isWithin('j10' as Path, 'j1' as Path)).toBe(false);
     expect(isWithin(path('f5'), path('f5', 'd6'))).toBe(false);
   });
@@ -186,4 +188,10 @@ describe('history', () => {
     expect(undo(amend(history, 'e')).present).toBe('b');
     expect(record(history, 'd')).toBe(history);
   });
+});
+
+it('is no line with a move that cannot be played, and has nothing below a node that there is not', () => {
+  const start = startPosition(OTHELLO);
+  expect(faultOf(newLine(start, [PASS], new Map()))).toMatch(/can’t pass/);
+  expect([...walk(newTree(start), 'a1' as Path)]).toEqual([]);
 });
