@@ -17,7 +17,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 const OUT = inProject('dist/lib');
 
 /** The subpaths that need no engine: `outflank/formats` is library/formats.ts. */
-const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'];
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'harness'];
 
 /** Mode -> name of the file -> its source. `library` comes first. */
 const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,5 @@
 /** The installed package in pages: a plain one, one that Vite has built, and one that Vite serves while it is written. */
+import type * as Harnesses from '../../library/harness.ts';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -169,6 +170,11 @@ test('the boards and the game of docs/guide/elements.md', async ({ page: tab }) 
   await tab.locator('outflank-analysis').getByRole('button', { name: 'Analyse' }).click();
   await expect(tab.locator('outflank-analysis').getByRole('status')).toContainText('8 of 8 moves proved');
   expect(weights.toSorted()).toEqual(['eval-full', 'eval-small']);
+  const [best] = await tab.evaluate(async (address) => {
+    const { AnalysisHarness } = (await import(address)) as typeof Harnesses;
+    return new AnalysisHarness(document.querySelector('outflank-analysis')!).rows();
+  }, '/node_modules/outflank/dist/lib/harness.js');
+  expect(best).toMatchObject({ move: 'g8', value: '+18', line: expect.stringMatching(/^g8 h[78]/) });
   await tab.setViewportSize({ width: 320, height: 640 });
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

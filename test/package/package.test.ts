@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs'] as const;
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'harness'] as const;
 
 const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
 const programs = examples('js').filter((text) => text.includes("from 'outflank"));
@@ -117,6 +117,7 @@ import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
 import { check, type Certificate } from 'outflank/certificates';
 import { type Motif, motifsOf } from 'outflank/motifs';
+import { BoardHarness } from 'outflank/harness';
 import widget, { type WidgetModel } from 'outflank/anywidget';
 type Disposing = Engine & { [Symbol.dispose](): void };
 const start: Position = startPosition(OTHELLO);
@@ -131,6 +132,8 @@ const board: OutflankBoard = document.createElement('outflank-board');
 board.position = start;
 board.addEventListener('outflank-square-click', (event) => console.log((event as CustomEvent<SquareDetail>).detail.name));
 board.movesText = 'f5';
+const seen: 'black' | 'white' | null = await new BoardHarness(board).disc('d4');
+console.log(seen);
 const analysis = new OutflankAnalysis();
 const replay: OutflankGame = document.querySelector('outflank-game') ?? new OutflankGame();
 replay.addEventListener('outflank-step', (event) => console.log((event as CustomEvent<StepDetail>).detail.ply, replay.goTo(2)));
