@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: breaks the program in one place at a time and checks whether a test notices.
  *
- *   npm run mutants                       faults of TypeScript drawn by --seed, --count of each room: ten minutes
+ *   npm run mutants                       faults of TypeScript drawn by --seed, --count of each room: minutes
  *   npm run mutants -- --whole --keep FILE  all of them: hours; started again it goes on from what FILE has
  *   npm run mutants -- --named            faults for which checks were written; --only WORD of their names
  *   npm run mutants -- --assembly N       N operators of assembly/, drawn by --seed: minutes for each
