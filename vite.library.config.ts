@@ -81,6 +81,8 @@ export default defineConfig(({ mode }): UserConfig => {
       // Relative addresses stay as they are written; a build for pages would change them.
       ssr: true,
       outDir: OUT,
+      // For those who step through it; what the workers do is not theirs.
+      sourcemap: !mode.endsWith('worker'),
       emptyOutDir: isWhole,
       target: 'es2022',
       minify: true,

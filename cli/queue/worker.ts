@@ -123,7 +123,8 @@ class QueueWorker {
   async #process(job: Job<QueuedJob>, token: string): Promise<unknown> {
     const start = performance.now();
     try {
-      const answer = await this.#answer(job, token);
+      // What was found is in the engine's table if Redis has no room for it now.
+      const answer = await this.#queue.whole(() => this.#answer(job, token));
       this.#pulse.done(performance.now() - start);
       return answer;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** `outflank submit`, `worker`, `collect`, `status` and `serve` with a real Redis. */
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
@@ -12,8 +12,8 @@ import { positionText } from '../../workers/position-text.ts';
 import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
 import { valueName } from '../../workers/queue/tasks.ts';
-import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, START } from '../cli/positions.ts';
-import { endPrograms, outflank } from '../cli/run.ts';
+import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, OVER_SCORE, START } from '../cli/positions.ts';
+import { endPrograms, outflank, talk } from '../cli/run.ts';
 import { start, outcomeOf, firstLine, linesOf } from '../cli/processes.ts';
 import { collect, status, submit, type Result } from './programs.ts';
 import { type Running, startWorker, stopWorker } from './workers.ts';
@@ -85,6 +85,23 @@ describe('bad input is one sentence', () => {
     const brief = await RedisServer.start('--appendonly', 'no');
     expect(await sentence('worker', '--redis', brief.url)).toContain('--appendonly yes');
     await brief.remove();
+  });
+
+  test('a Redis without memory: submit and a worker wait for it, say so once, and lose nothing', async () => {
+    const full = await RedisServer.start('--maxmemory', '1');
+    const client = new Redis(full.url);
+    const waiting = [talk('submit', '--redis', full.url), talk('worker', '--redis', full.url)] as const;
+    waiting[0].stdin.end(`${FFO_1}\n${OVER}\n`);
+    for (const { err } of waiting) await expect.poll(err).toContain('Redis has no memory left;');
+    await client.config('SET', 'maxmemory', '0');
+    expect(await waiting[0].status).toBe(0);
+    const results = await outflank(['collect', '--redis', full.url, '--follow']);
+    expect(linesOf(results.out)).toMatchObject([{ score: 18 }, { score: OVER_SCORE.winner }]);
+    for (const { err } of waiting) expect(err().match(/no memory left/g)).toHaveLength(1);
+    waiting[1].signals.emit('SIGTERM');
+    expect(await waiting[1].status).toBe(0);
+    client.disconnect();
+    await full.remove();
   });
 
   test.each([

@@ -42,24 +42,22 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 /** A connection that broke between answers, or a Redis that was restarted meanwhile. */
 const IN_PART = /aborted due to connection close|^NOSCRIPT/;
 
-/** Sends many commands at once, and all of them again if only some were answered: they must be safe to repeat. */
-async function whole<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!IN_PART.test((error as Error).message)) throw error;
-    }
-  }
-}
+/** What Redis answers to a command that would take more memory than it may have. */
+const FULL = /^OOM /;
+/** Time between two tries while it is full. */
+const FULL_MS = 1000;
 
 export class WorkQueue {
   readonly name: string;
   readonly client: Redis & Scripts;
   readonly jobs: Jobs<QueuedJob>;
 
-  private constructor(client: Redis, name: string) {
+  readonly #say: Say;
+  #isFull = false;
+
+  private constructor(client: Redis, name: string, say: Say) {
     this.name = name;
+    this.#say = say;
     this.client = withScripts(client);
     this.jobs = new Jobs(name, { connection: client, prefix: QUEUE_PREFIX, skipVersionCheck: true });
     // The connection reports its own errors.
@@ -70,7 +68,7 @@ export class WorkQueue {
   static async open({ redis, queue: name }: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
     if (!NAME.test(name)) return complain(`--queue is a name of letters, digits, - and _, not “${name}”.`);
     const client = await connect(redis, say);
-    return client.ok ? ok(new WorkQueue(client.value, name)) : client;
+    return client.ok ? ok(new WorkQueue(client.value, name, say)) : client;
   }
 
   /** For submitting or doing work with this engine: a queue holds the answers of one engine. */
@@ -79,7 +77,7 @@ export class WorkQueue {
     if (!opened.ok) return opened;
     const queue = opened.value;
     const fit = await fitness(queue.client);
-    await queue.client.setnx(queue.key('engine'), engine);
+    await queue.whole(() => queue.client.setnx(queue.key('engine'), engine));
     const known = await queue.engine();
     if (fit.ok && known === engine) return opened;
     await queue.close();
@@ -99,6 +97,37 @@ export class WorkQueue {
     return `${QUEUE_PREFIX}:${this.name}:o-${what}`;
   }
 
+  /**
+   * Sends commands, and all of them again if only some were answered, or once Redis has memory for them: they must be safe
+   * to repeat.
+   */
+  async whole<T>(ask: () => Promise<T>): Promise<T> {
+    for (let hasWaited = false; ;) {
+      try {
+        const answer = await ask();
+        // Others that need no memory succeed meanwhile.
+        if (hasWaited) this.#goOn();
+        return answer;
+      } catch (error) {
+        const { message } = error as Error;
+        hasWaited = FULL.test(message);
+        if (hasWaited) await this.#waitForRoom();
+        else if (!IN_PART.test(message)) throw error;
+      }
+    }
+  }
+
+  async #waitForRoom(): Promise<void> {
+    if (!this.#isFull) this.#say('Redis has no memory left; waiting until it may have more (its setting “maxmemory”).');
+    this.#isFull = true;
+    await pause(FULL_MS);
+  }
+
+  #goOn(): void {
+    if (this.#isFull) this.#say('Redis has room again.');
+    this.#isFull = false;
+  }
+
   /** Tasks that exist already, done or not, stay as they are. Returns the names, in order. */
   async add(queued: readonly QueuedJob[], engine: string, options: JobsOptions = {}): Promise<string[]> {
     const jobs = queued.map((data) => ({
@@ -106,13 +135,13 @@ export class WorkQueue {
       data,
       opts: { jobId: taskName(data.task, engine), attempts: ATTEMPTS, backoff: RETRY_MS, ...options },
     }));
-    await whole(() => this.jobs.addBulk(jobs));
+    await this.whole(() => this.jobs.addBulk(jobs));
     return jobs.map(({ opts }) => opts.jobId);
   }
 
   /** The status of tasks by name; undefined: neither done nor failed. */
   standings(names: readonly string[]): Promise<(TaskStatus | undefined)[]> {
-    return whole(() => this.#standings(names));
+    return this.whole(() => this.#standings(names));
   }
 
   async #standings(names: readonly string[]): Promise<(TaskStatus | undefined)[]> {

@@ -57,19 +57,23 @@ export class Submissions {
   async open(name: string, options: SubmissionOptions): Promise<Submission & { readonly lines: number }> {
     const { client } = this.#queue;
     const key = this.#queue.key('submissions');
-    const isNew = await client.hsetnx(this.#queue.key('options'), name, JSON.stringify(options));
-    if (isNew || (await client.lpos(key, name)) === null) await client.rpush(key, name);
+    await this.#queue.whole(async () => {
+      await client.hsetnx(this.#queue.key('options'), name, JSON.stringify(options));
+      if ((await client.lpos(key, name)) === null) await client.rpush(key, name);
+    });
     const isWhole = (await client.sismember(this.#queue.key('whole'), name)) === 1;
     return { name, options, isWhole, lines: await client.llen(this.#lines(name)) };
   }
 
   /** Appends lines after the first `from`. */
   async append(name: string, from: number, lines: readonly SubmittedLine[]): Promise<void> {
-    if (lines.length) await this.#queue.client.appendLines(this.#lines(name), from, ...lines.map(textOf));
+    const texts = lines.map(textOf);
+    const { client } = this.#queue;
+    if (texts.length) await this.#queue.whole(() => client.appendLines(this.#lines(name), from, ...texts));
   }
 
   async finish(name: string): Promise<void> {
-    await this.#queue.client.sadd(this.#queue.key('whole'), name);
+    await this.#queue.whole(() => this.#queue.client.sadd(this.#queue.key('whole'), name));
   }
 
   async all(): Promise<Submission[]> {
