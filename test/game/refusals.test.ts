@@ -65,7 +65,7 @@ describe('a displacement', () => {
     ['to a square far away', position(text.replace('-X--', '--X-'), rules), 'c1', 'a1'],
   ])('%s flips nothing', (_, at, from, to) => expect(flips(at, from, to)).toBe(0));
 
-  it('says what is wrong: too far, or no flips, whoever else could move there', () => {
+  it('says what is wrong: too far, or nothing to flip', () => {
     const at = position(text, rules);
     expect(why(at, 'b1-d4')).toBe('b1-d4 is too far: a disc moves to a neighbouring square.');
     expect(why(at, 'b1-c1')).toBe('b1-c1 is not a legal move for Black: it flips nothing.');

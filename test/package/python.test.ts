@@ -139,7 +139,7 @@ show(len(first["a"]), second["lines"])
     expect(python(program)).toEqual([[1_000_000, 100_000]]);
   });
 
-  test('leaves no process behind when it is closed, not even one behind another', () => {
+  test('leaves no process behind when it is closed, nor any that it started', () => {
     // Whatever has the pipe open is alive; its reader waits for the last one.
     const program = `
 import os
