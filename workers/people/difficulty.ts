@@ -1,0 +1,24 @@
+/** How hard a position is for players of a rating: from the shares of its moves and their values. */
+import type { Square } from '../../game/types.ts';
+import type { MoveShare } from './people-model.ts';
+
+export interface Difficulty {
+  /** Discs that such a player loses here on average. */
+  readonly loss: number;
+  /** Share of such players who find a best move, 0 to 1. */
+  readonly found: number;
+}
+
+/** `values`: in discs, for the side to move; null unless every move has one. */
+export function difficultyOf(moves: readonly MoveShare[], values: ReadonlyMap<Square, number>): Difficulty | null {
+  if (moves.length === 0 || moves.some(({ square }) => !values.has(square))) return null;
+  const best = Math.max(...moves.map(({ square }) => values.get(square)!));
+  let loss = 0;
+  let found = 0;
+  for (const { square, share } of moves) {
+    const value = values.get(square)!;
+    loss += share * (best - value);
+    if (value === best) found += share;
+  }
+  return { loss, found };
+}
