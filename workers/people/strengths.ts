@@ -5,11 +5,11 @@ export type Strength = (typeof STRENGTHS)[number];
 /** Rating of each, on the scale of people-model.ts. */
 export const RATING_OF: Readonly<Record<Strength, number>> = {
   first: 1000,
-  beginner: 1200,
-  casual: 1400,
-  club: 1550,
-  strong: 1700,
-  expert: 1850,
-  candidate: 2000,
-  master: 2200,
+  beginner: 1150,
+  casual: 1300,
+  club: 1450,
+  strong: 1600,
+  expert: 1750,
+  candidate: 1900,
+  master: 2050,
 };
