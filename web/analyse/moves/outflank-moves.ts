@@ -22,6 +22,10 @@ import {
 import { claimantText, claimText, NO_CLAIMS, type ClaimedMoves } from '../../engine/claims.ts';
 import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { sourceText } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { shareBar, shareStyles } from '../../people/share-bar.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 import { words } from '../../i18n/words.ts';
 import { rowButtons } from '../../ui/styles/table.ts';
@@ -57,6 +61,8 @@ export class OutflankMoves extends LitElement {
   /** Squares of prepared moves. */
   @property({ attribute: false }) prepared: readonly Square[] = [];
   @property() state: AnalysisState | 'off' = 'off';
+  /** What people play; null: there is no column for it. */
+  @property({ attribute: false }) people: ShownPeople | null = null;
   /** Values are hidden. */
   @property({ type: Boolean }) hideValues = false;
 
@@ -73,6 +79,7 @@ export class OutflankMoves extends LitElement {
     signs,
     cards,
     rowButtons,
+    shareStyles,
     css`
       :host {
         display: flex;
@@ -110,6 +117,9 @@ export class OutflankMoves extends LitElement {
       }
       table.book col.proof {
         width: 6.8rem;
+      }
+      col.people {
+        width: 4.4rem;
       }
       col.line {
         width: auto;
@@ -334,6 +344,7 @@ export class OutflankMoves extends LitElement {
         }
       </td>
       <td>${move.flips}</td>
+      ${this.#people(square)}
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
       <td class="proof-text" title=${ifDefined(title)}>
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}${claim ? claimantText(claim) : nothing}
@@ -346,6 +357,22 @@ export class OutflankMoves extends LitElement {
         ${value ? html`<div class="best-line">${lineText(move.line, this.position!)}</div>` : nothing}
       </td>
     </tr>`;
+  }
+
+  /** How many people play the move. */
+  #people(square: Square) {
+    if (!this.people) return nothing;
+    const share = this.people.shares.get(square);
+    return html`<td class="people">${share === undefined ? nothing : shareBar(share, this.people.people.source)}</td>`;
+  }
+
+  #peopleHead() {
+    if (!this.people) return nothing;
+    const { people, rating } = this.people;
+    const tip = `${peopleWords.tip(String(rating))} ${peopleWords.sourceTips[people.source]()}`;
+    return html`<th scope="col" class="people" title=${tip}>
+      ${peopleWords.column()}<span class="sr">, ${sourceText(people)}</span>
+    </th>`;
   }
 
   override render() {
@@ -370,6 +397,7 @@ export class OutflankMoves extends LitElement {
             <col class="move" />
             <col class="value" />
             <col />
+            ${this.people ? html`<col class="people" />` : nothing}
             <col class="loss" />
             <col class="proof" />
             <col class="line" />
@@ -379,6 +407,7 @@ export class OutflankMoves extends LitElement {
               <th scope="col">${moves.move()}</th>
               <th scope="col" title=${moves.valueTip()}>${moves.value()}</th>
               <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              ${this.#peopleHead()}
               <th scope="col" class="loss" title=${moves.lossTip()}>${moves.loss()}</th>
               <th scope="col" class="proof" title=${words.engine.depthTip()}>${moves.proof()}</th>
               <th scope="col" class="line">${moves.line()}</th>
