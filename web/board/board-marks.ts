@@ -183,6 +183,7 @@ export const markStyles = css`
     bottom: 2%;
     width: 92%;
     height: max(3px, 5%);
+    background: #0006;
   }
   .people-bar line {
     stroke: #ead9ff;
@@ -233,6 +234,7 @@ export const markStyles = css`
     filter: drop-shadow(0 0 0.03px #fff) drop-shadow(0 0 0.03px #fff);
   }
   @container (max-width: 3.75rem) {
+    .people,
     .role small {
       display: none;
     }

@@ -50,6 +50,5 @@ const surenessText = (sureness: Sureness): string =>
 export function difficultyText({ difficulty, rating, sureness }: ShownPeople): string | null {
   if (!difficulty) return null;
   const { loss, found } = difficulty;
-  const said = peopleWords.difficulty(String(rating), discsText(loss, sureness), outOf(found));
-  return `${said} (${surenessText(sureness)})`;
+  return peopleWords.difficulty(String(rating), discsText(loss, sureness), outOf(found), surenessText(sureness));
 }

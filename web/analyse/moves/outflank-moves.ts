@@ -118,8 +118,11 @@ export class OutflankMoves extends LitElement {
       table.book col.proof {
         width: 6.8rem;
       }
-      col.people {
-        width: 4.4rem;
+      table.people col:not(.line, .value) {
+        width: 3.6rem;
+      }
+      table.people.book col.proof {
+        width: 6.8rem;
       }
       col.line {
         width: auto;
@@ -244,6 +247,13 @@ export class OutflankMoves extends LitElement {
         }
         col.move {
           width: 4rem;
+        }
+      }
+      /* Beside what people play there is no room for a line. */
+      @container (max-width: 24rem) {
+        table.people :is(col, th, td).line,
+        table.people .line-text {
+          display: none;
         }
       }
       /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
@@ -387,9 +397,11 @@ export class OutflankMoves extends LitElement {
     const { moves } = words;
     const name = playerName(position.rules, position.sideToMove);
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
+    const hasBook = all.some((move) => move.value?.source === 'book');
+    const tableClass = [hasBook && 'book', this.people && 'people'].filter(Boolean).join(' ');
     return html`<div class="card">
       <div class="scroll">
-        <table class=${all.some((move) => move.value?.source === 'book') ? 'book' : ''}>
+        <table class=${tableClass}>
           <caption class="sr">
             ${caption}
           </caption>
