@@ -9,8 +9,8 @@
  * reply, and a value that a deeper search has found stays the base. Losses are measured within one search each.
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { placing } from '../../game/notation.ts';
-import { isOver, mustPass, play } from '../../game/position.ts';
+import { placing, targetOf } from '../../game/notation.ts';
+import { isOver, legalMoves, mustPass, play } from '../../game/position.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { PeopleModel } from './people-model.ts';
 
@@ -99,6 +99,11 @@ export async function practice(
   async function gainAfter(before: Position, square: Square, left: number): Promise<Gain | null> {
     const next = play(before, placing(square));
     if (!next.ok || isOver(next.value) || mustPass(next.value)) return NO_GAIN;
+    const [only, ...others] = legalMoves(next.value);
+    if (!others.length) {
+      const future = left > 1 ? await futureOf(next.value, targetOf(only!.move), left - 1) : 0;
+      return future === null ? null : { discs: future };
+    }
     const replied = await movesKnown(next.value);
     if (!replied) return null;
     const values = new Map([...replied].map(([reply, { value }]) => [reply, value]));
@@ -114,7 +119,6 @@ export async function practice(
       discs += share * (loss + future);
       if (loss > 0 && share * loss > (slip ? slip.share * slip.loss : 0)) slip = { square: reply, share, loss, line };
     }
-    if (moves.length < 2) return { discs };
     const finding = moves.filter(({ square: reply }) => values.get(reply) === best);
     const foundBy = finding.reduce((sum, { share }) => sum + share, 0);
     return { discs, refutation: { square: finding[0]!.square, found: foundBy }, ...(slip && { slip }) };
