@@ -23,6 +23,7 @@ import { packSet } from './commands/pack.ts';
 import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
+import { ratings } from './commands/ratings.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { restore, stow, VALUES_NAME } from './commands/stow.ts';
@@ -79,6 +80,7 @@ Commands, in the order of a whole run:
   advice      how pieces of advice fare in positions of the games whose moves are all valued
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   xot         even openings of eight moves, valued by the engine with those files
+  ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
   forecast    solve positions of the tuning set, up to --to empties, and fit the time left to them; write ${FORECAST_SOURCE}
@@ -197,6 +199,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   six: ({ place, given }) => six(place, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
+  ratings: ({ place }) => ratings(place.data, place.quiet),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
   value: ({ sets, given }) => value(sets, given.out, given.board),
@@ -270,6 +273,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'statistics',
       'exercises',
       'advice',
+      'ratings',
       'refutations',
       'all',
     ].includes(name!)

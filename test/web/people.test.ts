@@ -51,7 +51,7 @@ test('shares are given in groups of people', () => {
     '19 of 20',
     'more than 99 of 100',
   ]);
-  expect([ratingText(1600), ratingText(1550)]).toEqual(['1600', '1550 · club player']);
+  expect([ratingText(1500), ratingText(1450)]).toEqual(['1500', '1450 · club player']);
 });
 
 test('the model is loaded when it is first wanted, and asked again only after a change', async () => {
@@ -63,7 +63,7 @@ test('the model is loaded when it is first wanted, and asked again only after a 
   await store.want();
   asked.length = 0;
   expect(store.shown?.shares.size).toBe(4);
-  expect([store.shown?.rating, asked.length, asked[0]?.rating, asked[0]?.values]).toEqual([1600, 1, 1600, undefined]);
+  expect([store.shown?.rating, asked.length, asked[0]?.rating, asked[0]?.values]).toEqual([1500, 1, 1500, undefined]);
   store.rating = 1200;
   expect([store.shown?.rating, asked.length]).toEqual([1200, 2]);
   workbench.play(square('f5'));
@@ -132,8 +132,8 @@ test('the panel has the rating, where the shares come from and the difficulty', 
   const panel = await mount('outflank-people', { workbench });
   await expect.poll(() => all(panel, '.source').length, { message: 'the model of the page is loaded' }).toBe(1);
   expect(textOf(one(panel, 'p'))).toBe('How hard this is can be said once every move has a value.');
-  await userEvent.selectOptions(one(panel, 'select'), '1550 · club player');
-  expect(workbench.settings.rating).toBe(1550);
+  await userEvent.selectOptions(one(panel, 'select'), '1450 · club player');
+  expect(workbench.settings.rating).toBe(1450);
   workbench.configure({ overlays: [] });
   await panel.updateComplete;
   expect(all(panel, 'section')).toEqual([]);
