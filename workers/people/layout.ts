@@ -19,7 +19,7 @@ const SQUARES = 64;
 const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** As for the evaluation (docs/inside/evaluation.md). */
-const PATTERNS = [
+export const PATTERNS = [
   'a1 b1 c1 d1 e1 f1 g1 h1 b2 g2',
   'a1 b1 c1 d1 e1 a2 b2 c2 d2 e2',
   'a1 b1 c1 a2 b2 c2 a3 b3 c3',
