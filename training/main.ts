@@ -19,6 +19,8 @@ import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
+import { packThePeople } from './commands/people-pack.ts';
+import { reportPeople } from './commands/people-report.ts';
 import { valuePeople } from './commands/people-values.ts';
 import { fitPeople } from './commands/people.ts';
 import { packSet } from './commands/pack.ts';
@@ -84,6 +86,8 @@ Commands, in the order of a whole run:
   xot         even openings of eight moves, valued by the engine with those files
   people      fit the model of human moves to the games; goes on from where it was stopped
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped
+  people-pack write the model of human moves as the file that is shipped
+  people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -205,6 +209,8 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   xot: withCore((core, { given }) => xot(core, given.out)),
   people: ({ place }) => fitPeople(place),
   'people-values': withCore((core, { place }) => valuePeople(place, core)),
+  'people-pack': ({ place, given }) => packThePeople(place, given.out),
+  'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
   ratings: ({ place }) => ratings(place.data, place.quiet),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
@@ -281,6 +287,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'advice',
       'people',
       'people-values',
+      'people-pack',
+      'people-report',
       'ratings',
       'refutations',
       'all',

@@ -6,7 +6,7 @@ import { type Network, toShares } from '../../workers/people/network.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { Accuracy } from '../people/accuracy.ts';
 import { Learner } from '../people/learner.ts';
-import { type PlayedMoves, playedMoves } from '../people/moves.ts';
+import { type PlayedMoves, playedMoves, ratingsOf, type TournamentGames } from '../people/moves.ts';
 import { readPrograms } from '../people/rated-games.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
@@ -14,14 +14,14 @@ import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthorFiles } from '../wthor.ts';
 
-const SEED = 20;
+export const SEED = 20;
 const EPOCHS = 3;
 /** Moves between two checkpoints: a minute or two. */
 const CHECKPOINT_MOVES = 1_000_000;
 /** Of the moves of the test, one in this many is measured at a checkpoint. */
 const TEST_STEP = 20;
 
-const checkpointFile = ({ work }: Workplace): string => join(work, 'people.fit');
+export const checkpointFile = ({ work }: Workplace): string => join(work, 'people.fit');
 
 /** Writes what a fit has done so far: the number of moves, then the learner's arrays. */
 function save(file: string, learner: Learner, done: number): void {
@@ -45,13 +45,20 @@ export function resume(file: string, learner: Learner): number {
   return bytes.readDoubleLE(0);
 }
 
-/** The games' moves, for any of the commands that need them. */
-export function readMoves(data: string): Result<PlayedMoves> {
+/** The games, for any of the commands that need them. */
+export function readGames(data: string): Result<TournamentGames> {
   const folder = join(data, 'wthor');
   const files = readWthorFiles(folder);
   if (!files.ok) return files;
   const programs = readPrograms(folder);
-  return programs.ok ? ok(playedMoves(files.value, programs.value)) : programs;
+  return programs.ok
+    ? ok({ files: files.value, programs: programs.value, ratingOf: ratingsOf(files.value) })
+    : programs;
+}
+
+export function readMoves(data: string): Result<PlayedMoves> {
+  const games = readGames(data);
+  return games.ok ? ok(playedMoves(games.value)) : games;
 }
 
 /** Measures a network on moves, one in `step`. */

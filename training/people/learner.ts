@@ -20,7 +20,7 @@ import { randomFrom } from '../random.ts';
 const STEPS = { weights: 0.07, vectors: 0.03, dense: 0.02 } as const;
 const LAST_STEP = 0.05;
 /** Sums of squared gradients begin here, so that a first step is not boundless. */
-const FIRST_SQUARES = { weights: 1e-2, vectors: 1e-3, dense: 1e-2 } as const;
+export const FIRST_SQUARES = { weights: 1e-2, vectors: 1e-3, dense: 1e-2 } as const;
 /** Smaller errors of a move's share are left alone. */
 const LEAST_ERROR = 1e-3;
 

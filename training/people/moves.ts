@@ -103,20 +103,28 @@ export class PlayedMoves {
   }
 }
 
+export type RatingOf = (player: number, year: number) => number;
+
 /**
  * Ratings at the time of each game. Those of the test's years are foretold from the years before, so that they know
  * nothing about the games that they are used in.
  */
-function ratingsOf(files: readonly WthorFile[]): (player: number, year: number) => number {
+export function ratingsOf(files: readonly WthorFile[]): RatingOf {
   const ratings = new WholeHistory(RATING_PLAN);
   for (const game of ratedGames(files)) if (game.year < TEST_YEAR) ratings.add(game);
   ratings.fit(SWEEPS);
   return (player, year) => ratings.strengthOf(player, year).mean;
 }
 
+/** The database, which of its players are programs, and ratings. */
+export interface TournamentGames {
+  readonly files: readonly WthorFile[];
+  readonly programs: ReadonlySet<number>;
+  readonly ratingOf: RatingOf;
+}
+
 /** Every move of a person with a choice, from 56 to 8 empties. */
-export function playedMoves(files: readonly WthorFile[], programs: ReadonlySet<number>): PlayedMoves {
-  const ratingOf = ratingsOf(files);
+export function playedMoves({ files, programs, ratingOf }: TournamentGames): PlayedMoves {
   const games = files.reduce((sum, file) => sum + file.games.length, 0);
   const moves = new PlayedMoves((MOST_EMPTIES - LEAST_EMPTIES + 1) * games);
   let game = 0;

@@ -5,8 +5,8 @@
  * moves, then each move: its square, plus 128 if its position follows, and a count for each band. Counts are numbers of
  * seven bits a byte, the lowest first, the eighth bit set on all but the last.
  */
-import { canonicalImage, keyOf } from '../../game/bitboard/symmetry.ts';
-import { type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
+import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
+import { contentAt, legalSquares, type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
 
 /** Bands of ratings, each from its number up to the next; the last is open. */
@@ -91,21 +91,46 @@ export function unpackCounts(bytes: Uint8Array): Counts | null {
   return at === bytes.length ? counts : null;
 }
 
+const WORDS = ['playerLow', 'playerHigh', 'opponentLow', 'opponentHigh'] as const;
+
+/** Where the image of a position under a turn has its discs. */
+function imageOf(position: OthelloPosition, turn: Uint8Array): OthelloPosition {
+  const image = { playerLow: 0, playerHigh: 0, opponentLow: 0, opponentHigh: 0 };
+  for (let square = 0; square < 64; square++) {
+    const content = contentAt(position, square);
+    if (content === 0) continue;
+    const [target, side] = [turn[square]!, content === 1 ? 'player' : 'opponent'] as const;
+    image[`${side}${target < 32 ? 'Low' : 'High'}`] |= 1 << (target & 31);
+  }
+  return image;
+}
+
+/** The turns that lead to the canonical image: several if the position is symmetric. */
+function turnsTo(position: OthelloPosition): Uint8Array[] {
+  const canonical = canonicalImage(position).position;
+  return TURNS.filter((turn) => {
+    const image = imageOf(position, turn);
+    return WORDS.every((word) => image[word] === canonical[word]);
+  });
+}
+
 /** What was counted of a band in a position: games, and how many of them chose each square; null if too few. */
 export function countedIn(
   counts: Counts,
   position: OthelloPosition,
   band: number,
 ): { readonly games: number; readonly bySquare: ReadonlyMap<Square, number> } | null {
-  const { turn } = canonicalImage(position);
   const moves = counts.get(keyOf(position));
   if (!moves) return null;
-  const bySquare = new Map<Square, number>();
   let games = 0;
-  for (let square = 0; square < 64; square++) {
-    const count = moves.get(turn[square]!)?.[band] ?? 0;
-    if (count > 0) bySquare.set(square, count);
-    games += count;
+  for (const bands of moves.values()) games += bands[band]!;
+  if (games < FEWEST_GAMES) return null;
+  // Moves that are images of each other share what was counted.
+  const turns = turnsTo(position);
+  const bySquare = new Map<Square, number>();
+  for (const square of legalSquares(position)) {
+    const count = turns.reduce((sum, turn) => sum + (moves.get(turn[square]!)?.[band] ?? 0), 0);
+    bySquare.set(square, count / turns.length);
   }
-  return games >= FEWEST_GAMES ? { games, bySquare } : null;
+  return { games, bySquare };
 }
