@@ -16,6 +16,11 @@ import { readWthorFiles } from '../wthor.ts';
 
 export const SEED = 20;
 const EPOCHS = 3;
+/** Part of the first steps that the last ones have. */
+const LAST_STEP = 0.05;
+/** The last pass is over games since this year: openings and strength have changed. */
+const RECENT_YEAR = 2008;
+const RECENT_STEPS = [0.15, 0.02] as const;
 /** Moves between two checkpoints: a minute or two. */
 const CHECKPOINT_MOVES = 1_000_000;
 /** Of the moves of the test, one in this many is measured at a checkpoint. */
@@ -75,36 +80,79 @@ export function accuracyOf(network: Network, moves: PlayedMoves, indexes: Int32A
   return accuracy;
 }
 
+/** One of the fit's passes over moves, with what its steps begin and end with. */
+interface Pass {
+  readonly indexes: Int32Array;
+  readonly steps: readonly [first: number, last: number];
+  readonly seed: number;
+}
+
+function passes(moves: PlayedMoves): Pass[] {
+  const all = moves.indexes('fit');
+  const recent = all.filter((index) => moves.year[index]! >= RECENT_YEAR);
+  const step = (epoch: number): number => 1 - (1 - LAST_STEP) * (epoch / EPOCHS);
+  return [
+    ...Array.from({ length: EPOCHS }, (_, epoch) => ({
+      indexes: all,
+      steps: [step(epoch), step(epoch + 1)] as const,
+      seed: SEED + epoch,
+    })),
+    { indexes: recent, steps: RECENT_STEPS, seed: SEED + EPOCHS },
+  ];
+}
+
 export function fitPeople(place: Workplace): Result<string> {
   const read = readMoves(place.data);
   if (!read.ok) return read;
   const moves = read.value;
-  const indexes = moves.indexes('fit');
   const test = moves.indexes('test');
   const learner = new Learner(SEED);
   const file = checkpointFile(place);
+  const plan = passes(moves);
+  const total = plan.reduce((sum, { indexes }) => sum + indexes.length, 0);
+  const progress = new Progress(`Fitting to ${plan[0]!.indexes.length} moves`, total, place.quiet);
   let done = resume(file, learner);
-  const total = EPOCHS * indexes.length;
-  const progress = new Progress(`Fitting to ${indexes.length} moves, ${EPOCHS} times`, total, place.quiet);
-  const columns = new MoveColumns();
-  while (done < total) {
-    const epoch = Math.floor(done / indexes.length);
-    const order = shuffled(indexes.length, SEED + epoch);
-    let loss = 0;
-    const from = done;
-    const end = Math.min((epoch + 1) * indexes.length, from + CHECKPOINT_MOVES);
-    for (; done < end; done++) {
-      const index = indexes[order[done - epoch * indexes.length]!]!;
-      columns.read(moves.position(index), moves.last(index));
-      loss += learner.learn(columns, moves.rating[index]!, moves.square[index]!, done / total);
-      if (done % 1000 === 0) progress.at(done);
+  let begin = 0;
+  for (const pass of plan) {
+    const order = shuffled(pass.indexes.length, pass.seed);
+    while (done < begin + order.length) {
+      const end = Math.min(order.length, done - begin + CHECKPOINT_MOVES);
+      const loss = learn(
+        learner,
+        moves,
+        pass,
+        order.subarray(done - begin, end),
+        (done - begin) / order.length,
+        (more) => progress.at(done + more),
+      );
+      done = begin + end;
+      save(file, learner, done);
+      const told = `${done}: ${loss.toFixed(4)} nats in the fit; ${accuracyOf(learner.network, moves, test, TEST_STEP)}`;
+      if (!place.quiet) process.stderr.write(`${told}\n`);
     }
-    save(file, learner, done);
-    const accuracy = accuracyOf(learner.network, moves, test, TEST_STEP);
-    progress.at(done, `${(loss / (done - from)).toFixed(4)} nats in the fit; ${accuracy}`);
-    if (!place.quiet)
-      process.stderr.write(`${done}: ${(loss / (done - from)).toFixed(4)} nats in the fit; ${accuracy}\n`);
+    begin += order.length;
   }
   progress.end();
   return ok(`${test.length} moves of the test: ${accuracyOf(learner.network, moves, test)}`);
+}
+
+/** Learns some of a pass's moves, in this order; `from`: share of the pass that is done. Returns the mean loss in nats. */
+function learn(
+  learner: Learner,
+  moves: PlayedMoves,
+  { indexes, steps: [first, last] }: Pass,
+  order: Uint32Array,
+  from: number,
+  onProgress: (learned: number) => void,
+): number {
+  const columns = new MoveColumns();
+  let loss = 0;
+  for (let i = 0; i < order.length; i++) {
+    const index = indexes[order[i]!]!;
+    const done = from + i / indexes.length;
+    columns.read(moves.position(index), moves.last(index));
+    loss += learner.learn(columns, moves.rating[index]!, moves.square[index]!, first + (last - first) * done);
+    if (i % 1000 === 0) onProgress(i);
+  }
+  return loss / order.length;
 }

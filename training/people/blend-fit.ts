@@ -5,12 +5,13 @@ import { randomFrom, shuffled } from '../random.ts';
 /** A played move with the model's shares and the engine's values of all moves, in the order of their squares. */
 export interface BlendSample extends BlendPosition {
   readonly shares: Float64Array;
-  readonly values: readonly number[];
+  /** Null to fit without values. */
+  readonly values: readonly number[] | null;
   /** Index of the move that was played. */
   readonly played: number;
 }
 
-const EPOCHS = 10;
+export const BLEND_EPOCHS = 10;
 const BATCH = 256;
 const STEP = 3e-3;
 const LAST_STEP = 1e-4;
@@ -33,14 +34,14 @@ export function fitBlend(samples: readonly BlendSample[], seed: number, onEpoch:
   const [means, squares] = [new Float64Array(BLEND_NUMBERS), new Float64Array(BLEND_NUMBERS)];
   const batches = Math.ceil(samples.length / BATCH);
   let steps = 0;
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  for (let epoch = 0; epoch < BLEND_EPOCHS; epoch++) {
     const order = shuffled(samples.length, seed + epoch);
     let loss = 0;
     for (let batch = 0; batch < batches; batch++) {
       const chosen = order.subarray(batch * BATCH, (batch + 1) * BATCH);
       gradients.fill(0);
       for (const index of chosen) loss += addGradients(blend, samples[index]!, gradients);
-      const rate = STEP + (LAST_STEP - STEP) * (steps++ / (EPOCHS * batches));
+      const rate = STEP + (LAST_STEP - STEP) * (steps++ / (BLEND_EPOCHS * batches));
       for (let i = 0; i < BLEND_NUMBERS; i++) {
         const gradient = gradients[i]! / chosen.length;
         means[i] = FIRST_DECAY * means[i]! + (1 - FIRST_DECAY) * gradient;

@@ -16,11 +16,10 @@ import {
 } from '../../workers/people/network.ts';
 import { randomFrom } from '../random.ts';
 
-/** Steps at the beginning; they shrink with the share of the work done. */
+/** Steps at the beginning of a fit. */
 const STEPS = { weights: 0.07, vectors: 0.03, dense: 0.02 } as const;
-const LAST_STEP = 0.05;
 /** Sums of squared gradients begin here, so that a first step is not boundless. */
-export const FIRST_SQUARES = { weights: 1e-2, vectors: 1e-3, dense: 1e-2 } as const;
+export const FIRST_SQUARES = { weights: 4, vectors: 0.05, dense: 1e-2 } as const;
 /** Smaller errors of a move's share are left alone. */
 const LEAST_ERROR = 1e-3;
 
@@ -70,14 +69,13 @@ export class Learner {
     ]);
   }
 
-  /** One step; `done`: share of the fit that is done. Returns the loss in nats before the step. */
-  learn(moves: MoveColumns, rating: number, played: number, done: number): number {
+  /** One step, of this part of the first steps' size. Returns the loss in nats before it. */
+  learn(moves: MoveColumns, rating: number, played: number, step: number): number {
     const { network } = this;
     network.score(moves, rating);
     const shares = this.#shares;
     shares.set(network.scores.subarray(0, moves.count));
     toShares(shares, moves.count);
-    const step = 1 - (1 - LAST_STEP) * done;
     for (const name of DENSE_NAMES) this.#gradients[name].fill(0);
     let loss = 0;
     for (let move = 0; move < moves.count; move++) {

@@ -49,8 +49,8 @@ export class PlayedMoves {
   readonly rating: Float32Array;
   /** Index into SETS. */
   readonly #set: Uint8Array;
-  /** Number of the game. */
-  readonly game: Int32Array;
+  /** Year of the game. */
+  readonly year: Uint16Array;
 
   constructor(capacity: number) {
     this.playerLow = new Int32Array(capacity);
@@ -61,14 +61,14 @@ export class PlayedMoves {
     this.#last = new Uint8Array(capacity);
     this.rating = new Float32Array(capacity);
     this.#set = new Uint8Array(capacity);
-    this.game = new Int32Array(capacity);
+    this.year = new Uint16Array(capacity);
   }
 
   add(
     position: OthelloPosition,
     square: number,
     last: number | undefined,
-    { rating, set, game }: { readonly rating: number; readonly set: MoveSet; readonly game: number },
+    { rating, set, year }: { readonly rating: number; readonly set: MoveSet; readonly year: number },
   ): void {
     const index = this.count++;
     this.playerLow[index] = position.playerLow;
@@ -79,7 +79,7 @@ export class PlayedMoves {
     this.#last[index] = last ?? NONE;
     this.rating[index] = rating;
     this.#set[index] = SETS.indexOf(set);
-    this.game[index] = game;
+    this.year[index] = year;
   }
 
   position(index: number): OthelloPosition {
@@ -127,7 +127,6 @@ export interface TournamentGames {
 export function playedMoves({ files, programs, ratingOf }: TournamentGames): PlayedMoves {
   const games = files.reduce((sum, file) => sum + file.games.length, 0);
   const moves = new PlayedMoves((MOST_EMPTIES - LEAST_EMPTIES + 1) * games);
-  let game = 0;
   for (const { header, games: records } of files)
     for (const record of records) {
       const set = setOf(header.year, record);
@@ -139,10 +138,9 @@ export function playedMoves({ files, programs, ratingOf }: TournamentGames): Pla
         const side = isBlack ? 0 : 1;
         const empties = emptiesOf(position);
         if (arePeople[side] && empties <= MOST_EMPTIES && empties >= LEAST_EMPTIES && movesOf(position) > 1)
-          moves.add(position, played, last, { rating: ratings[side]!, set, game });
+          moves.add(position, played, last, { rating: ratings[side]!, set, year: header.year });
         last = played;
       }
-      game++;
     }
   return moves;
 }

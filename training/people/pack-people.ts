@@ -8,14 +8,14 @@ import { namedPatterns, PEOPLE_FORMAT, PEOPLE_MAGIC, type PeopleHeader } from '.
 import type { PeopleContent } from '../../workers/people/people-model.ts';
 
 const WEIGHT_PARTS = 12;
-const VECTOR_PARTS = 24;
+const VECTOR_PARTS = 20;
 
 const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
   Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
 
 /** `isSeen`: whether the fit met a column; others get no vector. */
 export function packPeople(
-  { parameters: { weights, vectors, dense }, blend, counts }: PeopleContent,
+  { parameters: { weights, vectors, dense }, correction, blend, counts }: PeopleContent,
   isSeen: (column: number) => boolean,
   origin: string,
 ): Uint8Array<ArrayBuffer> {
@@ -24,6 +24,7 @@ export function packPeople(
     if (!isSeen(column)) seen.fill(0, column * VECTOR, (column + 1) * VECTOR);
   const floats = Float32Array.from([
     ...(Object.keys(DENSE) as DenseName[]).flatMap((name) => [...dense[name]]),
+    ...correction,
     ...blend,
   ]);
   const payload = Buffer.concat([

@@ -1,6 +1,6 @@
 /**
- * What people play, knowing what the engine says of the moves: a small network over the model's shares and the values'
- * distances from the best.
+ * Corrects shares by a small network over them: a fit is too sure of what it has seen. With the engine's values beside
+ * them, it says what people play whose moves have these values.
  */
 import { ratingInput, toShares } from './network.ts';
 import { MOST_MOVES } from './columns.ts';
@@ -19,7 +19,7 @@ const LEAST_LOG = -12;
 export interface BlendPosition {
   readonly rating: number;
   readonly empties: number;
-  /** Plies that the values look ahead; all empties if they are exact. */
+  /** Plies that the values look ahead; all empties if they are exact, 0 without values. */
   readonly plies: number;
 }
 
@@ -33,13 +33,12 @@ export class Blend {
     this.numbers = numbers;
   }
 
-  /** Turns the model's shares of `count` moves into those of people whose moves have these values, in place. */
-  apply(shares: Float64Array, values: ArrayLike<number>, count: number, position: BlendPosition): void {
+  /** Corrects the shares of `count` moves in place; `values`: in discs, for the side to move. */
+  apply(shares: Float64Array, values: ArrayLike<number> | null, count: number, position: BlendPosition): void {
     let best = -Infinity;
-    for (let move = 0; move < count; move++) best = Math.max(best, values[move]!);
-    for (let move = 0; move < count; move++) {
-      this.#setInputs(move, shares[move]!, values[move]! - best, count, position);
-    }
+    for (let move = 0; move < count; move++) best = Math.max(best, values?.[move] ?? 0);
+    for (let move = 0; move < count; move++)
+      this.#setInputs(move, shares[move]!, (values?.[move] ?? 0) - best, count, position);
     for (let move = 0; move < count; move++) shares[move] = this.#score(move);
     toShares(shares, count);
   }

@@ -59,7 +59,7 @@ function denseOf(numbers: Float32Array): Dense {
 function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array): PeopleContent | null {
   const weights = STAGES * COLUMNS;
   const vectors = COLUMNS * VECTOR;
-  const floats = DENSE_NUMBERS + BLEND_NUMBERS;
+  const floats = DENSE_NUMBERS + 2 * BLEND_NUMBERS;
   const floatsAt = weights + vectors;
   const countsAt = floatsAt + 4 * floats;
   if (payload.length < countsAt) return null;
@@ -73,7 +73,8 @@ function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array)
         vectors: fromBytes(payload.subarray(weights, floatsAt), vectorParts),
         dense: denseOf(numbers.subarray(0, DENSE_NUMBERS)),
       },
-      blend: numbers.slice(DENSE_NUMBERS),
+      correction: numbers.slice(DENSE_NUMBERS, DENSE_NUMBERS + BLEND_NUMBERS),
+      blend: numbers.slice(DENSE_NUMBERS + BLEND_NUMBERS),
       counts,
     }
   );

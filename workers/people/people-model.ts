@@ -6,7 +6,7 @@
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Result, Square } from '../../game/types.ts';
-import { Blend, BLEND_NUMBERS } from './blend.ts';
+import { Blend } from './blend.ts';
 import { MoveColumns } from './columns.ts';
 import { bandOf, BANDS, type Counts, countedIn } from './counts.ts';
 import { Network, type Parameters, toShares } from './network.ts';
@@ -50,19 +50,23 @@ export interface PeopleQuery {
 /** What a file of the model holds. */
 export interface PeopleContent {
   readonly parameters: Parameters;
+  /** Numbers of the two networks of blend.ts: without values, and with them. */
+  readonly correction: Float32Array;
   readonly blend: Float32Array;
   readonly counts: Counts;
 }
 
 export class PeopleModel {
   readonly #network: Network;
+  readonly #correction: Blend;
   readonly #blend: Blend;
   readonly #counts: Counts;
   readonly #columns = new MoveColumns();
 
-  constructor({ parameters, blend, counts }: PeopleContent) {
+  constructor({ parameters, correction, blend, counts }: PeopleContent) {
     this.#network = new Network(parameters);
-    this.#blend = new Blend(blend.length === BLEND_NUMBERS ? blend : new Float32Array(BLEND_NUMBERS));
+    this.#correction = new Blend(correction);
+    this.#blend = new Blend(blend);
     this.#counts = counts;
   }
 
@@ -86,11 +90,13 @@ export class PeopleModel {
     network.score(columns, rating);
     const shares = network.scores;
     toShares(shares, count);
+    const { empties } = columns;
+    this.#correction.apply(shares, null, count, { rating, empties, plies: 0 });
     const squares = [...columns.squares.subarray(0, count)];
     const isValued = values !== undefined && squares.every((square) => values.has(square));
     if (isValued) {
       const known = squares.map((square) => values.get(square)!);
-      this.#blend.apply(shares, known, count, { rating, empties: columns.empties, plies });
+      this.#blend.apply(shares, known, count, { rating, empties, plies });
     }
     return {
       source: isValued ? 'engine' : 'model',
