@@ -27,6 +27,16 @@ function sampleOf({ network }: Learner, columns: MoveColumns, moves: PlayedMoves
   return { shares, values: null, played, rating, empties: columns.empties, plies: 0 };
 }
 
+/** Columns that the fit hardly met have no vector: it would be noise. */
+const LEAST_GRADIENTS = 1;
+
+/** Sum of the squared gradients of a column's vector. */
+function gradientsOf({ squares: { vectors } }: Learner, column: number): number {
+  let sum = 0;
+  for (let i = column * VECTOR; i < (column + 1) * VECTOR; i++) sum += vectors[i]! - FIRST_SQUARES.vectors;
+  return sum;
+}
+
 export function packThePeople(place: Workplace, out: string): Result<string> {
   const games = readGames(place.data);
   if (!games.ok) return games;
@@ -58,11 +68,9 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
     }),
   );
   const counts = countMoves(games.value);
-  const seen = learner.squares.vectors;
   const bytes = packPeople(
     { parameters: learner.network.parameters, correction, blend, counts },
-    (column) =>
-      seen.subarray(column * VECTOR, (column + 1) * VECTOR).some((sum) => sum !== Math.fround(FIRST_SQUARES.vectors)),
+    (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS,
     `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${done} steps`,
   );
   const file = join(out, 'people.bin');
