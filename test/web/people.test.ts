@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
+import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { PeopleModel, PeopleQuery } from '../../workers/people/people-model.ts';
@@ -20,9 +21,11 @@ import { Workbench } from '../../web/workbench/workbench.ts';
 import { toldMistake } from '../../web/people/told-mistake.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import '../../web/review/graph/outflank-difficulty.ts';
+import { bandOf, ExpectedSolves } from '../../web/train/expected.ts';
+import '../../web/train/outflank-expected.ts';
 import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf } from './mount.ts';
-import { analysis, atMost, estimate, FFO42, SOLVED, square } from './samples.ts';
+import { analysis, atMost, estimate, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
 
 const bench = (): Workbench =>
   new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
@@ -182,5 +185,38 @@ describe('in a review', () => {
       ['3', 'Black c3'],
     ]);
     expect(rows[0]![2]).toMatch(/^~\d+\.\d$/);
+  });
+});
+
+describe('exercises', () => {
+  const exercise = (line: string): Exercise => {
+    const read = parseExercise(line);
+    if (!read.ok) throw new Error(line);
+    return read.value;
+  };
+  const FOUND = exercise(`${FFO42_TEXT} g2 +6 +0 3 - one`);
+  const OTHER: Exercise = { ...FOUND, side: 'O' };
+  const ports = { model: () => Promise.resolve(MODEL), rating: () => 1500 };
+
+  test('how many find the move is known once it was worked out, for one rating', async () => {
+    let rating = 1500;
+    const expected = new ExpectedSolves({ ...ports, rating: () => rating });
+    expect(expected.of(FOUND)).toBeNull();
+    expect(await expected.find([FOUND])).toBe(true);
+    expect([expected.of(FOUND), expected.knownOf([FOUND])]).toEqual([0.6, 1]);
+    rating = 1600;
+    expect(expected.of(FOUND)).toBeNull();
+    expect(await new ExpectedSolves({ ...ports, model: () => Promise.resolve(null) }).find([FOUND])).toBe(false);
+    expect([0.1, 0.3, 0.6].map(bandOf)).toEqual(['few', 'some', 'most']);
+  });
+
+  test('answers are compared with what is expected', async () => {
+    const expected = new ExpectedSolves(ports);
+    const learned = { answers: 4, right: 3, difficulty: 3, review: null };
+    const answers = new Map([[idOf(FOUND), learned]]);
+    const table = await mount('outflank-expected', { expected, exercises: [FOUND], answers, rating: 1500 });
+    await expect.poll(() => all(table, 'tbody tr').length, { message: 'the exercise was looked at' }).toBe(1);
+    expect([...one(table, 'tbody tr').children].map(textOf)).toEqual(['most: over 6 of 10', '60%', '75%', '4']);
+    expect(expected.compare([OTHER], answers)).toEqual([]);
   });
 });
