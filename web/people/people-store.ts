@@ -115,23 +115,30 @@ export class PeopleStore {
 
   /** What is shown of the position on the board; loads the model if it is wanted. */
   get state(): PeopleState {
-    const { shown } = this.#bench;
-    if (!this.isOn) return 'off';
-    if (!othelloPosition(shown.position)) return 'none';
-    if (shown.hidesValues) return 'hidden';
-    const { model } = this;
-    if (!model) {
-      if (this.#isMissing) return 'missing';
-      void this.want();
-      return 'loading';
-    }
-    return this.#shownOf(model) ?? 'none';
+    return this.isOn ? this.#stateHere : 'off';
   }
 
   /** The shares to show on squares and in lists; null where there are none. */
   get shown(): ShownPeople | null {
     const { state } = this;
     return typeof state === 'string' ? null : state;
+  }
+
+  /** The same whether People is switched on or not, for views that need it themselves. */
+  get here(): ShownPeople | null {
+    const state = this.#stateHere;
+    return typeof state === 'string' ? null : state;
+  }
+
+  get #stateHere(): Exclude<PeopleState, 'off'> {
+    const { shown } = this.#bench;
+    if (!othelloPosition(shown.position)) return 'none';
+    if (shown.hidesValues) return 'hidden';
+    const { model } = this;
+    if (model) return this.#shownOf(model) ?? 'none';
+    if (this.#isMissing) return 'missing';
+    void this.want();
+    return 'loading';
   }
 
   #shownOf(model: PeopleModel): ShownPeople | null {

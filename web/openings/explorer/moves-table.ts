@@ -15,6 +15,10 @@ import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
 import { nameText } from '../../i18n/opening-name.ts';
 import { meanText, resultsBar } from './results-bar.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { sourceText } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { shareBar } from '../../people/share-bar.ts';
 import { type Head, tableOf } from '../../ui/table.ts';
 
 export interface MovesTable {
@@ -25,6 +29,8 @@ export interface MovesTable {
   readonly evaluations: Evaluations | null;
   /** Prepared moves; null if they are hidden. */
   readonly prepared: readonly Square[] | null;
+  /** What people play, where few games count; otherwise null. */
+  readonly people: ShownPeople | null;
   play(square: Square): void;
   preview(square: Square | null): void;
   /** Prepares a move, or takes that back. */
@@ -48,6 +54,13 @@ function valueCell({ evaluations, position }: MovesTable, square: Square) {
     <span class="sr">${proofSpoken(value)}</span>
     <span class="sub" aria-hidden="true">${proofText(value)}</span>
   </td>`;
+}
+
+/** The share of moves that are equal by symmetry, together. */
+function peopleCell({ people }: MovesTable, { square, equal }: AnsweredMove) {
+  if (!people) return nothing;
+  const share = [square, ...equal].reduce((sum, one) => sum + (people.shares.get(one) ?? 0), 0);
+  return html`<td class="figure">${shareBar(share, people.people.source)}</td>`;
 }
 
 function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: string) {
@@ -102,7 +115,7 @@ function row(table: MovesTable, move: AnsweredMove) {
       ${meanText(tally)}
       ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
     </td>
-    ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
+    ${peopleCell(table, move)} ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
   </tr>`;
 }
 
@@ -113,6 +126,7 @@ export function movesTable(table: MovesTable) {
     [words.games(), 'figure'],
     [words.results(), 'results'],
     [words.mean(), 'figure'],
+    ...(table.people ? [[peopleWords.column(), 'figure'] as const] : []),
     ...(table.evaluations ? [[words.value(), 'figure'] as const] : []),
     ...(table.prepared ? [[html`<span class="sr">${words.prepared()}</span>`] as const] : []),
   ];
@@ -121,5 +135,6 @@ export function movesTable(table: MovesTable) {
     <p class="note">
       ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
       ${table.evaluations ? words.legendValues() : nothing}
+      ${table.people ? peopleWords.explorer(String(table.people.rating), sourceText(table.people.people)) : nothing}
     </p>`;
 }

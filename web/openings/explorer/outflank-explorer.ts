@@ -8,6 +8,8 @@ import { emit } from '../../workbench/events.ts';
 import type { ExplorerAnswer } from './protocol.ts';
 import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
+import { peopleOf } from '../../people/people-of.ts';
+import { shareStyles } from '../../people/share-bar.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
@@ -28,6 +30,8 @@ const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
 /** Views to which the filter applies. */
 const FILTERED: readonly ExplorerView[] = ['moves', 'results', 'games'];
 
+/** Below this many games, shares are also given by the model of what people play. */
+const FEW_GAMES = 30;
 /** Games shown below the moves. */
 const GAMES_BELOW = 5;
 
@@ -64,6 +68,7 @@ export class OutflankExplorer extends LitElement {
     cards,
     tableStyles,
     explorerStyles,
+    shareStyles,
     css`
       .tools {
         gap: var(--s1) var(--s2);
@@ -214,6 +219,12 @@ export class OutflankExplorer extends LitElement {
     });
   }
 
+  /** The position of the game is on the board, not a threat. */
+  get #isHere(): boolean {
+    const { position, shown } = this.model.workbench;
+    return shown.position === position;
+  }
+
   #moves(answer: ExplorerAnswer) {
     const { model } = this;
     const { workbench } = model;
@@ -225,6 +236,7 @@ export class OutflankExplorer extends LitElement {
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
             // For a moment after a step, rows still belong to the previous position.
+            people: answer.tally.games < FEW_GAMES && this.#isHere ? peopleOf(workbench).here : null,
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => this.#preview(square),
