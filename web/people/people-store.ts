@@ -12,7 +12,7 @@ import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
 import { point, sureness } from '../engine/value-format.ts';
-import { alsoSpeakOf } from '../i18n/locale.ts';
+import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
 /** What players of a rating do in a position. */
@@ -98,15 +98,22 @@ export class PeopleStore {
     return this.#bench.settings.overlays.includes('people');
   }
 
-  /** Loads the model and its words; null if it can't be loaded. After a failure, the next call tries again. */
+  /** Loads the model; null if it can't be loaded. After a failure, the next call tries again. */
   want(): Promise<PeopleModel | null> {
     this.#coming ??= this.#load();
     return this.#coming;
   }
 
+  /** The same for what the user has asked for: a failure is reported. */
+  async need(): Promise<PeopleModel | null> {
+    const model = await this.want();
+    if (!model) this.#bench.say(peopleWords.missing(), true);
+    return model;
+  }
+
   async #load(): Promise<PeopleModel | null> {
     this.#isMissing = false;
-    const [model] = await Promise.all([this.#late.fetch().catch(() => null), alsoSpeakOf('people')]);
+    const model = await this.#late.fetch().catch(() => null);
     this.#isMissing = model === null;
     if (!model) this.#coming = null;
     this.#bench.refresh();

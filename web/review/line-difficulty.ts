@@ -53,7 +53,7 @@ export class LineDifficulty {
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
-    if (!(await peopleOf(this.#bench).want())) return;
+    if (!(await peopleOf(this.#bench).need())) return;
     const wanted = moves.flatMap(({ path }) => this.#before(path) ?? []).filter((node) => this.#isWanted(node));
     for (const [done, { position }] of wanted.toReversed().entries()) {
       if (abort.signal.aborted) return;

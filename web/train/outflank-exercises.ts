@@ -14,7 +14,6 @@ import { MAX_EMPTIES } from './exact.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { exercisesOf } from './from-game.ts';
 import { faultText } from '../i18n/faults.ts';
-import { alsoSpeakOf } from '../i18n/locale.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import type { GameReview } from '../review/game-review.ts';
@@ -90,7 +89,6 @@ export class OutflankExercises extends LitElement {
     this.said = '';
     this.faults = [];
     void this.#findMotifs();
-    void alsoSpeakOf('people');
     await this.#dialog.show();
   }
 
