@@ -160,7 +160,7 @@ export class OutflankExercise extends WorkbenchElement {
     const parts = [
       words.place(mode.number, ids.length),
       words.grade(grade),
-      share === null ? '' : peopleWords.exercises.solved(outOf(share), String(rating)),
+      share === null || mode.trap ? '' : peopleWords.exercises.solved(outOf(share), String(rating)),
       pageWords.score.empties(exerciseEmpties(exercise)),
       words.tally(right, wrong, run),
       ...(mode.hidesValues ? [] : [exercise.source]),

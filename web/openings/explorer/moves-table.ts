@@ -3,8 +3,10 @@ import { html, nothing } from 'lit';
 import { moveName, placing } from '../../../game/notation.ts';
 import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
 import { play } from '../../../game/position.ts';
+import { signed } from '../../../game/score.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
+import type { PracticeMove } from '../../../workers/people/practice.ts';
 import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import type { AnsweredMove } from './protocol.ts';
 import { locale } from '../../i18n/locale.ts';
@@ -31,6 +33,8 @@ export interface MovesTable {
   readonly prepared: readonly Square[] | null;
   /** What people play, where few games count; otherwise null. */
   readonly people: ShownPeople | null;
+  /** What the moves are worth in practice, if that was worked out. */
+  readonly practice: readonly PracticeMove[];
   play(square: Square): void;
   preview(square: Square | null): void;
   /** Prepares a move, or takes that back. */
@@ -57,10 +61,14 @@ function valueCell({ evaluations, position }: MovesTable, square: Square) {
 }
 
 /** The share of moves that are equal by symmetry, together. */
-function peopleCell({ people }: MovesTable, { square, equal }: AnsweredMove) {
+function peopleCell({ people, practice }: MovesTable, { square, equal }: AnsweredMove) {
   if (!people) return nothing;
+  const expected = practice.find((move) => move.square === square)?.expected;
   const share = [square, ...equal].reduce((sum, one) => sum + (people.shares.get(one) ?? 0), 0);
-  return html`<td class="figure">${shareBar(share, people.people.source)}</td>`;
+  return html`<td class="figure">
+    ${shareBar(share, people.people.source)}
+    ${expected === undefined ? nothing : html`<span class="sub">${peopleWords.explorerExpected(signed(expected, 1))}</span>`}
+  </td>`;
 }
 
 function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: string) {

@@ -9,6 +9,8 @@ import type { ExplorerAnswer } from './protocol.ts';
 import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
 import { peopleOf } from '../../people/people-of.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { practiceRunOf } from '../../people/practice-run.ts';
 import { shareStyles } from '../../people/share-bar.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -228,6 +230,7 @@ export class OutflankExplorer extends LitElement {
   #moves(answer: ExplorerAnswer) {
     const { model } = this;
     const { workbench } = model;
+    const people = answer.tally.games < FEW_GAMES && this.#isHere ? peopleOf(workbench).here : null;
     return html`${
       answer.moves.length
         ? movesTable({
@@ -236,7 +239,8 @@ export class OutflankExplorer extends LitElement {
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
             // For a moment after a step, rows still belong to the previous position.
-            people: answer.tally.games < FEW_GAMES && this.#isHere ? peopleOf(workbench).here : null,
+            people,
+            practice: workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => this.#preview(square),
@@ -244,7 +248,16 @@ export class OutflankExplorer extends LitElement {
           })
         : nothing
     }
-    ${this.short ? nothing : [this.#results(), this.#games()]}`;
+    ${this.short ? nothing : [people ? this.#practice() : nothing, this.#results(), this.#games()]}`;
+  }
+
+  /** Leads to the panel that works it out. */
+  #practice() {
+    return html`<p class="pad">
+      <button class="quiet" @click=${() => emit(this, 'outflank-command', { command: 'view:practice' })}>
+        ${peopleWords.explorerPractice()}
+      </button>
+    </p>`;
   }
 
   /** The results by length and time, on request. */
