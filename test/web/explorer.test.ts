@@ -156,6 +156,18 @@ test('where games may be missing the count is shown as a bound, with the reason'
   expect(textOf(one(element, 'table + .note'))).toContain('“–” and “at least”: a game may be missing');
 });
 
+test('where few games count, the shares of the model stand beside them, equal moves together', async () => {
+  const heads = (element: Parameters<typeof all>[0]): string[] => all(element, 'thead th').map(textOf);
+  const { element: counted } = await opened();
+  expect(heads(counted)).not.toContain('People');
+  const [d6] = ANSWER.moves;
+  const few = { ...ANSWER, tally: tally({ games: 12 }), moves: [{ ...d6!, tally: tally({ games: 12 }) }] };
+  const { element } = await opened([], {}, { latest: async () => few } as Partial<Client>);
+  await expect.poll(() => heads(element), { message: 'the model is loaded' }).toContain('People');
+  expect(textOf(one(element, 'tbody .share'))).toBe('100%');
+  expect(textOf(one(element, 'table + .note'))).toContain('this is what players rated 1500 play');
+});
+
 test('without own games the filter says where it applies, and how to filter tournament games', async () => {
   const { element } = await opened([], { isFilterOpen: true });
   const note = all(element, '.note').map(textOf).join(' ');

@@ -1,7 +1,8 @@
 /** What people play: the store, the column in the list of moves, the marks on squares, the difficulty. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
+import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Shares, PeopleQuery } from '../../workers/people/people-model.ts';
@@ -17,8 +18,14 @@ import { peopleIn, PeopleStore } from '../../web/people/people-store.ts';
 import { difficultyText, outOf, ratingText } from '../../web/people/people-text.ts';
 import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
+import { toldMistake } from '../../web/people/told-mistake.ts';
+import { gameReviewOf } from '../../web/review/game-review-of.ts';
+import '../../web/review/graph/outflank-difficulty.ts';
+import { bandOf, ExpectedSolves } from '../../web/train/expected.ts';
+import '../../web/train/outflank-expected.ts';
+import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf } from './mount.ts';
-import { analysis, atMost, estimate, FFO42, SOLVED, square } from './samples.ts';
+import { analysis, atMost, estimate, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
 
 const bench = (): Workbench =>
   new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
@@ -143,4 +150,73 @@ test('the analysis of a search gives its values', () => {
   const { moves } = analysis(FFO42, { g2: estimate(3) });
   expect(peopleIn(MODEL, FFO42, { rating: 1600, moves })!.people.source).toBe('model');
   expect(peopleIn(MODEL, FFO42, { rating: 1600, moves: SOLVED.moves })!.people.source).toBe('engine');
+});
+
+describe('in a review', () => {
+  test('a mistake is natural, rare or between', () => {
+    const people = peopleIn(MODEL, FFO42, { rating: 1500 })!;
+    const told = (share: number) => toldMistake({ ...people, shares: new Map([[1, share]]) }, 1);
+    expect([0.7, 0.2, 0.05].map((share) => told(share)?.text)).toEqual([
+      'natural: 7 of 10 play so',
+      '2 of 10 play so',
+      'rare: 1 of 20 play so',
+    ]);
+    expect(told(0.7)?.tip).toBe('Of players rated 1500; model');
+    expect(toldMistake(people, square('a1'))).toBeNull();
+  });
+
+  test('how hard each move was is worked out on request, as bars and as a table', async () => {
+    const { workbench, asked } = fakeBench();
+    for (const name of ['f5', 'd6', 'c3']) workbench.play(square(name));
+    const { review } = workbench.part(gameReviewOf);
+    const chart = await mount('outflank-difficulty', { workbench, review });
+    expect(all(chart, 'rect')).toEqual([]);
+    await userEvent.click(one(chart, '.row button'));
+    await expect.poll(() => all(chart, 'rect').length, { message: 'three moves are known' }).toBe(3);
+    expect(asked).toEqual(['black', 'white', 'black']);
+    expect(all(chart, 'rect').map(({ classList }) => classList.value)).toEqual(['black', 'white', 'black']);
+    const label = one(chart, '[role=img]').getAttribute('aria-label');
+    expect(label).toMatch(/^What players rated 1500 lose on average at each move\. Hardest: move \d, .*, ~\d/);
+    await userEvent.click(one(chart, 'summary'));
+    const rows = all(chart, 'tbody tr').map((row) => [...row.children].map(textOf));
+    expect(rows.map(([ply, name]) => [ply, name])).toEqual([
+      ['1', 'Black f5'],
+      ['2', 'White d6'],
+      ['3', 'Black c3'],
+    ]);
+    expect(rows[0]![2]).toMatch(/^~\d+\.\d$/);
+  });
+});
+
+describe('exercises', () => {
+  const exercise = (line: string): Exercise => {
+    const read = parseExercise(line);
+    if (!read.ok) throw new Error(line);
+    return read.value;
+  };
+  const FOUND = exercise(`${FFO42_TEXT} g2 +6 +0 3 - one`);
+  const OTHER: Exercise = { ...FOUND, side: 'O' };
+  const ports = { model: () => Promise.resolve(MODEL), rating: () => 1500 };
+
+  test('how many find the move is known once it was worked out, for one rating', async () => {
+    let rating = 1500;
+    const expected = new ExpectedSolves({ ...ports, rating: () => rating });
+    expect(expected.of(FOUND)).toBeNull();
+    expect(await expected.find([FOUND])).toBe(true);
+    expect([expected.of(FOUND), expected.knownOf([FOUND])]).toEqual([0.6, 1]);
+    rating = 1600;
+    expect(expected.of(FOUND)).toBeNull();
+    expect(await new ExpectedSolves({ ...ports, model: () => Promise.resolve(null) }).find([FOUND])).toBe(false);
+    expect([0.1, 0.3, 0.6].map(bandOf)).toEqual(['few', 'some', 'most']);
+  });
+
+  test('answers are compared with what is expected', async () => {
+    const expected = new ExpectedSolves(ports);
+    const learned = { answers: 4, right: 3, difficulty: 3, review: null };
+    const answers = new Map([[idOf(FOUND), learned]]);
+    const table = await mount('outflank-expected', { expected, exercises: [FOUND], answers, rating: 1500 });
+    await expect.poll(() => all(table, 'tbody tr').length, { message: 'the exercise was looked at' }).toBe(1);
+    expect([...one(table, 'tbody tr').children].map(textOf)).toEqual(['most: over 6 of 10', '60%', '75%', '4']);
+    expect(expected.compare([OTHER], answers)).toEqual([]);
+  });
 });

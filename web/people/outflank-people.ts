@@ -30,14 +30,21 @@ export class OutflankPeople extends WorkbenchElement {
         background: var(--panel);
         font-size: var(--fs-s);
       }
+      section > * {
+        min-width: 0;
+        max-width: 100%;
+        overflow-wrap: anywhere;
+      }
       label {
         display: inline-flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.35em;
         color: var(--ink-2);
       }
       select {
         min-height: 1.75rem;
+        min-width: 0;
         max-width: 100%;
       }
       .source {

@@ -45,14 +45,14 @@ interface Row extends PracticeMove {
 export class OutflankPractice extends WorkbenchElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Null: the one of the workbench. */
-  @property({ attribute: false }) run: Pick<PracticeRun, 'of' | 'start' | 'stop'> | null = null;
+  @property({ attribute: false }) given: Pick<PracticeRun, 'of' | 'start' | 'stop'> | null = null;
   @state() private order: Order = 'expected';
   @state() private replies: (typeof REPLIES)[number] = 1;
 
   static override styles = [base, signs, controls, tableStyles, practiceStyles];
 
   get #run(): Pick<PracticeRun, 'of' | 'start' | 'stop'> {
-    return this.run ?? this.workbench.part(practiceRunOf);
+    return this.given ?? this.workbench.part(practiceRunOf);
   }
 
   /** The moves with the values of the board where they are known. */

@@ -1,6 +1,7 @@
 /** The one store of what people play of a workbench, with the model that comes with the page. */
 import url from '../../data/people.bin?url';
 import { PeopleModel, type Shares } from '../../workers/people/people-model.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
 import { Late } from '../browser/late.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { PeopleStore } from './people-store.ts';
@@ -12,6 +13,9 @@ const model = new Late<Shares>(async () => {
   if (!read.ok) throw new Error(read.fault.code);
   return read.value;
 });
+
+// Whatever shows what people play has its words, too.
+void alsoSpeakOf('people');
 
 export const peopleOf = (bench: Workbench): PeopleStore => bench.part(storeOf);
 

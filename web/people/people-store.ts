@@ -12,7 +12,7 @@ import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
 import { point, sureness } from '../engine/value-format.ts';
-import { alsoSpeakOf } from '../i18n/locale.ts';
+import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
 /** What players of a rating do in a position. */
@@ -98,15 +98,22 @@ export class PeopleStore {
     return this.#bench.settings.overlays.includes('people');
   }
 
-  /** Loads the model and its words; null if it can't be loaded. After a failure, the next call tries again. */
+  /** Loads the model; null if it can't be loaded. After a failure, the next call tries again. */
   want(): Promise<Shares | null> {
     this.#coming ??= this.#load();
     return this.#coming;
   }
 
+  /** The same for what the user has asked for: a failure is reported. */
+  async need(): Promise<Shares | null> {
+    const model = await this.want();
+    if (!model) this.#bench.say(peopleWords.missing(), true);
+    return model;
+  }
+
   async #load(): Promise<Shares | null> {
     this.#isMissing = false;
-    const [model] = await Promise.all([this.#late.fetch().catch(() => null), alsoSpeakOf('people')]);
+    const model = await this.#late.fetch().catch(() => null);
     this.#isMissing = model === null;
     if (!model) this.#coming = null;
     this.#bench.refresh();
@@ -115,23 +122,30 @@ export class PeopleStore {
 
   /** What is shown of the position on the board; loads the model if it is wanted. */
   get state(): PeopleState {
-    const { shown } = this.#bench;
-    if (!this.isOn) return 'off';
-    if (!othelloPosition(shown.position)) return 'none';
-    if (shown.hidesValues) return 'hidden';
-    const { model } = this;
-    if (!model) {
-      if (this.#isMissing) return 'missing';
-      void this.want();
-      return 'loading';
-    }
-    return this.#shownOf(model) ?? 'none';
+    return this.isOn ? this.#stateHere : 'off';
   }
 
   /** The shares to show on squares and in lists; null where there are none. */
   get shown(): ShownPeople | null {
     const { state } = this;
     return typeof state === 'string' ? null : state;
+  }
+
+  /** The same whether People is switched on or not, for views that need it themselves. */
+  get here(): ShownPeople | null {
+    const state = this.#stateHere;
+    return typeof state === 'string' ? null : state;
+  }
+
+  get #stateHere(): Exclude<PeopleState, 'off'> {
+    const { shown } = this.#bench;
+    if (!othelloPosition(shown.position)) return 'none';
+    if (shown.hidesValues) return 'hidden';
+    const { model } = this;
+    if (model) return this.#shownOf(model) ?? 'none';
+    if (this.#isMissing) return 'missing';
+    void this.want();
+    return 'loading';
   }
 
   #shownOf(model: Shares): ShownPeople | null {

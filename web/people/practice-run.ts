@@ -58,7 +58,7 @@ export class PracticeRun {
     const tell = (moves: readonly PracticeMove[], done: number, isRunning: boolean): void =>
       this.#tell({ key, rating, replies, moves, done, isRunning });
     tell([], 0, true);
-    const model = await peopleOf(this.#bench).want();
+    const model = await peopleOf(this.#bench).need();
     const { shown } = this.#bench;
     const known = shown.position === position ? knownMoves(shown.moves, position) : null;
     const found =

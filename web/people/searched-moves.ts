@@ -34,26 +34,32 @@ export function knownMoves(moves: readonly MoveReport[], position: Position): Re
 
 export class SearchedMoves {
   readonly #ports: SearchedMovesPorts;
-  readonly #known = new Map<string, ReadonlyMap<Square, MoveKnown>>();
+  readonly #found = new Map<string, readonly MoveReport[]>();
 
   constructor(ports: SearchedMovesPorts) {
     this.#ports = ports;
   }
 
+  /** What an earlier call of `of` has found; null if there was none. */
+  reports(position: Position): readonly MoveReport[] | null {
+    return this.#found.get(evaluationKey(position)) ?? null;
+  }
+
   /** Null if the search was stopped or is impossible, which is then reported. */
   async of(position: Position, signal: AbortSignal): Promise<ReadonlyMap<Square, MoveKnown> | null> {
     const key = evaluationKey(position);
-    const known = this.#known.get(key);
-    if (known) return known;
+    const before = this.#found.get(key);
+    if (before) return knownMoves(before, position);
     const { engine, purpose, refuse } = this.#ports;
     const wish = { goal: 'all', limits: levelLimits(LEVEL, position) } as const;
     const found = await engine.search(subjectOf(position, purpose), wish, signal);
     if (!found.ok) refuse(found.fault);
-    const moves = found.ok && found.value ? knownMoves(found.value.moves, position) : null;
-    if (moves) {
-      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-      this.#known.set(key, moves);
+    const moves = (found.ok && found.value?.moves) || [];
+    const known = knownMoves(moves, position);
+    if (known) {
+      if (this.#found.size >= MOST_REMEMBERED) this.#found.clear();
+      this.#found.set(key, moves);
     }
-    return moves;
+    return known;
   }
 }

@@ -1,11 +1,12 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { DayCount } from '../../game/repertoire/file.ts';
 import { locale } from '../i18n/locale.ts';
 import { mergedDays, streakOf } from '../modes/days.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import type { OwnRepertoire } from '../openings/repertoire/own-repertoire.ts';
-import { exerciseSetsOf } from '../train/exercise-sets.ts';
+import { exerciseSetsOf, type ExerciseSets } from '../train/exercise-sets.ts';
+import '../train/outflank-expected.ts';
 import type { Exercises } from '../train/exercises.ts';
 import { base } from '../ui/styles/shared.ts';
 import { styled } from '../ui/styled.ts';
@@ -23,6 +24,8 @@ const KINDS = ['exercises', 'openings'] as const;
 export class OutflankProgress extends WorkbenchElement {
   @property({ attribute: false }) exercises!: Pick<Exercises, 'days' | 'today' | 'streak'>;
   @property({ attribute: false }) repertoire!: Pick<OwnRepertoire, 'days' | 'today' | 'streak'>;
+  /** How the answers compare with those expected of others; null: not shown. */
+  @property({ attribute: false }) sets: ExerciseSets | null = null;
   @property({ attribute: false }) now = (): Date => new Date();
 
   static override styles = [
@@ -99,16 +102,23 @@ export class OutflankProgress extends WorkbenchElement {
         </tr>`,
     );
     return html`${this.#today()}
-    ${tableOf([words.week(), ...kinds.map((kind) => words[kind]())], rows, { caption: words.caption() })}`;
+    ${tableOf([words.week(), ...kinds.map((kind) => words[kind]())], rows, { caption: words.caption() })}
+    ${this.sets ? this.#expected(this.sets) : nothing}`;
+  }
+
+  #expected({ expected, exercises }: ExerciseSets) {
+    return html`<outflank-expected
+      .expected=${expected}
+      .exercises=${exercises.all}
+      .answers=${exercises.answers}
+      .rating=${this.workbench.settings.rating}
+    ></outflank-expected>`;
   }
 }
 
 export async function openProgress(workbench: Workbench): Promise<OutflankProgress> {
-  const [{ exercises }, { repertoire }] = await Promise.all([
-    workbench.part(exerciseSetsOf),
-    workbench.part(practiceOf),
-  ]);
-  return Object.assign(new OutflankProgress(), { workbench, exercises, repertoire });
+  const [sets, { repertoire }] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
+  return Object.assign(new OutflankProgress(), { workbench, exercises: sets.exercises, repertoire, sets });
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { segments, type Choice } from '../ui/controls.ts';
+import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { parentPath } from '../../game/path.ts';
 import { MINUS } from '../../game/score.ts';
 import { moveName, targetOf } from '../../game/notation.ts';
@@ -18,6 +19,9 @@ import { words } from '../i18n/words.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
+import { lineDifficultyOf } from './line-difficulty.ts';
+import { peopleOf } from '../people/people-of.ts';
+import { toldMistake } from '../people/told-mistake.ts';
 import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
@@ -117,6 +121,11 @@ export class OutflankMistakes extends WorkbenchElement {
         grid-column: 1 / -1;
         color: var(--ink-2);
       }
+      .people {
+        grid-column: 1 / -1;
+        color: var(--people);
+        font-size: var(--fs-s);
+      }
       .lost {
         color: var(--loss);
         font-weight: 650;
@@ -139,6 +148,10 @@ export class OutflankMistakes extends WorkbenchElement {
       }
     `,
   ];
+
+  protected override firstUpdated(): void {
+    if (isPlayedAsOthello(this.workbench.open.tree.root.position)) void peopleOf(this.workbench).want();
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -313,6 +326,7 @@ export class OutflankMistakes extends WorkbenchElement {
                 : nothing
             }</span
           >
+          ${this.#people(move)}
         </span>
       </button>
       <span class="row">
@@ -322,6 +336,15 @@ export class OutflankMistakes extends WorkbenchElement {
         </button>
       </span>
     </li>`;
+  }
+
+  /** How natural a mistake is, once the model is there. */
+  #people(move: ReviewedMove) {
+    const { workbench } = this;
+    const played = move.step.node.move;
+    const people = workbench.part(lineDifficultyOf).of(move);
+    const told = people && played && played.kind !== 'pass' ? toldMistake(people, targetOf(played)) : null;
+    return told ? html`<span class="people" title=${told.tip}>${told.text}</span>` : nothing;
   }
 
   #accuracy(review: LineReview) {

@@ -12,6 +12,7 @@ import { words } from '../i18n/words.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { withTree } from '../document/document.ts';
 import { isMistake, nextMistake, type LineReview } from './line-review.ts';
+import './graph/outflank-difficulty.ts';
 import './graph/outflank-graph.ts';
 import type { GameReview } from './game-review.ts';
 import { gameVerdict } from './verdict.ts';
@@ -275,12 +276,13 @@ export class OutflankReview extends WorkbenchElement {
         ${
           knows && !hidesValues
             ? html`<outflank-graph
-                .review=${review}
-                .path=${open.path}
-                ?losses=${this.settings.showsLosses}
-                .motifs=${motifs?.byPath ?? NO_MOTIFS}
-                .motifsText=${motifs?.textOf ?? noText}
-              ></outflank-graph>`
+                  .review=${review}
+                  .path=${open.path}
+                  ?losses=${this.settings.showsLosses}
+                  .motifs=${motifs?.byPath ?? NO_MOTIFS}
+                  .motifsText=${motifs?.textOf ?? noText}
+                ></outflank-graph>
+                <outflank-difficulty .workbench=${this.workbench} .review=${review}></outflank-difficulty>`
             : nothing
         }
         ${isReviewed && !hidesValues ? html`${this.#sides(review)}` : nothing}

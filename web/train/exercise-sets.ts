@@ -9,16 +9,21 @@ import { MotifThemes } from './motif-themes.ts';
 import { shippedExercises } from './shipped.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import { ExerciseMode } from './exercise-mode.ts';
+import { ExpectedSolves } from './expected.ts';
+import { peopleOf } from '../people/people-of.ts';
 import { pageMotifs } from '../motifs/client.ts';
 
 export class ExerciseSets {
   readonly exercises: Exercises;
   readonly motifs = new MotifThemes(pageMotifs);
+  readonly expected: ExpectedSolves;
   readonly #workbench: Workbench;
 
   constructor(workbench: Workbench, exercises: Exercises) {
     this.#workbench = workbench;
     this.exercises = exercises;
+    const model = () => peopleOf(workbench).want();
+    this.expected = new ExpectedSolves({ model, rating: () => workbench.settings.rating });
   }
 
   /** Starts a set of `count` of these, in random order. */

@@ -17,6 +17,8 @@ import { ExerciseMode, HINTS, type Refutation } from './exercise-mode.ts';
 import { Listening } from '../workbench/listening.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
+import { outOf } from '../people/people-text.ts';
+import { peopleWords } from '../people/people-words.ts';
 import { themeName } from './theme-select.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -40,12 +42,20 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
 export class OutflankExercise extends WorkbenchElement {
   @state() private sets: ExerciseSets | null = null;
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
+  protected readonly hearingPeople = new Listening(this, () => this.sets?.expected ?? null);
 
   static override styles = taskStyles;
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
+  }
+
+  /** How many people find the move is worked out beside the exercise. */
+  protected override updated(): void {
+    const { mode } = this.workbench;
+    const exercise = mode instanceof ExerciseMode ? mode.exercise : null;
+    if (exercise && this.sets?.expected.of(exercise) === null) void this.sets.expected.find([exercise]);
   }
 
   #refuted({ loss, value, line }: Refutation): readonly string[] {
@@ -145,9 +155,12 @@ export class OutflankExercise extends WorkbenchElement {
   #head(mode: ExerciseMode, exercise: Exercise) {
     const { right, wrong, run, ids } = mode.set;
     const grade = gradeNow(exercise, this.sets?.exercises.answers.get(idOf(exercise)));
+    const share = this.sets?.expected.of(exercise) ?? null;
+    const { rating } = this.workbench.settings;
     const parts = [
       words.place(mode.number, ids.length),
       words.grade(grade),
+      share === null || mode.trap ? '' : peopleWords.exercises.solved(outOf(share), String(rating)),
       pageWords.score.empties(exerciseEmpties(exercise)),
       words.tally(right, wrong, run),
       ...(mode.hidesValues ? [] : [exercise.source]),

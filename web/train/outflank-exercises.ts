@@ -24,6 +24,10 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 import type { ExerciseSets } from './exercise-sets.ts';
+import { BANDS, type Band, bandOf } from './expected.ts';
+import { peopleOf } from '../people/people-of.ts';
+import { peopleWords } from '../people/people-words.ts';
+import { ratingChoices } from '../people/rating-select.ts';
 import { themeSelect } from './theme-select.ts';
 import { type Choice, filesButton, select } from '../ui/controls.ts';
 
@@ -45,6 +49,8 @@ export class OutflankExercises extends LitElement {
   @state() private least: number = FEWEST_EMPTIES;
   @state() private most: number = MAX_EMPTIES;
   @state() private count: number = COUNTS[1];
+  /** How many people find the move; null: any number. */
+  @state() private band: Band | null = null;
   @state() private isOwn = false;
   @state() private said = '';
   @state() private faults: readonly Fault[] = [];
@@ -58,6 +64,7 @@ export class OutflankExercises extends LitElement {
     () => void this.#findMotifs(),
   );
   protected readonly hearing = new Listening(this, () => this.sets.motifs);
+  protected readonly hearingPeople = new Listening(this, () => this.sets.expected);
 
   static override styles = [
     dialogStyles,
@@ -105,7 +112,19 @@ export class OutflankExercises extends LitElement {
 
   #fittingTo(wish: Wish): readonly Exercise[] {
     const { exercises, motifs } = this.sets;
-    return fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
+    const found = fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
+    return this.band === null ? found : found.filter((exercise) => this.#bandOf(exercise) === this.band);
+  }
+
+  #bandOf(exercise: Exercise): Band | null {
+    const share = this.sets.expected.of(exercise);
+    return share === null ? null : bandOf(share);
+  }
+
+  /** Works out how many people find the moves, if that was asked for. */
+  async #findExpected(): Promise<void> {
+    const { exercises, expected } = this.sets;
+    if (this.band && !(await expected.find(exercises.all, true))) this.workbench.say(peopleWords.missing(), true);
   }
 
   #begin(start: () => void): void {
@@ -230,7 +249,7 @@ export class OutflankExercises extends LitElement {
         ${this.#number(this.least, words.fewest(), (value) => (this.least = value))} –
         ${this.#number(this.most, words.most(), (value) => (this.most = value))}
       </span>
-      ${this.#select(words.difficulty(), strengths, strength, (value) => (this.strength = value))}
+      ${this.#select(words.difficulty(), strengths, strength, (value) => (this.strength = value))} ${this.#people()}
       ${this.#select(
         words.count(),
         COUNTS.map((choice) => [choice, choice]),
@@ -251,6 +270,31 @@ export class OutflankExercises extends LitElement {
           : nothing
       }
     </div>`;
+  }
+
+  /** How many players of a rating find the move. */
+  #people() {
+    const { exercises } = peopleWords;
+    const store = peopleOf(this.workbench);
+    const bands = BANDS.map((band): Choice<Band | null> => [band, exercises.bands[band]()]);
+    const take = (band: Band | null): void => {
+      this.band = band;
+      void this.#findExpected();
+    };
+    const rated = (rating: number): void => {
+      store.rating = rating;
+      void this.#findExpected();
+    };
+    return html`${this.#select(exercises.filter(), [[null, words.any()], ...bands], this.band, take)}
+    ${this.band ? this.#select(peopleWords.rated(), ratingChoices(store.rating), store.rating, rated) : nothing}`;
+  }
+
+  /** How many exercises were looked at for that. */
+  #peopleKnown() {
+    if (!this.band) return nothing;
+    const { exercises, expected } = this.sets;
+    const known = expected.knownOf(exercises.all);
+    return known < exercises.all.length ? peopleWords.exercises.waiting(known, exercises.all.length) : nothing;
   }
 
   #tools(list: readonly Exercise[]) {
@@ -297,7 +341,7 @@ export class OutflankExercises extends LitElement {
       ${this.#status()} ${this.#fields()}
       <div class="row">
         <button class="primary" ?disabled=${!list.length}>${words.start()}</button>
-        <span class="small" role="status">${words.fit(list.length)} ${this.#motifsKnown()}</span>
+        <span class="small" role="status">${words.fit(list.length)} ${this.#motifsKnown()} ${this.#peopleKnown()}</span>
       </div>
       <p class="small muted">${words.note()}</p>
       ${this.#tools(list)} ${this.#came()}

@@ -3,8 +3,10 @@ import { html, nothing } from 'lit';
 import { moveName, placing } from '../../../game/notation.ts';
 import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
 import { play } from '../../../game/position.ts';
+import { signed } from '../../../game/score.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
+import type { PracticeMove } from '../../../workers/people/practice.ts';
 import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import type { AnsweredMove } from './protocol.ts';
 import { locale } from '../../i18n/locale.ts';
@@ -15,6 +17,10 @@ import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
 import { nameText } from '../../i18n/opening-name.ts';
 import { meanText, resultsBar } from './results-bar.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { sourceText } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { shareBar } from '../../people/share-bar.ts';
 import { type Head, tableOf } from '../../ui/table.ts';
 
 export interface MovesTable {
@@ -25,6 +31,10 @@ export interface MovesTable {
   readonly evaluations: Evaluations | null;
   /** Prepared moves; null if they are hidden. */
   readonly prepared: readonly Square[] | null;
+  /** What people play, where few games count; otherwise null. */
+  readonly people: ShownPeople | null;
+  /** What the moves are worth in practice, if that was worked out. */
+  readonly practice: readonly PracticeMove[];
   play(square: Square): void;
   preview(square: Square | null): void;
   /** Prepares a move, or takes that back. */
@@ -47,6 +57,17 @@ function valueCell({ evaluations, position }: MovesTable, square: Square) {
     <span class="value ${sureness(value)}">${valueText(value, limit)}</span>
     <span class="sr">${proofSpoken(value)}</span>
     <span class="sub" aria-hidden="true">${proofText(value)}</span>
+  </td>`;
+}
+
+/** The share of moves that are equal by symmetry, together. */
+function peopleCell({ people, practice }: MovesTable, { square, equal }: AnsweredMove) {
+  if (!people) return nothing;
+  const expected = practice.find((move) => move.square === square)?.expected;
+  const share = [square, ...equal].reduce((sum, one) => sum + (people.shares.get(one) ?? 0), 0);
+  return html`<td class="figure">
+    ${shareBar(share, people.people.source)}
+    ${expected === undefined ? nothing : html`<span class="sub">${peopleWords.explorerExpected(signed(expected, 1))}</span>`}
   </td>`;
 }
 
@@ -102,7 +123,7 @@ function row(table: MovesTable, move: AnsweredMove) {
       ${meanText(tally)}
       ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
     </td>
-    ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
+    ${peopleCell(table, move)} ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
   </tr>`;
 }
 
@@ -113,6 +134,7 @@ export function movesTable(table: MovesTable) {
     [words.games(), 'figure'],
     [words.results(), 'results'],
     [words.mean(), 'figure'],
+    ...(table.people ? [[peopleWords.column(), 'figure'] as const] : []),
     ...(table.evaluations ? [[words.value(), 'figure'] as const] : []),
     ...(table.prepared ? [[html`<span class="sr">${words.prepared()}</span>`] as const] : []),
   ];
@@ -121,5 +143,6 @@ export function movesTable(table: MovesTable) {
     <p class="note">
       ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
       ${table.evaluations ? words.legendValues() : nothing}
+      ${table.people ? peopleWords.explorer(String(table.people.rating), sourceText(table.people.people)) : nothing}
     </p>`;
 }

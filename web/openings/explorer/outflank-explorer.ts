@@ -8,6 +8,10 @@ import { emit } from '../../workbench/events.ts';
 import type { ExplorerAnswer } from './protocol.ts';
 import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
+import { peopleOf } from '../../people/people-of.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { practiceRunOf } from '../../people/practice-run.ts';
+import { shareStyles } from '../../people/share-bar.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
@@ -28,6 +32,8 @@ const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
 /** Views to which the filter applies. */
 const FILTERED: readonly ExplorerView[] = ['moves', 'results', 'games'];
 
+/** Below this many games, shares are also given by the model of what people play. */
+const FEW_GAMES = 30;
 /** Games shown below the moves. */
 const GAMES_BELOW = 5;
 
@@ -64,6 +70,7 @@ export class OutflankExplorer extends LitElement {
     cards,
     tableStyles,
     explorerStyles,
+    shareStyles,
     css`
       .tools {
         gap: var(--s1) var(--s2);
@@ -214,9 +221,16 @@ export class OutflankExplorer extends LitElement {
     });
   }
 
+  /** The position of the game is on the board, not a threat. */
+  get #isHere(): boolean {
+    const { position, shown } = this.model.workbench;
+    return shown.position === position;
+  }
+
   #moves(answer: ExplorerAnswer) {
     const { model } = this;
     const { workbench } = model;
+    const people = answer.tally.games < FEW_GAMES && this.#isHere ? peopleOf(workbench).here : null;
     return html`${
       answer.moves.length
         ? movesTable({
@@ -225,6 +239,8 @@ export class OutflankExplorer extends LitElement {
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
             // For a moment after a step, rows still belong to the previous position.
+            people,
+            practice: workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => this.#preview(square),
@@ -232,7 +248,16 @@ export class OutflankExplorer extends LitElement {
           })
         : nothing
     }
-    ${this.short ? nothing : [this.#results(), this.#games()]}`;
+    ${this.short ? nothing : [people ? this.#practice() : nothing, this.#results(), this.#games()]}`;
+  }
+
+  /** Leads to the panel that works it out. */
+  #practice() {
+    return html`<p class="pad">
+      <button class="quiet" @click=${() => emit(this, 'outflank-command', { command: 'view:practice' })}>
+        ${peopleWords.explorerPractice()}
+      </button>
+    </p>`;
   }
 
   /** The results by length and time, on request. */

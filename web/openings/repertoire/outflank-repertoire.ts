@@ -12,12 +12,13 @@ import { practiceStart } from './practice-view.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
+import './outflank-first.ts';
 import './outflank-left.ts';
 import './outflank-openings.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** Parts below what is due, each under its own heading. */
-const PARTS = ['coverage', 'left', 'openings'] as const;
+const PARTS = ['coverage', 'first', 'left', 'openings'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The user's prepared moves: for practice, and compared with what opponents play and with games. */
@@ -73,6 +74,8 @@ export class OutflankRepertoire extends WorkbenchElement {
           .repertoire=${repertoire}
           .book=${book}
         ></outflank-coverage>`;
+      case 'first':
+        return html`<outflank-first .workbench=${workbench} .repertoire=${repertoire} .book=${book}></outflank-first>`;
       case 'left':
         return html`<outflank-left .workbench=${workbench} .repertoire=${repertoire}></outflank-left>`;
       case 'openings':

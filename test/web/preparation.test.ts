@@ -1,0 +1,56 @@
+/** What to prepare first, from the shares of the model and the losses of searches. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { stopOf } from '../../game/repertoire/lines.ts';
+import { type Card, changedCard, NO_REPERTOIRES, spotOf } from '../../game/repertoire/repertoire.ts';
+import type { PeopleModel } from '../../workers/people/people-model.ts';
+import '../../web/openings/repertoire/outflank-first.ts';
+import { gapsAgainst } from '../../web/openings/repertoire/preparation.ts';
+import type { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
+import { fakeBench } from './fake-engine.ts';
+import { all, heard, mount, one, textOf } from './mount.ts';
+import { square } from './samples.ts';
+
+/** Black begins with f5; nothing else is prepared. */
+function withF5(): ReadonlyMap<string, Card> {
+  const { position } = stopOf('black', [])!;
+  return new Map([[spotOf(position).key, changedCard(undefined, position, square('f5'), true)!]]);
+}
+
+/** Seven of ten play the first of their moves, three the second. */
+const MODEL: PeopleModel = {
+  people: () => ({
+    source: 'model',
+    moves: [
+      { square: square('d6'), share: 0.7 },
+      { square: square('f4'), share: 0.29 },
+      { square: square('f6'), share: 0.01 },
+    ],
+  }),
+};
+
+test('gaps are as frequent as the replies that lead to them; rare replies are left out', () => {
+  const gaps = gapsAgainst(MODEL, withF5(), { colour: 'black', plies: 8, rating: 1500 });
+  expect(gaps.map(({ line }) => line)).toEqual([
+    [square('f5'), square('d6')],
+    [square('f5'), square('f4')],
+  ]);
+  expect(gaps.map(({ share }) => share)).toEqual([expect.closeTo(0.7 / 0.99), expect.closeTo(0.29 / 0.99)]);
+});
+
+test('the panel lists them by how often they come up times what they cost', async () => {
+  const { workbench, asked } = fakeBench();
+  const repertoire = { repertoires: { ...NO_REPERTOIRES, black: withF5() } } as OwnRepertoire;
+  const panel = await mount('outflank-first', { workbench, repertoire });
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => asked.length && !all(panel, 'progress').length, { message: 'all was searched' }).toBe(true);
+  const rows = all(panel, 'tbody tr').map((row) => [...row.children].map(textOf));
+  expect(rows).toHaveLength(asked.length);
+  expect(rows[0]![0]).toMatch(/^f5/);
+  const together = rows.map((row) => Number(row[3]!.replace('~', '')));
+  expect(together).toEqual(together.toSorted((a, b) => b - a));
+  const before = workbench.document;
+  await userEvent.click(one(panel, 'tbody button'));
+  expect(workbench.document).not.toBe(before);
+  expect(heard(panel, 'outflank-command')).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/**
+ * What to prepare first: positions without a prepared answer, by how often opponents of a rating bring them about and
+ * how many discs a player of that rating loses in them. The frequencies are the model's; the losses come from searches.
+ */
+import { coverageOf, type Gap, type GamesAfter } from '../../../game/repertoire/coverage.ts';
+import { stopOf } from '../../../game/repertoire/lines.ts';
+import type { Repertoire } from '../../../game/repertoire/repertoire.ts';
+import type { Colour, Square } from '../../../game/types.ts';
+import type { PeopleModel } from '../../../workers/people/people-model.ts';
+import { peopleOf } from '../../people/people-of.ts';
+import { peopleIn } from '../../people/people-store.ts';
+import { SearchedMoves } from '../../people/searched-moves.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { linePositionBefore } from './lines.ts';
+
+/** Rarer replies are left out. */
+const LEAST_SHARE = 0.02;
+/** Positions that opponents are asked about, so that a large repertoire ends, too. */
+const MOST_ASKED = 3000;
+/** The most frequent gaps, whose cost is searched. */
+const MOST_GAPS = 12;
+
+export interface ToPrepare extends Gap {
+  /** Discs lost there on average. */
+  readonly cost: number;
+}
+
+export interface PreparationProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What opponents of a rating reply, in place of counted games. */
+function repliesOf(model: PeopleModel, colour: Colour, rating: number): GamesAfter {
+  let asked = 0;
+  return (line) => {
+    const stop = stopOf(colour, line);
+    if (!stop || ++asked > MOST_ASKED) return [];
+    const last = line.at(-1);
+    const { moves } = model.people({ position: stop.position, rating, ...(last !== undefined && { last }) });
+    return moves.flatMap(({ square, share }) => (share >= LEAST_SHARE ? [{ square, games: share }] : []));
+  };
+}
+
+/** The gaps of a repertoire against opponents of a rating, most frequent first. */
+export const gapsAgainst = (
+  model: PeopleModel,
+  repertoire: Repertoire,
+  { colour, plies, rating }: { readonly colour: Colour; readonly plies: number; readonly rating: number },
+): readonly Gap[] => coverageOf(repertoire, colour, plies, repliesOf(model, colour, rating)).gaps.slice(0, MOST_GAPS);
+
+export class Preparation {
+  readonly #bench: Workbench;
+  readonly #searched: SearchedMoves;
+  #abort: AbortController | null = null;
+  #progress: PreparationProgress | null = null;
+  #found: { readonly key: string; readonly rows: readonly ToPrepare[] } | null = null;
+
+  constructor(bench: Workbench) {
+    this.#bench = bench;
+    const refuse: Workbench['refuse'] = (fault) => bench.refuse(fault);
+    this.#searched = new SearchedMoves({ engine: bench.engine, purpose: 'practice', refuse });
+  }
+
+  /** Null while nothing is being searched. */
+  get progress(): PreparationProgress | null {
+    return this.#progress;
+  }
+
+  /** Costliest first; null if this hasn't been worked out. */
+  of(colour: Colour, plies: number): readonly ToPrepare[] | null {
+    return this.#found?.key === this.#key(colour, plies) ? this.#found.rows : null;
+  }
+
+  /** What was found before is kept. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.#tell(null);
+  }
+
+  async run(repertoire: Repertoire, colour: Colour, plies: number): Promise<void> {
+    this.cancel();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const model = await peopleOf(this.#bench).need();
+    if (!model || abort.signal.aborted) return;
+    const { rating } = this.#bench.settings;
+    const gaps = gapsAgainst(model, repertoire, { colour, plies, rating });
+    const rows: ToPrepare[] = [];
+    this.#found = { key: this.#key(colour, plies), rows };
+    for (const [done, gap] of gaps.entries()) {
+      this.#tell({ done, total: gaps.length });
+      const cost = await this.#costOf(model, gap.line, rating, abort.signal);
+      if (abort.signal.aborted) return;
+      if (cost === null) break;
+      rows.push({ ...gap, cost });
+      rows.sort((one, other) => other.share * other.cost - one.share * one.cost);
+    }
+    this.cancel();
+  }
+
+  async #costOf(
+    model: PeopleModel,
+    line: readonly Square[],
+    rating: number,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const position = linePositionBefore(line, line.length);
+    if (!(await this.#searched.of(position, signal))) return null;
+    const moves = this.#searched.reports(position) ?? [];
+    return peopleIn(model, position, { rating, last: line.at(-1), moves })?.difficulty?.loss ?? null;
+  }
+
+  #key(colour: Colour, plies: number): string {
+    return `${colour} ${plies} ${this.#bench.settings.rating}`;
+  }
+
+  #tell(progress: PreparationProgress | null): void {
+    this.#progress = progress;
+    this.#bench.refresh();
+  }
+}
+
+/** For use with `workbench.part`. */
+export const preparationOf = (bench: Workbench): Preparation => new Preparation(bench);

@@ -1,0 +1,94 @@
+/** Styles of the bars of difficulty; like the graph of values, they look like the board. */
+import { css } from 'lit';
+
+export const difficultyStyles = css`
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s1) var(--s3);
+    align-items: center;
+    min-height: 2rem;
+  }
+  h3 {
+    margin: 0;
+    font-size: var(--fs-m);
+  }
+  label {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 0.35em;
+    align-items: center;
+    color: var(--ink-2);
+    font-size: var(--fs-s);
+  }
+  select {
+    max-width: 100%;
+  }
+  progress {
+    flex: 1 1 5rem;
+    height: 0.6rem;
+    accent-color: var(--people);
+  }
+  .graph {
+    display: block;
+    width: 100%;
+    margin-top: var(--s1);
+    border-radius: var(--r2);
+    background: var(--field);
+  }
+  .grid {
+    stroke: var(--field-line);
+  }
+  .cursor {
+    stroke: var(--best);
+    stroke-width: 2;
+    pointer-events: none;
+  }
+  rect {
+    cursor: pointer;
+  }
+  rect.black {
+    fill: var(--black);
+    stroke: #fff;
+    stroke-width: 0.6;
+  }
+  rect.white {
+    fill: var(--white);
+    stroke: #262a28;
+    stroke-width: 0.6;
+  }
+  text {
+    fill: var(--field-ink);
+    font: 600 11px var(--font);
+    text-anchor: end;
+    pointer-events: none;
+  }
+  summary {
+    min-height: 1.5rem;
+    padding: 0.2rem 0;
+    color: var(--ink-2);
+    font-size: var(--fs-s);
+    cursor: pointer;
+  }
+  .scroll {
+    max-height: 16rem;
+    overflow: auto;
+    contain: inline-size;
+    font-size: var(--fs-s);
+  }
+  .link {
+    min-height: 1.5rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  @media (forced-colors: active) {
+    .graph {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,161 @@
+import { html, nothing, svg } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
+import type { Path } from '../../../game/path.ts';
+import { words } from '../../i18n/words.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { studyWords } from '../../i18n/study-words.ts';
+import { peopleOf } from '../../people/people-of.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { discsText, outOf } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { ratingSelect } from '../../people/rating-select.ts';
+import { icon } from '../../ui/icon.ts';
+import { figureTableStyles } from '../../ui/styles/figure-table.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { scrolled, tableOf } from '../../ui/table.ts';
+import { emit } from '../../workbench/events.ts';
+import { WorkbenchElement } from '../../workbench/workbench-element.ts';
+import { lineDifficultyOf, type LineDifficulty } from '../line-difficulty.ts';
+import type { LineReview, ReviewedMove } from '../line-review.ts';
+import { lossFigure } from '../loss-figure.ts';
+import { MARGIN, xOf } from './graph-scale.ts';
+import { difficultyStyles } from './difficulty-styles.ts';
+
+/** Drawn as wide as the graph of values at its usual width; it scales with the page. */
+const SIZE = { width: 460, height: 84 } as const;
+const BAR = 4;
+/** The axis ends at least here, in discs. */
+const MIN_SCALE = 6;
+const TOP = 8;
+
+interface HardMove {
+  readonly move: ReviewedMove;
+  readonly ply: number;
+  readonly people: ShownPeople;
+  /** Discs lost on average. */
+  readonly discs: number;
+}
+
+/**
+ * How hard each move of a game was to find for players of a rating: as bars under the graph of values, and as a table.
+ *
+ * @fires outflank-path-select - a move was chosen
+ */
+@customElement('outflank-difficulty')
+export class OutflankDifficulty extends WorkbenchElement {
+  @property({ attribute: false }) review: LineReview | null = null;
+
+  static override styles = [base, signs, controls, figureTableStyles, difficultyStyles];
+
+  get #difficulty(): LineDifficulty {
+    return this.workbench.part(lineDifficultyOf);
+  }
+
+  /** The moves whose difficulty is known and that left a choice. */
+  #hardMoves(review: LineReview): readonly HardMove[] {
+    return review.moves.flatMap((move, index) => {
+      const people = this.#difficulty.of(move);
+      const loss = people?.difficulty?.loss;
+      return people && loss !== undefined && people.shares.size > 1
+        ? [{ move, ply: index + 1, people, discs: loss }]
+        : [];
+    });
+  }
+
+  #select(path: Path): void {
+    emit(this, 'outflank-path-select', { path });
+  }
+
+  #nameOf({ step, mover }: ReviewedMove): string {
+    return words.tree.moveSpoken(playerName(step.node.position.rules, mover), step.node.name);
+  }
+
+  #bars(moves: readonly HardMove[], plies: number) {
+    const scale = Math.max(MIN_SCALE, ...moves.map(({ discs }) => discs));
+    const bottom = SIZE.height - 4;
+    const y = (discs: number): number => bottom - ((bottom - TOP) * discs) / scale;
+    const hardest = moves.reduce((most, one) => (one.discs > most.discs ? one : most));
+    const { rating, sureness } = hardest.people;
+    const label = peopleWords.curve.label(
+      String(rating),
+      hardest.ply,
+      this.#nameOf(hardest.move),
+      discsText(hardest.discs, sureness),
+    );
+    const ticks = [0, Math.floor(scale / 2), Math.floor(scale)];
+    const at = this.review!.moves.findIndex(({ path }) => path === this.workbench.open.path) + 1;
+    return html`<svg class="graph" viewBox="0 0 ${SIZE.width} ${SIZE.height}" role="img" aria-label=${label}>
+      ${ticks.map(
+        (
+          tick,
+        ) => svg`<line class="grid" x1=${MARGIN.left} x2=${SIZE.width - MARGIN.right} y1=${y(tick)} y2=${y(tick)}></line>
+          <text x=${MARGIN.left - 6} y=${y(tick) + 4}>${tick}</text>`,
+      )}
+      ${moves.map(
+        ({ move, ply, discs }) =>
+          svg`<rect class=${move.mover} x=${xOf(ply, plies, SIZE) - BAR / 2} y=${y(discs)} width=${BAR}
+            height=${bottom - y(discs)} @click=${() => this.#select(move.path)}></rect>`,
+      )}
+      ${at > 0 ? svg`<line class="cursor" x1=${xOf(at, plies, SIZE)} x2=${xOf(at, plies, SIZE)} y1="2" y2=${bottom}></line>` : nothing}
+    </svg>`;
+  }
+
+  #table(moves: readonly HardMove[]) {
+    const { curve } = peopleWords;
+    const table = tableOf(
+      ['#', words.moves.move(), curve.expected(), curve.found(), curve.lost()],
+      moves.map(
+        ({ move, ply, people, discs }) =>
+          html`<tr>
+            <td>${ply}</td>
+            <th scope="row">
+              <button class="link" @click=${() => this.#select(move.path)}>${this.#nameOf(move)}</button>
+            </th>
+            <td>${discsText(discs, people.sureness)}</td>
+            <td>${outOf(people.difficulty!.found)}</td>
+            <td>${lossFigure(move)}</td>
+          </tr>`,
+      ),
+    );
+    return html`<details>
+      <summary>${studyWords.graph.table()}</summary>
+      ${scrolled(curve.heading(), table)}
+    </details>`;
+  }
+
+  #controls(review: LineReview) {
+    const { curve } = peopleWords;
+    const { progress } = this.#difficulty;
+    return html`<div class="row">
+      <h3>${curve.heading()}</h3>
+      ${ratingSelect(peopleOf(this.workbench))}
+      ${
+        progress
+          ? html`<button @click=${() => this.#difficulty.cancel()}>${icon('stop')}${words.engine.stop()}</button>
+              <progress max=${progress.total} .value=${progress.done} aria-label=${curve.progress()}></progress>`
+          : html`<button @click=${() => void this.#difficulty.run(review.moves)}>${curve.start()}</button>`
+      }
+    </div>`;
+  }
+
+  override render() {
+    const { review, workbench } = this;
+    if (!review?.moves.length || !isPlayedAsOthello(workbench.open.tree.root.position)) return nothing;
+    const moves = this.#hardMoves(review);
+    return html`${this.#controls(review)}
+    ${
+      moves.length
+        ? html`${this.#bars(moves, review.moves.length)}
+            <p class="muted small">${peopleWords.curve.note(String(peopleOf(workbench).rating))}</p>
+            ${this.#table(moves)}`
+        : nothing
+    }`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-difficulty': OutflankDifficulty;
+  }
+}

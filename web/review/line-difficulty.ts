@@ -1,0 +1,95 @@
+/**
+ * How hard the positions of a game are for players of a rating. The values of all moves are known from the board or are
+ * searched, quickly and only on request; the review itself searches the best move alone.
+ */
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { targetOf } from '../../game/notation.ts';
+import { parentPath } from '../../game/path.ts';
+import { legalMoves } from '../../game/position.ts';
+import { nodeAt, type TreeNode } from '../../game/tree.ts';
+import { movesKnown } from '../engine/evaluations.ts';
+import { peopleOf } from '../people/people-of.ts';
+import { peopleIn, type ShownPeople } from '../people/people-store.ts';
+import { SearchedMoves } from '../people/searched-moves.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import type { ReviewedMove } from './line-review.ts';
+
+export interface DifficultyProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export class LineDifficulty {
+  readonly #bench: Workbench;
+  readonly #searched: SearchedMoves;
+  #abort: AbortController | null = null;
+  #progress: DifficultyProgress | null = null;
+
+  constructor(bench: Workbench) {
+    this.#bench = bench;
+    this.#searched = new SearchedMoves({
+      engine: bench.engine,
+      purpose: 'review',
+      refuse: (fault) => bench.refuse(fault),
+    });
+  }
+
+  /** Null while nothing is being searched. */
+  get progress(): DifficultyProgress | null {
+    return this.#progress;
+  }
+
+  /** What people play before a move; with the difficulty if all values are known. Null without a model. */
+  of({ path }: ReviewedMove): ShownPeople | null {
+    const { model, rating } = peopleOf(this.#bench);
+    const before = this.#before(path);
+    if (!model || !before) return null;
+    const last = before.move && before.move.kind !== 'pass' ? targetOf(before.move) : undefined;
+    return peopleIn(model, before.position, { rating, last, moves: this.#movesOf(before) });
+  }
+
+  /** Searches the positions whose values aren't known, from the end, where searches are short. */
+  async run(moves: readonly ReviewedMove[]): Promise<void> {
+    this.cancel();
+    const abort = new AbortController();
+    this.#abort = abort;
+    if (!(await peopleOf(this.#bench).need())) return;
+    const wanted = moves.flatMap(({ path }) => this.#before(path) ?? []).filter((node) => this.#isWanted(node));
+    for (const [done, { position }] of wanted.toReversed().entries()) {
+      if (abort.signal.aborted) return;
+      this.#tell({ done, total: wanted.length });
+      if (!(await this.#searched.of(position, abort.signal))) break;
+    }
+    if (this.#abort === abort) this.cancel();
+  }
+
+  /** What was found is kept. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.#tell(null);
+  }
+
+  #before(path: ReviewedMove['path']): TreeNode | undefined {
+    return nodeAt(this.#bench.open.tree, parentPath(path));
+  }
+
+  #movesOf({ position }: TreeNode) {
+    const { evaluations } = this.#bench;
+    const shown = evaluations.analysisOf(position)?.moves ?? movesKnown(position, evaluations);
+    return shown.length && shown.every(({ value }) => value) ? shown : (this.#searched.reports(position) ?? []);
+  }
+
+  #isWanted(node: TreeNode): boolean {
+    const hasChoice = othelloPosition(node.position) !== null && legalMoves(node.position).length > 1;
+    return hasChoice && !this.#movesOf(node).length;
+  }
+
+  #tell(progress: DifficultyProgress | null): void {
+    this.#progress = progress;
+    this.#bench.refresh();
+  }
+}
+
+/** For use with `workbench.part`. */
+export const lineDifficultyOf = (bench: Workbench): LineDifficulty => new LineDifficulty(bench);

@@ -1,0 +1,108 @@
+/**
+ * How many players of a rating would find the right moves of exercises, by the model alone: worked out on demand, some
+ * exercises at a time so that the page stays responsive.
+ */
+import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
+import { type Exercise, exercisePosition, idOf } from '../../game/exercise/exercise.ts';
+import type { PeopleModel } from '../../workers/people/people-model.ts';
+import { Observable } from '../browser/observable.ts';
+
+/** Exercises at a time: less than a tenth of a second. */
+const PORTION = 100;
+
+/** Shares of people below which few, and some, find a move. */
+const BAND_ENDS = { few: 0.3, some: 0.6, most: Infinity } as const;
+export type Band = keyof typeof BAND_ENDS;
+export const BANDS = Object.keys(BAND_ENDS) as readonly Band[];
+
+export const bandOf = (share: number): Band => BANDS.find((band) => share < BAND_ENDS[band])!;
+
+/** Answers to exercises that about as many people would solve. */
+export interface BandAnswers {
+  readonly band: Band;
+  readonly answers: number;
+  /** Shares of right answers: expected of players of the rating, and given. */
+  readonly expected: number;
+  readonly right: number;
+}
+
+export interface ExpectedPorts {
+  /** Null if the model can't be loaded. */
+  model(): Promise<PeopleModel | null>;
+  rating(): number;
+}
+
+export class ExpectedSolves extends Observable {
+  readonly #ports: ExpectedPorts;
+  /** Of the rating that was asked for last. */
+  readonly #known = new Map<string, number>();
+  #rating: number;
+  #wanted: readonly Exercise[] = [];
+  #isAtWork = false;
+  #isLost = false;
+
+  constructor(ports: ExpectedPorts) {
+    super();
+    this.#ports = ports;
+    this.#rating = ports.rating();
+  }
+
+  /** The share of people who find a right move; null if it isn't known yet. */
+  of(exercise: Exercise): number | null {
+    if (this.#rating !== this.#ports.rating()) return null;
+    return this.#known.get(idOf(exercise)) ?? null;
+  }
+
+  knownOf(exercises: readonly Exercise[]): number {
+    return exercises.filter((exercise) => this.of(exercise) !== null).length;
+  }
+
+  /** Works out those of all these for the present rating; false without a model, which only `again` asks for again. */
+  async find(exercises: readonly Exercise[], again = false): Promise<boolean> {
+    this.#wanted = exercises;
+    if (this.#isAtWork) return true;
+    if (this.#isLost && !again) return false;
+    this.#isAtWork = true;
+    const model = await this.#ports.model();
+    this.#isLost = model === null;
+    if (model) await this.#findAll(model);
+    this.#isAtWork = false;
+    return model !== null;
+  }
+
+  async #findAll(model: PeopleModel): Promise<void> {
+    for (let portion = this.#next(); portion.length; portion = this.#next()) {
+      for (const exercise of portion) this.#known.set(idOf(exercise), foundBy(model, exercise, this.#rating));
+      this.notify();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  /** What was answered, by how many people would find the move; bands without an answer are left out. */
+  compare(exercises: readonly Exercise[], answers: ExerciseAnswers): readonly BandAnswers[] {
+    const told = exercises.flatMap((exercise) => {
+      const [learned, share] = [answers.get(idOf(exercise)), this.of(exercise)];
+      return learned && share !== null ? [{ ...learned, share, band: bandOf(share) }] : [];
+    });
+    return BANDS.flatMap((band): readonly BandAnswers[] => {
+      const of = told.filter((one) => one.band === band);
+      const sum = (figure: (one: (typeof told)[number]) => number): number =>
+        of.reduce((total, one) => total + figure(one), 0);
+      const count = sum((one) => one.answers);
+      const expected = sum((one) => one.answers * one.share) / count;
+      return count ? [{ band, answers: count, expected, right: sum((one) => one.right) / count }] : [];
+    });
+  }
+
+  #next(): readonly Exercise[] {
+    const rating = this.#ports.rating();
+    if (rating !== this.#rating) this.#known.clear();
+    this.#rating = rating;
+    return this.#wanted.filter((exercise) => !this.#known.has(idOf(exercise))).slice(0, PORTION);
+  }
+}
+
+function foundBy(model: PeopleModel, exercise: Exercise, rating: number): number {
+  const { moves } = model.people({ position: exercisePosition(exercise), rating });
+  return moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0);
+}
