@@ -11,7 +11,7 @@ declare module 'virtual:languages' {
 
   type Load = () => Promise<Readonly<Record<string, Compiled>>>;
   const loaders: Readonly<
-    Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves', Load>>>
+    Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people', Load>>>
   >;
   export default loaders;
 }

@@ -248,6 +248,7 @@ const PARTS = {
   repertoire: ['repertoire'],
   edge: ['edge', 'exercise', 'motifs', 'advice'],
   solves: ['solves', 'claims'],
+  people: ['people'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

@@ -30,6 +30,7 @@ export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new Late(async () => new (await import('./sound.ts')).DiscSound());
   readonly #marks = new Late(() => import('../analyse/overlays/marks.ts'));
+  readonly #people = new Late(() => import('../people/people-of.ts'));
   readonly #openings = new Late(() => import('../../game/openings.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
@@ -101,12 +102,21 @@ export class Reader implements ReactiveController {
     const { overlays } = workbench.settings;
     const prepared = workbench.prepared(position);
     if (!prepared.length && overlays.every((one) => USUAL_OVERLAYS.includes(one))) return NO_MARKS;
-    if (this.#marks.here) return this.#marks.here.marksOf(position, overlays, values, prepared);
-    void this.#marks.fetch().then(
-      () => this.#host.requestUpdate(),
-      () => workbench.say(readingWords.notLoaded(), true),
-    );
-    return NO_MARKS;
+    const people = overlays.includes('people') ? this.#fetched(workbench, this.#people) : null;
+    const marks = this.#fetched(workbench, this.#marks);
+    const shown = people?.peopleOf(workbench).shown ?? null;
+    return marks?.marksOf(position, overlays, values, prepared, shown) ?? NO_MARKS;
+  }
+
+  /** A part of the program, if it is there; otherwise it is fetched, and the board drawn again. */
+  #fetched<T>(workbench: Workbench, part: Late<T>): T | null {
+    if (!part.here) {
+      void part.fetch().then(
+        () => this.#host.requestUpdate(),
+        () => workbench.say(readingWords.notLoaded(), true),
+      );
+    }
+    return part.here;
   }
 
   /** Previews the end of a line; null: the present position again. */

@@ -82,6 +82,12 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
   ),
   known: tab('analyse', 'openings', async () => (await openings()).openKnown, 'explorer'),
   position: tab('analyse', 'position', async () => (await position(), element('outflank-position')), 'edge'),
+  practice: tab(
+    'analyse',
+    'practice',
+    async () => (await import('../people/outflank-practice.ts'), element('outflank-practice')),
+    'people',
+  ),
   proof: tab('analyse', 'proof', async () => (await solves()).openProof, 'solves'),
 
   explore: tab('openings', 'explore', async () => (await openings()).openExplore, 'explorer'),

@@ -16,16 +16,20 @@ export type MarkSign =
   | 'likely'
   | 'prepared'
   | 'role'
-  | 'size';
+  | 'size'
+  | 'counted'
+  | 'model';
 
 export interface SquareMark {
-  /** A sign on the square; for `role` and `size`, their text. */
+  /** A sign on the square; for `role` and `size`, their text; `counted` and `model` are shares with their percent. */
   readonly sign?: MarkSign;
   /** How the whole square is tinted. */
   readonly ground?: 'odd' | 'even';
   readonly text?: string;
   /** A second part, shown if squares are large enough. */
   readonly detail?: string;
+  /** How far a share's bar goes, 0 to 1. */
+  readonly share?: number;
   /** What a screen reader says after the square's name. */
   readonly label: string;
 }
@@ -37,10 +41,18 @@ export interface Drawings {
   readonly arrows: readonly (readonly [from: Square, to: Square])[];
 }
 
-export function markOf({ sign, text, detail }: SquareMark): TemplateResult | typeof nothing {
+export function markOf({ sign, text, detail, share }: SquareMark): TemplateResult | typeof nothing {
   if (!sign) return nothing;
+  if (share !== undefined) return shareOf(sign, share, text);
   return html`<i class="over ${sign}">${text}${detail ? html`<small>${detail}</small>` : nothing}</i>`;
 }
+
+/** A figure at the top and a bar along the bottom. */
+const shareOf = (sign: MarkSign, share: number, text = '') =>
+  html`<i class="over people ${sign}">${text}</i
+    ><svg class="over people-bar ${sign}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <line x1="0" y1="3" x2=${Math.round(100 * share)} y2="3"></line>
+    </svg>`;
 
 /** Squares and arrows over the board, in units of a square. */
 export function drawingsOf({ squares, arrows }: Drawings, rows: readonly (readonly Square[])[]): TemplateResult {
@@ -153,6 +165,43 @@ export const markStyles = css`
     left: 6%;
     top: 6%;
   }
+  /* How many people play there: upright and solid if counted, slanted and striped if a model says so. */
+  .people {
+    right: 5%;
+    top: 6%;
+    font-size: max(0.625rem, 15cqi);
+    color: var(--_field-ink);
+  }
+  .people.model {
+    font-style: italic;
+  }
+  .role ~ .people {
+    top: 24%;
+  }
+  .people-bar {
+    left: 4%;
+    bottom: 2%;
+    width: 92%;
+    height: max(3px, 5%);
+    background: #0006;
+  }
+  .people-bar line {
+    stroke: #ead9ff;
+    stroke-width: 6;
+  }
+  .people-bar.model line {
+    stroke-dasharray: 5 3;
+  }
+  .best .people {
+    color: var(--_on-best);
+    z-index: 1;
+  }
+  .best .people-bar {
+    z-index: 1;
+  }
+  .best .people-bar line {
+    stroke: #4b1d82;
+  }
   /* The star is there. */
   .best .size {
     display: none;
@@ -185,6 +234,7 @@ export const markStyles = css`
     filter: drop-shadow(0 0 0.03px #fff) drop-shadow(0 0 0.03px #fff);
   }
   @container (max-width: 3.75rem) {
+    .people,
     .role small {
       display: none;
     }

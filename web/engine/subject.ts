@@ -11,7 +11,7 @@ import { evaluationKey } from './evaluations.ts';
 /**
  * Why a position is searched, most urgent first: of several requests, the newest of the most urgent purpose runs.
  * `threat`: what the other side would do if it were to move; none of that is true of the position on the board.
- * `games`: positions of other games; only the caller gets what is found.
+ * `practice`: what moves are worth against people. `games`: positions of other games; only the caller gets what is found.
  */
 export const PURPOSES = [
   'why',
@@ -20,6 +20,7 @@ export const PURPOSES = [
   'drill',
   'guess',
   'check',
+  'practice',
   'games',
   'review',
   'threat',

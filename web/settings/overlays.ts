@@ -1,5 +1,15 @@
 /** The board's overlays by name: which there are, and which are shown. */
-export const OVERLAYS = ['mobility', 'potential', 'frontier', 'stable', 'parity', 'corners', 'last', 'next'] as const;
+export const OVERLAYS = [
+  'mobility',
+  'potential',
+  'frontier',
+  'stable',
+  'parity',
+  'corners',
+  'people',
+  'last',
+  'next',
+] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** On by default: the last move's flips, and those of the chosen move. */

@@ -4,6 +4,7 @@ import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
 import { readKeyChoices, type KeyChoices } from './key-choices.ts';
 import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from './overlays.ts';
+import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
 import { ENDLESS } from '../../workers/protocol.ts';
 import { readFields, storedJson, wholeWithin } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
@@ -41,6 +42,8 @@ export interface Settings extends EngineSettings {
   readonly orientation: Symmetry;
   /** What the board shows besides discs and values. */
   readonly overlays: readonly Overlay[];
+  /** Rating of the players whose moves are shown (workers/people/strengths.ts). */
+  readonly rating: number;
   /** Commands whose keys differ from the defaults. */
   readonly keys: KeyChoices;
   /** The last open tab of each panel. */
@@ -67,6 +70,7 @@ export const DEFAULTS: Settings = {
   player: '',
   orientation: 'identity',
   overlays: USUAL_OVERLAYS,
+  rating: USUAL_RATING,
   keys: {},
   tabs: {},
 };
@@ -120,6 +124,7 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
     v.array(v.unknown()),
     v.transform((found) => OVERLAYS.filter((overlay) => found.includes(overlay))),
   ),
+  rating: wholeWithin(LOWEST_RATING, HIGHEST_RATING),
   keys: v.pipe(v.unknown(), v.transform(readKeyChoices)),
   tabs: v.record(v.string(), v.string()),
 };

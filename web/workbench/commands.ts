@@ -148,6 +148,7 @@ export const COMMANDS = {
   showStable: overlay('s', 'stable'),
   showParity: overlay('o', 'parity'),
   showCorners: overlay('c', 'corners'),
+  showPeople: overlay('%', 'people'),
   showLast: overlay('d', 'last'),
   showNext: overlay('u', 'next'),
   engine: command('engine', BOARD, ['l'], (bench) => toggleEngine(bench)),

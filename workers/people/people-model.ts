@@ -8,11 +8,6 @@ import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { legalSquares, movesOf, played } from '../../game/bitboard/position.ts';
 import { fail, ok, type Result, type Square } from '../../game/types.ts';
 
-/** The scale of ratings: 400 points are ten wins to one; 1500 is the mean of the players in tournament games. */
-export const LOWEST_RATING = 1000;
-export const HIGHEST_RATING = 2100;
-export const USUAL_RATING = 1500;
-
 export interface MoveShare {
   readonly square: Square;
   /** Share of the players who choose it, 0 to 1. */

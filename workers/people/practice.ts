@@ -1,22 +1,48 @@
 /**
- * What a move is worth in practice: expected discs against an opponent of a rating, from a search over his likely
- * replies with the engine's values at its leaves. The own side then plays the engine's best move.
+ * What a move is worth in practice: its value, and what an opponent of a rating is expected to lose after it.
+ *
+ *     worth(move) = value(move) + gain(position after it)
+ *     gain(p)     = sum over the replies r to p of share(r) · (loss(r) + future(p after r))
+ *     future(q)   = the most over the own moves m in q of gain(q after m) − loss(m); 0 if no further reply is looked at
+ *
+ * Values are the engine's, shares those of the model. So nothing is expected of an opponent who always finds the best
+ * reply, and a value that a deeper search has found stays the base. Losses are measured within one search each.
  */
-import { legalSquares, movesOf, type OthelloPosition, passed, played, scoreOf } from '../../game/bitboard/position.ts';
-import type { Square } from '../../game/types.ts';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { placing, targetOf } from '../../game/notation.ts';
+import { isOver, legalMoves, mustPass, play } from '../../game/position.ts';
+import type { Position, Square } from '../../game/types.ts';
 import type { PeopleModel } from './people-model.ts';
 
-/** Values of all legal moves of a position in discs, for the side to move. */
-export type ValuesOf = (position: OthelloPosition) => Promise<ReadonlyMap<Square, number>>;
+/** What the engine says about a move. */
+export interface MoveKnown {
+  /** In discs, for the side to move. */
+  readonly value: number;
+  /** The line that the value stands on, beginning with the move. */
+  readonly line: readonly Square[];
+}
+
+/** About all legal moves of a position; null if the search was stopped. */
+export type MovesKnown = (position: Position) => Promise<ReadonlyMap<Square, MoveKnown> | null>;
 
 export interface PracticeOptions {
   /** Rating of the opponent. */
   readonly rating: number;
   /** Replies of the opponent that are looked through, 1 or more: each further one multiplies the work. */
   readonly replies?: number;
-  readonly signal?: AbortSignal;
-  /** Called after each move of the position: share of the work done, 0 to 1. */
-  readonly onProgress?: (done: number) => void;
+  /** Called after each move of the position, with the share of the work done, 0 to 1, and the moves so far. */
+  readonly onProgress?: (done: number, moves: readonly PracticeMove[]) => void;
+}
+
+/** A reply that loses discs, and how it goes on. */
+export interface Slip {
+  readonly square: Square;
+  /** Share of such opponents who play it. */
+  readonly share: number;
+  /** Discs that it loses. */
+  readonly loss: number;
+  /** Best play from it, beginning with the reply. */
+  readonly line: readonly Square[];
 }
 
 export interface PracticeMove {
@@ -25,55 +51,94 @@ export interface PracticeMove {
   readonly value: number;
   /** Expected discs against that opponent. */
   readonly expected: number;
-  /** The reply that holds him to `value`, and the share of such opponents who find one; absent if he has no choice. */
+  /** A best reply, and the share of such opponents who find one; absent if he has no choice. */
   readonly refutation?: { readonly square: Square; readonly found: number };
+  /** The slip that brings most of what is expected beyond the value; absent if he has no choice. */
+  readonly slip?: Slip;
 }
 
-/** All moves of a position, the most promising in practice first; null if stopped. Best moves are those of `values`. */
+/** A move is a trap if it is expected to bring this many discs more than its value. */
+export const TRAP_DISCS = 2;
+
+export const isTrap = ({ value, expected }: PracticeMove): boolean => expected - value >= TRAP_DISCS;
+
+/** Beyond the first reply, only likely replies and good own moves are looked at. */
+const LIKELY = 0.05;
+const OWN_MOVES = 3;
+const OWN_LOSS = 4;
+
+/** What is expected after a move, beyond its value. */
+interface Gain {
+  readonly discs: number;
+  readonly refutation?: PracticeMove['refutation'];
+  readonly slip?: Slip;
+}
+
+const NO_GAIN: Gain = { discs: 0 };
+
+/** All moves of a position, the most promising in practice first; null if a search was stopped, or without a model. */
 export async function practice(
   model: PeopleModel,
-  position: OthelloPosition,
-  valuesOf: ValuesOf,
-  { rating, replies = 1, signal, onProgress }: PracticeOptions,
-): Promise<PracticeMove[] | null> {
-  const squares = legalSquares(position);
+  position: Position,
+  movesKnown: MovesKnown,
+  { rating, replies = 1, onProgress }: PracticeOptions,
+): Promise<readonly PracticeMove[] | null> {
+  const known = await movesKnown(position);
+  if (!known || !othelloPosition(position)) return null;
   const found: PracticeMove[] = [];
-  for (const [index, square] of squares.entries()) {
-    if (signal?.aborted) return null;
-    found.push(await practiceOf(square, played(position, square)!));
-    onProgress?.((index + 1) / squares.length);
+  for (const [square, { value }] of known) {
+    const gain = await gainAfter(position, square, replies);
+    if (!gain) return null;
+    const { discs, ...told } = gain;
+    found.push({ square, value, expected: value + discs, ...told });
+    onProgress?.(found.length / known.size, found);
   }
-  return found.toSorted((one, other) => other.expected - one.expected);
+  return found.toSorted((one, other) => other.expected - one.expected || other.value - one.value);
 
-  async function practiceOf(square: Square, next: OthelloPosition): Promise<PracticeMove> {
-    if (movesOf(next) === 0) {
-      const own = passed(next);
-      const value = movesOf(own) === 0 ? scoreOf(own) : Math.max(...(await valuesOf(own)).values());
-      return { square, value, expected: value };
+  /** Null if a search was stopped. */
+  async function gainAfter(before: Position, square: Square, left: number): Promise<Gain | null> {
+    const next = play(before, placing(square));
+    if (!next.ok || isOver(next.value) || mustPass(next.value)) return NO_GAIN;
+    const [only, ...others] = legalMoves(next.value);
+    if (!others.length) {
+      const future = left > 1 ? await futureOf(next.value, targetOf(only!.move), left - 1) : 0;
+      return future === null ? null : { discs: future };
     }
-    const values = await valuesOf(next);
-    const { moves } = model.people({ position: next, rating, last: square, values });
+    const replied = await movesKnown(next.value);
+    if (!replied) return null;
+    const values = new Map([...replied].map(([reply, { value }]) => [reply, value]));
+    const { moves } = model.people({ position: othelloPosition(next.value)!, rating, last: square, values });
     const best = Math.max(...values.values());
-    let expected = 0;
-    let finding = 0;
+    let discs = 0;
+    let slip: Slip | undefined;
     for (const { square: reply, share } of moves) {
-      expected -= share * (await worth(next, reply, values.get(reply)!, replies));
-      if (values.get(reply) === best) finding += share;
+      const { value, line } = replied.get(reply)!;
+      const loss = best - value;
+      const future = left > 1 && share >= LIKELY ? await futureOf(next.value, reply, left - 1) : 0;
+      if (future === null) return null;
+      discs += share * (loss + future);
+      if (loss > 0 && share * loss > (slip ? slip.share * slip.loss : 0)) slip = { square: reply, share, loss, line };
     }
-    const refutation = moves.find(({ square: reply }) => values.get(reply) === best)!;
-    return {
-      square,
-      value: -best,
-      expected,
-      ...(moves.length > 1 && { refutation: { square: refutation.square, found: finding } }),
-    };
+    const finding = moves.filter(({ square: reply }) => values.get(reply) === best);
+    const foundBy = finding.reduce((sum, { share }) => sum + share, 0);
+    return { discs, refutation: { square: finding[0]!.square, found: foundBy }, ...(slip && { slip }) };
   }
 
-  /** Expected discs of the opponent after his reply. */
-  async function worth(before: OthelloPosition, reply: Square, value: number, left: number): Promise<number> {
-    const next = played(before, reply)!;
-    if (left <= 1 || movesOf(next) === 0 || signal?.aborted) return value;
-    const deeper = await practice(model, next, valuesOf, { rating, replies: left - 1, ...(signal && { signal }) });
-    return deeper === null ? value : -deeper[0]!.expected;
+  /** What the own side can still expect after the reply; null if a search was stopped. */
+  async function futureOf(before: Position, reply: Square, left: number): Promise<number | null> {
+    const next = play(before, placing(reply));
+    if (!next.ok || isOver(next.value) || mustPass(next.value)) return 0;
+    const own = await movesKnown(next.value);
+    if (!own) return null;
+    const sorted = [...own].toSorted(([, one], [, other]) => other.value - one.value).slice(0, OWN_MOVES);
+    const best = sorted[0]![1].value;
+    let most = 0;
+    for (const [square, { value }] of sorted) {
+      if (best - value > OWN_LOSS) continue;
+      const gain = await gainAfter(next.value, square, left);
+      if (!gain) return null;
+      most = Math.max(most, gain.discs - (best - value));
+    }
+    return most;
   }
 }

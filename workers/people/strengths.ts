@@ -1,8 +1,13 @@
-/** Eight strengths of players, from a first evening at the club to a master. */
+/** The scale of ratings, and eight strengths of players, from a first evening at the club to a master. */
+/** 400 points are ten wins to one; 1500 is the mean of the players in tournament games. */
+export const LOWEST_RATING = 1000;
+export const HIGHEST_RATING = 2100;
+export const USUAL_RATING = 1500;
+
 export const STRENGTHS = ['first', 'beginner', 'casual', 'club', 'strong', 'expert', 'candidate', 'master'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Rating of each, on the scale of people-model.ts. */
+/** Rating of each. */
 export const RATING_OF: Readonly<Record<Strength, number>> = {
   first: 1000,
   beginner: 1150,

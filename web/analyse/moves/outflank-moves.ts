@@ -22,6 +22,10 @@ import {
 import { claimantText, claimText, NO_CLAIMS, type ClaimedMoves } from '../../engine/claims.ts';
 import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { sourceText } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { shareBar, shareStyles } from '../../people/share-bar.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 import { words } from '../../i18n/words.ts';
 import { rowButtons } from '../../ui/styles/table.ts';
@@ -57,6 +61,8 @@ export class OutflankMoves extends LitElement {
   /** Squares of prepared moves. */
   @property({ attribute: false }) prepared: readonly Square[] = [];
   @property() state: AnalysisState | 'off' = 'off';
+  /** What people play; null: there is no column for it. */
+  @property({ attribute: false }) people: ShownPeople | null = null;
   /** Values are hidden. */
   @property({ type: Boolean }) hideValues = false;
 
@@ -73,6 +79,7 @@ export class OutflankMoves extends LitElement {
     signs,
     cards,
     rowButtons,
+    shareStyles,
     css`
       :host {
         display: flex;
@@ -109,6 +116,12 @@ export class OutflankMoves extends LitElement {
         width: 4.6rem;
       }
       table.book col.proof {
+        width: 6.8rem;
+      }
+      table.people col:not(.line, .value) {
+        width: 3.6rem;
+      }
+      table.people.book col.proof {
         width: 6.8rem;
       }
       col.line {
@@ -236,6 +249,13 @@ export class OutflankMoves extends LitElement {
           width: 4rem;
         }
       }
+      /* Beside what people play there is no room for a line. */
+      @container (max-width: 24rem) {
+        table.people :is(col, th, td).line,
+        table.people .line-text {
+          display: none;
+        }
+      }
       /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
       @container (max-width: 18rem) {
         :is(col, th, td).line,
@@ -334,6 +354,7 @@ export class OutflankMoves extends LitElement {
         }
       </td>
       <td>${move.flips}</td>
+      ${this.#people(square)}
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
       <td class="proof-text" title=${ifDefined(title)}>
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}${claim ? claimantText(claim) : nothing}
@@ -348,6 +369,22 @@ export class OutflankMoves extends LitElement {
     </tr>`;
   }
 
+  /** How many people play the move. */
+  #people(square: Square) {
+    if (!this.people) return nothing;
+    const share = this.people.shares.get(square);
+    return html`<td class="people">${share === undefined ? nothing : shareBar(share, this.people.people.source)}</td>`;
+  }
+
+  #peopleHead() {
+    if (!this.people) return nothing;
+    const { people, rating } = this.people;
+    const tip = `${peopleWords.tip(String(rating))} ${peopleWords.sourceTips[people.source]()}`;
+    return html`<th scope="col" class="people" title=${tip}>
+      ${peopleWords.column()}<span class="sr">, ${sourceText(people)}</span>
+    </th>`;
+  }
+
   override render() {
     const { position } = this;
     if (!position || this.#rows.size === 0) return nothing;
@@ -360,9 +397,11 @@ export class OutflankMoves extends LitElement {
     const { moves } = words;
     const name = playerName(position.rules, position.sideToMove);
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
+    const hasBook = all.some((move) => move.value?.source === 'book');
+    const tableClass = [hasBook && 'book', this.people && 'people'].filter(Boolean).join(' ');
     return html`<div class="card">
       <div class="scroll">
-        <table class=${all.some((move) => move.value?.source === 'book') ? 'book' : ''}>
+        <table class=${tableClass}>
           <caption class="sr">
             ${caption}
           </caption>
@@ -370,6 +409,7 @@ export class OutflankMoves extends LitElement {
             <col class="move" />
             <col class="value" />
             <col />
+            ${this.people ? html`<col class="people" />` : nothing}
             <col class="loss" />
             <col class="proof" />
             <col class="line" />
@@ -379,6 +419,7 @@ export class OutflankMoves extends LitElement {
               <th scope="col">${moves.move()}</th>
               <th scope="col" title=${moves.valueTip()}>${moves.value()}</th>
               <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              ${this.#peopleHead()}
               <th scope="col" class="loss" title=${moves.lossTip()}>${moves.loss()}</th>
               <th scope="col" class="proof" title=${words.engine.depthTip()}>${moves.proof()}</th>
               <th scope="col" class="line">${moves.line()}</th>

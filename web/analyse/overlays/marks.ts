@@ -6,13 +6,24 @@ import { COLOURS, type Position, type Square } from '../../../game/types.ts';
 import type { SquareMark, SquareMarks } from '../../board/board-marks.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { lossText, type SquareValues } from '../../engine/value-format.ts';
+import { percent } from '../../i18n/numbers.ts';
+import type { ShownPeople } from '../../people/people-store.ts';
+import { sourceText } from '../../people/people-text.ts';
+import { peopleWords } from '../../people/people-words.ts';
+import { shareKind } from '../../people/share-bar.ts';
 import type { Overlay } from '../../settings/overlays.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 
 const SIGNS: Readonly<Record<'corner' | 'c' | 'x', string>> = { corner: '◣', c: 'C', x: 'X' };
 
 type Put = (square: Square, mark: SquareMark) => void;
-type Marker = (put: Put, position: Position, features: Features, values: SquareValues) => void;
+type Marker = (
+  put: Put,
+  position: Position,
+  features: Features,
+  values: SquareValues,
+  people: ShownPeople | null,
+) => void;
 
 const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
   mobility(put, { rules }, { mobility }) {
@@ -61,6 +72,13 @@ const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
       });
     }
   },
+  people(put, _position, _features, _values, shown) {
+    for (const { square, share } of shown?.people.moves ?? []) {
+      const text = percent(share);
+      const label = peopleWords.mark(text, sourceText(shown!.people));
+      put(square, { sign: shareKind(shown!.people.source), text, share, label });
+    }
+  },
 };
 
 /** What playing on a square gives away compared with the best move: "6", "~4", "≥ 2"; empty if no value is known. */
@@ -74,12 +92,13 @@ export function costOf(square: Square, values: SquareValues, rules: Position['ru
 /** A cost as a change of the result: "−6", "~−4", "≤ −2". */
 const asLoss = (cost: string): string => cost.replace('≥', '≤').replace(/\d+/, (discs) => `${MINUS}${discs}`);
 
-/** `prepared`: squares of prepared moves. */
+/** `prepared`: squares of prepared moves. `people`: what people play; null where that isn't known. */
 export function marksOf(
   position: Position,
   overlays: readonly Overlay[],
   values: SquareValues,
   prepared: readonly Square[] = [],
+  people: ShownPeople | null = null,
 ): SquareMarks {
   const marks = new Map<Square, SquareMark[]>();
   const put: Put = (square, mark) => {
@@ -87,7 +106,7 @@ export function marksOf(
     if (here) here.push(mark);
     else marks.set(square, [mark]);
   };
-  for (const overlay of overlays) MARKERS[overlay]?.(put, position, featuresOf(position), values);
+  for (const overlay of overlays) MARKERS[overlay]?.(put, position, featuresOf(position), values, people);
   for (const square of prepared) put(square, { sign: 'prepared', label: readingWords.marks.prepared() });
   return marks;
 }

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<Overlay, CommandId>> = {
   stable: 'showStable',
   parity: 'showParity',
   corners: 'showCorners',
+  people: 'showPeople',
   last: 'showLast',
   next: 'showNext',
 };

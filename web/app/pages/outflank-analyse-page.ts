@@ -1,10 +1,12 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
 import { threadChoices } from '../../settings/settings.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import '../../analyse/engine/outflank-engine.ts';
 import '../../analyse/moves/outflank-moves.ts';
+import '../../people/outflank-people.ts';
+import { peopleOf } from '../../people/people-of.ts';
 import './outflank-tabs.ts';
 import type { OutflankTabs } from './outflank-tabs.ts';
 
@@ -25,6 +27,15 @@ export class OutflankAnalysePage extends WorkbenchElement {
     :host > * {
       min-width: 0;
     }
+    .moves {
+      display: flex;
+      flex-direction: column;
+      gap: var(--s3);
+      min-height: 0;
+    }
+    .moves > * {
+      min-width: 0;
+    }
     /* Without moves there is no list of them, and the tabs have the room. */
     outflank-tabs {
       grid-row: 3;
@@ -37,7 +48,7 @@ export class OutflankAnalysePage extends WorkbenchElement {
       outflank-tabs {
         grid-area: 1 / 2 / span 2;
       }
-      outflank-moves {
+      .moves {
         align-self: start;
         max-height: 100%;
       }
@@ -82,14 +93,18 @@ export class OutflankAnalysePage extends WorkbenchElement {
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
-      <outflank-moves
-        .position=${position}
-        .moves=${moves}
-        .claims=${claims}
-        .prepared=${workbench.prepared(position)}
-        .state=${engineView.analysis?.state ?? 'off'}
-        ?hideValues=${hidesValues}
-      ></outflank-moves>
+      <div class="moves">
+        ${settings.overlays.includes('people') ? html`<outflank-people .workbench=${workbench}></outflank-people>` : nothing}
+        <outflank-moves
+          .position=${position}
+          .moves=${moves}
+          .claims=${claims}
+          .prepared=${workbench.prepared(position)}
+          .people=${peopleOf(workbench).shown}
+          .state=${engineView.analysis?.state ?? 'off'}
+          ?hideValues=${hidesValues}
+        ></outflank-moves>
+      </div>
       <outflank-tabs .workbench=${workbench} page="analyse"></outflank-tabs>`;
   }
 }

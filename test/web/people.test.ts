@@ -1,0 +1,146 @@
+/** What people play: the store, the column in the list of moves, the marks on squares, the difficulty. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { legalSquares } from '../../game/bitboard/position.ts';
+import { startPosition } from '../../game/position.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import type { PeopleModel, PeopleQuery } from '../../workers/people/people-model.ts';
+import { pageWorkers } from '../../workers/client/pool.ts';
+import { marksOf } from '../../web/analyse/overlays/marks.ts';
+import '../../web/analyse/moves/outflank-moves.ts';
+import { Late } from '../../web/browser/late.ts';
+import { newId } from '../../web/browser/new-id.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import { newGame } from '../../web/document/game.ts';
+import '../../web/people/outflank-people.ts';
+import { peopleIn, PeopleStore } from '../../web/people/people-store.ts';
+import { difficultyText, outOf, ratingText } from '../../web/people/people-text.ts';
+import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { all, mount, one, textOf } from './mount.ts';
+import { analysis, atMost, estimate, FFO42, SOLVED, square } from './samples.ts';
+
+const bench = (): Workbench =>
+  new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
+
+/** Of ten players, six play g2 and the others something else. */
+const asked: PeopleQuery[] = [];
+const MODEL: PeopleModel = {
+  people(query) {
+    asked.push(query);
+    const squares = legalSquares(query.position).toSorted(
+      (a, b) => Number(b === square('g2')) - Number(a === square('g2')),
+    );
+    const share = (i: number): number => (i ? 0.4 / (squares.length - 1) : 0.6);
+    return {
+      source: query.values ? 'engine' : 'model',
+      moves: squares.map((one, i) => ({ square: one, share: share(i) })),
+    };
+  },
+};
+const late = () => new Late(() => Promise.resolve(MODEL));
+
+test('shares are given in groups of people', () => {
+  expect([0.7, 0.32, 0.05, 0.02, 0.01, 0.001, 0.96, 0.999].map(outOf)).toEqual([
+    '7 of 10',
+    '3 of 10',
+    '1 of 20',
+    '1 of 50',
+    '1 of 100',
+    'fewer than 1 of 100',
+    '19 of 20',
+    'more than 99 of 100',
+  ]);
+  expect([ratingText(1500), ratingText(1450)]).toEqual(['1500', '1450 · club player']);
+});
+
+test('the model is loaded when it is first wanted, and asked again only after a change', async () => {
+  const workbench = bench();
+  const store = new PeopleStore(workbench, late());
+  expect(store.state).toBe('off');
+  workbench.configure({ overlays: ['people'] });
+  expect(store.state).toBe('loading');
+  await store.want();
+  asked.length = 0;
+  expect(store.shown?.shares.size).toBe(4);
+  expect([store.shown?.rating, asked.length, asked[0]?.rating, asked[0]?.values]).toEqual([1500, 1, 1500, undefined]);
+  store.rating = 1200;
+  expect([store.shown?.rating, asked.length]).toEqual([1200, 2]);
+  workbench.play(square('f5'));
+  expect([store.shown?.shares.size, asked.at(-1)?.last]).toEqual([3, square('f5')]);
+  workbench.configure({ hideValues: true });
+  expect(store.state).toBe('hidden');
+});
+
+test('other boards have no model, and a lost one can be asked for again', async () => {
+  const workbench = bench();
+  workbench.configure({ overlays: ['people'] });
+  let isThere = false;
+  const store = new PeopleStore(
+    workbench,
+    new Late(() => (isThere ? Promise.resolve(MODEL) : Promise.reject(new Error()))),
+  );
+  expect(await store.want()).toBeNull();
+  expect(store.state).toBe('missing');
+  isThere = true;
+  expect(await store.want()).toBe(MODEL);
+  workbench.load(newGame(startPosition(ruleSystem('6x6')!)));
+  expect(store.state).toBe('none');
+});
+
+test('difficulty is told where every move has a value, and says how sure it is', () => {
+  const of = (moves: typeof SOLVED.moves) => peopleIn(MODEL, FFO42, { rating: 1600, moves })!;
+  expect(of([]).difficulty).toBeNull();
+  expect(of(SOLVED.moves).difficulty).toEqual({ loss: expect.closeTo(0.05 * 92), found: 0.6 });
+  expect(difficultyText(of(SOLVED.moves))).toBe(
+    'A player rated 1600 loses 4.6 discs here on average; 6 of 10 find a best move (proved).',
+  );
+  const names = SOLVED.moves.map(({ move }) => (move as { square: number }).square);
+  const told = (other: typeof estimate extends (n: number) => infer V ? V : never): string =>
+    difficultyText(
+      of(SOLVED.moves.map((row, i) => (i === names.indexOf(square('b2')) ? { ...row, value: other } : row))),
+    )!;
+  expect(told(estimate(-10))).toMatch(/loses ~4\.6 discs .* \(estimate\)\.$/);
+  expect(told(atMost(-10))).toMatch(/loses ≥ 4\.6 discs .* \(bound\)\.$/);
+});
+
+test('the list of moves has a column for it only if it is shown', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done' });
+  expect(all(list, '.people')).toEqual([]);
+  const people = peopleIn(MODEL, FFO42, { rating: 1600 })!;
+  Object.assign(list, { people });
+  await list.updateComplete;
+  expect(textOf(one(list, 'th.people'))).toBe('People, model');
+  expect(textOf(one(list, 'tr.top td.people'))).toBe('60%');
+  expect(one(list, 'tr.top .share').className).toBe('share model');
+  Object.assign(list, { people: { ...people, people: { ...people.people, source: 'games', games: 812 } } });
+  await list.updateComplete;
+  expect(textOf(one(list, 'th.people'))).toBe('People, counted in 812 games');
+  expect(one(list, 'tr.top .share').className).toBe('share counted');
+});
+
+test('squares say how many play there', () => {
+  const people = peopleIn(MODEL, FFO42, { rating: 1600 })!;
+  const [mark] = marksOf(FFO42, ['people'], new Map(), [], people).get(square('g2'))!;
+  expect(mark).toMatchObject({ sign: 'model', text: '60%', share: 0.6, label: '60% play here, model' });
+  expect(marksOf(FFO42, ['people'], new Map()).size).toBe(0);
+});
+
+test('the panel has the rating, where the shares come from and the difficulty', async () => {
+  const workbench = bench();
+  workbench.configure({ overlays: ['people'] });
+  const panel = await mount('outflank-people', { workbench });
+  await expect.poll(() => all(panel, '.source').length, { message: 'the model of the page is loaded' }).toBe(1);
+  expect(textOf(one(panel, 'p'))).toBe('How hard this is can be said once every move has a value.');
+  await userEvent.selectOptions(one(panel, 'select'), '1550 · club player');
+  expect(workbench.settings.rating).toBe(1550);
+  workbench.configure({ overlays: [] });
+  await panel.updateComplete;
+  expect(all(panel, 'section')).toEqual([]);
+});
+
+test('the analysis of a search gives its values', () => {
+  const { moves } = analysis(FFO42, { g2: estimate(3) });
+  expect(peopleIn(MODEL, FFO42, { rating: 1600, moves })!.people.source).toBe('model');
+  expect(peopleIn(MODEL, FFO42, { rating: 1600, moves: SOLVED.moves })!.people.source).toBe('engine');
+});

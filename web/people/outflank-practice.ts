@@ -1,0 +1,202 @@
+import { html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { targetOf } from '../../game/notation.ts';
+import { legalMoves } from '../../game/position.ts';
+import { signed } from '../../game/score.ts';
+import { shapeOf, squareName } from '../../game/shape.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { isTrap, type PracticeMove } from '../../workers/people/practice.ts';
+import type { Value } from '../../workers/protocol.ts';
+import { point, sureness, valueText } from '../engine/value-format.ts';
+import { words } from '../i18n/words.ts';
+import { labelledSelect, segments } from '../ui/controls.ts';
+import { icon } from '../ui/icon.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { tableStyles } from '../ui/styles/table.ts';
+import { tableOf } from '../ui/table.ts';
+import { emit } from '../workbench/events.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import { outOf } from './people-text.ts';
+import { peopleOf } from './people-of.ts';
+import { peopleWords } from './people-words.ts';
+import { practiceRunOf, type PracticeResult, type PracticeRun } from './practice-run.ts';
+import { practiceStyles } from './practice-styles.ts';
+import { ratingSelect } from './rating-select.ts';
+
+const REPLIES = [1, 2] as const;
+/** Up to this share, "only" so many find the reply. */
+const FEW = 0.35;
+const ORDERS = ['expected', 'value'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** A move with the value known now, which may come from a deeper search than the run's. */
+interface Row extends PracticeMove {
+  readonly known: Value | undefined;
+}
+
+/**
+ * What each move is worth against an opponent of a rating, beside its value; and the traps among them.
+ *
+ * @fires outflank-move-play - a move was chosen
+ * @fires outflank-line-preview - the pointer is on a line, or has left it
+ */
+@customElement('outflank-practice')
+export class OutflankPractice extends WorkbenchElement {
+  @property({ attribute: false }) position: Position | null = null;
+  @state() private order: Order = 'expected';
+  @state() private replies: (typeof REPLIES)[number] = 1;
+
+  static override styles = [base, signs, controls, tableStyles, practiceStyles];
+
+  get #run(): PracticeRun {
+    return this.workbench.part(practiceRunOf);
+  }
+
+  /** The moves with the values of the board where they are known. */
+  #rows({ moves }: PracticeResult, position: Position): readonly Row[] {
+    const limit = shapeOf(position.rules).squares.length;
+    const rows = moves.map((move): Row => {
+      const known = this.workbench.shown.moves.find((one) => targetOf(one.move) === move.square)?.value;
+      const value = known ? point(known, limit) : move.value;
+      return { ...move, known, value, expected: value + (move.expected - move.value) };
+    });
+    return rows.toSorted((one, other) => other[this.order] - one[this.order] || other.value - one.value);
+  }
+
+  #name(square: Square): string {
+    return squareName(this.position!.rules, square);
+  }
+
+  #play(square: Square) {
+    const name = this.#name(square);
+    return html`<button
+      title=${peopleWords.practice.play(name)}
+      @click=${() => emit(this, 'outflank-move-play', { square })}
+    >
+      ${name}
+    </button>`;
+  }
+
+  /** "only 2 of 10 find f7". */
+  #reason({ refutation }: PracticeMove): string {
+    const { practice } = peopleWords;
+    if (!refutation) return practice.noChoice();
+    const { square, found } = refutation;
+    return (found <= FEW ? practice.onlyFind : practice.find)(outOf(found), this.#name(square));
+  }
+
+  #value({ known, value }: Row) {
+    const limit = shapeOf(this.position!.rules).squares.length;
+    return known
+      ? html`<b class="value ${sureness(known)}">${valueText(known, limit)}</b>`
+      : html`<b class="value estimate">${signed(Math.round(value))}</b>`;
+  }
+
+  #table(rows: readonly Row[]) {
+    const { practice } = peopleWords;
+    const { moves } = words;
+    return tableOf(
+      [moves.move(), [moves.value(), 'figure'], [practice.expected(), 'figure'], practice.why()],
+      rows.map(
+        (row) =>
+          html`<tr>
+            <th scope="row">${this.#play(row.square)}</th>
+            <td class="figure">${this.#value(row)}</td>
+            <td class="figure expected">${signed(row.expected, 1)}</td>
+            <td class="reason">${this.#reason(row)}</td>
+          </tr>`,
+      ),
+      { label: practice.expected() },
+    );
+  }
+
+  /** "f2: worth −2, +3 in practice: only 2 of 10 find f7." and how the likeliest slip goes on. */
+  #trap(row: Row) {
+    const { practice } = peopleWords;
+    const { slip } = row;
+    const limit = shapeOf(this.position!.rules).squares.length;
+    const value = row.known ? valueText(row.known, limit) : signed(Math.round(row.value));
+    const said = practice.trap(this.#name(row.square), value, signed(row.expected, 1));
+    const line = [row.square, ...(slip?.line ?? [])];
+    return html`<li
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(line)}
+      @pointerleave=${() => this.#preview(null)}
+    >
+      ${said}: ${this.#reason(row)}.
+      ${
+        slip
+          ? html`${practice.slip(outOf(slip.share), this.#name(slip.square), String(Math.round(slip.loss)))}
+              <span class="line"
+                >${line.map((one) => (one < 0 ? words.moves.pass() : this.#name(one))).join(' ')}</span
+              >`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #preview(line: readonly Square[] | null): void {
+    emit(this, 'outflank-line-preview', { line });
+  }
+
+  #traps(rows: readonly Row[]) {
+    const { practice } = peopleWords;
+    const traps = rows.filter(isTrap);
+    return html`<h2 class="pad">${practice.traps()}</h2>
+      ${
+        traps.length
+          ? html`<ul class="traps">
+                ${traps.map((row) => this.#trap(row))}
+              </ul>
+              <p class="note">${practice.note()}</p>`
+          : html`<p class="note">${practice.noTraps()}</p>`
+      }`;
+  }
+
+  #found(found: PracticeResult, position: Position) {
+    const { practice } = peopleWords;
+    const rows = this.#rows(found, position);
+    if (!rows.length) return nothing;
+    const orders = ORDERS.map((one) => [one, one === 'value' ? words.moves.value() : practice.expected()] as const);
+    return html`<div class="row pad">
+        ${segments(practice.sort(), orders, this.order, (order) => (this.order = order))}
+      </div>
+      ${this.#table(rows)} ${found.isRunning ? nothing : this.#traps(rows)}
+      ${found.isRunning || found.done === 1 ? nothing : html`<p class="note" role="status">${practice.stopped()}</p>`}`;
+  }
+
+  #controls(position: Position, found: PracticeResult | null) {
+    const { practice } = peopleWords;
+    const choices = REPLIES.map((n) => [n, practice.replies(n)] as const);
+    return html`<div class="row pad">
+      ${ratingSelect(peopleOf(this.workbench))}
+      ${labelledSelect(practice.look(), choices, this.replies, (replies) => (this.replies = replies))}
+      ${
+        found?.isRunning
+          ? html`<button @click=${() => this.#run.stop()}>${icon('stop')}${practice.stop()}</button>
+              <progress max="1" .value=${found.done} aria-label=${practice.progress()}></progress>`
+          : html`<button class="primary" @click=${() => void this.#run.start(position, this.replies)}>
+              ${icon('play')}${practice.start()}
+            </button>`
+      }
+    </div>`;
+  }
+
+  override render() {
+    const { position, workbench } = this;
+    if (!position) return nothing;
+    const note = (text: string) => html`<p class="note">${text}</p>`;
+    if (!othelloPosition(position)) return note(peopleWords.none());
+    if (workbench.shown.hidesValues) return note(peopleWords.hidden());
+    if (!legalMoves(position).length) return note(peopleWords.practice.over());
+    const found = this.#run.of(position);
+    return html`${note(peopleWords.practice.what())} ${this.#controls(position, found)}
+    ${found ? this.#found(found, position) : nothing}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-practice': OutflankPractice;
+  }
+}

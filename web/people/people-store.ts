@@ -1,0 +1,148 @@
+/**
+ * What people play on the position shown: the model, loaded once when it is first wanted, and the shares of the moves,
+ * computed again when the position, the rating or the engine's values change. One for the workbench.
+ */
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { targetOf } from '../../game/notation.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
+import type { People, PeopleModel } from '../../workers/people/people-model.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
+import type { Sureness } from '../board/types.ts';
+import type { Late } from '../browser/late.ts';
+import { point, sureness } from '../engine/value-format.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+
+/** What players of a rating do in a position. */
+export interface ShownPeople {
+  readonly rating: number;
+  readonly people: People;
+  readonly shares: ReadonlyMap<Square, number>;
+  /** Null unless every move has a value. */
+  readonly difficulty: Difficulty | null;
+  /** What the difficulty stands on: proofs, proofs and bounds, or an estimate among them. */
+  readonly sureness: Sureness;
+}
+
+/**
+ * `off`: not wanted; `loading`; `missing`: the model could not be loaded; `none`: there is no model for these rules;
+ * `hidden`: values are hidden, and so are the shares, which would give the move away.
+ */
+export type PeopleState = 'off' | 'loading' | 'missing' | 'none' | 'hidden' | ShownPeople;
+
+/** The values of the moves in discs, for the side to move; null unless every move has one. */
+export function valuesOf(moves: readonly MoveReport[], limit: number): ReadonlyMap<Square, number> | null {
+  if (!moves.length || moves.some(({ value, move }) => !value || move.kind !== 'place')) return null;
+  return new Map(moves.map(({ move, value }) => [targetOf(move), point(value!, limit)]));
+}
+
+/** What players of a rating do in a position; null where there is no model. `last`: the square of the move before. */
+export function peopleIn(
+  model: PeopleModel,
+  position: Position,
+  { rating, last, moves = [] }: { rating: number; last?: Square | undefined; moves?: readonly MoveReport[] },
+): ShownPeople | null {
+  const found = othelloPosition(position);
+  if (!found) return null;
+  const values = valuesOf(moves, shapeOf(position.rules).squares.length);
+  const people = model.people({
+    position: found,
+    rating,
+    ...(last !== undefined && { last }),
+    ...(values && { values }),
+  });
+  return {
+    rating,
+    people,
+    shares: new Map(people.moves.map(({ square, share }) => [square, share])),
+    difficulty: values && difficultyOf(people.moves, values),
+    sureness: leastOf(moves),
+  };
+}
+
+/** The least sure kind of value among these. */
+function leastOf(moves: readonly MoveReport[]): Sureness {
+  const kinds = moves.map(({ value }) => (value ? sureness(value) : 'estimate'));
+  return kinds.includes('estimate') ? 'estimate' : kinds.includes('bound') ? 'bound' : 'exact';
+}
+
+export class PeopleStore {
+  readonly #bench: Workbench;
+  readonly #late: Late<PeopleModel>;
+  #coming: Promise<PeopleModel | null> | null = null;
+  #isMissing = false;
+  #memo: { readonly key: readonly unknown[]; readonly shown: ShownPeople | null } | null = null;
+
+  constructor(bench: Workbench, late: Late<PeopleModel>) {
+    this.#bench = bench;
+    this.#late = late;
+  }
+
+  /** Null until it is loaded. */
+  get model(): PeopleModel | null {
+    return this.#late.here;
+  }
+
+  get rating(): number {
+    return this.#bench.settings.rating;
+  }
+
+  set rating(rating: number) {
+    this.#bench.configure({ rating });
+  }
+
+  /** Whether People is switched on. */
+  get isOn(): boolean {
+    return this.#bench.settings.overlays.includes('people');
+  }
+
+  /** Loads the model and its words; null if it can't be loaded. After a failure, the next call tries again. */
+  want(): Promise<PeopleModel | null> {
+    this.#coming ??= this.#load();
+    return this.#coming;
+  }
+
+  async #load(): Promise<PeopleModel | null> {
+    this.#isMissing = false;
+    const [model] = await Promise.all([this.#late.fetch().catch(() => null), alsoSpeakOf('people')]);
+    this.#isMissing = model === null;
+    if (!model) this.#coming = null;
+    this.#bench.refresh();
+    return model;
+  }
+
+  /** What is shown of the position on the board; loads the model if it is wanted. */
+  get state(): PeopleState {
+    const { shown } = this.#bench;
+    if (!this.isOn) return 'off';
+    if (!othelloPosition(shown.position)) return 'none';
+    if (shown.hidesValues) return 'hidden';
+    const { model } = this;
+    if (!model) {
+      if (this.#isMissing) return 'missing';
+      void this.want();
+      return 'loading';
+    }
+    return this.#shownOf(model) ?? 'none';
+  }
+
+  /** The shares to show on squares and in lists; null where there are none. */
+  get shown(): ShownPeople | null {
+    const { state } = this;
+    return typeof state === 'string' ? null : state;
+  }
+
+  #shownOf(model: PeopleModel): ShownPeople | null {
+    const { position, moves, isThreat } = this.#bench.shown;
+    const { move } = this.#bench.open.node;
+    const last = isThreat || !move || move.kind === 'pass' ? undefined : targetOf(move);
+    const told = moves.map(({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty}`);
+    const key = [model, position, last, this.rating, told.join()];
+    if (this.#memo?.key.every((part, i) => part === key[i])) return this.#memo.shown;
+    const shown = peopleIn(model, position, { rating: this.rating, last, moves });
+    this.#memo = { key, shown };
+    return shown;
+  }
+}

@@ -1,0 +1,54 @@
+/** What people play, in words. */
+import type { People } from '../../workers/people/people-model.ts';
+import { HIGHEST_RATING, LOWEST_RATING, RATING_OF, STRENGTHS } from '../../workers/people/strengths.ts';
+import type { Sureness } from '../board/types.ts';
+import { number } from '../i18n/numbers.ts';
+import { words } from '../i18n/words.ts';
+import type { ShownPeople } from './people-store.ts';
+import { peopleWords } from './people-words.ts';
+
+const RATING_STEP = 50;
+
+/** The ratings to choose from, lowest first. */
+export const RATINGS: readonly number[] = Array.from(
+  { length: (HIGHEST_RATING - LOWEST_RATING) / RATING_STEP + 1 },
+  (_, step) => LOWEST_RATING + step * RATING_STEP,
+);
+
+/** "1550 · club player"; the figure alone where the rating has no name. */
+export function ratingText(rating: number): string {
+  const strength = STRENGTHS.find((one) => RATING_OF[one] === rating);
+  return strength ? peopleWords.named(String(rating), peopleWords.strengths[strength]()) : String(rating);
+}
+
+/** Groups in which a share is told: the smallest in which it is at least one person, and not all. */
+const GROUPS = [10, 20, 50, 100] as const;
+const LEAST = 0.75;
+
+/** "7 of 10", "1 of 20", "fewer than 1 of 100". */
+export function outOf(share: number): string {
+  const [largest] = GROUPS.slice(-1);
+  const rest = Math.min(share, 1 - share);
+  const group = GROUPS.find((of) => rest * of >= LEAST) ?? largest!;
+  if (rest * group < 1 / 2) return share < 1 / 2 ? peopleWords.fewer() : peopleWords.more();
+  return peopleWords.outOf(Math.min(group - 1, Math.max(1, Math.round(share * group))), group);
+}
+
+/** "counted in 812 games", "model". */
+export const sourceText = ({ source, games = 0 }: People): string =>
+  source === 'games' ? peopleWords.sources.games(games) : peopleWords.sources[source]();
+
+const SIGNS: Readonly<Record<Sureness, string>> = { exact: '', bound: '≥ ', estimate: '~' };
+
+/** "2.4", "≥ 2.4" from bounds, "~2.4" from estimates. */
+export const discsText = (discs: number, sureness: Sureness): string => `${SIGNS[sureness]}${number(discs, 1)}`;
+
+const surenessText = (sureness: Sureness): string =>
+  sureness === 'exact' ? words.value.proved() : words.value[sureness]();
+
+/** How hard a position is, with how sure the values are that it stands on; null unless every move has one. */
+export function difficultyText({ difficulty, rating, sureness }: ShownPeople): string | null {
+  if (!difficulty) return null;
+  const { loss, found } = difficulty;
+  return peopleWords.difficulty(String(rating), discsText(loss, sureness), outOf(found), surenessText(sureness));
+}
