@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
-import type { PeopleModel, PeopleQuery } from '../../workers/people/people-model.ts';
+import type { Shares, PeopleQuery } from '../../workers/people/people-model.ts';
 import { pageWorkers } from '../../workers/client/pool.ts';
 import { marksOf } from '../../web/analyse/overlays/marks.ts';
 import '../../web/analyse/moves/outflank-moves.ts';
@@ -25,7 +25,7 @@ const bench = (): Workbench =>
 
 /** Of ten players, six play g2 and the others something else. */
 const asked: PeopleQuery[] = [];
-const MODEL: PeopleModel = {
+const MODEL: Shares = {
   people(query) {
     asked.push(query);
     const squares = legalSquares(query.position).toSorted(
@@ -132,8 +132,8 @@ test('the panel has the rating, where the shares come from and the difficulty', 
   const panel = await mount('outflank-people', { workbench });
   await expect.poll(() => all(panel, '.source').length, { message: 'the model of the page is loaded' }).toBe(1);
   expect(textOf(one(panel, 'p'))).toBe('How hard this is can be said once every move has a value.');
-  await userEvent.selectOptions(one(panel, 'select'), '1550 · club player');
-  expect(workbench.settings.rating).toBe(1550);
+  await userEvent.selectOptions(one(panel, 'select'), '1450 · club player');
+  expect(workbench.settings.rating).toBe(1450);
   workbench.configure({ overlays: [] });
   await panel.updateComplete;
   expect(all(panel, 'section')).toEqual([]);

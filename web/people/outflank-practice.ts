@@ -44,13 +44,15 @@ interface Row extends PracticeMove {
 @customElement('outflank-practice')
 export class OutflankPractice extends WorkbenchElement {
   @property({ attribute: false }) position: Position | null = null;
+  /** Null: the one of the workbench. */
+  @property({ attribute: false }) run: Pick<PracticeRun, 'of' | 'start' | 'stop'> | null = null;
   @state() private order: Order = 'expected';
   @state() private replies: (typeof REPLIES)[number] = 1;
 
   static override styles = [base, signs, controls, tableStyles, practiceStyles];
 
-  get #run(): PracticeRun {
-    return this.workbench.part(practiceRunOf);
+  get #run(): Pick<PracticeRun, 'of' | 'start' | 'stop'> {
+    return this.run ?? this.workbench.part(practiceRunOf);
   }
 
   /** The moves with the values of the board where they are known. */

@@ -29,6 +29,9 @@ export const practiceStyles = css`
     color: var(--people);
     font-style: italic;
   }
+  th {
+    overflow-wrap: normal;
+  }
   .reason {
     font-size: var(--fs-s);
   }

@@ -121,6 +121,9 @@ export class OutflankMoves extends LitElement {
       table.people col:not(.line, .value) {
         width: 3.6rem;
       }
+      table.people col.proof {
+        width: 4.3rem;
+      }
       table.people.book col.proof {
         width: 6.8rem;
       }
