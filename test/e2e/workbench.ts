@@ -107,6 +107,17 @@ export class Workbench {
     await expect(dialog).toBeHidden();
   }
 
+  /** The same without the dialog: for what a language changes, not for how it is chosen. */
+  async translate(language: string): Promise<void> {
+    await this.page.evaluate((code) => {
+      const app = document.querySelector('outflank-app') as unknown as {
+        workbench: { configure(change: object): void };
+      };
+      app.workbench.configure({ language: code });
+    }, language);
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+  }
+
   /** The engine’s switch, options and figures. */
   get engineOptions(): Locator {
     return this.page.locator('outflank-engine .options');
