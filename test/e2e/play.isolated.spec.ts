@@ -45,10 +45,7 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   await workbench.open('', { ...FAST, engineOn: true });
   await expect(workbench.badge).toHaveText('~ Estimate');
   const focus = page.locator('td:focus');
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(focus).toBeVisible({ timeout: 100 });
-  }).toPass();
+  for (let presses = 0; presses < 50 && !(await focus.isVisible()); presses++) await page.keyboard.press('Tab');
   for (const key of ['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'])
     await page.keyboard.press(key);
   await expect(focus).toHaveAccessibleName(/^a1 /);

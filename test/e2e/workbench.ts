@@ -57,13 +57,18 @@ export class Workbench {
 
   /** Opens the address, whatever page that is. */
   async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
+    await this.prefer(settings);
+    await this.page.goto(`./${hash}`);
+  }
+
+  /** Settings as if chosen before, with the usual ones of tests. */
+  async prefer(settings: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(
       (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
       },
       JSON.stringify({ threads: 1, maxDepth: 6, engineOn: false, ...settings }),
     );
-    await this.page.goto(`./${hash}`);
   }
 
   get home(): Locator {
