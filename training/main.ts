@@ -19,6 +19,7 @@ import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
+import { matchPeople } from './commands/people-match.ts';
 import { packThePeople } from './commands/people-pack.ts';
 import { reportPeople } from './commands/people-report.ts';
 import { valuePeople } from './commands/people-values.ts';
@@ -50,6 +51,9 @@ const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
 const FORECAST_SOURCE = 'workers/engine/forecast-model.ts';
 /** The build of the core that records nodes of its proofs. */
 const SAMPLING_CORE = 'build/sampling.wasm';
+
+/** Of each pair of strengths. */
+const MATCH_GAMES = 400;
 
 const USAGE = `Usage: npm run training -- <command> [options]
 
@@ -88,6 +92,8 @@ Commands, in the order of a whole run:
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped
   people-pack write the model of human moves as the file that is shipped
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
+  people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
+              from where it was stopped
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -211,6 +217,9 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   'people-values': withCore((core, { place }) => valuePeople(place, core)),
   'people-pack': ({ place, given }) => packThePeople(place, given.out),
   'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
+  'people-match': withCore((core, { place, given, games }) =>
+    matchPeople(place, core, given.out, given.games === undefined ? MATCH_GAMES : games),
+  ),
   ratings: ({ place }) => ratings(place.data, place.quiet),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
@@ -289,6 +298,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'people-values',
       'people-pack',
       'people-report',
+      'people-match',
       'ratings',
       'refutations',
       'all',

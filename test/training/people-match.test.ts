@@ -1,0 +1,73 @@
+/** The games between strengths: what a match says of ratings, what counts as a mistake, and that games are whole. */
+import { describe, expect, test } from 'vitest';
+import { legalSquares, type OthelloPosition, parseSigns, turnsOf } from '../../game/bitboard/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
+import { playHumanGame } from '../../training/people/human-games.ts';
+import { judgedMove, summary } from '../../training/people/mistakes.ts';
+import { gapOf } from '../../training/people/rating-gap.ts';
+
+const at = (name: string): number => parseSquare(OTHELLO, name)!;
+const times = (count: number, result: number): number[] => Array.from({ length: count }, () => result);
+
+describe('the difference of ratings', () => {
+  test('ten wins to one are 400 points', () => {
+    const { games, points, error } = gapOf([...times(1000, 1), ...times(100, 0)]);
+    expect([games, Math.round(points!)]).toEqual([1100, 400]);
+    // 400 / ln 10 / (p q) · √(p q / n)
+    expect(error).toBeCloseTo(400 / Math.LN10 / Math.sqrt((10 / 121) * 1100), 0);
+  });
+  test('is none from even results, and unknown if a side has all points', () => {
+    expect(gapOf([1, 0, 0.5, 0.5]).points).toBe(0);
+    expect(gapOf([1, 1]).points).toBeNull();
+  });
+});
+
+describe('mistakes', () => {
+  /** Values of all moves: the one played loses so much. */
+  const judge = (signs: string, name: string, loss: number) => {
+    const position = parseSigns(signs) as OthelloPosition;
+    return judgedMove(
+      position,
+      at(name),
+      new Map(legalSquares(position).map((one) => [one, one === at(name) ? -loss : 0])),
+    );
+  };
+  const corner = ['--------', '--------', '--O-----', '---XO---', '---OX---', '--------', '--------', '--------'].join(
+    '',
+  );
+
+  test('of an X-square beside an empty corner, and only if it loses two discs', () => {
+    expect(judge(corner, 'b2', 0)).toEqual({ empties: 59, loss: 0, kinds: [] });
+    expect(judge(corner, 'b2', 5)).toMatchObject({ empties: 59, loss: 5 });
+    expect(judge(corner, 'b2', 5).kinds).toContain('X-square');
+    expect(judge(corner, 'b2', 1).kinds).toEqual([]);
+  });
+  test('are counted by the hundred, losses by the stage', () => {
+    const moves = [
+      { empties: 50, loss: 2, kinds: ['X-square'] as const },
+      { empties: 50, loss: 0, kinds: [] },
+      { empties: 30, loss: 3, kinds: ['mobility'] as const },
+      { empties: 10, loss: 4, kinds: ['parity', 'X-square'] as const },
+    ];
+    expect(summary(moves)).toEqual([1, 3, 4, 0, 50, 25, 25]);
+  });
+});
+
+test('a game goes to its end, the same for a seed', async () => {
+  const counted: Shares = {
+    people({ position }) {
+      const squares = legalSquares(position);
+      return { source: 'games', moves: squares.map((square) => ({ square, share: 1 / squares.length })) };
+    },
+  };
+  // Counted moves need no search.
+  const play = (seed: number) => playHumanGame(counted, null as never, [1500, 1700], seed);
+  const game = await play(5);
+  expect(await play(5)).toEqual(game);
+  expect((await play(6)).squares).not.toEqual(game.squares);
+  const turns = turnsOf(game.squares);
+  expect(turns).toHaveLength(game.squares.length + 1);
+  expect(Math.abs(game.score)).toBeLessThanOrEqual(64);
+});
