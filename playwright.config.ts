@@ -29,6 +29,8 @@ export default defineConfig({
       args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
     },
     serviceWorkers: 'block',
+    // Frames of a movement are work, and theirs alone: only styles ask for it, and play.isolated.spec.ts sees both.
+    contextOptions: { reducedMotion: 'reduce' },
     // A new page for each test costs as much as most tests: a process, and every program compiled again.
     reuseContext: true,
   },

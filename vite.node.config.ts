@@ -51,6 +51,7 @@ export default defineConfig({
           'opening-statistics.bin',
           'edge-statistics.bin',
           'book.bin',
+          'people.bin',
           'exercises.txt',
           'xot.txt',
         ])

@@ -36,52 +36,65 @@ export interface Choice {
 /** The lines with the chosen positions. A line that can’t be read is passed on, so that its fault is reported. */
 export async function* chosenLines(
   lines: AsyncIterable<Line>,
-  { empties, sample, seed }: Choice,
+  choice: Choice,
   rules: RuleSystem,
 ): AsyncGenerator<Line> {
-  if (!empties && sample === undefined) {
-    for await (const line of lines) if (!isBlank(line)) yield line;
-    return;
-  }
-  const fitting = positionsIn(lines, empties, rules);
-  if (sample === undefined) {
-    for await (const { line } of fitting) yield line;
-    return;
-  }
-  yield* await drawn(fitting, sample, randomFrom(seed));
+  yield* chosen(filled(lines), choice, (line) => {
+    const position = parsePosition(line, rules);
+    return position.ok ? emptyCount(position.value) : undefined;
+  });
 }
 
-interface Candidate {
-  readonly line: Line;
+async function* filled(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
+  for await (const line of lines) if (!isBlank(line)) yield line;
+}
+
+/** The chosen items. `emptiesIn`: of an item's position; undefined for a fault, which is passed on. */
+export async function* chosen<T>(
+  items: AsyncIterable<T>,
+  { empties, sample, seed }: Choice,
+  emptiesIn: (item: T) => number | undefined,
+): AsyncGenerator<T> {
+  if (!empties && sample === undefined) {
+    yield* items;
+    return;
+  }
+  const fitting = candidatesIn(items, empties, emptiesIn);
+  if (sample === undefined) for await (const { item } of fitting) yield item;
+  else yield* await drawn(fitting, sample, randomFrom(seed));
+}
+
+interface Candidate<T> {
+  readonly item: T;
+  readonly place: number;
   readonly isReadable: boolean;
 }
 
-async function* positionsIn(
-  lines: AsyncIterable<Line>,
+async function* candidatesIn<T>(
+  items: AsyncIterable<T>,
   empties: Range | undefined,
-  rules: RuleSystem,
-): AsyncGenerator<Candidate> {
-  for await (const line of lines) {
-    if (isBlank(line)) continue;
-    const position = parsePosition(line, rules);
-    const count = position.ok ? emptyCount(position.value) : undefined;
+  emptiesIn: (item: T) => number | undefined,
+): AsyncGenerator<Candidate<T>> {
+  let place = 0;
+  for await (const item of items) {
+    const count = emptiesIn(item);
     if (empties && count !== undefined && (count < empties.least || count > empties.most)) continue;
-    yield { line, isReadable: position.ok };
+    yield { item, place: place++, isReadable: count !== undefined };
   }
 }
 
 /** Each position has the same chance, however many there are, and no more than the sample is in memory (reservoir sampling). */
-async function drawn(candidates: AsyncIterable<Candidate>, size: number, random: () => number): Promise<Line[]> {
-  const sample: Line[] = [];
-  const faults: Line[] = [];
+async function drawn<T>(candidates: AsyncIterable<Candidate<T>>, size: number, random: () => number): Promise<T[]> {
+  const sample: Candidate<T>[] = [];
+  const faults: Candidate<T>[] = [];
   let seen = 0;
-  for await (const { line, isReadable } of candidates) {
-    if (!isReadable) faults.push(line);
-    else if (seen++ < size) sample.push(line);
+  for await (const candidate of candidates) {
+    if (!candidate.isReadable) faults.push(candidate);
+    else if (seen++ < size) sample.push(candidate);
     else {
       const place = Math.floor(random() * seen);
-      if (place < size) sample[place] = line;
+      if (place < size) sample[place] = candidate;
     }
   }
-  return [...sample, ...faults].toSorted((a, b) => a.number - b.number);
+  return [...sample, ...faults].toSorted((a, b) => a.place - b.place).map(({ item }) => item);
 }

@@ -14,6 +14,7 @@ import { game } from './commands/game.ts';
 import { leave } from './commands/leave.ts';
 import { match } from './commands/match.ts';
 import { motifs } from './commands/motifs.ts';
+import { people } from './commands/people.ts';
 import { perft } from './commands/perft.ts';
 import { gtp, nboard } from './commands/protocol.ts';
 import { prove } from './commands/prove.ts';
@@ -28,7 +29,7 @@ import { worker } from './commands/worker.ts';
 // prettier-ignore
 export const COMMANDS: readonly Command[] = [
   solve, prove, check, analyse, game,
-  explore, leave, book, bookImport, draws, edge, exercises, motifs,
+  explore, leave, book, bookImport, draws, edge, exercises, motifs, people,
   gtp, nboard, match,
   submit, worker, collect, status, serve,
   weights, perft, rules, completionFor(() => COMMANDS),

@@ -19,6 +19,10 @@ import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
+import { packThePeople } from './commands/people-pack.ts';
+import { reportPeople } from './commands/people-report.ts';
+import { valuePeople } from './commands/people-values.ts';
+import { fitPeople } from './commands/people.ts';
 import { packSet } from './commands/pack.ts';
 import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
@@ -80,6 +84,10 @@ Commands, in the order of a whole run:
   advice      how pieces of advice fare in positions of the games whose moves are all valued
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   xot         even openings of eight moves, valued by the engine with those files
+  people      fit the model of human moves to the games; goes on from where it was stopped
+  people-values  what the engine says of all moves where people moved; goes on from where it was stopped
+  people-pack write the model of human moves as the file that is shipped
+  people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -199,6 +207,10 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   six: ({ place, given }) => six(place, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
+  people: ({ place }) => fitPeople(place),
+  'people-values': withCore((core, { place }) => valuePeople(place, core)),
+  'people-pack': ({ place, given }) => packThePeople(place, given.out),
+  'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
   ratings: ({ place }) => ratings(place.data, place.quiet),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
@@ -273,6 +285,10 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'statistics',
       'exercises',
       'advice',
+      'people',
+      'people-values',
+      'people-pack',
+      'people-report',
       'ratings',
       'refutations',
       'all',

@@ -1,10 +1,16 @@
 /** `outflank gtp` and `nboard`: the engine for other programs. */
-import { ok } from '../../game/types.ts';
-import { command, flag, text, type Command } from '../command.ts';
+import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
+import { startPosition } from '../../game/position.ts';
+import { complain, ok } from '../../game/types.ts';
+import { command, flag, number, text, type Command } from '../command.ts';
 import { COUNT, ENGINE, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
+import { noModel, rating } from '../people.ts';
 import { Gtp } from '../protocols/gtp.ts';
 import { NBoard } from '../protocols/nboard.ts';
 import { serve, type ProtocolMaker } from '../protocols/serve.ts';
+import { randomFrom } from '../random.ts';
+
+const SEED = number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]);
 
 const protocol = (name: string, summary: string, make: ProtocolMaker): Command =>
   command({
@@ -12,21 +18,37 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
     summary,
     about: [
       'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/guide/protocols.md has the commands.',
+      'With --people it moves as tournament players of that rating do, by a model of their moves, and needs no other option of the search.',
     ],
     options: {
       ...LIMITS,
       ponders: flag('ponder', 'thinks while the opponent does'),
       book: text('book', 'FILE', 'the opening book to play from, at level 11 and above; the built-in one by default'),
       hasNoBook: flag('no-book', 'plays without a book'),
+      people: rating('moves as tournament players of this rating do'),
+      seed: SEED,
+      isPaced: flag('human-pace', 'with --people, takes as long for a move as people do'),
       ...ENGINE,
       rules: RULES,
       count: COUNT,
     },
-    either: [LEVEL_OR_DEPTH, ['book', 'no-book']],
-    prepare: (asked) =>
-      ok((shell) =>
-        serve(shell, { ...asked, limits: searchLimits(asked), book: asked.hasNoBook ? null : asked.book }, make),
-      ),
+    either: [
+      [...LEVEL_OR_DEPTH, 'people'],
+      ['book', 'no-book'],
+    ],
+    prepare(asked) {
+      const { people, seed, isPaced, rules, selectivity, time, ponders, book: file } = asked;
+      const others = { selectivity, time, ponder: ponders || undefined, book: file };
+      const clash = Object.entries(others).find(([, value]) => value !== undefined);
+      if (people !== undefined && clash) return complain(`--people and --${clash[0]} exclude each other.`);
+      if (people === undefined && isPaced) return complain('--human-pace needs --people RATING.');
+      if (people === undefined && seed !== undefined) return complain('--seed needs --people RATING.');
+      if (people !== undefined && !isPlayedAsOthello(startPosition(rules))) return noModel();
+      const random = seed === undefined ? Math.random : randomFrom(seed);
+      const human = people === undefined ? undefined : { rating: people, isPaced, random };
+      const book = asked.hasNoBook || human ? null : file;
+      return ok((shell) => serve(shell, { ...asked, limits: searchLimits(asked), book, human }, make));
+    },
   });
 
 export const gtp = protocol(

@@ -51,6 +51,11 @@ export class Clock {
     if (left) this.#left.set(colour, { ...left, time: Math.max(0, left.time - time) });
   }
 
+  /** Time left until the end of the game or of the period; null: no limit. */
+  leftTo(colour: Colour): number | null {
+    return this.#left.get(colour)?.time ?? null;
+  }
+
   /** Time for a move with this many empties on the board; undefined: no limit. */
   timeFor(colour: Colour, empties: number): number | undefined {
     const left = this.#left.get(colour);

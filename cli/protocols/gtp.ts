@@ -17,6 +17,7 @@ import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
 import { bestMove, moveText } from '../answer.ts';
 import { Clock } from './clock.ts';
 import type { Shell } from '../shell.ts';
+import type { HumanPlayer } from './human.ts';
 import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
 
@@ -35,6 +36,7 @@ export class Gtp implements Protocol {
   readonly #shell: Shell;
   readonly #clock = new Clock();
   readonly #ponders: boolean;
+  readonly #human: HumanPlayer | undefined;
   #limits: SearchLimits;
   /** Passes after the end: a Go script takes two in a row for the end of a game. */
   #latePasses = 0;
@@ -42,7 +44,7 @@ export class Gtp implements Protocol {
 
   readonly #commands: Readonly<Record<string, Run>> = {
     protocol_version: () => ok('2'),
-    name: () => ok('Outflank'),
+    name: () => ok(this.#human?.name ?? 'Outflank'),
     version: () => ok(version),
     known_command: ([name = '']) => ok(String(Object.hasOwn(this.#commands, name))),
     list_commands: () => ok(Object.keys(this.#commands).join('\n')),
@@ -68,8 +70,9 @@ export class Gtp implements Protocol {
     'outflank-level': ([level]) => this.#level(Number(level)),
   };
 
-  constructor(session: Session, { limits, ponders }: Playing, shell: Shell) {
+  constructor(session: Session, { limits, ponders, human }: Playing, shell: Shell) {
     this.#session = session;
+    this.#human = human;
     this.#limits = limits;
     this.#ponders = ponders;
     this.#shell = shell;
@@ -156,6 +159,7 @@ export class Gtp implements Protocol {
       if (isPlayed && !this.#session.play(PASS).ok) this.#latePasses++;
       return ok('pass');
     }
+    if (this.#human) return this.#humanMove(this.#human, colour.value, isPlayed);
     const time = this.#clock.timeFor(colour.value, emptyCount(position));
     const limits = time === undefined ? this.#limits : { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
     const known = this.#session.bookMove(limits);
@@ -177,6 +181,20 @@ export class Gtp implements Protocol {
       this.#clock.spend(colour.value, performance.now() - start);
     }
     return ok(moveText(position, best.move));
+  }
+
+  async #humanMove(human: HumanPlayer, colour: Colour, isPlayed: boolean): Promise<Answer> {
+    const { position } = this.#session;
+    const start = performance.now();
+    const found = await human.move(this.#session, this.#clock.leftTo(colour));
+    if (!found.ok) return found;
+    if (found.value === null) return complain('no move was found');
+    const move = placing(found.value);
+    if (isPlayed) {
+      this.#session.play(move);
+      this.#clock.spend(colour, performance.now() - start);
+    }
+    return ok(moveText(position, move));
   }
 
   #timeSettings([main, period, stones]: readonly string[]): Answer {

@@ -12,6 +12,7 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type Analysis, type SearchLimits, type Value } from '../../workers/protocol.ts';
 import { bestMove, estimateOf } from '../answer.ts';
 import type { Shell } from '../shell.ts';
+import type { HumanPlayer } from './human.ts';
 import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
 
@@ -25,14 +26,16 @@ export class NBoard implements Protocol {
   readonly #session: Session;
   readonly #shell: Shell;
   readonly #ponders: boolean;
+  readonly #human: HumanPlayer | undefined;
   #limits: SearchLimits;
   /** The side that the engine played last. */
   #own: Colour | null = null;
   /** The running `go` or `hint`; the next command doesn't wait for it. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(session: Session, { limits, ponders }: Playing, shell: Shell) {
+  constructor(session: Session, { limits, ponders, human }: Playing, shell: Shell) {
     this.#session = session;
+    this.#human = human;
     this.#limits = limits;
     this.#ponders = ponders;
     this.#shell = shell;
@@ -90,6 +93,7 @@ export class NBoard implements Protocol {
   }
 
   #name(): string {
+    if (this.#human) return this.#human.name.replaceAll(' ', '-');
     return this.#limits.level ? `${NAME}${this.#limits.level}` : NAME;
   }
 
@@ -127,6 +131,7 @@ export class NBoard implements Protocol {
     this.#own = position.sideToMove;
     if (isOver(position)) return this.#shell.say('The game is over.');
     if (mustPass(position)) return this.#say('=== PA');
+    if (this.#human) return this.#playHuman(position, this.#human);
     const known = this.#session.bookMove(this.#limits);
     if (known) return this.#playBook(position, known);
     await this.#think('best', 1, (analysis, seconds) => {
@@ -135,6 +140,15 @@ export class NBoard implements Protocol {
       if (best && value)
         this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value, position)}/${seconds.toFixed(2)}`);
     });
+  }
+
+  /** It says no value: what people play has none. */
+  async #playHuman(position: Position, human: HumanPlayer): Promise<void> {
+    this.#say(`status ${human.name} is thinking`);
+    const found = await human.move(this.#session, null);
+    if (!found.ok) this.#shell.say(faultText(found.fault));
+    else if (found.value !== null) this.#say(`=== ${nameOf(position, placing(found.value))}`);
+    this.#say(`status ${human.name} is waiting`);
   }
 
   #playBook(position: Position, { square, value }: BookMove): void {

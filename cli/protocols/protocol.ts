@@ -1,5 +1,6 @@
 /** Our side of a conversation with another program, over lines. */
 import type { SearchLimits } from '../../workers/protocol.ts';
+import type { HumanPlayer } from './human.ts';
 
 export interface Protocol {
   /** Takes a line; false: it was the last one. A later line may come while an earlier one is still being worked on. */
@@ -13,4 +14,6 @@ export interface Playing {
   readonly limits: SearchLimits;
   /** Thinks during the opponent's turn. */
   readonly ponders: boolean;
+  /** Moves in the engine's place. */
+  readonly human?: HumanPlayer | undefined;
 }

@@ -2,16 +2,20 @@
 import { ok, type RuleSystem } from '../../game/types.ts';
 import type { EngineOptions } from '../../workers/protocol.ts';
 import { readBook } from '../books.ts';
+import { readPeople } from '../people.ts';
 import { readLines } from '../lines.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { withSolver } from '../solver.ts';
+import { HumanPlayer, type HumanOptions } from './human.ts';
 import type { Playing, Protocol } from './protocol.ts';
 import { Session } from './session.ts';
 
-interface Serving extends EngineOptions, Playing {
+interface Serving extends EngineOptions, Omit<Playing, 'human'> {
   readonly rules: RuleSystem;
   /** The opening book to play from; undefined: the built-in one; null: none. */
   readonly book: string | undefined | null;
+  /** People to move like, instead of the engine. */
+  readonly human: HumanOptions | undefined;
 }
 
 export type ProtocolMaker = (session: Session, playing: Playing, shell: Shell) => Protocol;
@@ -24,9 +28,12 @@ export async function serve(shell: Shell, asked: Serving, make: ProtocolMaker): 
   shell.onInterrupt(() => undefined);
   const book = asked.book === null ? ok(null) : readBook(shell, asked.book);
   if (!book.ok) return shell.refuse(book.fault);
+  const people = asked.human && (await readPeople(shell));
+  if (people && !people.ok) return shell.refuse(people.fault);
+  const human = people && new HumanPlayer(people.value, asked.human!);
   return withSolver(shell, asked, async (solver) => {
     const session = new Session(solver, asked.rules, book.value);
-    await converse(shell, make(session, asked, shell), session);
+    await converse(shell, make(session, { ...asked, human }, shell), session);
     return EXIT.good;
   });
 }

@@ -1,4 +1,5 @@
 /** The game that another program plays or shows, and the engine that thinks about its last position. */
+import { setTimeout as after } from 'node:timers/promises';
 import type { Book } from '../../game/book/book.ts';
 import type { BookMove } from '../../game/book/lookup.ts';
 import { BOOK_FROM_LEVEL, bookMoves } from '../../game/book/play.ts';
@@ -25,6 +26,7 @@ export class Session {
 
   readonly #book: Book | null;
   #isLate = false;
+  #stops = 0;
   /** Another command has stopped the last search. */
   #isDropped = false;
 
@@ -111,11 +113,27 @@ export class Session {
     if (!isOver(this.position)) void this.think('best', WITHOUT_END);
   }
 
+  /** Lets time pass until the next command, or until nobody listens any more. */
+  async pause(ms: number): Promise<void> {
+    if (this.#isLate) return;
+    const abort = new AbortController();
+    const ended = after(Math.max(0, ms), undefined, { signal: abort.signal }).catch(() => undefined);
+    const pause = (this.#search = { abort, ended, hasAnswer: true });
+    await ended;
+    if (this.#search === pause) this.#search = null;
+  }
+
   /** Resolves when nothing is being searched any more. */
   async stop(): Promise<void> {
+    this.#stops++;
     if (this.#search) this.#isDropped = true;
     this.#search?.abort.abort();
     await this.#search?.ended;
+  }
+
+  /** How often `stop` was called: another number means that another command came. */
+  get stops(): number {
+    return this.#stops;
   }
 
   /** Whether the last search's result is to be reported although it was cut short. */

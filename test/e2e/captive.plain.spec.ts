@@ -18,6 +18,7 @@ for (const [what, isCaptive] of [
   test(`${what} that is no such thing is not kept, and asked for again`, async ({ page, host, context }) => {
     let asked = 0;
     host.isCaptive = (path) => isCaptive(path) && ++asked > 0;
+    await new Workbench(page).prefer();
     await page.goto(host.url);
     // Refused from every place it may come from.
     await expect.poll(() => asked).toBe(2);
@@ -40,6 +41,7 @@ for (const [what, isCaptive] of [
 }
 
 test('the page itself is kept only if it is the page', async ({ page, host }) => {
+  await new Workbench(page).prefer();
   await page.goto(host.url);
   let asked = 0;
   host.isCaptive = (path) => path === 'index.html' && ++asked > 0;

@@ -5,9 +5,8 @@ import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A whole game, with mistakes. */
-const GAME =
-  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+/** The shortest game. */
+const GAME = 'e6f4e3f6g5d6e7f5c5';
 
 /**
  * Controls to be seen without scrolling. The board and the lists of moves are the game itself and not counted; a set of radio

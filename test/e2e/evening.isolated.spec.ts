@@ -4,8 +4,10 @@ import { expectAccessible } from './axe.ts';
 import { StudyView } from './study.ts';
 import { expect, LONG, QUICK, test, Workbench } from './workbench.ts';
 
-/** Thirty moves of a game; the values do not matter. */
-const HALF = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5';
+/** Twenty moves of a game; the values do not matter. */
+const OPENING = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
+/** The eleven that follow on the first nineteen. */
+const MIDDLE = '#b=-----------O-------OOXXX---OOXXO---OXXO----XXOO---XXXX----------&s=O&m=c6h5f2e2e1f1g1c4c3b5c5';
 
 /** The first figure in a text, with a true minus. */
 const figureIn = (text: string): number => Number(/[+−]?\d+/.exec(text)?.[0].replace('−', '-'));
@@ -29,13 +31,13 @@ test('stepping through a reviewed game after a reload shows the review’s value
   page,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(HALF, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.open(MIDDLE, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
   await study.review();
   await study.expectSaved();
   await page.reload();
   await expect(study.reviewed).toBeVisible();
   const reviewed: number[] = [];
-  for (let ply = 29; ply > 20; ply--) {
+  for (let ply = 10; ply > 4; ply--) {
     await page.keyboard.press('ArrowLeft');
     await expect(study.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', String(ply));
     reviewed.push(await graphValue(study));
@@ -48,7 +50,7 @@ test('stepping through a reviewed game after a reload shows the review’s value
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('outflank-score')).toContainText(`${31 + i} empties`);
     await expect(workbench.badge).toHaveText('~ Estimate');
-    await expect.poll(() => boardValue(page), { message: `after move ${29 - i}` }).toBe(value);
+    await expect.poll(() => boardValue(page), { message: `after move ${10 - i}` }).toBe(value);
   }
 });
 
@@ -58,7 +60,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   browser,
 }) => {
   const study = new StudyView(workbench);
-  await study.open(`${HALF}&p=12`, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.open(`${OPENING}&p=12`, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 2 });
   await study.review();
   await page.keyboard.press('Control+Shift+C');
   await expect(page.locator('outflank-toast')).toContainText('Link copied');
@@ -68,7 +70,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   const other = new StudyView(new Workbench(await context.newPage()));
   await other.page.addInitScript(() => {
     localStorage.setItem('outflank.settings', '{"engineOn":false}');
-    localStorage.setItem('outflank.study.settings', '{"reviewLevel":6}');
+    localStorage.setItem('outflank.study.settings', '{"reviewLevel":2}');
   });
   await other.page.goto(link);
   await other.expectReady();

@@ -246,8 +246,8 @@ test.describe('on a phone', () => {
 
 test('exercises are made of the mistakes of a reviewed game', async ({ workbench, page }) => {
   await page.addInitScript(() => localStorage.setItem('outflank.study.settings', '{"reviewLevel":4}'));
-  // Exercises are exact: they come from the last twenty moves.
-  const AFTER = 40;
+  // Exercises are exact: they come from the last moves.
+  const AFTER = 46;
   const at = [...positionsOfGame()][AFTER - 1]!;
   const rest = GAME.slice('#m='.length + 2 * AFTER);
   await workbench.open(`#b=${makeSquares(at)}&s=${makeSide(at.sideToMove)}&m=${rest}`, FAST);

@@ -53,6 +53,7 @@ test('analysis, saved studies, links and settings work, and the page says once w
 });
 
 test('a link can be copied; of a picture it is said that it cannot', async ({ workbench, page, host }) => {
+  await workbench.prefer();
   await page.goto(`${host.url}#m=f5d6c3`);
   await workbench.menu('Copy a link');
   await expect(page.getByText('Link copied.')).toBeVisible();

@@ -14,6 +14,7 @@ const test = base.extend<{ host: StaticHost }>({
 test('the sentences of faults', async ({ page, host }) => {
   const workbench = new Workbench(page);
   host.isGone = (path) => path.includes('fault-sentences');
+  await workbench.prefer();
   await page.goto(host.url);
   await workbench.arrive();
   await workbench.paste('hello');
@@ -26,6 +27,7 @@ test('the sentences of faults', async ({ page, host }) => {
 test('what reads texts', async ({ page, host }) => {
   const workbench = new Workbench(page);
   host.isGone = (path) => path.includes('detect');
+  await workbench.prefer();
   await page.goto(host.url);
   await workbench.arrive();
   await workbench.paste('f5d6c3');

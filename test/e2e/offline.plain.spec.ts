@@ -56,6 +56,7 @@ test('a first visit works on one thread; reloaded on request, on several', async
 });
 
 test('the offer to reload may be declined', async ({ workbench, page, host }) => {
+  await workbench.prefer();
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await page.goto(host.url);
   await workbench.button('Later').click();
@@ -113,6 +114,7 @@ test('after one visit all of it works without a network: engine, weights, every 
 
 test('after one visit certificates are checked without a network, too', async ({ page, host, context }) => {
   const { url } = host;
+  await new Workbench(page).prefer();
   await page.goto(url);
   await expectKept(page);
   await host.stop();
@@ -213,6 +215,7 @@ test('the policy refuses other hosts, programs in the text of the page, and hold
   page,
   host,
 }) => {
+  await chooseQuickly(page);
   await page.goto(`${host.url}${FFO42_LINK}`);
   await expectKept(page);
   await page.evaluate(async () => {
@@ -240,6 +243,7 @@ test('the policy refuses other hosts, programs in the text of the page, and hold
 });
 
 test('it can be installed: a manifest with icons of the sizes that it names', async ({ page, host }) => {
+  await new Workbench(page).prefer();
   await page.goto(host.url);
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;

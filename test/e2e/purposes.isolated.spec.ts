@@ -11,6 +11,8 @@ const FAST = { exactFrom: 14, maxDepth: 4 };
 /** A whole game, full of mistakes. */
 const GAME =
   'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+/** The shortest one: White has no disc left. */
+const SHORTEST = 'e6f4e3f6g5d6e7f5c5';
 /** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
 const ENDING = '#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X';
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -46,7 +48,7 @@ for (const { device, isPhone, use } of [
       await workbench.visit('', FAST);
       await expect(workbench.home).toBeVisible();
       if (isPhone) await hand.press(workbench.home.getByRole('textbox'));
-      await workbench.paste(GAME);
+      await workbench.paste(SHORTEST);
       await expect(study.title).toHaveText(/\S, /);
       await study.expectSaved();
       await hand.press(workbench.button('Review this game'));

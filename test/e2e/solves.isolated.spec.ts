@@ -4,7 +4,7 @@ import { makeSavedSolve } from '../../workers/solves/saved-solve.ts';
 import { solve } from '../solves/samples.ts';
 import { expectClean } from './axe.ts';
 import { tooWide } from './typefaces.ts';
-import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test, Workbench } from './workbench.ts';
+import { expect, FFO42, FFO42_VALUES, LONG, QUICK, test, Workbench } from './workbench.ts';
 
 /** As a browser that crashes. */
 async function kill(page: Page): Promise<void> {
@@ -54,6 +54,11 @@ async function openSolved(workbench: Workbench): Promise<void> {
   await expect(workbench.page.locator('outflank-solves')).toBeVisible();
 }
 
+const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
+
+/** FFO #42 six moves later. */
+const LATER_LINK = '#b=--OOOXOO--XOOOOOOOOOOXXO-OOOXXXOX-OOOXXO---OOXOO---OOOXO--OOOO--&s=X';
+
 const NOTICE = /Continues a kept solve/;
 
 /** Solves to the end wherever it is asked. */
@@ -68,19 +73,24 @@ const KEPT = {
 
 test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
   const link = `#b=${LONG.slice(0, 64)}&s=X`;
-  await workbench.open(link, { ...ALL, engineOn: true });
+  // It is kept every few seconds; here they pass more quickly.
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => 10 * now();
+  });
+  await workbench.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
   await expect.poll(async () => (await keptIn(page)).length).toBe(1);
   const [first] = await keptIn(page);
   expect(first!.bytes).toBeGreaterThan(0);
   await kill(page);
   const second = new Workbench(await context.newPage());
-  await second.open(link, { ...ALL, engineOn: true });
+  await second.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
   await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
   await expect.poll(async () => (await keptIn(second.page))[0]!.nodes).toBeGreaterThan(first!.nodes);
   const [later] = await keptIn(second.page);
   await kill(second.page);
   const third = new Workbench(await context.newPage());
-  await third.open(link, { ...ALL, engineOn: true });
+  await third.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
   await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
   const nodes = async (): Promise<number> => Math.max(...(await keptIn(third.page)).map((one) => one.nodes));
   await expect.poll(nodes).toBeGreaterThan(later!.nodes);
@@ -171,15 +181,15 @@ test('a file’s value is only a claim: not shown on the board, not used by the 
 }) => {
   await workbench.open('', { ...ALL, engineOn: false });
   await openSolved(workbench);
-  // g2 is worth +6 and is first in the list of moves; here it is claimed to lose by 40.
-  const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:-40; a4:+40;\n`) };
+  // a1 is worth −4 and is the best of three; here it is claimed to lose by 40.
+  const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${QUICK}; a1:-40; a3:+40;\n`) };
   const library = page.locator('outflank-solved');
   await library.locator('input[type=file]').setInputFiles(values);
   await expect(library.getByRole('row')).not.toHaveCount(0);
-  await page.goto(`./${FFO42_LINK}`);
+  await page.goto(`./${QUICK_LINK}`);
   await page.reload();
   await expect(workbench.badge).toHaveText('Off');
-  await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, 2 flips, legal/);
+  await expect(workbench.square('a1')).toHaveAccessibleName(/^a1, 6 flips, legal/);
   await openSolved(workbench);
   await library.getByRole('button', { name: 'Check what files say' }).click();
   const check = page.getByRole('dialog', { name: 'Check the values' });
@@ -188,9 +198,9 @@ test('a file’s value is only a claim: not shown on the board, not used by the 
   await expectClean(page, 'checking files');
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(check).toBeHidden();
-  await page.goto(`./${FFO42_LINK}`);
+  await page.goto(`./${QUICK_LINK}`);
   await workbench.expectSolved();
-  await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6/);
+  await expect(workbench.square('a1')).toHaveAccessibleName(/^a1, −4/);
   await openSolved(workbench);
   await expect(library.getByRole('alert')).toContainText('Contradiction');
 });
@@ -200,7 +210,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   page,
   context,
 }) => {
-  await workbench.open(FFO42_LINK, { ...ALL, engineOn: false });
+  await workbench.open(LATER_LINK, { ...ALL, engineOn: false });
   await workbench.tab('Proof');
   const proof = page.locator('outflank-proof');
   await expect(proof).toContainText('isn’t proved yet');
@@ -211,7 +221,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   await proof.getByRole('button', { name: 'Why not less?' }).click();
   const tree = proof.getByRole('region', { name: 'The proof' });
   const nodes = tree.locator('.node');
-  await expect(nodes.nth(1)).toContainText('g2');
+  await expect(nodes.nth(1)).toContainText('b2');
   await expect(nodes.nth(1)).toContainText('≥ +6');
   await expect(nodes.nth(2)).toContainText(/nodes/);
   const shown = await nodes.count();
@@ -219,15 +229,15 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   await expect.poll(() => nodes.count()).toBeGreaterThan(shown);
   // Looked at, the node is on the board.
   await nodes.nth(1).focus();
-  await expect(workbench.square('g2')).toHaveAttribute('aria-label', /Black|black/);
-  await proof.getByRole('combobox', { name: 'Why not this move?' }).selectOption('b2');
-  await expect(nodes.first()).toContainText('b2');
-  await expect(nodes.first()).toContainText('≤ −10');
-  await expect(nodes.nth(1)).toContainText('≤ −10');
+  await expect(workbench.square('b2')).toHaveAttribute('aria-label', /Black|black/);
+  await proof.getByRole('combobox', { name: 'Why not this move?' }).selectOption('b1');
+  await expect(nodes.first()).toContainText('b1');
+  await expect(nodes.first()).toContainText('≤ −24');
+  await expect(nodes.nth(1)).toContainText('≤ −24');
   const saving = page.waitForEvent('download');
   await proof.getByRole('button', { name: 'Save a certificate' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe('outflank-22.proof');
+  expect(file.suggestedFilename()).toBe('outflank-16.proof');
   const opening = context.waitForEvent('page');
   await proof.getByRole('link', { name: 'Check a certificate' }).click();
   const checker = await opening;
@@ -237,36 +247,34 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   await checker.close();
   await proof.getByRole('button', { name: 'Open as a study' }).click();
   await workbench.tab('Game');
-  await expect(page.locator('outflank-tree')).toContainText('b2');
+  await expect(page.locator('outflank-tree')).toContainText('b1');
 });
 
-test('the comparison of two moves goes to the refutation', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
+test('the comparison of two moves goes to the refutation, also of the move just played', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(QUICK_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
-  await workbench.square('b2').hover();
-  await page.keyboard.press('w');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refutation' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = page.getByRole('dialog');
   const nodes = page.getByRole('region', { name: 'The proof' }).locator('.node');
-  await expect(nodes.first()).toContainText('b2');
-  await expect(nodes.first()).toContainText('≤ −10');
-});
-
-test('the refutation of the move just played is that of the position before it', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { ...ALL, engineOn: true });
-  await workbench.expectSolved();
-  await workbench.square('b2').click();
+  const expectRefuted = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Refutation' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(nodes.first()).toContainText('g8');
+    await expect(nodes.first()).toContainText('≤ −30');
+  };
+  await workbench.square('g8').hover();
+  await page.keyboard.press('w');
+  await expectRefuted();
+  // Played, it is that of the position before it.
+  await workbench.square('g8').click();
   await workbench.expectSolved();
   await page.mouse.move(5, 5);
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Before b2' }).click();
-  await dialog.getByRole('button', { name: 'Refutation' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(workbench.square('b2')).toHaveAccessibleName(/^b2, −10/);
-  const nodes = page.getByRole('region', { name: 'The proof' }).locator('.node');
-  await expect(nodes.first()).toContainText('b2');
-  await expect(nodes.first()).toContainText('≤ −10');
+  await dialog.getByRole('button', { name: 'Before g8' }).click();
+  await expectRefuted();
+  await expect(workbench.square('g8')).toHaveAccessibleName(/^g8, −30/);
 });
 
 /** What of the panel a finger can't use: it is covered when it has the focus, or too small. */
@@ -298,44 +306,46 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh'])
-    test(`proof, kept, queue and library are there for the thumb and clean: ${language}`, async ({
-      workbench,
-      page,
-    }) => {
-      const tabs = { analyse: 'proof', library: 'solved' };
-      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, engineOn: true, language, tabs });
-      const expectUsable = async (part: string): Promise<void> => {
-        expect(await outOfReach(page), part).toEqual([]);
-        expect(await tooWide(page), part).toEqual([]);
-        await expectClean(page, part);
-      };
-      const proof = page.locator('outflank-proof');
-      await proof.getByRole('button').nth(1).tap();
-      await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
-      await expectUsable('proof');
-      await page.locator('outflank-header .logo').tap();
-      await workbench.home.locator('.more button').nth(-2).tap();
-      const kept = page.locator('outflank-saved-solves');
-      const cut = { ...KEPT, name: 'cut.kept', buffer: KEPT.buffer.subarray(0, 200) };
-      await kept.locator('input[type=file]').setInputFiles([KEPT, cut]);
-      await expect(kept.getByRole('listitem').filter({ hasText: '22' })).toHaveCount(1);
-      await kept.getByRole('listitem').filter({ hasText: '22' }).getByRole('button').last().tap();
-      await expectUsable('kept');
-      const queue = page.locator('outflank-queue');
-      await queue.locator('textarea').fill(`${QUICK}; g8:+6;\nno position`);
-      await queue.locator('textarea ~ .row button').tap();
-      const toast = page.locator('outflank-toast .toast');
-      await expect(toast).toHaveText(/\S/);
-      await expectUsable('queue');
-      const library = page.locator('outflank-solved');
-      await expect(library.locator('tbody tr').first()).toBeVisible();
-      const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${QUICK}; a1:+4;\n`) };
-      await library.locator('input[type=file]').setInputFiles(values);
-      await expect(toast).toContainText('theirs.obf');
-      await toast.getByRole('button').tap();
-      await expectUsable('library');
-    });
+  test('proof, kept, queue and library are there for the thumb in every language, and clean', async ({
+    workbench,
+    page,
+  }) => {
+    const tabs = { analyse: 'proof', library: 'solved' };
+    await workbench.open(QUICK_LINK, { ...ALL, engineOn: true, tabs });
+    const expectUsable = async (part: string): Promise<void> => {
+      await expectClean(page, part);
+      for (const language of ['es', 'fr', 'it', 'ja', 'zh', 'en']) {
+        await workbench.translate(language);
+        expect(await outOfReach(page), `${part}, ${language}`).toEqual([]);
+        expect(await tooWide(page), `${part}, ${language}`).toEqual([]);
+      }
+    };
+    const proof = page.locator('outflank-proof');
+    await proof.getByRole('button').nth(1).tap();
+    await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
+    await expectUsable('proof');
+    await page.locator('outflank-header .logo').tap();
+    await workbench.home.locator('.more button').nth(-2).tap();
+    const kept = page.locator('outflank-saved-solves');
+    const cut = { ...KEPT, name: 'cut.kept', buffer: KEPT.buffer.subarray(0, 200) };
+    await kept.locator('input[type=file]').setInputFiles([KEPT, cut]);
+    await expect(kept.getByRole('listitem').filter({ hasText: '22' })).toHaveCount(1);
+    await kept.getByRole('listitem').filter({ hasText: '22' }).getByRole('button').last().tap();
+    await expectUsable('kept');
+    const queue = page.locator('outflank-queue');
+    await queue.locator('textarea').fill(`${QUICK}; g8:+6;\nno position`);
+    await queue.locator('textarea ~ .row button').tap();
+    const toast = page.locator('outflank-toast .toast');
+    await expect(toast).toHaveText(/\S/);
+    await expectUsable('queue');
+    const library = page.locator('outflank-solved');
+    await expect(library.locator('tbody tr').first()).toBeVisible();
+    const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${QUICK}; a1:+4;\n`) };
+    await library.locator('input[type=file]').setInputFiles(values);
+    await expect(toast).toContainText('theirs.obf');
+    await toast.getByRole('button').tap();
+    await expectUsable('library');
+  });
 });
 
 /** Goes to it by the Tab key alone, from where the focus is; with Shift, backwards. */
@@ -349,7 +359,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('all of it is done by keys', async ({ workbench, page }) => {
-  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...ALL, engineOn: true });
+  await workbench.open(QUICK_LINK, { ...ALL, engineOn: true });
   await workbench.expectSolved();
   await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');

@@ -5,38 +5,40 @@ import { expect, test } from './workbench.ts';
 /** A short game with an early corner; the values do not matter, only that there are mistakes. */
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
-/** Its first thirty moves, none of which is solved. */
-const HALF = GAME.slice(0, '#m='.length + 30 * 2);
+/** Its first twenty moves, none of which is solved. */
+const OPENING = GAME.slice(0, '#m='.length + 20 * 2);
+/** Its last 29. */
+const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${GAME.slice(-29 * 2)}`;
 
-async function reviewed(study: StudyView, hash = `${GAME}&p=40`): Promise<void> {
+async function reviewed(study: StudyView, hash: string): Promise<void> {
   await study.open(hash, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
   await study.review();
 }
 
 test('a reviewed game', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await reviewed(study);
+  await reviewed(study, `${ENDING}&p=9`);
   await test.step('the graph: click, drag, arrow keys, and the same as a table', async () => {
     const graph = study.panel.getByRole('slider');
-    await expect(graph).toHaveAttribute('aria-valuenow', '40');
+    await expect(graph).toHaveAttribute('aria-valuenow', '9');
     await graph.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(graph).toHaveAttribute('aria-valuenow', '39');
+    await expect(graph).toHaveAttribute('aria-valuenow', '8');
     await page.keyboard.press('Home');
-    await workbench.expectDiscs(2, 2);
+    await workbench.expectDiscs(20, 15);
     await page.keyboard.press('End');
-    await expect(graph).toHaveAttribute('aria-valuenow', '60');
+    await expect(graph).toHaveAttribute('aria-valuenow', '29');
     const { x, y, width, height } = (await graph.boundingBox())!;
     await page.mouse.move(x + width * 0.25, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 5 });
     await page.mouse.up();
-    expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(35);
+    expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(17);
     await study.panel.getByText('Show as a table').click();
     const table = study.panel.getByRole('table').filter({ hasText: 'Lost so far' });
-    await expect(table.getByRole('row')).toHaveCount(61);
-    await table.getByRole('button', { name: /^Black f5/ }).click();
-    await workbench.expectDiscs(4, 1);
+    await expect(table.getByRole('row')).toHaveCount(30);
+    await table.getByRole('button', { name: /^White c2/ }).click();
+    await workbench.expectDiscs(19, 17);
     await study.button('Review options').click();
     const options = study.dialog('Review options');
     await options.getByLabel('Show discs lost').check();
@@ -106,7 +108,7 @@ test('while it runs the board says who has the engine, and takes it back with on
 
 test('mistakes are retried: the move of the game, a wrong one, the answer', async ({ workbench }) => {
   const study = new StudyView(workbench);
-  await reviewed(study, HALF);
+  await reviewed(study, OPENING);
   await study.button(/^Retry all \d+$/).click();
   const question = study.panel.getByText(/Find a better move/);
   await expect(question).toBeVisible();
@@ -127,7 +129,7 @@ test('a mistake names the better move, inserts its line, and is practised from b
   page,
 }) => {
   const study = new StudyView(workbench);
-  await reviewed(study, `${HALF}&p=0`);
+  await reviewed(study, `${OPENING}&p=0`);
   await expect(study.panel.getByText(/^\d+ mistakes, costliest first$/)).toBeVisible();
   const cards = study.panel.getByRole('list', { name: /mistakes, costliest first/ }).getByRole('listitem');
   const losses = (await cards.locator('.lost').allInnerTexts()).map((text) => Number(text.replace('−', '')));

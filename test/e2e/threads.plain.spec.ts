@@ -1,6 +1,6 @@
 /** A static host that sends no headers: memory is not shared, and one thread has to do. */
 import type { Page } from '@playwright/test';
-import { expect, FFO42_LINK, LONG, test } from './workbench.ts';
+import { expect, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './workbench.ts';
 
 /** Counts what the page has asked of its workers: a call and its answer bear the same number (comlink). */
 async function countCalls(page: Page): Promise<void> {
@@ -29,6 +29,13 @@ test('works with one thread', async ({ workbench, page }) => {
   await expect(page.getByLabel('Threads').locator('visible=true').locator('option')).toHaveCount(2);
   await workbench.expectSolved();
   await expect(workbench.sentence).toHaveText('Black wins 35–29 with g2, the only winning move.');
+  for (const [move, value] of Object.entries(FFO42_VALUES))
+    await expect(workbench.square(move).locator('.value.exact')).toHaveText(value);
+  // With another table it starts again.
+  await workbench.paste(QUICK);
+  await workbench.expectSolved();
+  await workbench.engineOptions.getByLabel('Hash').selectOption('64 MB');
+  await workbench.expectSolved();
 });
 
 test('can be stopped, and continues', async ({ workbench, page }) => {
@@ -46,4 +53,10 @@ test('can be stopped, and continues', async ({ workbench, page }) => {
   await workbench.button('Resume').click();
   await expect(workbench.badge).toHaveText('Searching');
   await expect(figure).not.toHaveText(nodes);
+  // What is on the board comes first, and results belong to it.
+  await workbench.paste(QUICK);
+  await workbench.expectSolved();
+  await expect(workbench.reached).toContainText(/Proved\s*(\d+) of \1/);
+  await page.keyboard.press('Control+z');
+  await expect(workbench.badge).toHaveText('Searching');
 });

@@ -65,9 +65,15 @@ export async function tooWide(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(widths, ['own'] as const)).own ?? [];
 }
 
-/** The same in every typeface. */
-export async function tooWideInAnyType(page: Page): Promise<Partial<Record<Typeface, readonly string[]>>> {
+/** The types that need more room than the others. */
+export const WIDEST: readonly Typeface[] = ['wide', 'large'];
+
+/** The same in every typeface, or in those named. */
+export async function tooWideInAnyType(
+  page: Page,
+  typefaces: readonly Typeface[] = TYPEFACES,
+): Promise<Partial<Record<Typeface, readonly string[]>>> {
   const isLoaded = await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'outflank-wide'));
   if (!isLoaded) await page.evaluate(loadFaces, ADVANCE);
-  return page.evaluate(widths, TYPEFACES);
+  return page.evaluate(widths, typefaces);
 }

@@ -57,13 +57,18 @@ export class Workbench {
 
   /** Opens the address, whatever page that is. */
   async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
+    await this.prefer(settings);
+    await this.page.goto(`./${hash}`);
+  }
+
+  /** Settings as if chosen before, with the usual ones of tests. */
+  async prefer(settings: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(
       (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
       },
       JSON.stringify({ threads: 1, maxDepth: 6, engineOn: false, ...settings }),
     );
-    await this.page.goto(`./${hash}`);
   }
 
   get home(): Locator {
@@ -105,6 +110,17 @@ export class Workbench {
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     await this.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  }
+
+  /** The same without the dialog: for what a language changes, not for how it is chosen. */
+  async translate(language: string): Promise<void> {
+    await this.page.evaluate((code) => {
+      const app = document.querySelector('outflank-app') as unknown as {
+        workbench: { configure(change: object): void };
+      };
+      app.workbench.configure({ language: code });
+    }, language);
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
   }
 
   /** The engine’s switch, options and figures. */

@@ -5,7 +5,7 @@ import { legalSquares } from '../../game/bitboard/position.ts';
 import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
-import type { PeopleModel, PeopleQuery } from '../../workers/people/people-model.ts';
+import type { Shares, PeopleQuery } from '../../workers/people/people-model.ts';
 import { pageWorkers } from '../../workers/client/pool.ts';
 import { marksOf } from '../../web/analyse/overlays/marks.ts';
 import '../../web/analyse/moves/outflank-moves.ts';
@@ -32,7 +32,7 @@ const bench = (): Workbench =>
 
 /** Of ten players, six play g2 and the others something else. */
 const asked: PeopleQuery[] = [];
-const MODEL: PeopleModel = {
+const MODEL: Shares = {
   people(query) {
     asked.push(query);
     const squares = legalSquares(query.position).toSorted(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { stopOf } from '../../game/repertoire/lines.ts';
 import { type Card, changedCard, NO_REPERTOIRES, spotOf } from '../../game/repertoire/repertoire.ts';
-import type { PeopleModel } from '../../workers/people/people-model.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
 import '../../web/openings/repertoire/outflank-first.ts';
 import { gapsAgainst } from '../../web/openings/repertoire/preparation.ts';
 import type { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
@@ -18,7 +18,7 @@ function withF5(): ReadonlyMap<string, Card> {
 }
 
 /** Seven of ten play the first of their moves, three the second. */
-const MODEL: PeopleModel = {
+const MODEL: Shares = {
   people: () => ({
     source: 'model',
     moves: [

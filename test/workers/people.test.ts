@@ -8,20 +8,20 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { difficultyOf } from '../../workers/people/difficulty.ts';
-import type { PeopleModel } from '../../workers/people/people-model.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
 import { isTrap, type MoveKnown, practice, type MovesKnown } from '../../workers/people/practice.ts';
 
 const at = (name: string): Square => parseSquare(OTHELLO, name)!;
 
 /** Everybody chooses by lot. */
-const BY_LOT: PeopleModel = {
+const BY_LOT: Shares = {
   people({ position }) {
     const squares = legalSquares(position);
     return { source: 'model', moves: squares.map((square) => ({ square, share: 1 / squares.length })) };
   },
 };
 /** Everybody finds a best move. */
-const PERFECT: PeopleModel = {
+const PERFECT: Shares = {
   people({ position, values }) {
     const squares = legalSquares(position).toSorted((one, other) => values!.get(other)! - values!.get(one)!);
     return { source: 'engine', moves: squares.map((square, i) => ({ square, share: i ? 0 : 1 })) };
@@ -58,7 +58,7 @@ describe('difficulty', () => {
 
 describe('in practice', () => {
   const start = startPosition(OTHELLO);
-  const of = (model: PeopleModel, position: Position, known = falling(4), replies = 1) =>
+  const of = (model: Shares, position: Position, known = falling(4), replies = 1) =>
     practice(model, position, known, { rating: 1600, replies });
 
   test('nothing is expected of who always finds the best reply', async () => {

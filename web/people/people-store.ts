@@ -7,7 +7,7 @@ import { targetOf } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
-import type { People, PeopleModel } from '../../workers/people/people-model.ts';
+import type { People, Shares } from '../../workers/people/people-model.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
@@ -40,7 +40,7 @@ export function valuesOf(moves: readonly MoveReport[], limit: number): ReadonlyM
 
 /** What players of a rating do in a position; null where there is no model. `last`: the square of the move before. */
 export function peopleIn(
-  model: PeopleModel,
+  model: Shares,
   position: Position,
   { rating, last, moves = [] }: { rating: number; last?: Square | undefined; moves?: readonly MoveReport[] },
 ): ShownPeople | null {
@@ -70,18 +70,18 @@ function leastOf(moves: readonly MoveReport[]): Sureness {
 
 export class PeopleStore {
   readonly #bench: Workbench;
-  readonly #late: Late<PeopleModel>;
-  #coming: Promise<PeopleModel | null> | null = null;
+  readonly #late: Late<Shares>;
+  #coming: Promise<Shares | null> | null = null;
   #isMissing = false;
   #memo: { readonly key: readonly unknown[]; readonly shown: ShownPeople | null } | null = null;
 
-  constructor(bench: Workbench, late: Late<PeopleModel>) {
+  constructor(bench: Workbench, late: Late<Shares>) {
     this.#bench = bench;
     this.#late = late;
   }
 
   /** Null until it is loaded. */
-  get model(): PeopleModel | null {
+  get model(): Shares | null {
     return this.#late.here;
   }
 
@@ -99,19 +99,19 @@ export class PeopleStore {
   }
 
   /** Loads the model; null if it can't be loaded. After a failure, the next call tries again. */
-  want(): Promise<PeopleModel | null> {
+  want(): Promise<Shares | null> {
     this.#coming ??= this.#load();
     return this.#coming;
   }
 
   /** The same for what the user has asked for: a failure is reported. */
-  async need(): Promise<PeopleModel | null> {
+  async need(): Promise<Shares | null> {
     const model = await this.want();
     if (!model) this.#bench.say(peopleWords.missing(), true);
     return model;
   }
 
-  async #load(): Promise<PeopleModel | null> {
+  async #load(): Promise<Shares | null> {
     this.#isMissing = false;
     const model = await this.#late.fetch().catch(() => null);
     this.#isMissing = model === null;
@@ -148,7 +148,7 @@ export class PeopleStore {
     return 'loading';
   }
 
-  #shownOf(model: PeopleModel): ShownPeople | null {
+  #shownOf(model: Shares): ShownPeople | null {
     const { position, moves, isThreat } = this.#bench.shown;
     const { move } = this.#bench.open.node;
     const last = isThreat || !move || move.kind === 'pass' ? undefined : targetOf(move);

@@ -4,7 +4,7 @@
  */
 import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
 import { type Exercise, exercisePosition, idOf } from '../../game/exercise/exercise.ts';
-import type { PeopleModel } from '../../workers/people/people-model.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
 import { Observable } from '../browser/observable.ts';
 
 /** Exercises at a time: less than a tenth of a second. */
@@ -28,7 +28,7 @@ export interface BandAnswers {
 
 export interface ExpectedPorts {
   /** Null if the model can't be loaded. */
-  model(): Promise<PeopleModel | null>;
+  model(): Promise<Shares | null>;
   rating(): number;
 }
 
@@ -70,7 +70,7 @@ export class ExpectedSolves extends Observable {
     return model !== null;
   }
 
-  async #findAll(model: PeopleModel): Promise<void> {
+  async #findAll(model: Shares): Promise<void> {
     for (let portion = this.#next(); portion.length; portion = this.#next()) {
       for (const exercise of portion) this.#known.set(idOf(exercise), foundBy(model, exercise, this.#rating));
       this.notify();
@@ -102,7 +102,7 @@ export class ExpectedSolves extends Observable {
   }
 }
 
-function foundBy(model: PeopleModel, exercise: Exercise, rating: number): number {
+function foundBy(model: Shares, exercise: Exercise, rating: number): number {
   const { moves } = model.people({ position: exercisePosition(exercise), rating });
   return moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0);
 }

@@ -1,12 +1,17 @@
 /**
- * What people play: the share of tournament players of a rating who choose each move (docs/people.md).
+ * What people play: the share of tournament players of a rating who choose each move (docs/guide/people.md).
  *
- * A share is never a value. Where 30 games or more reached a position, it is counted; elsewhere a model says it, fitted
- * to the moves of tournament games (docs/inside/people.md).
+ * A share is never a value. Where 30 games or more of players of about that rating reached a position, it is counted;
+ * elsewhere a model says it, fitted to the moves of tournament games (docs/inside/people.md).
  */
-import type { OthelloPosition } from '../../game/bitboard/position.ts';
-import { legalSquares, movesOf, played } from '../../game/bitboard/position.ts';
-import { fail, ok, type Result, type Square } from '../../game/types.ts';
+import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
+import type { Result, Square } from '../../game/types.ts';
+import { Blend } from './blend.ts';
+import { MoveColumns } from './columns.ts';
+import { bandOf, BANDS, type Counts, countedIn } from './counts.ts';
+import { Network, type Parameters, toShares } from './network.ts';
+import { readPeopleFile } from './people-file.ts';
+import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
 
 export interface MoveShare {
   readonly square: Square;
@@ -22,8 +27,10 @@ export type PeopleSource = 'games' | 'model' | 'engine';
 
 export interface People {
   readonly source: PeopleSource;
-  /** With `games`: games that reached the position, of players of this rating. */
+  /** With `games`: games that reached the position, of players in `ratings`. */
   readonly games?: number;
+  /** With `games`: from this rating up to, but not with, the other; open if absent. */
+  readonly ratings?: { readonly from?: number; readonly to?: number };
   /** All legal moves, the most played first; the shares add up to 1. Empty where there is no move. */
   readonly moves: readonly MoveShare[];
 }
@@ -36,24 +43,85 @@ export interface PeopleQuery {
   readonly last?: Square;
   /** Values of moves in discs, for the side to move; used if every legal move has one. */
   readonly values?: ReadonlyMap<Square, number>;
+  /** Plies that the values look ahead, the move among them; by default, all empties. */
+  readonly plies?: number;
 }
 
-const MAGIC = 'OUTPEOP1';
+/** What a file of the model holds. */
+export interface PeopleContent {
+  readonly parameters: Parameters;
+  /** Numbers of the two networks of blend.ts: without values, and with them. */
+  readonly correction: Float32Array;
+  readonly blend: Float32Array;
+  readonly counts: Counts;
+}
 
 export class PeopleModel {
-  /** `name`: of the file, for faults. */
-  static async read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleModel>> {
-    if (new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== MAGIC) return fail('weights-foreign', { name });
-    return ok(new PeopleModel());
+  readonly #network: Network;
+  readonly #correction: Blend;
+  readonly #blend: Blend;
+  readonly #counts: Counts;
+  readonly #columns = new MoveColumns();
+
+  constructor({ parameters, correction, blend, counts }: PeopleContent) {
+    this.#network = new Network(parameters);
+    this.#correction = new Blend(correction);
+    this.#blend = new Blend(blend);
+    this.#counts = counts;
   }
 
-  people({ position, values }: PeopleQuery): People {
-    const scores = legalSquares(position).map((square) => {
-      const next = played(position, square)!;
-      return { square, share: Math.exp((values?.get(square) ?? -movesOf(next)) / 4) };
-    });
-    const sum = scores.reduce((total, { share }) => total + share, 0);
-    const moves = scores.map(({ square, share }) => ({ square, share: share / sum }));
-    return { source: values ? 'engine' : 'model', moves: moves.toSorted((one, other) => other.share - one.share) };
+  /** `name`: of the file, for faults. */
+  static async read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleModel>> {
+    const content = await readPeopleFile(bytes, name);
+    return content.ok ? { ok: true, value: new PeopleModel(content.value) } : content;
+  }
+
+  people(query: PeopleQuery): People {
+    const rating = Math.max(LOWEST_RATING, Math.min(HIGHEST_RATING, query.rating));
+    return this.#counted(query.position, rating) ?? this.modelled({ ...query, rating });
+  }
+
+  /** What the model says, whether or not games were counted. */
+  modelled({ position, rating, last, values, plies = emptiesOf(position) }: PeopleQuery): People {
+    const columns = this.#columns;
+    const network = this.#network;
+    columns.read(position, last);
+    const { count } = columns;
+    network.score(columns, rating);
+    const shares = network.scores;
+    toShares(shares, count);
+    const { empties } = columns;
+    this.#correction.apply(shares, null, count, { rating, empties, plies: 0 });
+    const squares = [...columns.squares.subarray(0, count)];
+    const isValued = values !== undefined && squares.every((square) => values.has(square));
+    if (isValued) {
+      const known = squares.map((square) => values.get(square)!);
+      this.#blend.apply(shares, known, count, { rating, empties, plies });
+    }
+    return {
+      source: isValued ? 'engine' : 'model',
+      moves: sorted(squares.map((square, move) => ({ square, share: shares[move]! }))),
+    };
+  }
+
+  #counted(position: OthelloPosition, rating: number): People | null {
+    const band = bandOf(rating);
+    const counted = countedIn(this.#counts, position, band);
+    if (!counted) return null;
+    const { games, bySquare } = counted;
+    const [from, to] = [BANDS[band]!, BANDS[band + 1]];
+    const moves = legalSquares(position).map((square) => ({ square, share: (bySquare.get(square) ?? 0) / games }));
+    return {
+      source: 'games',
+      games,
+      ratings: { ...(from > 0 && { from }), ...(to !== undefined && { to }) },
+      moves: sorted(moves),
+    };
   }
 }
+
+const sorted = (moves: readonly MoveShare[]): readonly MoveShare[] =>
+  moves.toSorted((one, other) => other.share - one.share || one.square - other.square);
+
+/** What asks for shares needs only this of a model. */
+export type Shares = Pick<PeopleModel, 'people'>;

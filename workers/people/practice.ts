@@ -12,7 +12,7 @@ import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { placing, targetOf } from '../../game/notation.ts';
 import { isOver, legalMoves, mustPass, play } from '../../game/position.ts';
 import type { Position, Square } from '../../game/types.ts';
-import type { PeopleModel } from './people-model.ts';
+import type { Shares } from './people-model.ts';
 
 /** What the engine says about a move. */
 export interface MoveKnown {
@@ -78,7 +78,7 @@ const NO_GAIN: Gain = { discs: 0 };
 
 /** All moves of a position, the most promising in practice first; null if a search was stopped, or without a model. */
 export async function practice(
-  model: PeopleModel,
+  model: Shares,
   position: Position,
   movesKnown: MovesKnown,
   { rating, replies = 1, onProgress }: PracticeOptions,

@@ -6,7 +6,7 @@ import { coverageOf, type Gap, type GamesAfter } from '../../../game/repertoire/
 import { stopOf } from '../../../game/repertoire/lines.ts';
 import type { Repertoire } from '../../../game/repertoire/repertoire.ts';
 import type { Colour, Square } from '../../../game/types.ts';
-import type { PeopleModel } from '../../../workers/people/people-model.ts';
+import type { Shares } from '../../../workers/people/people-model.ts';
 import { peopleOf } from '../../people/people-of.ts';
 import { peopleIn } from '../../people/people-store.ts';
 import { SearchedMoves } from '../../people/searched-moves.ts';
@@ -31,7 +31,7 @@ export interface PreparationProgress {
 }
 
 /** What opponents of a rating reply, in place of counted games. */
-function repliesOf(model: PeopleModel, colour: Colour, rating: number): GamesAfter {
+function repliesOf(model: Shares, colour: Colour, rating: number): GamesAfter {
   let asked = 0;
   return (line) => {
     const stop = stopOf(colour, line);
@@ -44,7 +44,7 @@ function repliesOf(model: PeopleModel, colour: Colour, rating: number): GamesAft
 
 /** The gaps of a repertoire against opponents of a rating, most frequent first. */
 export const gapsAgainst = (
-  model: PeopleModel,
+  model: Shares,
   repertoire: Repertoire,
   { colour, plies, rating }: { readonly colour: Colour; readonly plies: number; readonly rating: number },
 ): readonly Gap[] => coverageOf(repertoire, colour, plies, repliesOf(model, colour, rating)).gaps.slice(0, MOST_GAPS);
@@ -101,7 +101,7 @@ export class Preparation {
   }
 
   async #costOf(
-    model: PeopleModel,
+    model: Shares,
     line: readonly Square[],
     rating: number,
     signal: AbortSignal,

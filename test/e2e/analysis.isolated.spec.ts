@@ -69,7 +69,10 @@ test('nothing is lost: variations and the place in them survive a visit without 
 });
 
 test.describe('stopping', () => {
-  test('stops in mid-search, keeps what is known, continues', async ({ workbench, page }) => {
+  test('stops in mid-search, keeps what is known, continues; the board answers, and results belong to what is shown', async ({
+    workbench,
+    page,
+  }) => {
     await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30 });
     await expect(workbench.badge).toHaveText('Searching');
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -89,11 +92,6 @@ test.describe('stopping', () => {
     await expect(workbench.badge).toHaveText('Paused');
     await page.keyboard.press('q');
     await expect(workbench.badge).toHaveText('Searching');
-  });
-
-  test('the board answers while the engine runs, and results belong to what is shown', async ({ workbench, page }) => {
-    await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { engineOn: true, exactFrom: 30 });
-    await expect(page.getByRole('progressbar')).toBeVisible();
     await workbench.paste(QUICK);
     await workbench.expectSolved();
     await expect(workbench.reached).toContainText(/Proved\s*(\d+) of \1/);

@@ -1,0 +1,168 @@
+/** `outflank people`: what players of a rating play in each position, and how hard it is for them. */
+import type { Readable } from 'node:stream';
+import { emptiesOf, plainPosition } from '../../game/bitboard/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { complain, ok, type Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { difficultyOf } from '../../workers/people/difficulty.ts';
+import { calculationOf } from '../../workers/people/human-player.ts';
+import type { PeopleModel } from '../../workers/people/people-model.ts';
+import { practice } from '../../workers/people/practice.ts';
+import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { chosen, CHOICE } from '../choice.ts';
+import { command, flag, inputOf, numberOr, type OptionValues } from '../command.ts';
+import { withInput } from '../input.ts';
+import { readLines } from '../lines.ts';
+import { ENGINE, FORMAT, GAMES_INSTEAD, RULES } from '../options.ts';
+import { inOrder } from '../order.ts';
+import { peopleAnswer, type PeopleFindings, peopleLayout } from '../people-answer.ts';
+import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../people-positions.ts';
+import { knownMoves, noModel, readPeople, valuesIn } from '../people.ts';
+import { findGames, type FoundGames } from '../player.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { type Solver, withinCores, withSolvers } from '../solver.ts';
+import { Results } from '../tabular.ts';
+
+/** Losses of single moves need no deep search. */
+const USUAL_LEVEL = 8;
+const HIGHEST_LEVEL = 21;
+
+const OPTIONS = {
+  rating: numberOr(USUAL_RATING, 'rating', 'R', `of the players, ${LOWEST_RATING} to ${HIGHEST_RATING}`, [
+    LOWEST_RATING,
+    HIGHEST_RATING,
+  ]),
+  level: numberOr(USUAL_LEVEL, 'level', 'L', 'of the engine that values the moves', [1, HIGHEST_LEVEL]),
+  hasNoEngine: flag('no-engine', 'the model alone: without difficulty, and less sure'),
+  isPractice: flag('practice', 'for each move also what it is worth against an opponent of that rating'),
+  games: GAMES_INSTEAD,
+  ...CHOICE,
+  ...ENGINE,
+  rules: RULES,
+  format: FORMAT,
+};
+type AskedPeople = OptionValues<typeof OPTIONS>;
+
+class PeopleRun {
+  readonly #shell: Shell;
+  readonly #asked: AskedPeople;
+  readonly #model: PeopleModel;
+  readonly #results: Results;
+  #failures = 0;
+
+  constructor(shell: Shell, asked: AskedPeople, model: PeopleModel) {
+    this.#shell = shell;
+    this.#asked = asked;
+    this.#model = model;
+    this.#results = new Results(shell, asked.format, peopleLayout(asked.isPractice));
+  }
+
+  lines(input: Readable): Promise<number> {
+    return this.#answer(positionsInLines(readLines(input)));
+  }
+
+  games({ games }: FoundGames): Promise<number> {
+    async function* all(): AsyncGenerator<AskedPosition> {
+      for (const [index, { squares }] of games.entries()) yield* positionsOfGame(squares, index + 1);
+    }
+    return this.#answer(all());
+  }
+
+  async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
+    const { hashMegabytes, hasNoEngine } = this.#asked;
+    const items = chosen(all, this.#asked, (item) => ('error' in item ? undefined : emptiesOf(item.position)));
+    const run = async (solvers: readonly (Solver | null)[]): Promise<number> => {
+      await inOrder(
+        items,
+        solvers,
+        async (item, solver) => ('error' in item ? item : this.#rowOf(item, solver)),
+        (row) => {
+          if ('error' in row) this.#failures++;
+          this.#results.put(row);
+        },
+      );
+      return this.#failures ? EXIT.failed : EXIT.good;
+    };
+    if (hasNoEngine) return run([null]);
+    const threads = withinCores(this.#shell, this.#asked.threads);
+    // Searches are small: each thread has positions of its own.
+    return withSolvers(this.#shell, { threads, hashMegabytes }, threads, run);
+  }
+
+  async #rowOf(asked: AskedPosition, solver: Solver | null): Promise<object> {
+    const { position, last } = asked;
+    const { rating, level, isPractice } = this.#asked;
+    const query = { position, rating, ...(last !== undefined && { last }) };
+    const people = this.#model.people(query);
+    const alone: PeopleFindings = { rating, people, difficulty: null, practice: null };
+    if (!solver || !people.moves.length) return peopleAnswer(asked, alone);
+    const board = plainPosition(position, OTHELLO);
+    const analysis = await this.#search(solver, board);
+    const known = analysis && knownMoves(analysis, board);
+    if (!known) return peopleAnswer(asked, alone);
+    const values = valuesIn(known);
+    const { plies } = calculationOf(level, emptiesOf(position));
+    const informed = this.#model.people({ ...query, values, plies });
+    const difficulty = difficultyOf(informed.moves, values);
+    return peopleAnswer(asked, {
+      rating,
+      people: informed,
+      difficulty: difficulty && { ...difficulty, exact: isExact(analysis) },
+      practice: isPractice
+        ? await practice(
+            this.#model,
+            board,
+            async (next) => {
+              const found = next === board ? analysis : await this.#search(solver, next);
+              return found && knownMoves(found, next);
+            },
+            { rating },
+          )
+        : null,
+    });
+  }
+
+  /** Null if the search failed, which is then said. */
+  async #search(solver: Solver, position: Position): Promise<Analysis | null> {
+    const { contents } = position;
+    const empties = contents.filter((content) => content === 'empty').length;
+    const { limits } = calculationOf(this.#asked.level, empties);
+    const found = await solver.solve(position, 'all', 'winner', () => undefined, limits);
+    if (found.ok) return found.value;
+    this.#shell.sayOnce(faultText(found.fault));
+    this.#failures++;
+    return null;
+  }
+}
+
+const isExact = ({ moves }: Analysis): boolean =>
+  moves.every(({ value }) => value?.low === value?.high && value?.certainty === 100);
+
+export const people = command({
+  name: 'people',
+  summary: 'what players of a rating play in each position, and how hard it is for them',
+  about: [
+    'Each line of FILE, or of standard input, is a position, or a game with every move, of which each position is answered. "moves" has the share of tournament players of that rating who choose each, the most played first; "source" says where that comes from: counted in "games", or from a model of their moves, alone ("model") or with the values of the engine ("engine"). A share is not a value.',
+    '"difficulty" is what such a player loses there on average, in discs, and how often a best move is found; it is "exact" if all values are proved. --practice adds the "value" of each move, what is "expected" of it against an opponent of the same rating, and the "refutation" with how often it is found.',
+  ],
+  options: OPTIONS,
+  either: [['level', 'no-engine']],
+  operand: '[FILE|-]',
+  prepare(asked, operands) {
+    const file = inputOf(operands);
+    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    if (asked.isPractice && asked.hasNoEngine) return complain('--practice needs the engine: leave out --no-engine.');
+    if (asked.rules !== OTHELLO) return noModel();
+    return ok(async (shell) => {
+      shell.onInterrupt();
+      const model = await readPeople(shell);
+      if (!model.ok) return shell.refuse(model.fault);
+      const run = new PeopleRun(shell, asked, model.value);
+      if (!asked.games.length)
+        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
+      const found = findGames(shell, asked.games, undefined);
+      return found.ok ? run.games(found.value) : shell.refuse(found.fault);
+    });
+  },
+});

@@ -1,0 +1,81 @@
+/** The positions that `outflank people` is asked about: single ones, and those of games where somebody moved. */
+import { othelloPosition } from '../game/bitboard/othello.ts';
+import { type OthelloPosition, turnsOf } from '../game/bitboard/position.ts';
+import { parseAny } from '../game/formats/detect.ts';
+import { squaresOf } from '../game/notation.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { startPosition } from '../game/position.ts';
+import { fail, ok, type Result, type Square } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
+import { parseLine } from './asked-lines.ts';
+import { isBlank, parsePosition } from './input.ts';
+import { type Line, MAX_LINE } from './lines.ts';
+import { noModel } from './people.ts';
+
+/** A move of a game. */
+export interface AskedMove {
+  /** The game's place among all games, and the move's in the game, from 1. */
+  readonly game: number;
+  readonly ply: number;
+  readonly played: Square;
+}
+
+export interface AskedPosition {
+  readonly position: OthelloPosition;
+  readonly isBlack: boolean;
+  /** The move before, if it is known. */
+  readonly last?: Square;
+  readonly of?: AskedMove;
+}
+
+export interface Unread {
+  readonly line: number;
+  readonly error: string;
+}
+
+/** Each line is a position, a transcript, or a game of SGF or GGF. */
+export async function* positionsInLines(lines: AsyncIterable<Line>): AsyncGenerator<AskedPosition | Unread> {
+  let games = 0;
+  for await (const line of lines) {
+    if (isBlank(line)) continue;
+    const read = readLine(line);
+    if (!read.ok) yield { line: line.number, error: faultText(read.fault) };
+    else if ('position' in read.value) yield read.value;
+    else yield* positionsOfGame(read.value, ++games);
+  }
+}
+
+export function* positionsOfGame(squares: readonly Square[], game: number): Generator<AskedPosition> {
+  let before: { readonly isBlack: boolean; readonly played: Square | null } | undefined;
+  for (const { position, isBlack, ply, played } of turnsOf(squares)) {
+    const last = before && before.isBlack !== isBlack ? before.played : null;
+    if (played !== null)
+      yield { position, isBlack, ...(last !== null && { last }), of: { game, ply: ply + 1, played } };
+    before = { isBlack, played };
+  }
+}
+
+function readLine(line: Line): Result<AskedPosition | readonly Square[]> {
+  const text = line.text.replace('\ufeff', '').trim();
+  if (line.isCut) return fail('line-long', { n: MAX_LINE });
+  if (/^[a-h][1-8]/i.test(text)) {
+    const asked = parseLine(text);
+    return asked.ok ? ok(asked.value.squares) : asked;
+  }
+  if (text.startsWith('(;')) return readGame(text);
+  const asked = parsePosition(line, OTHELLO);
+  if (!asked.ok) return asked;
+  const position = othelloPosition(asked.value);
+  return position ? ok({ position, isBlack: asked.value.sideToMove === 'black' }) : noModel();
+}
+
+function readGame(text: string): Result<readonly Square[]> {
+  const game = parseAny(text, OTHELLO);
+  if (!game.ok) return game;
+  const { start, moves } = game.value;
+  return isUsualStart(start) ? ok(squaresOf(moves)) : noModel();
+}
+
+/** `turnsOf` begins there. */
+const isUsualStart = ({ rules, contents }: ReturnType<typeof startPosition>): boolean =>
+  rules.id === OTHELLO.id && contents.join() === startPosition(OTHELLO).contents.join();

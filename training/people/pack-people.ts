@@ -1,0 +1,44 @@
+/** Turns a fitted model into the shipped file (workers/people/people-file.ts). */
+import { deflateSync } from 'node:zlib';
+import { makeWeights } from '../../workers/engine/weights.ts';
+import { packCounts } from '../../workers/people/counts.ts';
+import { COLUMNS } from '../../workers/people/layout.ts';
+import { DENSE, type DenseName, VECTOR } from '../../workers/people/network.ts';
+import { namedPatterns, PEOPLE_FORMAT, PEOPLE_MAGIC, type PeopleHeader } from '../../workers/people/people-file.ts';
+import type { PeopleContent } from '../../workers/people/people-model.ts';
+
+const WEIGHT_PARTS = 12;
+const VECTOR_PARTS = 20;
+
+const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
+  Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
+
+/** `isSeen`: whether the fit met a column; others get no vector. */
+export function packPeople(
+  { parameters: { weights, vectors, dense }, correction, blend, counts }: PeopleContent,
+  isSeen: (column: number) => boolean,
+  origin: string,
+): Uint8Array<ArrayBuffer> {
+  const seen = Float32Array.from(vectors);
+  for (let column = 0; column < COLUMNS; column++)
+    if (!isSeen(column)) seen.fill(0, column * VECTOR, (column + 1) * VECTOR);
+  const floats = Float32Array.from([
+    ...(Object.keys(DENSE) as DenseName[]).flatMap((name) => [...dense[name]]),
+    ...correction,
+    ...blend,
+  ]);
+  const payload = Buffer.concat([
+    toBytes(weights, WEIGHT_PARTS),
+    toBytes(seen, VECTOR_PARTS),
+    new Uint8Array(floats.buffer),
+    packCounts(counts),
+  ]);
+  const header: PeopleHeader = {
+    format: PEOPLE_FORMAT,
+    weightParts: WEIGHT_PARTS,
+    vectorParts: VECTOR_PARTS,
+    patterns: namedPatterns(),
+    origin,
+  };
+  return makeWeights(header, deflateSync(payload, { level: 9, memLevel: 9 }), PEOPLE_MAGIC);
+}

@@ -1,0 +1,84 @@
+/**
+ * Corrects shares by a small network over them: a fit is too sure of what it has seen. With the engine's values beside
+ * them, it says what people play whose moves have these values.
+ */
+import { ratingInput, toShares } from './network.ts';
+import { MOST_MOVES } from './columns.ts';
+
+export const BLEND_INPUTS = 10;
+export const BLEND_UNITS = 24;
+/** Numbers of the network: weights of a unit one after another, their constants, what they and the inputs count. */
+export const BLEND_NUMBERS = BLEND_UNITS * BLEND_INPUTS + BLEND_UNITS + BLEND_UNITS + BLEND_INPUTS;
+
+/** Discs from which a worse move is just bad. */
+const FAR = 20;
+/** Shares count down to here. */
+const LEAST_LOG = -12;
+
+/** A position, apart from its moves. */
+export interface BlendPosition {
+  readonly rating: number;
+  readonly empties: number;
+  /** Plies that the values look ahead; all empties if they are exact, 0 without values. */
+  readonly plies: number;
+}
+
+export class Blend {
+  readonly numbers: Float32Array;
+  /** Of the moves scored last. */
+  readonly inputs = new Float64Array(MOST_MOVES * BLEND_INPUTS);
+  readonly units = new Float64Array(MOST_MOVES * BLEND_UNITS);
+
+  constructor(numbers: Float32Array) {
+    this.numbers = numbers;
+  }
+
+  /** Corrects the shares of `count` moves in place; `values`: in discs, for the side to move. */
+  apply(shares: Float64Array, values: ArrayLike<number> | null, count: number, position: BlendPosition): void {
+    let best = -Infinity;
+    for (let move = 0; move < count; move++) best = Math.max(best, values?.[move] ?? 0);
+    for (let move = 0; move < count; move++)
+      this.#setInputs(move, shares[move]!, (values?.[move] ?? 0) - best, count, position);
+    for (let move = 0; move < count; move++) shares[move] = this.#score(move);
+    toShares(shares, count);
+  }
+
+  #setInputs(
+    move: number,
+    share: number,
+    difference: number,
+    count: number,
+    { rating, empties, plies }: BlendPosition,
+  ): void {
+    const { inputs } = this;
+    const at = move * BLEND_INPUTS;
+    inputs[at] = Math.max(LEAST_LOG, Math.log(share)) / 2;
+    inputs[at + 1] = share;
+    inputs[at + 2] = Math.max(-FAR, difference) / 8;
+    inputs[at + 3] = Math.exp(difference / 2);
+    inputs[at + 4] = Math.exp(difference / 6);
+    inputs[at + 5] = ratingInput(rating);
+    inputs[at + 6] = (empties - 32) / 24;
+    inputs[at + 7] = (count - 9) / 5;
+    inputs[at + 8] = empties & 1;
+    inputs[at + 9] = plies >= empties ? 1.5 : Math.min(1, plies / 20);
+  }
+
+  #score(move: number): number {
+    const { numbers, inputs, units } = this;
+    const at = move * BLEND_INPUTS;
+    const constants = BLEND_UNITS * BLEND_INPUTS;
+    const out = constants + BLEND_UNITS;
+    const direct = out + BLEND_UNITS;
+    let score = 0;
+    for (let i = 0; i < BLEND_INPUTS; i++) score += numbers[direct + i]! * inputs[at + i]!;
+    for (let unit = 0; unit < BLEND_UNITS; unit++) {
+      let sum = numbers[constants + unit]!;
+      for (let i = 0; i < BLEND_INPUTS; i++) sum += numbers[unit * BLEND_INPUTS + i]! * inputs[at + i]!;
+      const value = Math.max(0, sum);
+      units[move * BLEND_UNITS + unit] = value;
+      score += numbers[out + unit]! * value;
+    }
+    return score;
+  }
+}
