@@ -14,7 +14,7 @@ import { packPeople } from '../people/pack-people.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { valuesFile } from './people-values.ts';
-import { checkpointFile, readGames, resume, SEED } from './people.ts';
+import { checkpointFile, readGames, RECENT_YEAR, resume, SEED } from './people.ts';
 
 /** Shares of a move's alternatives by the fit alone, and what the networks over them need to know. */
 function sampleOf({ network }: Learner, columns: MoveColumns, moves: PlayedMoves, index: number): BlendSample {
@@ -56,7 +56,10 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   };
   const correction = fitted(
     'that the model has not seen',
-    Array.from(moves.indexes('blend'), (index) => sampleOf(learner, columns, moves, index)),
+    Array.from(
+      moves.indexes('blend').filter((index) => moves.year[index]! >= RECENT_YEAR),
+      (index) => sampleOf(learner, columns, moves, index),
+    ),
   );
   const corrected = new Blend(correction);
   const blend = fitted(

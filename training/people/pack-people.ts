@@ -7,8 +7,8 @@ import { DENSE, type DenseName, VECTOR } from '../../workers/people/network.ts';
 import { namedPatterns, PEOPLE_FORMAT, PEOPLE_MAGIC, type PeopleHeader } from '../../workers/people/people-file.ts';
 import type { PeopleContent } from '../../workers/people/people-model.ts';
 
-const WEIGHT_PARTS = 12;
-const VECTOR_PARTS = 20;
+const WEIGHT_PARTS = 16;
+const VECTOR_PARTS = 28;
 
 const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
   Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
