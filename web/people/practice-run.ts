@@ -6,8 +6,9 @@ import type { Position } from '../../game/types.ts';
 import { practice, type PracticeMove } from '../../workers/people/practice.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { knownMoves } from './known-moves.ts';
 import { peopleOf } from './people-of.ts';
-import { knownMoves, SearchedMoves } from './searched-moves.ts';
+import { SearchedMoves } from './searched-moves.ts';
 
 export interface PracticeResult {
   readonly rating: number;

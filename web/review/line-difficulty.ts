@@ -7,7 +7,7 @@ import { targetOf } from '../../game/notation.ts';
 import { parentPath } from '../../game/path.ts';
 import { legalMoves } from '../../game/position.ts';
 import { nodeAt, type TreeNode } from '../../game/tree.ts';
-import type { PeopleModel } from '../../workers/people/people-model.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { peopleIn, type ShownPeople } from '../people/people-store.ts';
@@ -54,7 +54,7 @@ export class LineDifficulty {
   }
 
   /** Computed again only if the rating or the values change: a game is drawn many times a second while it is searched. */
-  #peopleAt(model: PeopleModel, node: TreeNode, rating: number): ShownPeople | null {
+  #peopleAt(model: Shares, node: TreeNode, rating: number): ShownPeople | null {
     const moves = this.#movesOf(node);
     const known = this.#memo.get(node);
     if (known?.moves === moves && known.rating === rating) return known.people;
