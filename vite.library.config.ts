@@ -17,7 +17,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 const OUT = inProject('dist/lib');
 
 /** The subpaths that need no engine: `outflank/formats` is library/formats.ts. */
-const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'harness'];
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'people', 'harness'];
 
 /** Mode -> name of the file -> its source. `library` comes first. */
 const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,7 +47,7 @@ const filesBesides: Plugin = {
   writeBundle() {
     for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
     for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
-    for (const file of ['openings.txt', 'opening-statistics.bin'])
+    for (const file of ['openings.txt', 'opening-statistics.bin', 'people.bin'])
       copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
   },
 };

@@ -6,6 +6,7 @@ import { complain, ok, type Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { difficultyOf } from '../../workers/people/difficulty.ts';
 import { calculationOf } from '../../workers/people/human-player.ts';
+import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { PeopleModel } from '../../workers/people/people-model.ts';
 import { practice } from '../../workers/people/practice.ts';
 import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
@@ -18,7 +19,7 @@ import { ENGINE, FORMAT, GAMES_INSTEAD, RULES } from '../options.ts';
 import { inOrder } from '../order.ts';
 import { peopleAnswer, type PeopleFindings, peopleLayout } from '../people-answer.ts';
 import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../people-positions.ts';
-import { knownMoves, noModel, readPeople, valuesIn } from '../people.ts';
+import { noModel, readPeople } from '../people.ts';
 import { findGames, type FoundGames } from '../player.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { type Solver, withinCores, withSolvers } from '../solver.ts';
@@ -99,7 +100,7 @@ class PeopleRun {
     if (!solver || !people.moves.length) return peopleAnswer(asked, alone);
     const board = plainPosition(position, OTHELLO);
     const analysis = await this.#search(solver, board);
-    const known = analysis && knownMoves(analysis, board);
+    const known = analysis && knownMoves(analysis.moves);
     if (!known) return peopleAnswer(asked, alone);
     const values = valuesIn(known);
     const { plies } = calculationOf(level, emptiesOf(position));
@@ -115,7 +116,7 @@ class PeopleRun {
             board,
             async (next) => {
               const found = next === board ? analysis : await this.#search(solver, next);
-              return found && knownMoves(found, next);
+              return found && knownMoves(found.moves);
             },
             { rating },
           )

@@ -4,9 +4,10 @@ import { targetOf } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { humanMove } from '../../workers/people/human-player.ts';
+import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { thinkingTimeOf } from '../../workers/people/thinking-time.ts';
-import { knownMoves, noModel, valuesIn } from '../people.ts';
+import { noModel } from '../people.ts';
 import type { Session } from './session.ts';
 
 export interface HumanOptions {
@@ -53,7 +54,7 @@ export class HumanPlayer {
       const analysis = await session.think('all', limits);
       if (isDropped()) return null;
       if (!analysis.ok) fault = analysis;
-      const known = analysis.ok ? knownMoves(analysis.value, position) : null;
+      const known = analysis.ok ? knownMoves(analysis.value.moves) : null;
       // Cut short at the end of the conversation, the search says nothing; then the model does alone.
       return known ? valuesIn(known) : new Map();
     });

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'harness'] as const;
+const SUBPATHS = ['formats', 'openings', 'games', 'certificates', 'motifs', 'people', 'harness'] as const;
 
 const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
 const programs = examples('js').filter((text) => text.includes("from 'outflank"));
@@ -117,6 +117,7 @@ import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
 import { check, type Certificate } from 'outflank/certificates';
 import { type Motif, motifsOf } from 'outflank/motifs';
+import { difficultyOf, loadPeople, peopleIn, RATING_OF, type Shares } from 'outflank/people';
 import { BoardHarness } from 'outflank/harness';
 import widget, { type WidgetModel } from 'outflank/anywidget';
 type Disposing = Engine & { [Symbol.dispose](): void };
@@ -144,6 +145,9 @@ export const nodesOf = (certificate: Certificate): number | undefined => {
   const checked = check(certificate);
   return checked.ok ? checked.value.nodes : undefined;
 };
+export const shareOf = (model: Shares): number | undefined => peopleIn(model, start, { rating: RATING_OF.club })?.moves[0]?.share;
+const loaded = await loadPeople(new Uint8Array(8));
+console.log(loaded.ok && shareOf(loaded.value), difficultyOf([], new Map())?.loss);
 const played: boolean = analysis.play({ kind: 'pass' });
 console.log(played, document.querySelector('outflank-analysis')?.level);
 const end: () => void = widget.render({ model: {} as WidgetModel, el: board });
@@ -173,8 +177,8 @@ describe('a program of docs/guide/package.md', () => {
     return execFileSync(process.execPath, [name], { cwd: project.folder, encoding: 'utf8' });
   };
 
-  test('there are three', () => {
-    expect(programs).toHaveLength(3);
+  test('there are four', () => {
+    expect(programs).toHaveLength(4);
   });
 
   test('about rules and games runs', () => {
@@ -188,6 +192,13 @@ describe('a program of docs/guide/package.md', () => {
     expect(lines[0]).toBe('Tiger');
     expect(lines).toContainEqual(expect.stringMatching(/^f4 \d{4,} games$/));
     expect(lines).toContain('wedge proved');
+  });
+
+  test('about what people play runs', () => {
+    const lines = run('people.js', programs[3]!).trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^model [a-h][1-8] 0\.\d\d/);
+    expect(lines[1]).toMatch(/^loses \d+\.\d discs on average, a best move found by \d+ %$/);
+    expect(lines.slice(2)).toHaveLength(9);
   });
 
   test('about the engine runs, and ends', () => {

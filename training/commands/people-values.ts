@@ -17,7 +17,7 @@ export const TEST_LEVELS: readonly (readonly [level: number, share: number])[] =
   [1, 1],
   [5, 1],
   [10, 0.25],
-  [21, 0.05],
+  [14, 0.05],
 ];
 
 export const valuesFile = ({ work }: Workplace, name: 'blend' | number): string =>

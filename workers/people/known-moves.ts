@@ -1,0 +1,25 @@
+/** A search of all moves (goal `all`), as practice, difficulty and the model want to have it. Othello on 8x8 only. */
+import { targetOf } from '../../game/notation.ts';
+import type { Square } from '../../game/types.ts';
+import type { MoveReport } from '../protocol.ts';
+import { pointOf } from '../review/play.ts';
+import type { MoveKnown } from './practice.ts';
+
+const SQUARES = 64;
+/** In lines of squares. */
+const PASS = -1;
+
+/** Values in discs for the side to move, and lines; null unless every move has a value. */
+export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, MoveKnown> | null {
+  if (!moves.length || moves.some(({ value, move }) => !value || move.kind === 'pass')) return null;
+  return new Map(
+    moves.map(({ move, value, line }) => [
+      targetOf(move),
+      { value: pointOf(value!, SQUARES), line: line.map((one) => (one.kind === 'pass' ? PASS : targetOf(one))) },
+    ]),
+  );
+}
+
+/** The values alone: for `PeopleQuery.values` and `difficultyOf`. */
+export const valuesIn = (known: ReadonlyMap<Square, MoveKnown>): ReadonlyMap<Square, number> =>
+  new Map([...known].map(([square, { value }]) => [square, value]));
