@@ -5,6 +5,7 @@
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { targetOf } from '../../game/notation.ts';
 import type { Position, Square } from '../../game/types.ts';
+import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
 import type { People, Shares } from '../../workers/people/people-model.ts';
 import { pliesOf } from '../../workers/people/practice.ts';
@@ -12,7 +13,6 @@ import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
 import { sureness } from '../engine/value-format.ts';
-import { knownMoves } from './known-moves.ts';
 import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
@@ -41,8 +41,8 @@ export function peopleIn(
 ): ShownPeople | null {
   const found = othelloPosition(position);
   if (!found) return null;
-  const known = knownMoves(moves, position);
-  const values = known && new Map([...known].map(([square, { value }]) => [square, value]));
+  const known = knownMoves(moves);
+  const values = known && valuesIn(known);
   const plies = known ? pliesOf(known.values()) : undefined;
   const people = model.people({
     position: found,

@@ -1,12 +1,12 @@
 /** The values of all moves of positions that aren't on the board, searched one after another and remembered. */
 import type { Fault, Position, Square } from '../../game/types.ts';
+import { knownMoves } from '../../workers/people/known-moves.ts';
 import type { MoveKnown } from '../../workers/people/practice.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { type Purpose, subjectOf } from '../engine/subject.ts';
-import { knownMoves } from './known-moves.ts';
 
 /** Losses of single moves need no deep search, and there are hundreds of them. */
 const LEVEL = 8;
@@ -35,13 +35,13 @@ export class SearchedMoves {
   async of(position: Position, signal: AbortSignal): Promise<ReadonlyMap<Square, MoveKnown> | null> {
     const key = evaluationKey(position);
     const before = this.#found.get(key);
-    if (before) return knownMoves(before, position);
+    if (before) return knownMoves(before);
     const { engine, purpose, refuse } = this.#ports;
     const wish = { goal: 'all', limits: levelLimits(LEVEL, position) } as const;
     const found = await engine.search(subjectOf(position, purpose), wish, signal);
     if (!found.ok) refuse(found.fault);
     const moves = (found.ok && found.value?.moves) || [];
-    const known = knownMoves(moves, position);
+    const known = knownMoves(moves);
     if (known) {
       if (this.#found.size >= MOST_REMEMBERED) this.#found.clear();
       this.#found.set(key, moves);
