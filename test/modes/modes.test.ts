@@ -22,6 +22,8 @@ import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../we
 import { isMistake, knownAt, mistakesByCost } from '../../web/review/line-review.ts';
 import { lossOf } from '../../web/review/losses.ts';
 import { ANALYSE, boardSubject, SETUP } from '../../web/modes/mode.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
+import { legalSquares } from '../../game/bitboard/position.ts';
 import { PlayMode } from '../../web/play/play-mode.ts';
 import { RetryMode } from '../../web/review/retry-mode.ts';
 import type { Origin } from '../../web/engine/known-value.ts';
@@ -133,6 +135,81 @@ describe('the opening book', () => {
 });
 
 describe('play', () => {
+  /** People who play the last of the moves, by order of the squares. */
+  const LAST: Shares = {
+    people({ position, values }) {
+      const moves = legalSquares(position).map((one, i, all) => ({ square: one, share: i === all.length - 1 ? 1 : 0 }));
+      return { source: values ? 'engine' : 'model', moves };
+    },
+  };
+  const people = { ...STUDY_DEFAULTS, playPeople: 1450 };
+
+  test('the opponent plays like people, with so much calculation, and at once if that is wanted', async () => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake, people);
+    const mode = bench.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0.5,
+          () => Promise.resolve(LAST),
+        ),
+    );
+    bench.playAll('f5');
+    expect([mode.rating, mode.isThinking]).toEqual([1450, true]);
+    await expect.poll(() => fake.asked.length).toBe(1);
+    mode.moveNow();
+    await expect.poll(() => bench.open.path).toBe('f5/f6');
+    expect(fake.asked[0]).toMatchObject({ goal: 'all', level: 5 });
+    expect([mode.isThinking, fake.state.working]).toEqual([false, 0]);
+  });
+
+  test('a move of people is given up with the game, and none comes without their model', async () => {
+    const fake = fakeEngine(() => 0);
+    const left = aBench(fake, people);
+    left.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0,
+          () => Promise.resolve(LAST),
+        ),
+    );
+    left.playAll('f5');
+    await expect.poll(() => fake.asked.length).toBe(1);
+    left.modes.leave();
+    expect(left.open.path).toBe('f5');
+    const bench = aBench(
+      fakeEngine(() => 0),
+      people,
+    );
+    const mode = bench.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0,
+          () => Promise.resolve(null),
+        ),
+    );
+    bench.playAll('f5');
+    await expect.poll(() => bench.said).toEqual(['The model couldn’t be loaded.']);
+    expect([mode.isThinking, bench.open.path]).toEqual([false, 'f5']);
+  });
+
+  test('where nobody offers people, the engine plays', () => {
+    const bench = aBench(
+      fakeEngine(() => 0),
+      people,
+    );
+    expect(bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black')).rating).toBeNull();
+  });
+
   test('the opponent answers, and lets moves be taken back', async () => {
     const fake = fakeEngine((_, move) => -move);
     const bench = aBench(fake);

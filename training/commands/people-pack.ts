@@ -3,21 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Blend } from '../../workers/people/blend.ts';
 import { MoveColumns } from '../../workers/people/columns.ts';
-import { toShares, VECTOR } from '../../workers/people/network.ts';
+import { Network, toShares, VECTOR } from '../../workers/people/network.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';
 import { FIRST_SQUARES, Learner } from '../people/learner.ts';
 import { readValues } from '../people/move-values.ts';
 import { type PlayedMoves, playedMoves } from '../people/moves.ts';
-import { packPeople } from '../people/pack-people.ts';
+import { packPeople, rounded } from '../people/pack-people.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { valuesFile } from './people-values.ts';
-import { checkpointFile, readGames, resume, SEED } from './people.ts';
+import { checkpointFile, readGames, RECENT_YEAR, resume, SEED } from './people.ts';
 
 /** Shares of a move's alternatives by the fit alone, and what the networks over them need to know. */
-function sampleOf({ network }: Learner, columns: MoveColumns, moves: PlayedMoves, index: number): BlendSample {
+function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): BlendSample {
   const rating = moves.rating[index]!;
   columns.read(moves.position(index), moves.last(index));
   network.score(columns, rating);
@@ -46,6 +46,9 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   const moves = playedMoves(games.value);
   const known = readValues(valuesFile(place, 'blend'));
   if (known.size === 0) return complain(`There are no values in ${place.work}; "people-values" makes them.`);
+  // The corrections are for what the file has.
+  const parameters = rounded(learner.network.parameters, (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS);
+  const network = new Network(parameters);
   const columns = new MoveColumns();
   const fitted = (title: string, samples: readonly BlendSample[]): Float32Array => {
     const progress = new Progress(`Fitting to ${samples.length} moves ${title}`, BLEND_EPOCHS, place.quiet);
@@ -56,21 +59,23 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   };
   const correction = fitted(
     'that the model has not seen',
-    Array.from(moves.indexes('blend'), (index) => sampleOf(learner, columns, moves, index)),
+    Array.from(
+      moves.indexes('blend').filter((index) => moves.year[index]! >= RECENT_YEAR),
+      (index) => sampleOf(network, columns, moves, index),
+    ),
   );
   const corrected = new Blend(correction);
   const blend = fitted(
     'with values',
     [...known].map(([index, { plies, values }]) => {
-      const sample = sampleOf(learner, columns, moves, index);
+      const sample = sampleOf(network, columns, moves, index);
       corrected.apply(sample.shares, null, sample.shares.length, sample);
       return { ...sample, values, plies };
     }),
   );
   const counts = countMoves(games.value);
   const bytes = packPeople(
-    { parameters: learner.network.parameters, correction, blend, counts },
-    (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS,
+    { parameters, correction, blend, counts },
     `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${done} steps`,
   );
   const file = join(out, 'people.bin');

@@ -18,7 +18,7 @@ import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { toolWords } from '../i18n/tool-words.ts';
-import { levelName } from '../play/level-names.ts';
+import { seatName } from '../play/opponents.ts';
 import type { PlayMode } from '../play/play-mode.ts';
 import { percent } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
@@ -84,9 +84,9 @@ export class BoardArea {
   /** Names and clocks while a game is played; else the names that the game has. */
   #players({ mode, document, studySettings, position }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
-    const { user, clock } = mode as PlayMode;
+    const { user, clock, rating } = mode as PlayMode;
     const { play } = studyWords;
-    const engine = play.engineName(levelName(studySettings.value.playLevel));
+    const engine = seatName(rating, studySettings.value.playLevel);
     const clockOf = (colour: Colour) =>
       clock
         ? html`<outflank-clock

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
 import { newTree } from '../../game/tree.ts';
@@ -8,17 +9,19 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
+import { peopleOf } from '../people/people-of.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { TimeLeft } from '../engine/time-left.ts';
-import { LEVEL_NAMES, LEVELS, levelName } from './level-names.ts';
+import { LEVEL_NAMES, LEVELS } from './level-names.ts';
+import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
-import { checkbox, radios, type Choice } from '../ui/controls.ts';
+import { checkbox, radios, select, type Choice } from '../ui/controls.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -86,22 +89,25 @@ export class OutflankPlay extends WorkbenchElement {
   }
 
   #start(user: Colour): void {
-    this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
+    this.workbench.modes.enter(
+      (host, signal) => new PlayMode(host, signal, user, Math.random, () => peopleOf(this.workbench).want()),
+    );
   }
 
   /** A new game from the start position, saved from its first move on. */
   async #startNew(user: Colour): Promise<void> {
     const { workbench, settings } = this;
-    const { rules } = workbench.open.tree.root.position;
+    const start = startPosition(workbench.open.tree.root.position.rules);
     const { play } = studyWords;
-    const name = play.title(levelName(settings.playLevel));
+    const rating = ratingOf(settings, start);
+    const name = play.title(opponentName(rating, settings.playLevel));
     const library = await workbench.saved.want().catch(() => null);
     if (!library) workbench.newGame();
     else {
       // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
-      const info = { [user]: play.you(), [otherColour(user)]: play.engineName(levelName(settings.playLevel)) };
-      library.openContent({ name, info, tree: newTree(startPosition(rules)) });
+      const info = { [user]: play.you(), [otherColour(user)]: seatName(rating, settings.playLevel) };
+      library.openContent({ name, info, tree: newTree(start) });
     }
     this.#start(user);
   }
@@ -131,7 +137,7 @@ export class OutflankPlay extends WorkbenchElement {
         const box = event.target as HTMLInputElement;
         const value = Number(box.value);
         const fits = box.value !== '' && value >= least && value <= most;
-        if (fits) this.#set({ [key]: value });
+        if (fits) this.#set({ [key]: value, ...(key === 'playLevel' && { playPeople: 0 }) });
         box.value = String(this.settings[key]);
       }}
     />`;
@@ -144,17 +150,16 @@ export class OutflankPlay extends WorkbenchElement {
 
   #fields() {
     const { play } = studyWords;
-    const { playAs, playLevel } = this.settings;
+    const { playAs } = this.settings;
     const { open } = this.workbench;
     const { rules } = open.tree.root.position;
     const isAtStart = open.path === ROOT;
-    const levels = LEVEL_NAMES.map((name): Choice<number> => [LEVELS[name], play.levels[name]()]);
     const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
     return html`<div class="fields">
-        ${this.#segments('named', play.opponent(), levels, playLevel, (level) => this.#set({ playLevel: level }))}
+        ${this.#opponents()}
         ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
       </div>
-      ${this.#more()}
+      ${this.#note()} ${this.#more()}
       <div class="row">
         <button class="primary" @click=${() => void this.#startNew(playAs)}>${play.start()}</button>
         ${
@@ -165,11 +170,54 @@ export class OutflankPlay extends WorkbenchElement {
       </div>`;
   }
 
+  /** People first; then the engine's levels. */
+  #opponents() {
+    const { play } = studyWords;
+    const { settings } = this;
+    const rating = this.#rating;
+    const levels = LEVEL_NAMES.map((name): Choice<number> => [LEVELS[name], play.levels[name]()]);
+    const level = rating === null ? settings.playLevel : NaN;
+    const people = NAMED_RATINGS.map((one): Choice<number> => [one, strengthName(one)]);
+    return html`${
+      this.#hasPeople
+        ? this.#segments('people', play.people(), people, rating ?? 0, (one) => this.#set({ playPeople: one }))
+        : nothing
+    }
+    ${this.#segments('named', play.engine(), levels, level, (one) => this.#set({ playLevel: one, playPeople: 0 }))}`;
+  }
+
+  get #hasPeople(): boolean {
+    return isPlayedAsOthello(this.workbench.open.position);
+  }
+
+  get #rating(): number | null {
+    return ratingOf(this.settings, this.workbench.open.position);
+  }
+
+  /** What the chosen people are. */
+  #note() {
+    const rating = this.#rating;
+    return rating === null ? nothing : html`<p class="small muted">${studyWords.play.peopleNote(String(rating))}</p>`;
+  }
+
+  /** The people that are not offered first. */
+  #others() {
+    if (!this.#hasPeople) return nothing;
+    const { play } = studyWords;
+    const others = OTHER_RATINGS.map((one): Choice<number> => [one, `${strengthName(one)} · ${one}`]);
+    const rating = this.#rating ?? 0;
+    const chosen = OTHER_RATINGS.includes(rating) ? rating : 0;
+    return html`<label for="others">${play.others()}</label>
+      ${select([[0, play.none()], ...others], chosen, (one) => this.#set({ playPeople: one }), { id: 'others' })}`;
+  }
+
   /** What few games need; open where something of it is chosen. */
   #more() {
     const { play } = studyWords;
     const { playLevel, playMinutes, playLoss, playHints, playPasses } = this.settings;
-    const isNamed = LEVEL_NAMES.some((name) => LEVELS[name] === playLevel);
+    const rating = this.#rating;
+    const isNamed =
+      rating === null ? LEVEL_NAMES.some((name) => LEVELS[name] === playLevel) : NAMED_RATINGS.includes(rating);
     const isUsed = !isNamed || playMinutes > 0 || playLoss > 0 || playHints || playPasses;
     const keep = (event: Event): void => {
       this.showsMore = (event.currentTarget as HTMLDetailsElement).open;
@@ -177,6 +225,7 @@ export class OutflankPlay extends WorkbenchElement {
     return html`<details ?open=${this.showsMore ?? isUsed} @toggle=${keep}>
       <summary>${play.more()}</summary>
       <div class="fields">
+        ${this.#others()}
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
         <label for="playMinutes">${play.minutes()}</label>
@@ -202,8 +251,9 @@ export class OutflankPlay extends WorkbenchElement {
     const { play } = studyWords;
     const { position } = this.workbench;
     if (opponent.turn === 'over') return opponent.result;
-    if (opponent.isThinking) return play.thinking();
-    if (opponent.turn === 'engine') return play.its();
+    const isPerson = opponent.rating !== null;
+    if (opponent.isThinking) return isPerson ? play.personThinks() : play.thinking();
+    if (opponent.turn === 'engine') return isPerson ? play.personTurn() : play.its();
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
@@ -230,7 +280,7 @@ export class OutflankPlay extends WorkbenchElement {
     const { play } = studyWords;
     const { turn, isThinking } = opponent;
     return html`<p class="state" role="status">${this.#state(opponent)}</p>
-      ${isThinking ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
+      ${isThinking && opponent.rating === null ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
       <div class="row">
         ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
         ${turn === 'over' ? this.#afterwards(opponent) : nothing}

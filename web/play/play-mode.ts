@@ -1,15 +1,17 @@
 /**
- * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It
+ * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap; or it
+ * plays as people of a rating do. It
  * answers only moves; stepping through the tree isn't one, and a move taken back stays as a variation.
  */
 import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
-import { PASS } from '../../game/notation.ts';
+import { PASS, targetOf } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
-import { type Colour, fail, type Move, type Result } from '../../game/types.ts';
+import { type Colour, fail, type Move, type Position, type Result, type Square } from '../../game/types.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/review/play.ts';
 import type { Analysis, SearchLimits } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
@@ -23,6 +25,9 @@ import { Clock } from './clock.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
+import { peopleWords } from '../people/people-words.ts';
+import { moveOfPeople } from './human-opponent.ts';
+import { ratingOf } from './opponents.ts';
 
 export type WhoseTurn = 'user' | 'engine' | 'over';
 
@@ -39,8 +44,11 @@ interface Thinking {
   /** The newest report; null if there is none. */
   found: Analysis | null;
   /** The user wants a move now. */
-  isHurried: boolean;
+  readonly hurry: AbortController;
 }
+
+/** Null if the model of what people play can't be loaded. */
+export type PeopleLoader = () => Promise<Shares | null>;
 
 export class PlayMode implements Mode {
   readonly kind = 'play';
@@ -48,6 +56,8 @@ export class PlayMode implements Mode {
   readonly #host: ModeHost;
   readonly #signal: AbortSignal;
   readonly #random: () => number;
+  /** Absent: the engine plays, whatever the settings. */
+  readonly #people: PeopleLoader | undefined;
   #account: Account = NEW_ACCOUNT;
   /** Where the game began. */
   readonly start: Path;
@@ -60,10 +70,17 @@ export class PlayMode implements Mode {
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
 
-  constructor(host: ModeHost, signal: AbortSignal, user: Colour, random: () => number = Math.random) {
+  constructor(
+    host: ModeHost,
+    signal: AbortSignal,
+    user: Colour,
+    random: () => number = Math.random,
+    people?: PeopleLoader,
+  ) {
     this.#host = host;
     this.#signal = signal;
     this.user = user;
+    this.#people = people;
     this.#random = random;
     this.start = host.open.path;
     const { playMinutes, playIncrement } = host.settings();
@@ -90,7 +107,7 @@ export class PlayMode implements Mode {
   moveNow(): void {
     const thinking = this.#thinking;
     if (!thinking) return;
-    thinking.isHurried = true;
+    thinking.hurry.abort();
     if (thinking.found) this.#choose(thinking.found);
   }
 
@@ -114,6 +131,11 @@ export class PlayMode implements Mode {
   #onTimeOver(): void {
     this.#stopThinking();
     this.#sayEnd();
+  }
+
+  /** Of the people that the opponent plays like; null if it is the engine. */
+  get rating(): number | null {
+    return this.#people ? ratingOf(this.#host.settings(), this.#host.open.position) : null;
   }
 
   get isThinking(): boolean {
@@ -204,9 +226,10 @@ export class PlayMode implements Mode {
     if (this.isThinking) return;
     if (this.turn !== 'engine') return this.#sayEnd();
     if (mustPass(position)) return void this.#put(PASS);
-    const thinking: Thinking = { at: path, abort: abortsWith(this.#signal), found: null, isHurried: false };
+    const thinking: Thinking = { at: path, abort: abortsWith(this.#signal), found: null, hurry: new AbortController() };
     this.#thinking = thinking;
     this.#host.changed();
+    if (this.rating !== null) return this.#answerAsPeople(thinking, position, this.rating);
     const { playLevel, playLoss } = this.#host.settings();
     const usesBook = playLoss === 0 && playLevel >= BOOK_FROM_LEVEL;
     const known = usesBook ? await this.#host.book.of(position) : null;
@@ -226,10 +249,34 @@ export class PlayMode implements Mode {
     this.#choose(found.value);
   }
 
+  async #answerAsPeople(thinking: Thinking, position: Position, rating: number): Promise<void> {
+    const model = await this.#people?.();
+    if (this.#thinking !== thinking) return;
+    const task = {
+      position,
+      path: thinking.at,
+      rating,
+      last: this.#lastSquare,
+      clockMs: this.clock?.leftMs(position.sideToMove) ?? null,
+      signal: thinking.abort.signal,
+      hurried: thinking.hurry.signal,
+    };
+    const found = model && (await moveOfPeople(model, this.#host.engine, task, this.#random));
+    if (this.#thinking !== thinking) return;
+    this.#stopThinking();
+    if (!found?.ok) return this.#host.say(found ? faultText(found.fault) : peopleWords.missing(), true);
+    if (found.value) this.#play(found.value);
+  }
+
+  get #lastSquare(): Square | undefined {
+    const { move } = this.#host.open.node;
+    return move && move.kind !== 'pass' ? targetOf(move) : undefined;
+  }
+
   #hear(thinking: Thinking, report: Analysis): void {
     if (this.#thinking !== thinking) return;
     thinking.found = report;
-    const isReady = thinking.isHurried && report.moves.some(({ value }) => value);
+    const isReady = thinking.hurry.signal.aborted && report.moves.some(({ value }) => value);
     if (isReady) this.#choose(report);
     else this.#host.changed();
   }
@@ -252,7 +299,11 @@ export class PlayMode implements Mode {
     const choice = found && chooseMove(found.moves, limit, playLoss, this.#account, this.#random);
     if (!choice) return;
     this.#account = choice.account;
-    this.#put(choice.move);
+    this.#play(choice.move);
+  }
+
+  #play(move: Move): void {
+    this.#put(move);
     this.#passLater();
     this.#sayEnd();
   }

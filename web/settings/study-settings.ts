@@ -1,6 +1,7 @@
 /** The user's choices for the study view, stored in the browser. Everything read is checked field by field. */
 import * as v from 'valibot';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../../workers/levels.ts';
+import { HIGHEST_RATING, LOWEST_RATING } from '../../workers/people/strengths.ts';
 import { USUAL_THRESHOLDS, type Thresholds } from '../../workers/review/loss.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { numberWithin, readFields, storedJson } from '../browser/checked.ts';
@@ -14,6 +15,8 @@ export interface StudySettings {
   readonly reviewLevel: number;
   /** Discs lost from which a move gets each symbol. */
   readonly thresholds: Thresholds;
+  /** The rating of the people that the opponent plays like; 0: it is the engine. */
+  readonly playPeople: number;
   readonly playLevel: number;
   /** Discs that the opponent gives away per move, on average. */
   readonly playLoss: number;
@@ -38,6 +41,7 @@ export const MAX_INCREMENT = 60;
 export const STUDY_DEFAULTS: StudySettings = {
   reviewLevel: USUAL_LEVEL,
   thresholds: USUAL_THRESHOLDS,
+  playPeople: 0,
   playLevel: CLUB_LEVEL,
   playLoss: 0,
   playAs: 'black',
@@ -70,6 +74,7 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
       return orderedThresholds(inaccuracy, mistake, blunder);
     }),
   ),
+  playPeople: v.union([v.literal(0), numberWithin(LOWEST_RATING, HIGHEST_RATING)]),
   playLevel: level,
   playLoss: numberWithin(0, LARGEST_LOSS),
   playAs: v.picklist(COLOURS),

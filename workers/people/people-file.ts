@@ -7,13 +7,21 @@
 import type { Result } from '../../game/types.ts';
 import { readFile } from '../engine/weights.ts';
 import { BLEND_NUMBERS } from './blend.ts';
-import { unpackCounts } from './counts.ts';
+import { type Counts, unpackCounts } from './counts.ts';
 import { COLUMNS, PATTERNS } from './layout.ts';
-import { DENSE, type Dense, STAGES, VECTOR } from './network.ts';
-import type { PeopleContent } from './people-model.ts';
+import { DENSE, type Dense, type Parameters, STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
 export const PEOPLE_FORMAT = 1;
+
+/** What a file of the model holds. */
+export interface PeopleContent {
+  readonly parameters: Parameters;
+  /** Numbers of the two networks of blend.ts: without values, and with them. */
+  readonly correction: Float32Array;
+  readonly blend: Float32Array;
+  readonly counts: Counts;
+}
 
 export interface PeopleHeader {
   readonly format: number;

@@ -9,8 +9,8 @@ import type { Result, Square } from '../../game/types.ts';
 import { Blend } from './blend.ts';
 import { MoveColumns } from './columns.ts';
 import { bandOf, BANDS, type Counts, countedIn } from './counts.ts';
-import { Network, type Parameters, toShares } from './network.ts';
-import { readPeopleFile } from './people-file.ts';
+import { Network, toShares } from './network.ts';
+import { type PeopleContent, readPeopleFile } from './people-file.ts';
 import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
 
 export interface MoveShare {
@@ -45,15 +45,6 @@ export interface PeopleQuery {
   readonly values?: ReadonlyMap<Square, number>;
   /** Plies that the values look ahead, the move among them; by default, all empties. */
   readonly plies?: number;
-}
-
-/** What a file of the model holds. */
-export interface PeopleContent {
-  readonly parameters: Parameters;
-  /** Numbers of the two networks of blend.ts: without values, and with them. */
-  readonly correction: Float32Array;
-  readonly blend: Float32Array;
-  readonly counts: Counts;
 }
 
 export class PeopleModel {
