@@ -1,9 +1,10 @@
 /** The rules of axe on the page as it is. */
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type * as axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { tooWide } from './typefaces.ts';
-import { expect } from './workbench.ts';
+import { expect, test } from './workbench.ts';
 
 /** What depends on colours, and is most of axe's work. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -42,8 +43,27 @@ export async function violationsOf(
   );
 }
 
-/** Looks of texts that the rules of colours have passed in this process: the same colours pass again. */
+/** Looks of texts that the rules of colours have passed: the same colours pass again. */
 const passed = new Set<string>();
+/** The same in all processes of a run, a line each; a run begins with an empty folder. */
+const PASSED = 'passed-looks.txt';
+
+function passedFile(): string {
+  const { outputDir } = test.info().project;
+  mkdirSync(outputDir, { recursive: true });
+  return join(outputDir, PASSED);
+}
+
+/** What other processes have passed by now. */
+function readPassed(): void {
+  const file = passedFile();
+  if (existsSync(file)) for (const look of readFileSync(file, 'utf8').split('\n').slice(0, -1)) passed.add(look);
+}
+
+function notePassed(looks: readonly string[]): void {
+  for (const look of looks) passed.add(look);
+  if (looks.length) appendFileSync(passedFile(), looks.map((look) => `${look}\n`).join(''));
+}
 
 /**
  * What breaks the rules of colours, in texts whose looks no page before had. The looks of a text are all that these rules
@@ -51,6 +71,7 @@ const passed = new Set<string>();
  */
 async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
   await prepare(page);
+  readPassed();
   const { looks, violations } = await page.evaluate(
     async ([rules, known]) => {
       function* elementsIn(element: Element): Generator<Element> {
@@ -101,13 +122,22 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
       const hasText = (element: Element): boolean =>
         element.matches('input, textarea, select') ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '');
+      /** Two hashes of 32 bits after Fowler, Noll and Vo: a look would be thousands of characters. */
+      const hashOf = (text: string): string => {
+        const hashes = [0x811c_9dc5, 0x01_0001];
+        for (let i = 0; i < text.length; i++) {
+          hashes[0] = Math.imul(hashes[0]! ^ text.charCodeAt(i), 0x0100_0193);
+          hashes[1] = Math.imul(hashes[1]! ^ text.charCodeAt(i), 0x0100_01b3);
+        }
+        return hashes.map((hash) => (hash >>> 0).toString(36)).join('-');
+      };
       const fresh = new Map<string, Element[]>();
       const wasKnown = new Set(known);
       for (const element of elements) {
         if (!hasText(element) || !element.checkVisibility()) continue;
         const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element);
         const own = [element.localName, color, fontSize, fontWeight, textShadow, textDecorationLine];
-        const look = `${own.join()};${behind(element)};${stackAt(element)}`;
+        const look = hashOf(`${own.join()};${behind(element)};${stackAt(element)}`);
         if (!wasKnown.has(look)) fresh.set(look, [...(fresh.get(look) ?? []), element]);
       }
       if (fresh.size === 0) return { looks: [], violations: [] };
@@ -122,7 +152,7 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
     },
     [COLOUR_RULES, [...passed]] as const,
   );
-  if (violations.length === 0) for (const look of looks) passed.add(look);
+  if (violations.length === 0) notePassed(looks);
   return violations;
 }
 

@@ -16,9 +16,11 @@ test('a game has openings, overlays and corners beside its board', async ({ work
   await page.keyboard.press('End');
   await expect(beside.locator('outflank-proof')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(beside.locator('outflank-practice')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
   await expect(beside.locator('outflank-overlays')).toBeVisible();
   await expect(beside.locator('outflank-corners')).toBeVisible();
-  await expect(beside.getByRole('tab')).toHaveCount(4);
+  await expect(beside.getByRole('tab')).toHaveCount(5);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);
 });

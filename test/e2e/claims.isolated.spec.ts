@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expectClean } from './axe.ts';
 import { FAST, StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';
-import { expect, FFO42, test } from './workbench.ts';
+import { expect, LATER, test } from './workbench.ts';
 
 const linkOf = (study: object): string =>
   `#z=1.${deflateRawSync(JSON.stringify({ format: 'outflank-study', version: 1, ...study })).toString('base64url')}`;
@@ -47,11 +47,11 @@ test('one command checks a document’s claims: refuted ones are named, confirme
   workbench,
   page,
 }) => {
-  const board = { board: FFO42.slice(0, 64), side: 'X' };
-  const claim = (value: number) => ({ ...LIE, low: value, high: value, depth: 22, source: 'Edax' });
+  const board = { board: LATER.slice(0, 64), side: 'X' };
+  const claim = (value: number) => ({ ...LIE, low: value, high: value, depth: 16, source: 'Edax' });
   const link = linkOf({
     start: board,
-    root: { value: claim(6), branches: [{ move: 'g2', value: claim(40) }] },
+    root: { value: claim(6), branches: [{ move: 'b2', value: claim(40) }] },
   });
   await workbench.open(link, { exactFrom: 24, hashMegabytes: 64, engineOn: false });
   const engine = page.locator('outflank-engine');
@@ -62,7 +62,7 @@ test('one command checks a document’s claims: refuted ones are named, confirme
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check.getByRole('status')).toContainText('1 confirmed, 1 refuted, 0 undecided, 0 not searched.');
   await expectClean(page, 'claims');
-  await expect(check.getByRole('row').nth(1)).toContainText(/g2.*“\+40”.*says Edax.*−6.*exact.*refuted/s);
+  await expect(check.getByRole('row').nth(1)).toContainText(/b2.*“\+40”.*says Edax.*−6.*exact.*refuted/s);
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(engine).toContainText('White: “+40”, says Edax. That is wrong: the search has proved another value.');
 });

@@ -111,13 +111,13 @@ test('a study survives a crash during an edit, and the page doesn’t claim that
 });
 
 test('the bare address offers what was open, each time, and another game begins anew', async ({
-  start,
-  browserToKill,
+  workbench,
+  page: first,
+  context,
 }) => {
-  const study = await start('#m=f5d6c3');
-  await study.workbench.expectMoves('f5 d6 c3');
-  const url = study.page.url().replace(/#.*/, '');
-  const context = study.page.context();
+  await workbench.open('#m=f5d6c3', OFF);
+  await workbench.expectMoves('f5 d6 c3');
+  const url = first.url().replace(/#.*/, '');
   for (let times = 0; times < 2; times++) {
     const page = await context.newPage();
     await page.goto(url);
@@ -132,7 +132,6 @@ test('the bare address offers what was open, each time, and another game begins 
   await last.expectMoves('');
   await last.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await last.expectMoves('f5 d6 c3');
-  await browserToKill.kill();
 });
 
 test('a study whose database is deleted by another tab is written again, and no tab is blamed', async ({

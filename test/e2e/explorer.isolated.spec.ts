@@ -63,14 +63,10 @@ test('every move of a position has its games, the most played first; one is look
   await expect(total(page)).toContainText('48,714 games');
 });
 
-test('moves that symmetry makes equal are one row', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
-  await openExplorer(page);
-  await expect(moves(page)).toHaveCount(1);
-  await expect(moves(page)).toContainText('= d3, c4, e6');
-});
-
-test('what the book says is seen with the engine off, too', async ({ workbench, page }) => {
+test('what the book says is seen with the engine off, too; moves that symmetry makes equal are one row; another start has no games', async ({
+  workbench,
+  page,
+}) => {
   await workbench.open(TIGER, { engineOn: false });
   await expect(workbench.badge).toHaveText('Off');
   await workbench.tab('Openings');
@@ -79,11 +75,10 @@ test('what the book says is seen with the engine off, too', async ({ workbench, 
   // The positions that follow, too.
   await moves(page).first().getByRole('rowheader').getByRole('button').click();
   await expect(moves(page).first()).toContainText(/book \d+@\d+%/);
-});
-
-test('a position of another start has no games, and that is said', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: false });
-  await openExplorer(page);
+  await page.keyboard.press('Home');
+  await expect(moves(page)).toHaveCount(1);
+  await expect(moves(page)).toContainText('= d3, c4, e6');
+  await page.goto(`./${FFO42_LINK}`);
   await expect(explorer(page)).toContainText('doesn’t start from the usual four discs');
 });
 
@@ -242,8 +237,8 @@ test('the moves with all their figures fit a phone, in every language', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await workbench.open(TIGER, { engineOn: false });
   await openExplorer(page);
-  for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const) {
-    await workbench.speak(language);
+  for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh']) {
+    await workbench.translate(language);
     await expect(moves(page).first().locator('td')).toHaveCount(5);
     await expect(moves(page).first()).toContainText(/20@87%/);
     const beyond = await explorer(page).evaluate((panel) => {

@@ -59,7 +59,10 @@ const studyLink = (study: object): string => `#z=1.${deflateRawSync(JSON.stringi
 const START = { board: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, side: 'X' };
 const study = (root: object): object => ({ format: 'outflank-study', version: 1, start: START, root });
 
-test('a base of games becomes a list; names that come later are shown in it', async ({ workbench, page }) => {
+test('a base of games becomes a list, names that come later are shown in it; several files are one list, whatever their formats; positions are called so', async ({
+  workbench,
+  page,
+}) => {
   await workbench.open('', { engineOn: false });
   await drop(page, [{ name: 'WTH_2024.wtb', content: wthor(3) }]);
   const games = new StudyView(workbench).dialog('Games');
@@ -72,17 +75,16 @@ test('a base of games becomes a list; names that come later are shown in it', as
     .first()
     .click();
   await new StudyView(workbench).expectMainLine('f5 d6 c3');
-});
-
-test('several files at once are one list, whatever their formats', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
   await drop(page, [
     { name: 'players.jou', content: players(['Cid', 'Dora']) },
     { name: 'base.wtb', content: wthor(1) },
     { name: 'club.ggf', content: GAME + ggf('Eve', 'Fay', 'B[f5]W[f6]') },
   ]);
-  const games = new StudyView(workbench).dialog('Games');
   await expect(games.locator('.game')).toHaveText([/Cid – Dora/, /Ann – Ben/, /Eve – Fay/]);
+  await page.keyboard.press('Escape');
+  await expect(games).toBeHidden();
+  await drop(page, [{ name: 'many.obf', content: `${START.board} X; f5:+0;\n`, times: 300 }]);
+  await expect(games.getByRole('status')).toHaveText(/^300 positions\./);
 });
 
 test('a game of a base that breaks at a move offers the moves before it', async ({ workbench, page }) => {
@@ -103,12 +105,6 @@ test('a game of a base that breaks at a move offers the moves before it', async 
   await expect(games).toBeHidden();
   await workbench.button('Keep the first 2 moves').click();
   await workbench.expectMoves('f5 d6');
-});
-
-test('positions in the list are called positions', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
-  await drop(page, [{ name: 'many.obf', content: `${START.board} X; f5:+0;\n`, times: 300 }]);
-  await expect(page.getByRole('dialog', { name: 'Games' }).getByRole('status')).toHaveText(/^300 positions\./);
 });
 
 test('a large file is read in the background; reading it can be cancelled', async ({ workbench, page }) => {
@@ -194,19 +190,15 @@ test.describe('links that mean no good', () => {
     await view.expectMainLine('f5 d6');
   });
 
-  test('one that unpacks to a hundred megabytes is refused at once', async ({ workbench, page }) => {
+  test('one that unpacks to a hundred megabytes is refused at once; a comment of three million characters without a space is cut, and the page continues', async ({
+    workbench,
+    page,
+  }) => {
     await workbench.open('', { engineOn: false });
     const bomb = `#z=1.${deflateRawSync(Buffer.alloc(100_000_000, 32)).toString('base64url')}`;
     await page.evaluate((link) => (location.hash = link), bomb);
     await expect(workbench.alert).toHaveText(/longer than 8,000,000 characters/);
-  });
-
-  test('a comment of three million characters without a space is cut, and the page continues', async ({
-    workbench,
-    page,
-  }) => {
     const view = new StudyView(workbench);
-    await workbench.open('', { engineOn: false });
     const link = studyLink(study({ line: [{ move: 'f5', comment: 'x'.repeat(3_000_000) }] }));
     await page.evaluate((hash) => (location.hash = hash), link);
     await view.expectMainLine('f5');

@@ -5,8 +5,9 @@ import { expect, test } from './workbench.ts';
 
 /** A Stoner trap, from test/fixtures/motifs.txt; Black is to move. */
 const STONER = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX-- X';
+/** The last 29 moves of a game. */
 const GAME =
-  '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+  '#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
 
 test('of a position are shown its motifs, their proofs, and advice', async ({ workbench, page }) => {
   await workbench.open('', { exactFrom: 8, maxDepth: 4 });
@@ -30,7 +31,7 @@ test('of a position are shown its motifs, their proofs, and advice', async ({ wo
 
 test('a reviewed game has its motifs in the graph and in the tree', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=40`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
+  await study.open(`${GAME}&p=9`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
   await study.review();
   await expect(page.locator('outflank-graph .motif').first()).toBeVisible();
   await study.show();

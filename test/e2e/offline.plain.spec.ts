@@ -172,15 +172,16 @@ test('in a whole session the page asks its own host for its own files, and sends
   // Chromium leaves its own machine out of proxies unless it is told.
   const context = await browser.newContext({ proxy: { server: proxy.address, bypass: '<-loopback>' } });
   const page = await context.newPage();
+  const workbench = new Workbench(page);
+  const study = new StudyView(workbench);
   await chooseQuickly(page);
+  await study.settle({ reviewLevel: 2 });
   await page.goto(`${host.url}#m=f5d6c3d3`);
   await expectKept(page);
   const loaded = proxy.seen.filter(({ url }) => url.startsWith(host.url)).length;
   expect(loaded).toBeGreaterThan(10);
-  const workbench = new Workbench(page);
   await workbench.square('c4').click();
   await expect(workbench.badge).toHaveText('~ Estimate');
-  const study = new StudyView(workbench);
   await study.show();
   await page.keyboard.press('t');
   await page.keyboard.type('Kept between us.');

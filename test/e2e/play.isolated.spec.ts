@@ -1,9 +1,9 @@
 /** Playing through a game with mouse, keys and finger. */
-import { expect, FFO42_LINK, test } from './workbench.ts';
+import { expect, FFO42_LINK, LATER_LINK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
-test('click, undo, redo, first, last, back, forward, the list', async ({ workbench, page }) => {
+test('click, undo, redo, first, last, back, forward, the list, the wheel', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   for (const move of ['f5', 'd6', 'c3']) await workbench.square(move).click();
   await workbench.expectDiscs(5, 2);
@@ -24,6 +24,13 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
   await page.getByRole('button', { name: /^Black f5, 1 flip/ }).click();
   await workbench.expectDiscs(4, 1);
   await workbench.expectMoves('f5 d6 c3');
+  await workbench.board.hover();
+  await page.mouse.wheel(0, 120);
+  await workbench.expectDiscs(3, 3);
+  await page.mouse.wheel(0, 120);
+  await workbench.expectDiscs(5, 2);
+  await page.mouse.wheel(0, -120);
+  await workbench.expectDiscs(3, 3);
 });
 
 test('hovering a square or a row lights the discs that would flip', async ({ workbench, page }) => {
@@ -84,34 +91,23 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
 });
 
 test('space plays the best move; arrows step when the board has no focus', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
+  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
   await page.keyboard.press('Space');
-  await workbench.expectMoves('g2');
+  await workbench.expectMoves('b2');
   await page.keyboard.press('ArrowLeft');
   await expect(workbench.badge).toHaveText('Solved');
-  await workbench.expectDiscs(9, 33);
+  await workbench.expectDiscs(12, 36);
   await page.keyboard.press('End');
-  await workbench.expectDiscs(12, 31);
-});
-
-test('the wheel over the board steps', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', { engineOn: false });
-  await workbench.board.hover();
-  await page.mouse.wheel(0, -120);
-  await workbench.expectDiscs(3, 3);
-  await page.mouse.wheel(0, -120);
-  await workbench.expectDiscs(4, 1);
-  await page.mouse.wheel(0, 120);
-  await workbench.expectDiscs(3, 3);
+  await workbench.expectDiscs(16, 33);
 });
 
 test('a screen reader hears moves and results, politely and once', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
+  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
   const status = page.locator('main > [role=status]');
-  await expect(status).toHaveText('Solved. Black wins 35–29 with g2, the only winning move.', { timeout: 120_000 });
-  await workbench.square('g2').click();
-  await expect(status).toHaveText(/^Black g2\. /);
+  await expect(status).toHaveText('Solved. Black wins 35–29 with b2, the only winning move.', { timeout: 120_000 });
+  await workbench.square('b2').click();
+  await expect(status).toHaveText(/^Black b2\. /);
 });
 
 test('light, dark and as the system', async ({ workbench, page }) => {
@@ -138,7 +134,10 @@ test('light, dark and as the system', async ({ workbench, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });
 
-test('discs turn over; nothing moves where reduced motion is asked for', async ({ workbench, page }) => {
+test('discs turn over; nothing moves where reduced motion is asked for; they stay in forced colours', async ({
+  workbench,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await workbench.open('', { engineOn: false });
   await workbench.square('f5').click();
@@ -147,11 +146,7 @@ test('discs turn over; nothing moves where reduced motion is asked for', async (
   await expect.poll(duration).toMatch(/^0\.\d+s/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(duration).toBe('0s');
-});
-
-test('discs and signs stay in forced colours', async ({ workbench, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await workbench.open('', { engineOn: false });
   const shadow = await workbench
     .square('d4')
     .locator('.disc')

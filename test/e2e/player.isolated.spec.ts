@@ -2,8 +2,7 @@
 import { StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
-const MOVES =
-  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+const MOVES = 'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
 const START = '8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *';
 const ggf = (black: string, white: string, moves: readonly string[]): string =>
   `(;GM[Othello]PC[test]PB[${black}]PW[${white}]TY[8]BO[${START}]` +

@@ -1,7 +1,7 @@
 /** Reading a position as a person does: overlays by key and by finger, openings, corners, the board turned and coloured. */
 import { readFile } from 'node:fs/promises';
 import { StudyView } from './study.ts';
-import { expect, FFO42_LINK, QUICK, test } from './workbench.ts';
+import { expect, LATER_LINK, QUICK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
@@ -51,22 +51,27 @@ test('each overlay has its key, is said on the squares, and stays over a reload'
   await expect(square(/corner/).first()).toBeVisible();
 });
 
-test('the table of overlays by touch', async ({ workbench, page }) => {
+test('the table of overlays by touch; the legend says whose values they are', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
   await workbench.tab('Position');
   await page.getByRole('switch', { name: 'Discs the last move flipped' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /just flipped/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Frontier discs' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);
+  // Whose values they are: on the squares for the side to move, in the tree plus for Black.
+  await workbench.tab('Game');
+  await workbench.button('Legend').click();
+  await expect(page.getByText('Values for the side to move')).toBeVisible();
+  await expect(page.getByText('+ is good for Black')).toBeVisible();
 });
 
 test('what the squares next to the corners cost', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: true, ...FAST, exactFrom: 24 });
+  await workbench.open(LATER_LINK, { engineOn: true, ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
   await workbench.tab('Position');
   const row = page.locator('outflank-corners tbody tr').first();
-  await expect(row).toContainText('−10');
-  await expect(row).toContainText('costs 16');
+  await expect(row).toContainText('−24');
+  await expect(row).toContainText('costs 30');
 });
 
 test('turned, rotated, mirrored: the coordinates go along, and so do arrow keys', async ({ workbench, page }) => {
@@ -221,14 +226,4 @@ test('the study’s exports lead to a picture with what is drawn on the position
   expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   // Width, in the header of a PNG.
   expect(bytes.readUInt32BE(16)).toBe(800);
-});
-
-test('whose values they are is said: on the squares for the side to move, in the tree plus for Black', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5d6c3', FAST);
-  await workbench.button('Legend').click();
-  await expect(page.getByText('Values for the side to move')).toBeVisible();
-  await expect(page.getByText('+ is good for Black')).toBeVisible();
 });

@@ -48,20 +48,18 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
 });
 
-test('the players fill the centre, each from his own discs', async ({ workbench, page }) => {
+test('the players fill the centre, each from his own discs; the 24 orders of it are a tree with values, each to be opened', async ({
+  workbench,
+  page,
+}) => {
   await workbench.open('#r=reversi-1887');
   await expect(workbench.rows).toHaveCount(4);
   for (const name of ['d4', 'e5', 'd5', 'e4']) await workbench.square(name).click();
   await expect(workbench.sheet).toHaveCount(4);
   await expect(page.locator('outflank-score .player.black')).toContainText('30 in hand');
   await expect(workbench.square('d4')).toHaveAccessibleName(/black/);
-});
-
-test('the 24 orders of filling the centre are a tree with its values, each to be opened', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#r=6x6-placed');
+  await page.goto('./#r=6x6-placed');
+  await workbench.expectMoves('');
   await workbench.button(/^Rules: /).click();
   await expect(page.getByText('crossed −4, parallel −2')).toBeVisible();
   await page.getByText('c3 …').click();

@@ -1,5 +1,5 @@
 /** Setting positions up, pasting them, taking them away; and what happens to what cannot be read. */
-import { expect, FFO42, FFO42_LINK, test } from './workbench.ts';
+import { expect, FFO42, FFO42_LINK, LATER, LATER_LINK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
@@ -174,7 +174,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
 });
 
 test('copies: board, OBF with values, transcript, link', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
+  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
   await workbench.button('Edit position').click();
   const copy = async (what: string) => {
@@ -182,9 +182,9 @@ test('copies: board, OBF with values, transcript, link', async ({ workbench, pag
     await expect(page.getByText(`${what} copied.`)).toBeVisible();
     return workbench.clipboard();
   };
-  expect(await copy('Board')).toBe(FFO42);
-  expect(await copy('OBF')).toMatch(/X; .*g2:\+6;/);
-  expect(await copy('Link')).toMatch(new RegExp(`^http.*${FFO42_LINK.slice(0, 20)}`));
+  expect(await copy('Board')).toBe(LATER);
+  expect(await copy('OBF')).toMatch(/X; .*b2:\+6;/);
+  expect(await copy('Link')).toMatch(new RegExp(`^http.*${LATER_LINK.slice(0, 20)}`));
   await expect(workbench.button('Copy Transcript')).toBeDisabled();
   await workbench.show('Analyse');
   await workbench.paste('f5d6c3');

@@ -4,7 +4,7 @@ import { makeSavedSolve } from '../../workers/solves/saved-solve.ts';
 import { solve } from '../solves/samples.ts';
 import { expectClean } from './axe.ts';
 import { tooWide } from './typefaces.ts';
-import { expect, FFO42, FFO42_VALUES, LONG, QUICK, test, Workbench } from './workbench.ts';
+import { expect, FFO42, FFO42_VALUES, LATER_LINK, LONG, QUICK, test, Workbench } from './workbench.ts';
 
 /** As a browser that crashes. */
 async function kill(page: Page): Promise<void> {
@@ -55,9 +55,6 @@ async function openSolved(workbench: Workbench): Promise<void> {
 }
 
 const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
-
-/** FFO #42 six moves later. */
-const LATER_LINK = '#b=--OOOXOO--XOOOOOOOOOOXXO-OOOXXXOX-OOOXXO---OOXOO---OOOXO--OOOO--&s=X';
 
 const NOTICE = /Continues a kept solve/;
 

@@ -45,9 +45,19 @@ test('another move begins another line; it can be promoted and deleted, and each
   await expect(study.lines).toHaveText(/f5[^]*f4/);
 });
 
-test('a comment and a glyph stay with their move, and come back on the next visit', async ({ workbench, page }) => {
+test('a comment is one step of undo, however long it is; with a glyph it stays with its move, and comes back on the next visit', async ({
+  workbench,
+  page,
+}) => {
   const study = new StudyView(workbench);
   await study.open(`${GAME}&p=3`, { engineOn: false });
+  await study.button('Comment').click();
+  await page.keyboard.type('The diagonal opening.');
+  await page.keyboard.press('Escape');
+  await expect(study.comments).toHaveText(/The diagonal opening\./);
+  await page.keyboard.press('Control+z');
+  await expect(study.comments).toHaveCount(0);
+  await study.expectMainLine('f5 d6 c3 d3 c4 f4');
   await study.button('dubious move').click();
   await study.button('Comment').click();
   await page.keyboard.type('c3 is the quiet move here.');
@@ -59,18 +69,6 @@ test('a comment and a glyph stay with their move, and come back on the next visi
   await expect(study.comments).toHaveText(/c3 is the quiet move here\./);
   await expect(study.move(/^Black c3, dubious move/)).toHaveAttribute('aria-current', 'true');
   await workbench.expectDiscs(5, 2);
-});
-
-test('a comment is one step of undo, however long it is', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=2`, { engineOn: false });
-  await study.button('Comment').click();
-  await page.keyboard.type('The diagonal opening.');
-  await page.keyboard.press('Escape');
-  await expect(study.comments).toHaveText(/The diagonal opening\./);
-  await page.keyboard.press('Control+z');
-  await expect(study.comments).toHaveCount(0);
-  await study.expectMainLine('f5 d6 c3 d3 c4 f4');
 });
 
 test('by keys alone: glyphs, branches, variations, comment, delete', async ({ workbench, page }) => {

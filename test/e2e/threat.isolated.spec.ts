@@ -1,17 +1,17 @@
 /** What the other side would do: looked at, never played, and never taken for what is true of the board. */
 import { StudyView } from './study.ts';
-import { expect, FFO42_LINK, test } from './workbench.ts';
+import { expect, LATER_LINK, test } from './workbench.ts';
 
 test('looked at twice on a solved position, the values of the real side are back', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
+  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
   await workbench.expectSolved();
-  await expect(workbench.sentence).toContainText('Black wins 35–29 with g2');
+  await expect(workbench.sentence).toContainText('Black wins 35–29 with b2');
   await page.keyboard.press('x');
   await expect(workbench.board).toHaveAccessibleName('Board, White to move');
   await expect(workbench.sentence).toContainText('White');
   await page.keyboard.press('x');
-  await expect(workbench.sentence).toContainText('Black wins 35–29 with g2');
-  await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6, .*proved, best/);
+  await expect(workbench.sentence).toContainText('Black wins 35–29 with b2');
+  await expect(workbench.square('b2')).toHaveAccessibleName(/^b2, \+6, .*proved, best/);
 });
 
 /** Black to move; each of White's moves, f1 and f8, would be one of Black's, too: nothing but the threat keeps them from being played. */
@@ -42,14 +42,14 @@ test('no key, row or square plays a move of the other side', async ({ workbench,
 
 test('what it finds is never saved for the study’s position', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await study.open(FFO42_LINK, { engineOn: true, exactFrom: 24 });
+  await study.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
   await study.rename('Study 1');
   await study.expectSaved();
   await page.keyboard.press('x');
   await expect(workbench.board).toHaveAccessibleName('Board, White to move');
   // On while it searches, and back.
   await page.keyboard.press('x');
-  await workbench.square('g2').click();
+  await workbench.square('b2').click();
   await workbench.button('Back').click();
   await workbench.expectSolved();
   const root = study.sheet.getByRole('button', { name: /^Set-up/ });

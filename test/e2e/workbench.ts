@@ -15,7 +15,10 @@ export const FFO42_VALUES: Readonly<Record<string, string>> = {
   b2: '−10',
   b6: '−10',
 };
-/** Twelve empties: solved in a moment. */
+/** The same six moves later, 16 empties: its best move is b2, +6, and its next one c7, −8. */
+export const LATER = '--OOOXOO--XOOOOOOOOOOXXO-OOOXXXOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
+export const LATER_LINK = `#b=${LATER.slice(0, 64)}&s=X`;
+/** Eleven empties: solved in a moment. */
 export const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X X';
 /** FFO #57, 30 empties: not solved while a test runs. */
 export const LONG = '-------------------XXXOO--OOXXXX--XOXXOOOXXOXXOOOXXXOOOOO--OXX--- X';

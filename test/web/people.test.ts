@@ -15,7 +15,7 @@ import { memoryStore } from '../../web/browser/storage.ts';
 import { newGame } from '../../web/document/game.ts';
 import '../../web/people/outflank-people.ts';
 import { peopleIn, PeopleStore } from '../../web/people/people-store.ts';
-import { difficultyText, outOf, ratingText } from '../../web/people/people-text.ts';
+import { difficultyText, outOf, ratingText, sourceText } from '../../web/people/people-text.ts';
 import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { toldMistake } from '../../web/people/told-mistake.ts';
@@ -124,6 +124,18 @@ test('the list of moves has a column for it only if it is shown', async () => {
   await list.updateComplete;
   expect(textOf(one(list, 'th.people'))).toBe('People, counted in 812 games');
   expect(one(list, 'tr.top .share').className).toBe('share counted');
+});
+
+test('counted games are those of a band of ratings', () => {
+  const counted = { source: 'games', games: 812, moves: [] } as const;
+  expect(
+    [{}, { from: 1400, to: 1600 }, { from: 1900 }, { to: 1300 }].map((ratings) => sourceText({ ...counted, ratings })),
+  ).toEqual([
+    'counted in 812 games',
+    'counted in 812 games, players rated 1400 to 1600',
+    'counted in 812 games, players rated 1900 or more',
+    'counted in 812 games, players rated under 1300',
+  ]);
 });
 
 test('squares say how many play there', () => {

@@ -17,7 +17,7 @@ export const TEST_LEVELS: readonly (readonly [level: number, share: number])[] =
   [1, 1],
   [5, 1],
   [10, 0.25],
-  [21, 0.05],
+  [14, 0.05],
 ];
 
 export const valuesFile = ({ work }: Workplace, name: 'blend' | number): string =>
@@ -27,7 +27,8 @@ export function valuePeople(place: Workplace, core: Core): Result<string> {
   const read = readMoves(place.data);
   if (!read.ok) return read;
   const moves = read.value;
-  const chosen = (set: 'blend' | 'test'): Int32Array => moves.indexes(set).filter((_, i) => i % STEPS[set]! === 0);
+  const chosen = (set: 'blend' | 'test'): Int32Array =>
+    moves.indexes(set).filter((_, i) => i % (STEPS[set] ?? 1) === 0);
   const grow = (name: 'blend' | number, indexes: Int32Array, levelOf: (index: number) => number): void => {
     const progress = new Progress(`Valuing ${indexes.length} moves, ${name}`, indexes.length, place.quiet);
     growValues(valuesFile(place, name), core, moves, indexes, levelOf, (done) => progress.at(done));

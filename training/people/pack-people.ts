@@ -3,33 +3,49 @@ import { deflateSync } from 'node:zlib';
 import { makeWeights } from '../../workers/engine/weights.ts';
 import { packCounts } from '../../workers/people/counts.ts';
 import { COLUMNS } from '../../workers/people/layout.ts';
-import { DENSE, type DenseName, VECTOR } from '../../workers/people/network.ts';
-import { namedPatterns, PEOPLE_FORMAT, PEOPLE_MAGIC, type PeopleHeader } from '../../workers/people/people-file.ts';
-import type { PeopleContent } from '../../workers/people/people-model.ts';
+import { DENSE, type DenseName, type Parameters, VECTOR } from '../../workers/people/network.ts';
+import {
+  namedPatterns,
+  type PeopleContent,
+  PEOPLE_FORMAT,
+  PEOPLE_MAGIC,
+  type PeopleHeader,
+} from '../../workers/people/people-file.ts';
 
-const WEIGHT_PARTS = 12;
-const VECTOR_PARTS = 20;
+const WEIGHT_PARTS = 32;
+const VECTOR_PARTS = 64;
 
 const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
   Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
 
-/** `isSeen`: whether the fit met a column; others get no vector. */
-export function packPeople(
-  { parameters: { weights, vectors, dense }, correction, blend, counts }: PeopleContent,
-  isSeen: (column: number) => boolean,
-  origin: string,
-): Uint8Array<ArrayBuffer> {
+const fromBytes = (bytes: Uint8Array, parts: number): Float32Array =>
+  Float32Array.from(bytes, (byte) => ((byte << 24) >> 24) / parts);
+
+/** A fit's parameters as the file has them: rounded, without the vectors of columns that it hardly met. */
+export function rounded({ weights, vectors, dense }: Parameters, isSeen: (column: number) => boolean): Parameters {
   const seen = Float32Array.from(vectors);
   for (let column = 0; column < COLUMNS; column++)
     if (!isSeen(column)) seen.fill(0, column * VECTOR, (column + 1) * VECTOR);
+  return {
+    weights: fromBytes(toBytes(weights, WEIGHT_PARTS), WEIGHT_PARTS),
+    vectors: fromBytes(toBytes(seen, VECTOR_PARTS), VECTOR_PARTS),
+    dense,
+  };
+}
+
+/** `parameters` as `rounded` gives them. */
+export function packPeople(
+  { parameters: { weights, vectors, dense }, tempering, blend, counts }: PeopleContent,
+  origin: string,
+): Uint8Array<ArrayBuffer> {
   const floats = Float32Array.from([
     ...(Object.keys(DENSE) as DenseName[]).flatMap((name) => [...dense[name]]),
-    ...correction,
+    ...tempering,
     ...blend,
   ]);
   const payload = Buffer.concat([
     toBytes(weights, WEIGHT_PARTS),
-    toBytes(seen, VECTOR_PARTS),
+    toBytes(vectors, VECTOR_PARTS),
     new Uint8Array(floats.buffer),
     packCounts(counts),
   ]);

@@ -4,14 +4,15 @@
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { targetOf } from '../../game/notation.ts';
-import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
+import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
 import type { People, Shares } from '../../workers/people/people-model.ts';
+import { pliesOf } from '../../workers/people/practice.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
-import { point, sureness } from '../engine/value-format.ts';
+import { sureness } from '../engine/value-format.ts';
 import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
@@ -32,12 +33,6 @@ export interface ShownPeople {
  */
 export type PeopleState = 'off' | 'loading' | 'missing' | 'none' | 'hidden' | ShownPeople;
 
-/** The values of the moves in discs, for the side to move; null unless every move has one. */
-export function valuesOf(moves: readonly MoveReport[], limit: number): ReadonlyMap<Square, number> | null {
-  if (!moves.length || moves.some(({ value, move }) => !value || move.kind !== 'place')) return null;
-  return new Map(moves.map(({ move, value }) => [targetOf(move), point(value!, limit)]));
-}
-
 /** What players of a rating do in a position; null where there is no model. `last`: the square of the move before. */
 export function peopleIn(
   model: Shares,
@@ -46,12 +41,15 @@ export function peopleIn(
 ): ShownPeople | null {
   const found = othelloPosition(position);
   if (!found) return null;
-  const values = valuesOf(moves, shapeOf(position.rules).squares.length);
+  const known = knownMoves(moves);
+  const values = known && valuesIn(known);
+  const plies = known ? pliesOf(known.values()) : undefined;
   const people = model.people({
     position: found,
     rating,
     ...(last !== undefined && { last }),
     ...(values && { values }),
+    ...(plies !== undefined && { plies }),
   });
   return {
     rating,
@@ -152,7 +150,9 @@ export class PeopleStore {
     const { position, moves, isThreat } = this.#bench.shown;
     const { move } = this.#bench.open.node;
     const last = isThreat || !move || move.kind === 'pass' ? undefined : targetOf(move);
-    const told = moves.map(({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty}`);
+    const told = moves.map(
+      ({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty} ${value?.depth}`,
+    );
     const key = [model, position, last, this.rating, told.join()];
     if (this.#memo?.key.every((part, i) => part === key[i])) return this.#memo.shown;
     const shown = peopleIn(model, position, { rating: this.rating, last, moves });

@@ -34,9 +34,16 @@ export function outOf(share: number): string {
   return peopleWords.outOf(Math.min(group - 1, Math.max(1, Math.round(share * group))), group);
 }
 
-/** "counted in 812 games", "model". */
-export const sourceText = ({ source, games = 0 }: People): string =>
-  source === 'games' ? peopleWords.sources.games(games) : peopleWords.sources[source]();
+/** "counted in 812 games, players rated 1400 to 1600"; "model". */
+export function sourceText({ source, games = 0, ratings = {} }: People): string {
+  if (source !== 'games') return peopleWords.sources[source]();
+  const counted = peopleWords.sources.games(games);
+  const { from, to } = ratings;
+  const { band } = peopleWords;
+  if (from !== undefined && to !== undefined) return band.between(counted, String(from), String(to));
+  if (from !== undefined) return band.from(counted, String(from));
+  return to === undefined ? counted : band.under(counted, String(to));
+}
 
 const SIGNS: Readonly<Record<Sureness, string>> = { exact: '', bound: '≥ ', estimate: '~' };
 

@@ -3,11 +3,12 @@
  * panel is closed, and ends when it is stopped or another begins.
  */
 import type { Position } from '../../game/types.ts';
+import { knownMoves } from '../../workers/people/known-moves.ts';
 import { practice, type PracticeMove } from '../../workers/people/practice.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { peopleOf } from './people-of.ts';
-import { knownMoves, SearchedMoves } from './searched-moves.ts';
+import { SearchedMoves } from './searched-moves.ts';
 
 export interface PracticeResult {
   readonly rating: number;
@@ -60,7 +61,7 @@ export class PracticeRun {
     tell([], 0, true);
     const model = await peopleOf(this.#bench).need();
     const { shown } = this.#bench;
-    const known = shown.position === position ? knownMoves(shown.moves, position) : null;
+    const known = shown.position === position ? knownMoves(shown.moves) : null;
     const found =
       model &&
       (await practice(

@@ -7,7 +7,8 @@ import { targetOf } from '../../game/notation.ts';
 import { parentPath } from '../../game/path.ts';
 import { legalMoves } from '../../game/position.ts';
 import { nodeAt, type TreeNode } from '../../game/tree.ts';
-import { movesKnown } from '../engine/evaluations.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { peopleIn, type ShownPeople } from '../people/people-store.ts';
 import { SearchedMoves } from '../people/searched-moves.ts';
@@ -19,11 +20,17 @@ export interface DifficultyProgress {
   readonly total: number;
 }
 
+const NONE: readonly MoveReport[] = [];
+
 export class LineDifficulty {
   readonly #bench: Workbench;
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
   #progress: DifficultyProgress | null = null;
+  readonly #memo = new WeakMap<
+    TreeNode,
+    { readonly moves: readonly MoveReport[]; readonly rating: number; readonly people: ShownPeople | null }
+  >();
 
   constructor(bench: Workbench) {
     this.#bench = bench;
@@ -43,9 +50,18 @@ export class LineDifficulty {
   of({ path }: ReviewedMove): ShownPeople | null {
     const { model, rating } = peopleOf(this.#bench);
     const before = this.#before(path);
-    if (!model || !before) return null;
-    const last = before.move && before.move.kind !== 'pass' ? targetOf(before.move) : undefined;
-    return peopleIn(model, before.position, { rating, last, moves: this.#movesOf(before) });
+    return model && before ? this.#peopleAt(model, before, rating) : null;
+  }
+
+  /** Computed again only if the rating or the values change: a game is drawn many times a second while it is searched. */
+  #peopleAt(model: Shares, node: TreeNode, rating: number): ShownPeople | null {
+    const moves = this.#movesOf(node);
+    const known = this.#memo.get(node);
+    if (known?.moves === moves && known.rating === rating) return known.people;
+    const last = node.move && node.move.kind !== 'pass' ? targetOf(node.move) : undefined;
+    const people = peopleIn(model, node.position, { rating, last, moves });
+    this.#memo.set(node, { moves, rating, people });
+    return people;
   }
 
   /** Searches the positions whose values aren't known, from the end, where searches are short. */
@@ -74,10 +90,10 @@ export class LineDifficulty {
     return nodeAt(this.#bench.open.tree, parentPath(path));
   }
 
-  #movesOf({ position }: TreeNode) {
-    const { evaluations } = this.#bench;
-    const shown = evaluations.analysisOf(position)?.moves ?? movesKnown(position, evaluations);
-    return shown.length && shown.every(({ value }) => value) ? shown : (this.#searched.reports(position) ?? []);
+  /** The same list as long as nothing changes. */
+  #movesOf({ position }: TreeNode): readonly MoveReport[] {
+    const shown = this.#bench.evaluations.analysisOf(position)?.moves;
+    return shown?.every(({ value }) => value) ? shown : (this.#searched.reports(position) ?? NONE);
   }
 
   #isWanted(node: TreeNode): boolean {

@@ -74,7 +74,13 @@ export class OutflankExercises extends LitElement {
       dialog {
         width: min(34rem, 100vw - 2rem);
       }
-      select {
+      /* Long labels leave the fields their half. */
+      .fields {
+        grid-template-columns: fit-content(45%) minmax(0, 1fr);
+        overflow-wrap: anywhere;
+      }
+      :is(select, input) {
+        min-width: 0;
         max-width: 100%;
       }
       ul {

@@ -6,6 +6,8 @@ import { pointOf } from '../review/play.ts';
 import type { MoveKnown } from './practice.ts';
 
 const SQUARES = 64;
+/** Percent certain. */
+const PROVED = 100;
 /** In lines of squares. */
 const PASS = -1;
 
@@ -13,9 +15,14 @@ const PASS = -1;
 export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, MoveKnown> | null {
   if (!moves.length || moves.some(({ value, move }) => !value || move.kind === 'pass')) return null;
   return new Map(
-    moves.map(({ move, value, line }) => [
+    moves.map(({ move, value, line }): [Square, MoveKnown] => [
       targetOf(move),
-      { value: pointOf(value!, SQUARES), line: line.map((one) => (one.kind === 'pass' ? PASS : targetOf(one))) },
+      {
+        value: pointOf(value!, SQUARES),
+        line: line.map((one) => (one.kind === 'pass' ? PASS : targetOf(one))),
+        // A move's value looks ahead from the position after it.
+        ...(value!.certainty < PROVED && { plies: value!.depth + 1 }),
+      },
     ]),
   );
 }

@@ -20,6 +20,14 @@ export interface MoveKnown {
   readonly value: number;
   /** The line that the value stands on, beginning with the move. */
   readonly line: readonly Square[];
+  /** Plies that the value looks ahead, the move among them; absent if it looks to the end. */
+  readonly plies?: number;
+}
+
+/** The fewest plies that one of the values looks ahead; undefined if all look to the end. */
+export function pliesOf(moves: Iterable<MoveKnown>): number | undefined {
+  const plies = [...moves].flatMap((move) => move.plies ?? []);
+  return plies.length ? Math.min(...plies) : undefined;
 }
 
 /** About all legal moves of a position; null if the search was stopped. */
@@ -107,7 +115,9 @@ export async function practice(
     const replied = await movesKnown(next.value);
     if (!replied) return null;
     const values = new Map([...replied].map(([reply, { value }]) => [reply, value]));
-    const { moves } = model.people({ position: othelloPosition(next.value)!, rating, last: square, values });
+    const plies = pliesOf(replied.values());
+    const asked = { position: othelloPosition(next.value)!, rating, last: square, values };
+    const { moves } = model.people({ ...asked, ...(plies !== undefined && { plies }) });
     const best = Math.max(...values.values());
     let discs = 0;
     let slip: Slip | undefined;

@@ -100,12 +100,7 @@ export class Preparation {
     this.cancel();
   }
 
-  async #costOf(
-    model: Shares,
-    line: readonly Square[],
-    rating: number,
-    signal: AbortSignal,
-  ): Promise<number | null> {
+  async #costOf(model: Shares, line: readonly Square[], rating: number, signal: AbortSignal): Promise<number | null> {
     const position = linePositionBefore(line, line.length);
     if (!(await this.#searched.of(position, signal))) return null;
     const moves = this.#searched.reports(position) ?? [];

@@ -4,7 +4,6 @@ import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import type { Path } from '../../../game/path.ts';
 import { words } from '../../i18n/words.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { studyWords } from '../../i18n/study-words.ts';
 import { peopleOf } from '../../people/people-of.ts';
 import type { ShownPeople } from '../../people/people-store.ts';
 import { discsText, outOf } from '../../people/people-text.ts';
@@ -119,7 +118,7 @@ export class OutflankDifficulty extends WorkbenchElement {
       ),
     );
     return html`<details>
-      <summary>${studyWords.graph.table()}</summary>
+      <summary>${curve.table()}</summary>
       ${scrolled(curve.heading(), table)}
     </details>`;
   }
