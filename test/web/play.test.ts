@@ -1,0 +1,52 @@
+/** The choice of an opponent: people of a rating before the engine's levels, and none of them on other boards. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { startPosition } from '../../game/position.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import { pageWorkers } from '../../workers/client/pool.ts';
+import { newId } from '../../web/browser/new-id.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import { newGame } from '../../web/document/game.ts';
+import '../../web/play/outflank-play.ts';
+import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { all, mount, one, textOf } from './mount.ts';
+
+const bench = (): Workbench =>
+  new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
+
+const NOTE =
+  'A model of people: it plays what tournament players rated 1450 play, mistakes included, and takes its time.';
+
+test('three kinds of people come before the levels, the others are further down', async () => {
+  const workbench = bench();
+  const panel = await mount('outflank-play', { workbench });
+  const names = (group: string): string[] =>
+    all(panel, `input[name=${group}]`).map((box) => textOf(box.parentElement!));
+  const isOn = (group: string): boolean[] =>
+    all(panel, `input[name=${group}]`).map((box) => (box as HTMLInputElement).checked);
+  expect(names('people')).toEqual(['Casual player', 'Club player', 'Expert']);
+  expect(isOn('named')).toEqual([false, true, false, false]);
+  await userEvent.click(all(panel, 'input[name=people]')[1]!, { force: true });
+  await panel.updateComplete;
+  expect(workbench.studySettings.value.playPeople).toBe(1450);
+  expect([isOn('people'), isOn('named').some(Boolean)]).toEqual([[false, true, false], false]);
+  expect(all(panel, 'p.small').map(textOf)).toContain(NOTE);
+  one(panel, 'summary').click();
+  await userEvent.selectOptions(one(panel, '#others'), 'Master · 2050');
+  await panel.updateComplete;
+  expect([workbench.studySettings.value.playPeople, isOn('people').some(Boolean)]).toEqual([2050, false]);
+  await userEvent.click(all(panel, 'input[name=named]')[2]!, { force: true });
+  await panel.updateComplete;
+  expect(workbench.studySettings.value).toMatchObject({ playPeople: 0, playLevel: 10 });
+  expect(all(panel, 'p.small').map(textOf)).not.toContain(NOTE);
+});
+
+test('on another board there is only the engine', async () => {
+  const workbench = bench();
+  workbench.studySettings.set({ playPeople: 1450 });
+  workbench.load(newGame(startPosition(ruleSystem('anti')!)));
+  const panel = await mount('outflank-play', { workbench });
+  expect(all(panel, 'input[name=people]')).toEqual([]);
+  expect(all(panel, 'input[name=named]').some((box) => (box as HTMLInputElement).checked)).toBe(true);
+});
