@@ -17,12 +17,14 @@ import { countMoves } from '../../training/people/count-moves.ts';
 import { Learner } from '../../training/people/learner.ts';
 import { playedMoves } from '../../training/people/moves.ts';
 import { fitSoftmax, softmax } from '../../training/people/softmax.ts';
+import { fitTemper } from '../../training/people/temper-fit.ts';
 import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 import { Blend } from '../../workers/people/blend.ts';
 import { MoveColumns } from '../../workers/people/columns.ts';
 import { countedIn } from '../../workers/people/counts.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
+import { temper } from '../../workers/people/temper.ts';
 import { builtHost, randomGame } from './helpers.ts';
 
 const PROGRAM = 3;
@@ -151,6 +153,23 @@ test('what values add is found: players who choose the best of two moves', () =>
   blend.apply(shares, [0, 6], 2, { rating: 1500, empties: 30, plies: 8 });
   expect(shares[1]).toBeGreaterThan(0.85);
   expect(shares[1]).toBeLessThan(0.95);
+});
+
+test('shares that are too sure are tempered until they say what is played', () => {
+  const samples = Array.from({ length: 1000 }, (_, i) => ({
+    shares: Float64Array.from([0.9, 0.1]),
+    played: i % 4 ? 0 : 1,
+    rating: 1500,
+    empties: 32,
+  }));
+  const shares = Float64Array.from([0.9, 0.1]);
+  temper(
+    fitTemper(samples, () => {}),
+    shares,
+    2,
+    { rating: 1500, empties: 32 },
+  );
+  expect(shares[0]).toBeCloseTo(0.75, 2);
 });
 
 test('a softmax is as steep as the players: of two moves two discs apart, three in four choose the better', () => {

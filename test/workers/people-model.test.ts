@@ -18,6 +18,7 @@ import { MoveColumns } from '../../workers/people/columns.ts';
 import { BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
 import { COLUMNS, COUNT_COLUMNS, FEATURE_COLUMNS, FEATURES } from '../../workers/people/layout.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
+import { temper } from '../../workers/people/temper.ts';
 
 const random = randomFrom(5);
 
@@ -150,11 +151,19 @@ test('a network over shares leaves them as they are if it only has their logarit
   numbers[direct] = 2;
   const shares = Float64Array.from([0.5, 0.3, 0.2]);
   const position = { rating: 1500, empties: 30, plies: 6 };
-  new Blend(numbers).apply(shares, null, 3, position);
+  new Blend(numbers).apply(shares, [0, 0, 0], 3, position);
   [0.5, 0.3, 0.2].forEach((share, move) => expect(shares[move]).toBeCloseTo(share, 6));
   numbers[direct + 3] = 5;
   new Blend(numbers).apply(shares, [-4, 6, 0], 3, position);
   expect(shares[1]).toBeGreaterThan(0.9);
+});
+
+test('tempered shares keep their order: less sure by an exponent, some moves by lot', () => {
+  const shares = Float64Array.from([0.64, 0.32, 0.04]);
+  temper([0.5, 0, 0, 0.3, 0], shares, 3, { rating: 1500, empties: 32 });
+  const roots = [0.8, Math.sqrt(0.32), 0.2];
+  const sum = roots.reduce((total, root) => total + root, 0);
+  roots.forEach((root, move) => expect(shares[move]).toBeCloseTo((0.7 * root) / sum + 0.1, 10));
 });
 
 describe('the shipped model', async () => {

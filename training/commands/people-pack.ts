@@ -1,9 +1,9 @@
 /** Writes the model of human moves as the file that is shipped: the fit, what the engine's values add, the counts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Blend } from '../../workers/people/blend.ts';
 import { MoveColumns } from '../../workers/people/columns.ts';
 import { Network, toShares, VECTOR } from '../../workers/people/network.ts';
+import { temper } from '../../workers/people/temper.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';
@@ -11,24 +11,24 @@ import { FIRST_SQUARES, Learner } from '../people/learner.ts';
 import { readValues } from '../people/move-values.ts';
 import { type PlayedMoves, playedMoves } from '../people/moves.ts';
 import { packPeople, rounded } from '../people/pack-people.ts';
+import { fitTemper, type SharesSample, TEMPER_SEARCHES } from '../people/temper-fit.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { valuesFile } from './people-values.ts';
 import { checkpointFile, readGames, RECENT_YEAR, resume, SEED } from './people.ts';
 
-/** Shares of a move's alternatives by the fit alone, and what the networks over them need to know. */
-function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): BlendSample {
+/** Shares of a move's alternatives by a network alone. */
+function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): SharesSample {
   const rating = moves.rating[index]!;
   columns.read(moves.position(index), moves.last(index));
   network.score(columns, rating);
   const shares = network.scores.slice(0, columns.count);
   toShares(shares, columns.count);
-  const played = columns.squares.indexOf(moves.square[index]!);
-  return { shares, values: null, played, rating, empties: columns.empties, plies: 0 };
+  return { shares, played: columns.squares.indexOf(moves.square[index]!), rating, empties: columns.empties };
 }
 
 /** Columns that the fit hardly met have no vector: it would be noise. */
-const LEAST_GRADIENTS = 1;
+const LEAST_GRADIENTS = 20;
 
 /** Sum of the squared gradients of a column's vector. */
 function gradientsOf({ squares: { vectors } }: Learner, column: number): number {
@@ -50,32 +50,39 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   const parameters = rounded(learner.network.parameters, (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS);
   const network = new Network(parameters);
   const columns = new MoveColumns();
-  const fitted = (title: string, samples: readonly BlendSample[]): Float32Array => {
-    const progress = new Progress(`Fitting to ${samples.length} moves ${title}`, BLEND_EPOCHS, place.quiet);
-    let epoch = 0;
-    const numbers = fitBlend(samples, SEED, (loss) => progress.at(++epoch, `${loss.toFixed(4)} nats`));
-    progress.end();
+  const fitted = (
+    title: string,
+    steps: number,
+    fit: (onStep: (loss: number) => void) => Float32Array,
+  ): Float32Array => {
+    const progress = new Progress(title, steps, place.quiet);
+    let step = 0;
+    let last = 0;
+    const numbers = fit((loss) => {
+      last = loss;
+      progress.at(++step);
+    });
+    progress.end(`${last.toFixed(4)} nats`);
     return numbers;
   };
-  const correction = fitted(
-    'that the model has not seen',
-    Array.from(
-      moves.indexes('blend').filter((index) => moves.year[index]! >= RECENT_YEAR),
-      (index) => sampleOf(network, columns, moves, index),
-    ),
+  const unseen = Array.from(
+    moves.indexes('blend').filter((index) => moves.year[index]! >= RECENT_YEAR),
+    (index) => sampleOf(network, columns, moves, index),
   );
-  const corrected = new Blend(correction);
-  const blend = fitted(
-    'with values',
-    [...known].map(([index, { plies, values }]) => {
-      const sample = sampleOf(network, columns, moves, index);
-      corrected.apply(sample.shares, null, sample.shares.length, sample);
-      return { ...sample, values, plies };
-    }),
+  const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>
+    fitTemper(unseen, onStep),
+  );
+  const valued = [...known].map(([index, { plies, values }]): BlendSample => {
+    const sample = sampleOf(network, columns, moves, index);
+    temper(tempering, sample.shares, sample.shares.length, sample);
+    return { ...sample, values, plies };
+  });
+  const blend = fitted(`Fitting to ${valued.length} moves with values`, BLEND_EPOCHS, (onStep) =>
+    fitBlend(valued, SEED, onStep),
   );
   const counts = countMoves(games.value);
   const bytes = packPeople(
-    { parameters, correction, blend, counts },
+    { parameters, tempering, blend, counts },
     `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${done} steps`,
   );
   const file = join(out, 'people.bin');

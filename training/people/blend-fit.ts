@@ -5,8 +5,7 @@ import { randomFrom, shuffled } from '../random.ts';
 /** A played move with the model's shares and the engine's values of all moves, in the order of their squares. */
 export interface BlendSample extends BlendPosition {
   readonly shares: Float64Array;
-  /** Null to fit without values. */
-  readonly values: readonly number[] | null;
+  readonly values: readonly number[];
   /** Index of the move that was played. */
   readonly played: number;
 }

@@ -12,8 +12,8 @@ import {
   type PeopleHeader,
 } from '../../workers/people/people-file.ts';
 
-const WEIGHT_PARTS = 16;
-const VECTOR_PARTS = 28;
+const WEIGHT_PARTS = 32;
+const VECTOR_PARTS = 64;
 
 const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
   Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
@@ -35,12 +35,12 @@ export function rounded({ weights, vectors, dense }: Parameters, isSeen: (column
 
 /** `parameters` as `rounded` gives them. */
 export function packPeople(
-  { parameters: { weights, vectors, dense }, correction, blend, counts }: PeopleContent,
+  { parameters: { weights, vectors, dense }, tempering, blend, counts }: PeopleContent,
   origin: string,
 ): Uint8Array<ArrayBuffer> {
   const floats = Float32Array.from([
     ...(Object.keys(DENSE) as DenseName[]).flatMap((name) => [...dense[name]]),
-    ...correction,
+    ...tempering,
     ...blend,
   ]);
   const payload = Buffer.concat([

@@ -1,6 +1,6 @@
 /**
- * Corrects shares by a small network over them: a fit is too sure of what it has seen. With the engine's values beside
- * them, it says what people play whose moves have these values.
+ * What people play whose moves have these values: a small network over the model's shares and the values' distances
+ * from the best.
  */
 import { ratingInput, toShares } from './network.ts';
 import { MOST_MOVES } from './columns.ts';
@@ -19,7 +19,7 @@ const LEAST_LOG = -12;
 export interface BlendPosition {
   readonly rating: number;
   readonly empties: number;
-  /** Plies that the values look ahead; all empties if they are exact, 0 without values. */
+  /** Plies that the values look ahead; all empties if they are exact. */
   readonly plies: number;
 }
 
@@ -33,12 +33,12 @@ export class Blend {
     this.numbers = numbers;
   }
 
-  /** Corrects the shares of `count` moves in place; `values`: in discs, for the side to move. */
-  apply(shares: Float64Array, values: ArrayLike<number> | null, count: number, position: BlendPosition): void {
+  /** Changes the shares of `count` moves in place; `values`: in discs, for the side to move. */
+  apply(shares: Float64Array, values: ArrayLike<number>, count: number, position: BlendPosition): void {
     let best = -Infinity;
-    for (let move = 0; move < count; move++) best = Math.max(best, values?.[move] ?? 0);
+    for (let move = 0; move < count; move++) best = Math.max(best, values[move]!);
     for (let move = 0; move < count; move++)
-      this.#setInputs(move, shares[move]!, (values?.[move] ?? 0) - best, count, position);
+      this.#setInputs(move, shares[move]!, values[move]! - best, count, position);
     for (let move = 0; move < count; move++) shares[move] = this.#score(move);
     toShares(shares, count);
   }

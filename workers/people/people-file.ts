@@ -9,6 +9,7 @@ import { readFile } from '../engine/weights.ts';
 import { BLEND_NUMBERS } from './blend.ts';
 import { type Counts, unpackCounts } from './counts.ts';
 import { COLUMNS, PATTERNS } from './layout.ts';
+import { TEMPER_NUMBERS } from './temper.ts';
 import { DENSE, type Dense, type Parameters, STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
@@ -17,8 +18,9 @@ export const PEOPLE_FORMAT = 1;
 /** What a file of the model holds. */
 export interface PeopleContent {
   readonly parameters: Parameters;
-  /** Numbers of the two networks of blend.ts: without values, and with them. */
-  readonly correction: Float32Array;
+  /** Of temper.ts. */
+  readonly tempering: Float32Array;
+  /** Of blend.ts. */
   readonly blend: Float32Array;
   readonly counts: Counts;
 }
@@ -67,7 +69,7 @@ function denseOf(numbers: Float32Array): Dense {
 function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array): PeopleContent | null {
   const weights = STAGES * COLUMNS;
   const vectors = COLUMNS * VECTOR;
-  const floats = DENSE_NUMBERS + 2 * BLEND_NUMBERS;
+  const floats = DENSE_NUMBERS + TEMPER_NUMBERS + BLEND_NUMBERS;
   const floatsAt = weights + vectors;
   const countsAt = floatsAt + 4 * floats;
   if (payload.length < countsAt) return null;
@@ -81,8 +83,8 @@ function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array)
         vectors: fromBytes(payload.subarray(weights, floatsAt), vectorParts),
         dense: denseOf(numbers.subarray(0, DENSE_NUMBERS)),
       },
-      correction: numbers.slice(DENSE_NUMBERS, DENSE_NUMBERS + BLEND_NUMBERS),
-      blend: numbers.slice(DENSE_NUMBERS + BLEND_NUMBERS),
+      tempering: numbers.slice(DENSE_NUMBERS, DENSE_NUMBERS + TEMPER_NUMBERS),
+      blend: numbers.slice(DENSE_NUMBERS + TEMPER_NUMBERS),
       counts,
     }
   );

@@ -11,6 +11,7 @@ import { MoveColumns } from './columns.ts';
 import { bandOf, BANDS, type Counts, countedIn } from './counts.ts';
 import { Network, toShares } from './network.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';
+import { temper } from './temper.ts';
 import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
 
 export interface MoveShare {
@@ -49,14 +50,14 @@ export interface PeopleQuery {
 
 export class PeopleModel {
   readonly #network: Network;
-  readonly #correction: Blend;
+  readonly #tempering: Float32Array;
   readonly #blend: Blend;
   readonly #counts: Counts;
   readonly #columns = new MoveColumns();
 
-  constructor({ parameters, correction, blend, counts }: PeopleContent) {
+  constructor({ parameters, tempering, blend, counts }: PeopleContent) {
     this.#network = new Network(parameters);
-    this.#correction = new Blend(correction);
+    this.#tempering = tempering;
     this.#blend = new Blend(blend);
     this.#counts = counts;
   }
@@ -82,7 +83,7 @@ export class PeopleModel {
     const shares = network.scores;
     toShares(shares, count);
     const { empties } = columns;
-    this.#correction.apply(shares, null, count, { rating, empties, plies: 0 });
+    temper(this.#tempering, shares, count, { rating, empties });
     const squares = [...columns.squares.subarray(0, count)];
     const isValued = values !== undefined && squares.every((square) => values.has(square));
     if (isValued) {
