@@ -11,10 +11,10 @@ export interface SharesSample {
 }
 
 /** Where each number begins, and how far it may be from there. */
-const BEGINNINGS = [1, 0, 0, 0.01, 0] as const;
-const REACHES = [0.4, 0.2, 0.2, 0.04, 0.02] as const;
+const BEGINNINGS = [1, 0, 0, 0, 0, 0, 0.01, 0, 0] as const;
+const REACHES = [0.4, 0.2, 0.2, 0.5, 0.3, 0.3, 0.04, 0.02, 0.02] as const;
 const ROUNDS = 3;
-const NARROWINGS = 10;
+const NARROWINGS = 8;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** `onNumber`: called with the loss in nats after each search, ROUNDS times the numbers. */

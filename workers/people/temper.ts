@@ -2,10 +2,13 @@
  * Shares made less sure, in the same order: a fit is too sure of what it has seen, and now and then anybody plays
  * anything.
  */
-import { ratingInput } from './network.ts';
+import { ratingInput, toShares } from './network.ts';
 
-/** Exponent: a constant, by rating, by empties; part of the moves that are played by lot: a constant, by rating. */
-export const TEMPER_NUMBERS = 5;
+/**
+ * Three numbers each, a constant, by rating and by empties: the exponent of a share; how much more a large share is
+ * lowered, less than the exponent so that the order stays; the part of the moves that are played by lot.
+ */
+export const TEMPER_NUMBERS = 9;
 
 /** Changes the shares of `count` moves in place. */
 export function temper(
@@ -14,10 +17,16 @@ export function temper(
   count: number,
   { rating, empties }: { readonly rating: number; readonly empties: number },
 ): void {
-  const input = ratingInput(rating);
-  const exponent = numbers[0]! + numbers[1]! * input + (numbers[2]! * (empties - 32)) / 24;
-  const byLot = Math.max(0, numbers[3]! + numbers[4]! * input);
-  let sum = 0;
-  for (let move = 0; move < count; move++) sum += shares[move] = shares[move]! ** exponent;
-  for (let move = 0; move < count; move++) shares[move] = ((1 - byLot) * shares[move]!) / sum + byLot / count;
+  const inputs = [ratingInput(rating), (empties - 32) / 24] as const;
+  const at = (index: number): number =>
+    numbers[index]! + numbers[index + 1]! * inputs[0] + numbers[index + 2]! * inputs[1];
+  const exponent = Math.max(0.1, at(0));
+  const lowered = Math.min(exponent, at(3));
+  const byLot = Math.max(0, at(6));
+  for (let move = 0; move < count; move++) {
+    const share = shares[move]!;
+    shares[move] = exponent * Math.log(Math.max(Number.MIN_VALUE, share)) - lowered * share;
+  }
+  toShares(shares, count);
+  for (let move = 0; move < count; move++) shares[move] = (1 - byLot) * shares[move]! + byLot / count;
 }
