@@ -67,7 +67,7 @@ test('only some of the positions, and without the engine the model alone', async
 });
 
 test('in practice each move has its value, what is expected, and who finds the refutation', async () => {
-  const [row] = await rowsOf(LATE, '--practice', '--rating', '1000');
+  const [row] = await rowsOf(LATE, '--practice', '--rating', '1000', '--level', '4');
   const best = row!.moves.toSorted((one, other) => other.value! - one.value!)[0]!;
   expect(best.expected).toBeGreaterThanOrEqual(best.value!);
   const refuted = row!.moves.filter(({ refutation }) => refutation);

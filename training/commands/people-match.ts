@@ -70,7 +70,7 @@ async function playAll(place: Workplace, core: Core, model: PeopleModel, games: 
   return lines.filter(({ game }) => game < games);
 }
 
-/** Index of a move and of a game's moves that were not without choice. */
+/** A move of somebody who had a choice. */
 interface Move {
   readonly position: ReturnType<PlayedMoves['position']>;
   readonly square: Square;
