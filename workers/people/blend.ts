@@ -26,8 +26,8 @@ export interface BlendPosition {
 export class Blend {
   readonly numbers: Float32Array;
   /** Of the moves scored last. */
-  readonly inputs = new Float64Array(MOST_MOVES * BLEND_INPUTS);
-  readonly units = new Float64Array(MOST_MOVES * BLEND_UNITS);
+  readonly inputs: Float64Array = new Float64Array(MOST_MOVES * BLEND_INPUTS);
+  readonly units: Float64Array = new Float64Array(MOST_MOVES * BLEND_UNITS);
 
   constructor(numbers: Float32Array) {
     this.numbers = numbers;

@@ -34,15 +34,15 @@ export class MoveColumns {
   /** Empty squares of the position. */
   empties = 0;
   /** The moves' squares, rising. */
-  readonly squares = new Uint8Array(MOST_MOVES);
+  readonly squares: Uint8Array = new Uint8Array(MOST_MOVES);
   /** Where the columns of each move begin; those of move m end at `starts[m + 1]`. */
-  readonly starts = new Int32Array(MOST_MOVES + 1);
-  readonly columns = new Int32Array(MOST_MOVES * MOST_COLUMNS);
+  readonly starts: Int32Array = new Int32Array(MOST_MOVES + 1);
+  readonly columns: Int32Array = new Int32Array(MOST_MOVES * MOST_COLUMNS);
   /** 1 or -1 for each: cells as they were before the move are taken off. */
-  readonly signs = new Int8Array(MOST_MOVES * MOST_COLUMNS);
+  readonly signs: Int8Array = new Int8Array(MOST_MOVES * MOST_COLUMNS);
   /** Moves that each move leaves to the other side, and discs that it flips. */
-  readonly theirMoves = new Uint8Array(MOST_MOVES);
-  readonly flipped = new Uint8Array(MOST_MOVES);
+  readonly theirMoves: Uint8Array = new Uint8Array(MOST_MOVES);
+  readonly flipped: Uint8Array = new Uint8Array(MOST_MOVES);
 
   #end = 0;
   readonly #digits = new Uint8Array(64);

@@ -54,12 +54,12 @@ const SCORE_SCALE = 0.5;
 export class Network {
   readonly parameters: Parameters;
   /** Of the position scored last, by move: linear scores (their exponentials add up to 1), layers and scores. */
-  readonly linear = new Float64Array(MOST_MOVES);
-  readonly first = new Float64Array(MOST_MOVES * VECTOR);
-  readonly second = new Float64Array(MOST_MOVES * HIDDEN);
-  readonly scores = new Float64Array(MOST_MOVES);
+  readonly linear: Float64Array = new Float64Array(MOST_MOVES);
+  readonly first: Float64Array = new Float64Array(MOST_MOVES * VECTOR);
+  readonly second: Float64Array = new Float64Array(MOST_MOVES * HIDDEN);
+  readonly scores: Float64Array = new Float64Array(MOST_MOVES);
   /** The inputs of the move scored last. */
-  readonly inputs = new Float64Array(INPUTS);
+  readonly inputs: Float64Array = new Float64Array(INPUTS);
 
   constructor(parameters: Parameters) {
     this.parameters = parameters;
