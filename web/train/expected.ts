@@ -8,7 +8,7 @@ import type { Shares } from '../../workers/people/people-model.ts';
 import { Observable } from '../browser/observable.ts';
 
 /** Exercises at a time: less than a tenth of a second. */
-const PORTION = 100;
+const PORTION = 50;
 
 /** Shares of people below which few, and some, find a move. */
 const BAND_ENDS = { few: 0.3, some: 0.6, most: Infinity } as const;
@@ -53,6 +53,11 @@ export class ExpectedSolves extends Observable {
     return this.#known.get(idOf(exercise)) ?? null;
   }
 
+  /** Whether it is being worked out. */
+  get isAtWork(): boolean {
+    return this.#isAtWork;
+  }
+
   knownOf(exercises: readonly Exercise[]): number {
     return exercises.filter((exercise) => this.of(exercise) !== null).length;
   }
@@ -67,6 +72,7 @@ export class ExpectedSolves extends Observable {
     this.#isLost = model === null;
     if (model) await this.#findAll(model);
     this.#isAtWork = false;
+    this.notify();
     return model !== null;
   }
 

@@ -297,8 +297,8 @@ export class OutflankExercises extends LitElement {
 
   /** How many exercises were looked at for that. */
   #peopleKnown() {
-    if (!this.band) return nothing;
     const { exercises, expected } = this.sets;
+    if (!this.band || !expected.isAtWork) return nothing;
     const known = expected.knownOf(exercises.all);
     return known < exercises.all.length ? peopleWords.exercises.waiting(known, exercises.all.length) : nothing;
   }
