@@ -113,7 +113,7 @@ test('difficulty is told where every move has a value, and says how sure it is',
 
 test('the list of moves has a column for it only if it is shown', async () => {
   const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done' });
-  expect(all(list, '.people')).toEqual([]);
+  expect(all(list, 'th.people, td.people')).toEqual([]);
   const people = peopleIn(MODEL, FFO42, { rating: 1600 })!;
   Object.assign(list, { people });
   await list.updateComplete;

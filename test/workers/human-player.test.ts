@@ -41,8 +41,8 @@ describe('the move', () => {
     const search = vi.fn<(asked: Calculation) => Promise<typeof values>>(async () => values);
     const turn = { position: START, rating: 2100, last: 20 };
     expect(await humanMove(shares, turn, 0.6, search)).toMatchObject({ square: 26, people: { source: 'engine' } });
-    expect(search.mock.calls).toEqual([[{ level: 9, limits: { level: 9, maxDepth: 9, exactFrom: 18 }, plies: 9 }]]);
-    expect(asked.at(-1)).toEqual({ ...turn, values, plies: 9 });
+    expect(search.mock.calls).toEqual([[{ level: 10, limits: { level: 10, maxDepth: 10, exactFrom: 20 }, plies: 10 }]]);
+    expect(asked.at(-1)).toEqual({ ...turn, rating: 2250, values, plies: 10 });
   });
 
   test('needs no search where games were counted, or where there is only one', async () => {
@@ -63,7 +63,7 @@ describe('the move', () => {
 
 test('the stronger, the farther ahead, and to the end in time', () => {
   const levels = [500, 1000, 1300, 1600, 1900, 2100, 3000].map((rating) => searchOf(rating, 40).level);
-  expect(levels).toEqual([3, 3, 5, 6, 8, 9, 9]);
+  expect(levels).toEqual([3, 3, 5, 7, 9, 10, 10]);
   expect([searchOf(1000, 40).plies, searchOf(1000, 6).plies, searchOf(2100, 18).plies]).toEqual([3, 6, 18]);
 });
 

@@ -38,7 +38,7 @@ export interface People {
 
 export interface PeopleQuery {
   readonly position: OthelloPosition;
-  /** Rating of the side to move; cut to the scale. */
+  /** Rating of the side to move; cut to 200 points beyond the scale. */
   readonly rating: number;
   /** The square of the move before, if it is known. */
   readonly last?: Square;
@@ -47,6 +47,9 @@ export interface PeopleQuery {
   /** Plies that the values look ahead, the move among them; by default, all empties. */
   readonly plies?: number;
 }
+
+/** How far beyond the scale of ratings the model may be asked. */
+const BEYOND = 200;
 
 export class PeopleModel {
   readonly #network: Network;
@@ -69,7 +72,7 @@ export class PeopleModel {
   }
 
   people(query: PeopleQuery): People {
-    const rating = Math.max(LOWEST_RATING, Math.min(HIGHEST_RATING, query.rating));
+    const rating = Math.max(LOWEST_RATING - BEYOND, Math.min(HIGHEST_RATING + BEYOND, query.rating));
     return this.#counted(query.position, rating) ?? this.modelled({ ...query, rating });
   }
 

@@ -412,7 +412,7 @@ export class OutflankMoves extends LitElement {
             <col class="move" />
             <col class="value" />
             <col />
-            ${this.people ? html`<col class="people" />` : nothing}
+            <col class="people" ?hidden=${!this.people} />
             <col class="loss" />
             <col class="proof" />
             <col class="line" />
