@@ -162,7 +162,7 @@ describe('play', () => {
     await expect.poll(() => fake.asked.length).toBe(1);
     mode.moveNow();
     await expect.poll(() => bench.open.path).toBe('f5/f6');
-    expect(fake.asked[0]).toMatchObject({ goal: 'all', level: 5 });
+    expect(fake.asked[0]).toMatchObject({ goal: 'all', level: 6 });
     expect([mode.isThinking, fake.state.working]).toEqual([false, 0]);
   });
 
