@@ -8,7 +8,7 @@ test('a review stops and continues; the engine answers a move; the board is sear
     '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5',
     { engineOn: true, exactFrom: 14, maxDepth: 4 },
     // Long enough to be stopped before its end, on a busy machine as well.
-    { reviewLevel: 12 },
+    { reviewLevel: 15 },
   );
   await study.startReview();
   await expect(study.panel.getByText(/^[1-9]\d* of 15\b/)).toBeVisible();
