@@ -40,7 +40,7 @@ describe('the move', () => {
     const { asked, shares } = model('model');
     const search = vi.fn<(asked: Calculation) => Promise<typeof values>>(async () => values);
     const turn = { position: START, rating: 2100, last: 20 };
-    expect(await humanMove(shares, turn, 0.6, search)).toMatchObject({ square: 26, people: { source: 'engine' } });
+    expect(await humanMove(shares, turn, 0.8, search)).toMatchObject({ square: 26, people: { source: 'engine' } });
     expect(search.mock.calls).toEqual([[{ level: 10, limits: { level: 10, maxDepth: 10, exactFrom: 20 }, plies: 10 }]]);
     expect(asked.at(-1)).toEqual({ ...turn, rating: 2250, values, plies: 10 });
   });
@@ -54,6 +54,19 @@ describe('the move', () => {
     const forced = parseSigns(`-OX${'-'.repeat(61)}`)!;
     expect((await humanMove(model('model').shares, { position: forced, rating: 1500 }, 0, search))?.square).toBe(19);
     expect(search).not.toHaveBeenCalled();
+  });
+
+  test('is a master’s more often where it is most people’s', async () => {
+    const { shares } = model('model');
+    const first = async (rating: number): Promise<number> => {
+      const moved = await humanMove(shares, { position: START, rating }, 0, async () => values);
+      const { moves } = moved!.people;
+      expect(moves.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
+      return moves[0]!.share;
+    };
+    expect(await first(1750)).toBeCloseTo(MOVES[0]!.share, 10);
+    expect(await first(2100)).toBeGreaterThan(await first(1900));
+    expect(await first(1900)).toBeGreaterThan(await first(1750));
   });
 
   test('is none if the search was stopped', async () => {

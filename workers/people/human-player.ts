@@ -42,6 +42,20 @@ export function searchOf(rating: number, empties: number): Calculation {
  * out too close. So the model is asked for somebody farther from the mean (docs/inside/people.md, _Opponents_).
  */
 const STRETCH = 1.25;
+/**
+ * Few games are of masters, so the model takes them for less than they are: from this rating up, shares are sharpened by
+ * an exponent that grows by so much in 100 points.
+ */
+const SHARP_FROM = 1750;
+const SHARPER = 0.2;
+
+function sharpened(moves: readonly MoveShare[], rating: number): readonly MoveShare[] {
+  const exponent = 1 + (SHARPER * Math.max(0, cut(rating) - SHARP_FROM)) / 100;
+  const powers = moves.map(({ share }) => share ** exponent);
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return moves.map(({ square }, i) => ({ square, share: powers[i]! / sum }));
+}
+
 const askedRating = (rating: number): number => USUAL_RATING + STRETCH * (rating - USUAL_RATING);
 
 const cut = (rating: number): number => Math.max(LOWEST_RATING, Math.min(HIGHEST_RATING, rating));
@@ -89,7 +103,8 @@ export async function humanMove(
     const calculation = searchOf(rating, emptiesOf(position));
     const values = await search(calculation);
     if (!values) return null;
-    people = model.people({ ...query, values, plies: calculation.plies });
+    const known = model.people({ ...query, values, plies: calculation.plies });
+    people = { ...known, moves: sharpened(known.moves, rating) };
   }
   const square = drawnMove(people.moves, random);
   return square === null ? null : { square, people };
