@@ -80,7 +80,7 @@ test('paused it stays where it is, also for the next visit, and goes on when it 
     buffer: Buffer.from(PGN),
   });
   await panel.getByLabel('Player').fill('Ann');
-  await panel.getByLabel('Level (1–60)').fill('16');
+  await panel.getByLabel('Level (1–60)').fill('20');
   await panel.getByRole('button', { name: 'Analyse the games' }).click();
   await panel.getByRole('button', { name: 'Pause' }).click();
   await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
