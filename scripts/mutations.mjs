@@ -348,7 +348,7 @@ export const NAMED = [
     note: 'test/cli/parts, more threads than cores',
   },
   {
-    name: 'nobody is told that there are fewer threads',
+    name: 'fewer threads than asked for are not reported',
     file: 'workers/client/client.ts',
     edits: [['!isCut || answer', 'true || answer']],
     command: unit('workers/client'),

@@ -8,7 +8,7 @@ import { difficultyOf } from '../../workers/people/difficulty.ts';
 import { calculationOf } from '../../workers/people/human-player.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { PeopleModel } from '../../workers/people/people-model.ts';
-import { practice } from '../../workers/people/practice.ts';
+import { pliesOf, practice } from '../../workers/people/practice.ts';
 import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { chosen, CHOICE } from '../choice.ts';
@@ -93,7 +93,7 @@ class PeopleRun {
 
   async #rowOf(asked: AskedPosition, solver: Solver | null): Promise<object> {
     const { position, last } = asked;
-    const { rating, level, isPractice } = this.#asked;
+    const { rating, isPractice } = this.#asked;
     const query = { position, rating, ...(last !== undefined && { last }) };
     const people = this.#model.people(query);
     const alone: PeopleFindings = { rating, people, difficulty: null, practice: null };
@@ -103,8 +103,8 @@ class PeopleRun {
     const known = analysis && knownMoves(analysis.moves);
     if (!known) return peopleAnswer(asked, alone);
     const values = valuesIn(known);
-    const { plies } = calculationOf(level, emptiesOf(position));
-    const informed = this.#model.people({ ...query, values, plies });
+    const plies = pliesOf(known.values());
+    const informed = this.#model.people({ ...query, values, ...(plies !== undefined && { plies }) });
     const difficulty = difficultyOf(informed.moves, values);
     return peopleAnswer(asked, {
       rating,

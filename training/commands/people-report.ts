@@ -1,7 +1,8 @@
 /** How well the shipped model foretells the moves of the test's years, with baselines beside it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptiesOf, legalSquares, played } from '../../game/bitboard/position.ts';
+import { countBits } from '../../game/bitboard/bitboard.ts';
+import { discsOf, emptiesOf, legalSquares, type OthelloPosition, played } from '../../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
@@ -61,27 +62,14 @@ function alone(model: PeopleModel, moves: PlayedMoves, calibration: Calibration)
   return [row('uniform', uniform), row('most flips', mostFlips), row('**model alone**', people)];
 }
 
+/** Discs that each move flips. */
 function flipsOf(moves: PlayedMoves, index: number): number[] {
   const position = moves.position(index);
-  const empties = emptiesOf(position);
-  return legalSquares(position).map((square) => {
-    const next = played(position, square)!;
-    return 64 - empties - discsOfPlayer(position) - discsOfPlayer(next);
-  });
+  const discs = discsOf(position) - ownDiscsOf(position);
+  return legalSquares(position).map((square) => discs - ownDiscsOf(played(position, square)!));
 }
 
-const discsOfPlayer = ({
-  playerLow,
-  playerHigh,
-}: {
-  readonly playerLow: number;
-  readonly playerHigh: number;
-}): number => {
-  let count = 0;
-  for (let left = playerLow; left !== 0; left &= left - 1) count++;
-  for (let left = playerHigh; left !== 0; left &= left - 1) count++;
-  return count;
-};
+const ownDiscsOf = ({ playerLow, playerHigh }: OthelloPosition): number => countBits(playerLow) + countBits(playerHigh);
 
 /** The rows of a level: the engine's best move and its softmax, and the model that knows its values. */
 function withLevel(place: Workplace, model: PeopleModel, moves: PlayedMoves, level: number): string[] {
@@ -89,9 +77,7 @@ function withLevel(place: Workplace, model: PeopleModel, moves: PlayedMoves, lev
     index,
     plies,
     values,
-    shares: new Float64Array(values.length),
     played: playedIn(moves, index),
-    rating: moves.rating[index]!,
     empties: emptiesOf(moves.position(index)),
   }));
   if (samples.length === 0) return [];

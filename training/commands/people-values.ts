@@ -10,8 +10,8 @@ import { readMoves } from './people.ts';
 
 /** For the fit, one of these levels each, so that the model learns how much to trust a search of any depth. */
 const FIT_LEVELS = [3, 5, 7, 9];
-/** Of each set, one move in this many: about 30,000 for the fit. */
-const STEPS: Readonly<Partial<Record<MoveSet, number>>> = { blend: 8, test: 20 };
+/** Of each set, one move in this many: about 50,000 for the fit. */
+const STEPS: Readonly<Partial<Record<MoveSet, number>>> = { blend: 5, test: 20 };
 /** Levels that the test is valued at, and the part of the test's moves that each gets. */
 export const TEST_LEVELS: readonly (readonly [level: number, share: number])[] = [
   [1, 1],

@@ -5,6 +5,7 @@ import { packCounts } from '../../workers/people/counts.ts';
 import { COLUMNS } from '../../workers/people/layout.ts';
 import { DENSE, type DenseName, type Parameters, VECTOR } from '../../workers/people/network.ts';
 import {
+  fromBytes,
   namedPatterns,
   type PeopleContent,
   PEOPLE_FORMAT,
@@ -17,9 +18,6 @@ const VECTOR_PARTS = 64;
 
 const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
   Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
-
-const fromBytes = (bytes: Uint8Array, parts: number): Float32Array =>
-  Float32Array.from(bytes, (byte) => ((byte << 24) >> 24) / parts);
 
 /** A fit's parameters as the file has them: rounded, without the vectors of columns that it hardly met. */
 export function rounded({ weights, vectors, dense }: Parameters, isSeen: (column: number) => boolean): Parameters {

@@ -1,4 +1,5 @@
 /** What a match says about the difference of two ratings. */
+import { POINTS } from './ratings.ts';
 
 export interface Gap {
   readonly games: number;
@@ -8,18 +9,16 @@ export interface Gap {
   readonly error: number;
 }
 
-const POINTS_A_DECADE = 400;
-
 /** `results`: of the second player, 1 a win, 0.5 a draw, 0 a loss. The error is that of the mean result. */
 export function gapOf(results: readonly number[]): Gap {
   const games = results.length;
   const mean = results.reduce((sum, one) => sum + one, 0) / games;
   if (!(mean > 0 && mean < 1)) return { games, points: null, error: Infinity };
   const spread = results.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, games - 1);
-  const slope = POINTS_A_DECADE / Math.LN10 / (mean * (1 - mean));
+  const slope = POINTS / (mean * (1 - mean));
   return {
     games,
-    points: POINTS_A_DECADE * Math.log10(mean / (1 - mean)),
+    points: POINTS * Math.log(mean / (1 - mean)),
     error: slope * Math.sqrt(spread / games),
   };
 }

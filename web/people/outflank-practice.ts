@@ -22,6 +22,7 @@ import { peopleOf } from './people-of.ts';
 import { peopleWords } from './people-words.ts';
 import { practiceRunOf, type PracticeResult, type PracticeRun } from './practice-run.ts';
 import { practiceStyles } from './practice-styles.ts';
+import { runStyles } from './run-styles.ts';
 import { ratingSelect } from './rating-select.ts';
 
 const REPLIES = [1, 2] as const;
@@ -49,7 +50,7 @@ export class OutflankPractice extends WorkbenchElement {
   @state() private order: Order = 'expected';
   @state() private replies: (typeof REPLIES)[number] = 1;
 
-  static override styles = [base, signs, controls, tableStyles, practiceStyles];
+  static override styles = [base, signs, controls, tableStyles, runStyles, practiceStyles];
 
   get #run(): Pick<PracticeRun, 'of' | 'start' | 'stop'> {
     return this.given ?? this.workbench.part(practiceRunOf);

@@ -17,6 +17,7 @@ import { tableOf } from '../../ui/table.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import { share } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
+import { runStyles } from '../../people/run-styles.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { preparationOf, type Preparation, type ToPrepare } from './preparation.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
@@ -38,19 +39,12 @@ export class OutflankFirst extends WorkbenchElement {
     signs,
     controls,
     tableStyles,
+    runStyles,
     repertoireStyles,
     css`
       .people {
         color: var(--people);
         font-style: italic;
-      }
-      progress {
-        flex: 1 1 5rem;
-        height: 0.6rem;
-        accent-color: var(--people);
-      }
-      select {
-        max-width: 100%;
       }
     `,
   ];

@@ -3,31 +3,11 @@ import { css } from 'lit';
 
 export const difficultyStyles = css`
   .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s1) var(--s3);
-    align-items: center;
     min-height: 2rem;
   }
   h3 {
     margin: 0;
     font-size: var(--fs-m);
-  }
-  label {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 0.35em;
-    align-items: center;
-    color: var(--ink-2);
-    font-size: var(--fs-s);
-  }
-  select {
-    max-width: 100%;
-  }
-  progress {
-    flex: 1 1 5rem;
-    height: 0.6rem;
-    accent-color: var(--people);
   }
   .graph {
     display: block;

@@ -19,6 +19,7 @@ import { lineDifficultyOf, type LineDifficulty } from '../line-difficulty.ts';
 import type { LineReview, ReviewedMove } from '../line-review.ts';
 import { lossFigure } from '../loss-figure.ts';
 import { MARGIN, xOf } from './graph-scale.ts';
+import { runStyles } from '../../people/run-styles.ts';
 import { difficultyStyles } from './difficulty-styles.ts';
 
 /** Drawn as wide as the graph of values at its usual width; it scales with the page. */
@@ -45,7 +46,7 @@ interface HardMove {
 export class OutflankDifficulty extends WorkbenchElement {
   @property({ attribute: false }) review: LineReview | null = null;
 
-  static override styles = [base, signs, controls, figureTableStyles, difficultyStyles];
+  static override styles = [base, signs, controls, figureTableStyles, runStyles, difficultyStyles];
 
   get #difficulty(): LineDifficulty {
     return this.workbench.part(lineDifficultyOf);
