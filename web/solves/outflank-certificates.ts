@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { signed } from '../../game/score.ts';
 import type { Result } from '../../game/types.ts';
@@ -33,7 +33,16 @@ export class OutflankCertificates extends WorkbenchElement {
   @state() private verdict: Verdict | null = null;
   #checker: CertificateChecker | null = null;
 
-  static override styles = [base, controls, solvesStyles];
+  static override styles = [
+    base,
+    controls,
+    solvesStyles,
+    css`
+      h3 {
+        margin: 0;
+      }
+    `,
+  ];
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
