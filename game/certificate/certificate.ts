@@ -28,6 +28,12 @@ export interface Claims {
   readonly high?: number;
 }
 
+/** The claims that say what a position is worth: one is enough where no result is greater, or none is less. */
+export function exactClaims({ rules }: Position, value: number): Claims {
+  const most = shapeOf(rules).squares.length;
+  return { ...(value > -most && { low: value }), ...(value < most && { high: value }) };
+}
+
 export interface Certificate {
   readonly position: Position;
   readonly count: Count;

@@ -88,7 +88,7 @@ export class OutflankCertificates extends WorkbenchElement {
     const words = solvesWords.shipped;
     if (!checked.ok) return html`<p>${words.refused(faultText(checked.fault))}</p>`;
     const { position, claims, positions, nodes } = checked.value;
-    const value = claims.low!;
+    const value = claims.low ?? claims.high!;
     const name = playerName(position.rules, position.sideToMove);
     const walk = (): void => {
       if (this.#checker) this.walk({ position, value, client: this.#checker.client() });
