@@ -30,7 +30,7 @@ class CornerSearch {
     const legal = legalSquares(position);
     if (!legal.length) return movesOf(passed(position)) > 0 && this.takes(passed(position), next, count);
     const isAttacker = turn === 'attacker';
-    if (legal.includes(this.#corner)) return isAttacker;
+    if (legal.includes(this.#corner)) return isAttacker && count > 0;
     if (isAttacker && count <= 1) return false;
     const killers = this.#killers[turn];
     const decisive = legal
