@@ -101,7 +101,7 @@ describe.skipIf(!hasCompiler)(`reasons (${hasCompiler ? 'checked' : NO_COMPILER}
     await endPrograms();
   });
 
-  const check = (all: readonly Row[]): { readonly status: number | null; readonly said: readonly string[] } => {
+  const check = (all: readonly object[]): { readonly status: number | null; readonly said: readonly string[] } => {
     const input = all.map((row) => JSON.stringify(row)).join('\n');
     const { status, stdout } = spawnSync(join(folder, 'check'), { input, encoding: 'utf8' });
     return { status, said: stdout.trim().split('\n') };
@@ -114,7 +114,7 @@ describe.skipIf(!hasCompiler)(`reasons (${hasCompiler ? 'checked' : NO_COMPILER}
     const { status, said } = check(rows);
     expect(said.filter((line) => line.includes("doesn't hold"))).toEqual([]);
     expect(said.at(-1)).toContain(
-      `${POSITIONS.length} rows: ${POSITIONS.length} hold, 0 don't, 0 not exact; ` +
+      `${POSITIONS.length} rows: ${POSITIONS.length} hold, 0 don't, 0 skipped; ` +
         `${clauses.length} clauses: ${clauses.length} hold, 0 don't, 0 not checked`,
     );
     expect(status).toBe(0);
@@ -138,8 +138,9 @@ describe.skipIf(!hasCompiler)(`reasons (${hasCompiler ? 'checked' : NO_COMPILER}
     expect(status).toBe(1);
   });
 
-  test('estimates are passed over, and what can’t be read is said', () => {
-    expect(check([{ ...rows[0]!, exact: false }]).said.at(-1)).toContain('1 not exact; 0 clauses');
+  test('estimates and errors are passed over, and what can’t be read is said', () => {
+    const passedOver = [{ ...rows[0]!, exact: false }, { error: 'The move isn’t legal there.' }];
+    expect(check(passedOver).said.at(-1)).toContain('2 skipped; 0 clauses');
     const { status, stdout } = spawnSync(join(folder, 'check'), { input: '{"board":', encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, 'A value is missing.\n']);
   });
