@@ -22,6 +22,8 @@ import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from '.
 import { lineDifficultyOf } from './line-difficulty.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { toldMistake } from '../people/told-mistake.ts';
+import { reasonList, reasonStyles } from '../reasons/reason-list.ts';
+import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
 import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
@@ -52,6 +54,7 @@ export class OutflankMistakes extends WorkbenchElement {
     controls,
     figureTableStyles,
     smallBoardStyles,
+    reasonStyles,
     css`
       :host {
         display: grid;
@@ -84,15 +87,16 @@ export class OutflankMistakes extends WorkbenchElement {
         gap: var(--s3);
         list-style: none;
       }
-      li {
+      .cards > li {
         display: grid;
+        align-content: start;
         gap: var(--s1);
         padding: var(--s2);
         border: 1px solid var(--line);
         border-radius: var(--r3);
         background: var(--panel);
       }
-      li.current {
+      .cards > li.current {
         border-color: var(--accent);
         box-shadow: inset 0 0 0 1px var(--accent);
       }
@@ -153,9 +157,25 @@ export class OutflankMistakes extends WorkbenchElement {
     if (isPlayedAsOthello(this.workbench.open.tree.root.position)) void peopleOf(this.workbench).want();
   }
 
+  /** The mistakes are explained once the review is done; while something else is going on, they wait. */
+  protected override updated(): void {
+    const { done, total } = this.gameReview.progress(null);
+    if (done < total || this.workbench.mode.kind !== 'analyse') return;
+    reasonsOf(this.workbench).want(mistakesByCost(this.gameReview.review).flatMap((move) => this.#asked(move) ?? []));
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#abort.abort();
+    reasonsOf(this.workbench).stop();
+  }
+
+  /** The question why a move was a mistake; null if its position is gone, or the move is none on a square. */
+  #asked({ path, step, best }: ReviewedMove): AskedReasons | null {
+    const before = nodeAt(this.workbench.open.tree, parentPath(path));
+    const { move } = step.node;
+    if (!before || move?.kind !== 'place') return null;
+    return { position: before.position, move: move.square, ...(best?.kind === 'place' && { best: best.square }) };
   }
 
   #bestName(move: ReviewedMove): string {
@@ -329,6 +349,7 @@ export class OutflankMistakes extends WorkbenchElement {
           ${this.#people(move)}
         </span>
       </button>
+      ${this.#reasons(move)}
       <span class="row">
         <button @click=${() => this.#retry([move])} aria-label=${better.retryOf(name)}>${better.retry()}</button>
         <button class="quiet" @click=${() => this.#why(move)} aria-label=${better.whyOf(name)}>
@@ -336,6 +357,17 @@ export class OutflankMistakes extends WorkbenchElement {
         </button>
       </span>
     </li>`;
+  }
+
+  /** Why it was one; a line is played as a variation. */
+  #reasons(move: ReviewedMove) {
+    const { workbench } = this;
+    const asked = this.#asked(move);
+    if (!asked) return nothing;
+    return reasonList(asked, reasonsOf(workbench).of(asked), (line) => {
+      workbench.goTo(parentPath(move.path));
+      workbench.playLine(line);
+    });
   }
 
   /** How natural a mistake is, once the model is there. */
