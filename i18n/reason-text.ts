@@ -6,7 +6,7 @@ import type { Square } from '../game/types.ts';
 
 /** What a sentence needs of a clause: as workers/reasons/clause.ts has it. */
 export interface SaidClause {
-  readonly kind: keyof Reasons;
+  readonly kind: Exclude<keyof Reasons, 'ui'>;
   readonly after: 'move' | 'best';
   readonly squares: readonly Square[];
   readonly count?: number;
@@ -24,6 +24,20 @@ export interface ReasonLanguage {
 
 type Sentence = (args: Readonly<Record<string, unknown>>) => string;
 
+const sentences = (messages: Reasons, after: SaidClause['after']): Record<SaidClause['kind'], unknown> => ({
+  corner: messages.corner[after],
+  pass: messages.pass[after],
+  safe: messages.safe[after],
+  shut: messages.shut[after],
+  taken: messages.taken,
+  stable: messages.stable[after],
+  parity: messages.parity,
+  opened: messages.opened,
+  left: messages.left,
+  mobility: messages.mobility,
+  frontier: messages.frontier,
+});
+
 /** `moves`: the move that is explained, and the best one. */
 export function clauseText(
   clause: SaidClause,
@@ -32,8 +46,7 @@ export function clauseText(
 ): string {
   const name = (square: Square | undefined): string => (square === undefined ? '' : squareName(OTHELLO, square));
   const { kind, after, squares, count, figures, line } = clause;
-  const of = messages[kind] as Sentence | Readonly<Record<'move' | 'best', Sentence>>;
-  const say = typeof of === 'function' ? of : of[after];
+  const say = sentences(messages, after)[kind] as Sentence;
   return say({
     move: name(moves.move),
     best: name(moves.best),

@@ -29,6 +29,7 @@ import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { ratings } from './commands/ratings.ts';
+import { reasons } from './commands/reasons.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { restore, stow, VALUES_NAME } from './commands/stow.ts';
@@ -94,6 +95,7 @@ Commands, in the order of a whole run:
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
               from where it was stopped
+  reasons     mistakes of games held out, for outflank why; and how many of them have a reason
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -221,6 +223,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
     matchPeople(place, core, given.out, given.games === undefined ? MATCH_GAMES : games),
   ),
   ratings: ({ place }) => ratings(place.data, place.quiet),
+  reasons: ({ place, given }) => reasons(place, given.out),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
   value: ({ sets, given }) => value(sets, given.out, given.board),
@@ -300,6 +303,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'people-report',
       'people-match',
       'ratings',
+      'reasons',
       'refutations',
       'all',
     ].includes(name!)

@@ -48,13 +48,18 @@ function left(comparison: Comparison): Clause[] {
   return ofReplies(comparison, 'left', squares);
 }
 
+/** The other side has more moves: those that it has only after the move, and none of the moves that leave it fewer. */
 function mobility(comparison: Comparison): Clause[] {
-  const { afterMove, afterBest } = comparison;
+  const { position, afterMove, afterBest } = comparison;
   const figures = { best: movesOf(afterBest), move: movesOf(afterMove) };
   if (figures.move - figures.best < WORTH_SAYING.mobility) return [];
   const kept = new Set(legalSquares(afterBest));
   const more = legalSquares(afterMove).filter((square) => !kept.has(square));
-  return ofReplies(comparison, 'mobility', more).map((clause) => ({ ...clause, figures }));
+  const discs = gainedWithoutMoves(comparison, (square) => movesOf(played(position, square)!) < figures.move);
+  return [
+    ...ofReplies(comparison, 'mobility', more).map((clause) => ({ ...clause, figures })),
+    { kind: 'mobility', after: 'best', proved: false, discs, squares: [], figures, line: bestLine(comparison) },
+  ];
 }
 
 const NEIGHBOURS = Array.from({ length: 64 }, (_, square) =>

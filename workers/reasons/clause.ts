@@ -40,14 +40,24 @@ export interface Clause {
   readonly line: readonly Square[];
 }
 
-/** Kinds that tell of the same thing: only one of them is said. */
-const TOPICS: readonly (readonly ClauseKind[])[] = [
-  ['corner'],
-  ['pass', 'safe', 'parity'],
-  ['shut', 'stable'],
-  ['taken', 'opened', 'left', 'mobility', 'frontier'],
-];
-const topicOf = ({ kind }: Clause): number => TOPICS.findIndex((kinds) => kinds.includes(kind));
+/** What clauses are about. Of those about the same, only one is said. */
+export const TOPICS = ['corner', 'tempo', 'shape', 'access'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const TOPIC_OF: Readonly<Record<ClauseKind, Topic>> = {
+  corner: 'corner',
+  pass: 'tempo',
+  safe: 'tempo',
+  parity: 'tempo',
+  shut: 'shape',
+  stable: 'shape',
+  taken: 'access',
+  opened: 'access',
+  left: 'access',
+  mobility: 'access',
+  frontier: 'access',
+};
+export const topicOf = ({ kind }: Pick<Clause, 'kind'>): Topic => TOPIC_OF[kind];
 
 /** Clauses that explain less than this part of the loss, a third, are not said. */
 export const LEAST_PART = 3;

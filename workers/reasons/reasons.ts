@@ -42,7 +42,7 @@ export interface Reasons {
   readonly bestValue: number;
   readonly moveValue: number;
   readonly loss: number;
-  /** All values are proved; else the discs of the clauses are estimates, and so is `safe`. */
+  /** All values are proved; else the discs of the clauses are estimates, and there is no `safe`. */
   readonly exact: boolean;
   /** What explains most first, at most two; none: no short reason was found. */
   readonly clauses: readonly Clause[];
@@ -83,7 +83,8 @@ class Search {
     if (move === best || !moves.has(move)) return null;
     const loss = moves.get(best)!.value - moves.get(move)!.value;
     const [afterMove, afterBest] = [played(position, move)!, played(position, best)!];
-    const replies = movesOf(afterMove) ? await this.#replies(afterMove) : new Map<Square, Valued>();
+    const hasReplies = loss >= LEAST_LOSS && movesOf(afterMove) > 0;
+    const replies = hasReplies ? await this.#replies(afterMove) : new Map<Square, Valued>();
     return replies && { position, move, best, afterMove, afterBest, moves, replies, loss };
   }
 
@@ -97,25 +98,24 @@ class Search {
       moveValue: moves.get(move)!.value,
       loss,
       exact: this.#exact,
-      // What is known only by estimates is not proved.
-      clauses: chosenClauses(
-        this.#exact ? found : found.map((clause) => ({ ...clause, proved: clause.proved && clause.kind !== 'safe' })),
-        loss,
-      ),
+      clauses: chosenClauses(found, loss),
       bestLine: bestLine(comparison),
       moveLine: moves.get(move)!.line,
     });
     if (loss < LEAST_LOSS) return reasons();
+    // Estimates of positions an odd number of plies apart differ by themselves: what a pass is worth takes proofs.
     const steps = [
       () => [...accessClauses(comparison), ...passClauses(comparison), ...shapeClauses(comparison)],
-      () => unsafeForOther(comparison, (position) => this.#passed(position)),
+      () => (this.#exact ? unsafeForOther(comparison, (position) => this.#passed(position)) : []),
       () =>
-        unsafeForMover(
-          comparison,
-          async (position) => negative(await this.#passed(position)),
-          () => this.#replies(comparison.afterBest),
-          loss / LEAST_PART,
-        ),
+        this.#exact
+          ? unsafeForMover(
+              comparison,
+              async (position) => negative(await this.#passed(position)),
+              () => this.#replies(comparison.afterBest),
+              loss / LEAST_PART,
+            )
+          : [],
       () => this.#closed(comparison),
     ];
     for (const [i, step] of steps.entries()) {
