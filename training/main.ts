@@ -39,6 +39,7 @@ import { selfplay } from './commands/selfplay.ts';
 import { six } from './commands/six.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
+import { exercisePeople } from './commands/exercise-people.ts';
 import { exercises } from './commands/exercises.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
@@ -85,6 +86,7 @@ Commands, in the order of a whole run:
               --positions N: until there are so many; --deep: search the most played ones deeper instead;
               --report: say what there is; --write: write it as the book that is shipped
   exercises   positions of the games with one right move, which the player missed, all values proved
+  exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   xot         even openings of eight moves, valued by the engine with those files
@@ -210,6 +212,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
       ? reportBook(place, given.out, folder, given.write, given.again)
       : growTheBook(place, given.out, { folder, shard, shards: of, positions, isDeep: given.deep }, given.again),
   exercises: withCore((core, { place, given }) => exercises(place, core, given.out)),
+  'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   six: ({ place, given }) => six(place, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),

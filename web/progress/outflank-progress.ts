@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { DayCount } from '../../game/repertoire/file.ts';
+import { type DayCount, mergedDays } from '../../game/repertoire/file.ts';
 import { locale } from '../i18n/locale.ts';
-import { mergedDays, streakOf } from '../modes/days.ts';
+import { streakOf } from '../modes/days.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import type { OwnRepertoire } from '../openings/repertoire/own-repertoire.ts';
 import { exerciseSetsOf, type ExerciseSets } from '../train/exercise-sets.ts';

@@ -5,13 +5,11 @@
 import { stopOf } from '../../../game/repertoire/lines.ts';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import { moveName } from '../../../game/notation.ts';
-import {
-  makeRepertoireFile,
+import { makeRepertoireFile,
   parseRepertoireFile,
   type DayCount,
   type Days,
-  type RepertoireFile,
-} from '../../../game/repertoire/file.ts';
+  type RepertoireFile, mergedDays } from '../../../game/repertoire/file.ts';
 import {
   type Card,
   changedCard,
@@ -27,7 +25,7 @@ import { type Colour, COLOURS, type Move, ok, type Position, type Result, type S
 import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
-import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from '../../modes/days.ts';
+import { countedAnswer, dateOf, streakOf, todayOf } from '../../modes/days.ts';
 import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
 import { Stored } from '../../browser/stored.ts';

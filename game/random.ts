@@ -9,3 +9,13 @@ export function randomFrom(seed: number): () => number {
     return (state >>> 0) / 2 ** 32;
   };
 }
+
+/** In random order (Fisher and Yates). */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const out = [...list];
+  for (let left = out.length; left > 1; left--) {
+    const at = Math.floor(random() * left);
+    [out[left - 1], out[at]] = [out[at]!, out[left - 1]!];
+  }
+  return out;
+}
