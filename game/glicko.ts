@@ -61,13 +61,7 @@ export function ratingRested(rating: Rating, periods: number): Rating {
 }
 
 /** The new volatility: a root found by the Illinois method (step 5). */
-function volatilityAfter(
-  deviation: number,
-  volatility: number,
-  variance: number,
-  change: number,
-  tau: number,
-): number {
+function volatilityAfter(deviation: number, volatility: number, variance: number, change: number, tau: number): number {
   const start = Math.log(volatility ** 2);
   const slopeAt = (x: number): number => {
     const e = Math.exp(x);

@@ -160,7 +160,12 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
   if ((next === null && !said) || new Set(best.map(cardSquare)).size !== 1) return fail('exercise-unclear');
   const side = position.sideToMove === 'black' ? 'X' : 'O';
   const exercise: Exercise = {
-    ...{ board, side, best, score, second: next, source },
+    board,
+    side,
+    best,
+    score,
+    second: next,
+    source,
     themes: [],
     grade: Number(grade ?? usualGrade({ board })),
     ...(percent !== undefined && { found: Number(percent) / 100 }),

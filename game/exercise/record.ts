@@ -84,7 +84,9 @@ export function readRecord(found: unknown): PracticeRecord {
   const fields = new Map(entriesOf(found));
   const rating = checked(v.nullable(RATING), fields.get('rating'), null);
   const bests = new Map(entriesOf(fields.get('bests')));
-  const dailies = entriesOf(fields.get('dailies')).filter(([date, letters]) => v.is(DATE, date) && v.is(DAILY, letters));
+  const dailies = entriesOf(fields.get('dailies')).filter(
+    ([date, letters]) => v.is(DATE, date) && v.is(DAILY, letters),
+  );
   return {
     rating: rating ?? NO_PRACTICE.rating,
     ratedAt: rating ? checked(TIME, fields.get('ratedAt'), 0) : 0,
@@ -94,7 +96,9 @@ export function readRecord(found: unknown): PracticeRecord {
         return best ? [[kind, best] as const] : [];
       }),
     ),
-    dailies: new Map(dailies.map(([date, letters]) => [date, [...(letters as string)].map((one) => RESULT_OF.get(one)!)])),
+    dailies: new Map(
+      dailies.map(([date, letters]) => [date, [...(letters as string)].map((one) => RESULT_OF.get(one)!)]),
+    ),
     days: readDays(fields.get('days')),
   };
 }

@@ -49,7 +49,11 @@ function parts<T>(list: readonly T[], count: number): readonly (readonly T[])[] 
 /** Easier ones first; of equal ones, the order depends on the exercises alone. */
 function byRating(exercises: readonly Exercise[], answers: ExerciseAnswers): readonly Exercise[] {
   return exercises
-    .map((exercise) => ({ exercise, id: idOf(exercise), rating: ratingNow(exercise, answers.get(idOf(exercise))).value }))
+    .map((exercise) => ({
+      exercise,
+      id: idOf(exercise),
+      rating: ratingNow(exercise, answers.get(idOf(exercise))).value,
+    }))
     .toSorted((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1))
     .map(({ exercise }) => exercise);
 }

@@ -40,8 +40,16 @@ describe('a field that makes no sense is lost, and no other', () => {
     ['everything', 7, NO_PRACTICE],
     ['a rating off the scale', { ...json(FULL), rating: { ...RATING, value: 1e9 } }, { ...FULL, ...pick(NO_PRACTICE) }],
     ['a time before time', { ...json(FULL), ratedAt: -1 }, { ...FULL, ratedAt: 0 }],
-    ['a best of nothing', { ...json(FULL), bests: { streak: { count: 0, day: '2026-01-31' } } }, { ...FULL, bests: new Map() }],
-    ['a best of what has none', { ...json(FULL), bests: { daily: { count: 5, day: '2026-01-31' } } }, { ...FULL, bests: new Map() }],
+    [
+      'a best of nothing',
+      { ...json(FULL), bests: { streak: { count: 0, day: '2026-01-31' } } },
+      { ...FULL, bests: new Map() },
+    ],
+    [
+      'a best of what has none',
+      { ...json(FULL), bests: { daily: { count: 5, day: '2026-01-31' } } },
+      { ...FULL, bests: new Map() },
+    ],
     ['more than five answers', { ...json(FULL), dailies: { '2026-01-31': 'rrrrrr' } }, { ...FULL, dailies: new Map() }],
     ['another letter', { ...json(FULL), dailies: { '2026-01-31': 'rx' } }, { ...FULL, dailies: new Map() }],
     ['no date', { ...json(FULL), dailies: { today: 'rr' } }, { ...FULL, dailies: new Map() }],

@@ -4,16 +4,12 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Exercise, exercisePosition, makeExercise, parseExercises } from '../../game/exercise/exercise.ts';
+import { type Exercise, makeExercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { firstRating } from '../../game/exercise/rating.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
+import { shareFinding } from '../../workers/people/difficulty.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { USUAL_RATING } from '../../workers/people/strengths.ts';
-
-function foundBy(model: PeopleModel, exercise: Exercise): number {
-  const { moves } = model.people({ position: exercisePosition(exercise), rating: USUAL_RATING });
-  return moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0);
-}
 
 /** Mean and spread of the ratings that exercises of a grade begin with. */
 function gradeRow(exercises: readonly Exercise[], grade: number): string {
@@ -30,7 +26,10 @@ export async function exercisePeople(out: string): Promise<Result<string>> {
   const model = await PeopleModel.read(new Uint8Array(readFileSync(people)), people);
   if (!model.ok) return model;
   const { exercises } = parseExercises(readFileSync(file, 'utf8'));
-  const rated = exercises.map((exercise) => ({ ...exercise, found: foundBy(model.value, exercise) }));
+  const rated = exercises.map((exercise) => ({
+    ...exercise,
+    found: shareFinding(model.value, exercise, USUAL_RATING),
+  }));
   writeFileSync(file, rated.map((exercise) => `${makeExercise(exercise)}\n`).join(''));
   const grades = [...new Set(rated.map(({ grade }) => grade))].toSorted();
   return ok(grades.map((grade) => gradeRow(rated, grade)).join('\n'));

@@ -5,11 +5,14 @@
 import { stopOf } from '../../../game/repertoire/lines.ts';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import { moveName } from '../../../game/notation.ts';
-import { makeRepertoireFile,
+import {
+  makeRepertoireFile,
   parseRepertoireFile,
   type DayCount,
   type Days,
-  type RepertoireFile, mergedDays } from '../../../game/repertoire/file.ts';
+  type RepertoireFile,
+  mergedDays,
+} from '../../../game/repertoire/file.ts';
 import {
   type Card,
   changedCard,
