@@ -21,7 +21,9 @@ import type { Analysis } from '../../workers/protocol.ts';
 import { position } from '../game/helpers.ts';
 import { aBench, fakeEngine } from './fake.ts';
 
-const SHIPPED = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8')).exercises;
+export const SHIPPED = parseExercises(
+  readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'),
+).exercises;
 export const EASY = SHIPPED.filter((exercise) => exerciseEmpties(exercise) <= 7);
 export const PLAIN = EASY.filter(({ themes }) => !themes.includes('line'));
 export const LINES = EASY.filter(({ themes }) => themes.includes('line'));

@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import { browserStore } from '../../browser/storage.ts';
 import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
@@ -14,6 +15,8 @@ import { RetryMode } from '../../review/retry-mode.ts';
 import { MAX_EMPTIES } from '../../train/exact.ts';
 import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
+import { holdOptions, startHold } from '../../train/hold.ts';
+import '../../train/outflank-hold.ts';
 import '../../train/outflank-learn.ts';
 import { ratingStyles, ratingView } from '../../train/rating-view.ts';
 import { runWords } from '../../train/run-words.ts';
@@ -164,7 +167,7 @@ export class OutflankTrainPage extends WorkbenchElement {
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
       case 'playOut':
-        return emit(this, 'outflank-command', { command: 'view:random' });
+        return startHold(workbench, sets, holdOptions(browserStore()));
     }
   }
 
@@ -253,6 +256,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { kind } = workbench.mode;
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}
