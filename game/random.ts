@@ -19,3 +19,14 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   }
   return out;
 }
+
+/** Draws at random, none twice before the others; null from an empty list. */
+export function drawing<T>(list: readonly T[], random: () => number): () => T | null {
+  let left: readonly T[] = [];
+  return () => {
+    if (!left.length) left = list;
+    const next = left[Math.floor(random() * left.length)];
+    left = left.filter((one) => one !== next);
+    return next ?? null;
+  };
+}

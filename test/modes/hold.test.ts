@@ -5,7 +5,7 @@ import { exerciseEmpties, type Exercise } from '../../game/exercise/exercise.ts'
 import { givesAway, HOLD_EMPTIES, holdable } from '../../game/exercise/hold.ts';
 import { isOver } from '../../game/position.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
-import { drawing, HOLD_KEY, holdOptions, keepHoldOptions } from '../../web/train/hold.ts';
+import { HOLD_KEY, holdOptions, keepHoldOptions } from '../../web/train/hold.ts';
 import { HoldMode, type HoldPlan } from '../../web/train/hold-mode.ts';
 import { EASY, name, plainEngine, SHIPPED } from './exercise-bench.ts';
 import { aBench, fakeEngine } from './fake.ts';
@@ -125,13 +125,6 @@ test('there are positions of every length, won by not too much', () => {
     expect(list.length).toBeGreaterThan(80);
     for (const { score } of list) expect([score > 0, score <= 24]).toEqual([true, true]);
   }
-});
-
-test('none is drawn twice before the others', () => {
-  const draw = drawing([1, 2, 3], () => 0.9);
-  expect(new Set([draw(), draw(), draw()])).toEqual(new Set([1, 2, 3]));
-  expect(draw()).toBe(3);
-  expect(drawing([], () => 0)()).toBeNull();
 });
 
 test('choices are kept, each by itself', () => {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import { HOLD_AIMS, HOLD_EMPTIES, type HoldAim, holdable } from '../../game/exercise/hold.ts';
+import { drawing } from '../../game/random.ts';
 import { readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 import { HoldMode } from './hold-mode.ts';
@@ -23,17 +24,6 @@ export const holdOptions = (store: Store): HoldOptions =>
 
 export const keepHoldOptions = (store: Store, options: HoldOptions): boolean =>
   store.set(HOLD_KEY, JSON.stringify(options));
-
-/** Draws at random, none twice before the others were asked. */
-export function drawing<T>(list: readonly T[], random: () => number): () => T | null {
-  let left: readonly T[] = [];
-  return () => {
-    if (!left.length) left = list;
-    const next = left[Math.floor(random() * left.length)];
-    left = left.filter((one) => one !== next);
-    return next ?? null;
-  };
-}
 
 /** Enters the mode; another call begins anew. */
 export function startHold(workbench: Workbench, { exercises, log }: ExerciseSets, options: HoldOptions): void {

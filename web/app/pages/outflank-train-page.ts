@@ -35,6 +35,7 @@ const KINDS = {
   minutes: 'clock',
   mistakes: 'graph',
   drill: 'prepared',
+  lines: 'joins',
   guess: 'board',
   playOut: 'discs',
 } as const;
@@ -164,6 +165,8 @@ export class OutflankTrainPage extends WorkbenchElement {
       }
       case 'drill':
         return this.practice.startDue();
+      case 'lines':
+        return void this.practice.fromMemory();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
       case 'playOut':
