@@ -9,14 +9,16 @@
  * A field that makes no sense is lost, and no other.
  */
 import * as v from 'valibot';
+import { parsedJson } from '../formats/text.ts';
 import { NEWCOMER, type Rating } from '../glicko.ts';
 import { type DayCount, type Days, mergedDays, readDay } from '../repertoire/file.ts';
 import { RATING } from './file.ts';
 import type { AnswerResult } from './rating.ts';
+import { fail, ok, type Result } from '../types.ts';
 import { DAILY_COUNT, RUN_KINDS, RUNS, type RunKind } from './runs.ts';
 
-/** What is counted by kind; sets of exercises and the repertoire count themselves. */
-export const PRACTICE_KINDS = ['repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines'] as const;
+/** What is counted by kind; `playOut`: games, others: answers. The repertoire counts its own. */
+export const PRACTICE_KINDS = ['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines'] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 export interface Best {
@@ -101,6 +103,20 @@ export function readRecord(found: unknown): PracticeRecord {
     ),
     days: readDays(fields.get('days')),
   };
+}
+
+const FORMAT = 'outflank-practice';
+const VERSION = 1;
+const FILE = v.object({ format: v.literal(FORMAT), version: v.literal(VERSION) });
+
+/** For moving it to another browser. */
+export const makeRecordFile = (record: PracticeRecord): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ...makeRecord(record) })}\n`;
+
+/** What such a file has; a field that makes no sense is left out. */
+export function parseRecordFile(text: string): Result<PracticeRecord> {
+  const file = parsedJson(text);
+  return v.is(FILE, file) ? ok(readRecord(file)) : fail('practice-foreign');
 }
 
 /** The latest dates of a map, at most as many as are kept. */

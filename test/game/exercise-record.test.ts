@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   daysRested,
   makeRecord,
+  makeRecordFile,
   mergedRecord,
   NO_PRACTICE,
+  parseRecordFile,
   type PracticeRecord,
   readRecord,
   withAnswer,
@@ -33,6 +35,12 @@ test('what is written is read', () => {
   expect(readRecord(json(FULL))).toEqual(FULL);
   expect(json(FULL)).toMatchObject({ dailies: { '2026-01-31': 'rrwhr' } });
   expect(readRecord(json(NO_PRACTICE))).toEqual(NO_PRACTICE);
+});
+
+test('as a file, with a name by which it is known; other files are refused', () => {
+  expect(parseRecordFile(makeRecordFile(FULL))).toEqual({ ok: true, value: FULL });
+  for (const text of ['', '{}', JSON.stringify(json(FULL)), '{"format":"outflank-repertoire","version":1}'])
+    expect(parseRecordFile(text)).toMatchObject({ ok: false, fault: { code: 'practice-foreign' } });
 });
 
 describe('a field that makes no sense is lost, and no other', () => {

@@ -154,7 +154,7 @@ export class Exercises extends Stored<ExercisesState> {
       asked = { rating, days };
       return after(before).person;
     });
-    if (kind !== 'set') log.count(kind, isRight);
+    log.count(kind, isRight);
     if (date !== null) log.answerDaily(date, result);
     const day = dateOf(new Date(now));
     const answers = new Map(this.answers).set(id, after(before).learned);
