@@ -12,6 +12,9 @@ export type AnswerResult = (typeof RESULTS)[number];
 
 const WORTH: Readonly<Record<AnswerResult, number>> = { wrong: 0, hinted: 0.5, right: 1 };
 
+/** A person who has answered nothing yet; the deviation is about that of tournament players. */
+export const FIRST_PERSON: Rating = { ...NEWCOMER, deviation: 250 };
+
 /** A share nearer to none or all than this says no more: the model isn't that sure. */
 const RAREST = 0.02;
 const FOUND_DEVIATION = 150;

@@ -10,10 +10,10 @@
  */
 import * as v from 'valibot';
 import { parsedJson } from '../formats/text.ts';
-import { NEWCOMER, type Rating } from '../glicko.ts';
+import type { Rating } from '../glicko.ts';
 import { type DayCount, type Days, mergedDays, readDay } from '../repertoire/file.ts';
 import { RATING } from './file.ts';
-import type { AnswerResult } from './rating.ts';
+import { type AnswerResult, FIRST_PERSON } from './rating.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { DAILY_COUNT, RUN_KINDS, RUNS, type RunKind } from './runs.ts';
 
@@ -58,7 +58,7 @@ const byKind = <T>(make: (kind: PracticeKind) => T): Record<PracticeKind, T> =>
   Object.fromEntries(PRACTICE_KINDS.map((kind) => [kind, make(kind)])) as Record<PracticeKind, T>;
 
 export const NO_PRACTICE: PracticeRecord = {
-  rating: NEWCOMER,
+  rating: FIRST_PERSON,
   ratedAt: 0,
   bests: new Map(),
   dailies: new Map(),

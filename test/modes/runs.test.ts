@@ -16,7 +16,7 @@ describe('ratings', () => {
     const { bench, book, kept, settings } = aSet([first]);
     bench.move(right(first));
     const { value, deviation } = book.rating;
-    expect([value > 1500, deviation < 350]).toEqual([true, true]);
+    expect([value > 1500, deviation < 250]).toEqual([true, true]);
     const again = aBook(kept, settings).book;
     await again.load();
     expect(again.rating.value).toBeCloseTo(value, 6);

@@ -67,7 +67,7 @@ export class OutflankHold extends WorkbenchElement {
   #slipped({ name, before, after }: Slip, best: readonly string[] | null): readonly string[] {
     const { hold } = runWords;
     const moves = best?.join(', ');
-    return [hold.slipped(name, signed(before), signed(after)), ...(moves ? [hold.holding(moves)] : [])];
+    return [hold.slipped(name, signed(after), signed(before)), ...(moves ? [hold.holding(moves)] : [])];
   }
 
   #said(mode: HoldMode): readonly string[] {
@@ -94,7 +94,7 @@ export class OutflankHold extends WorkbenchElement {
   #slip(mode: HoldMode, slip: Slip) {
     const { hold } = runWords;
     return html`<li>
-      <span>${hold.slipped(slip.name, signed(slip.before), signed(slip.after))}</span>
+      <span>${hold.slipped(slip.name, signed(slip.after), signed(slip.before))}</span>
       <button @click=${() => mode.retry(slip)}>${hold.retry()}</button>
     </li>`;
   }

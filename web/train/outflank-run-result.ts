@@ -70,7 +70,7 @@ export class OutflankRunResult extends WorkbenchElement {
       case 'minutes':
         return [words.ended.minutes(right, wrong), this.#best()];
       case 'daily':
-        return [words.ended.daily(right, ids.length), day === this.sets.log.today ? words.tomorrow() : ''];
+        return [words.ended.five(right, ids.length), day === this.sets.log.today ? words.tomorrow() : ''];
       default:
         return [exerciseWords.over(right, wrong)];
     }
