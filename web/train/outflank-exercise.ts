@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { ratingNow } from '../../game/exercise/answers.ts';
 import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { allThemes } from '../../game/exercise/motif-themes.ts';
@@ -46,7 +46,8 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
  */
 @customElement('outflank-exercise')
 export class OutflankExercise extends WorkbenchElement {
-  @state() private sets: ExerciseSets | null = null;
+  /** Null: those of the workbench, which are loaded. */
+  @property({ attribute: false }) sets: ExerciseSets | null = null;
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
   protected readonly hearingPeople = new Listening(this, () => this.sets?.expected ?? null);
 
@@ -54,7 +55,7 @@ export class OutflankExercise extends WorkbenchElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
+    if (!this.sets) void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
