@@ -249,6 +249,7 @@ const PARTS = {
   edge: ['edge', 'exercise', 'run', 'progress', 'motifs', 'advice'],
   solves: ['solves', 'claims'],
   people: ['people'],
+  reasons: ['reasons'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

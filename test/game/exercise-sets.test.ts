@@ -2,11 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
+import { alike } from '../../game/exercise/alike.ts';
 import { answered, type Learned, mergedLearned, ratingNow } from '../../game/exercise/answers.ts';
 import { NEWCOMER, type Rating } from '../../game/glicko.ts';
 import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
 import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
-import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import {
+  exerciseEmpties,
+  type Exercise,
+  exercisePosition,
+  idOf,
+  parseExercises,
+} from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
 import { firstRating, marginOf, ratedAnswer } from '../../game/exercise/rating.ts';
 import { scheduled } from '../../web/modes/schedule.ts';
@@ -209,4 +216,19 @@ describe('files', () => {
     expect(read.exercises).toEqual([one]);
     expect(read.faults.map((fault) => [fault.code, fault.where?.line])).toEqual([[code, 2]]);
   });
+});
+
+test('exercises like a mistake: about the same, and about as long and as hard', () => {
+  const [mistake] = exercises.filter(({ themes }) => themes.includes('refuse-corner'));
+  const { best, score, second } = mistake!;
+  const made = { position: exercisePosition(mistake!), best: best[0]!, score, second: second! };
+  const found = alike(exercises, made, 1800, 30);
+  expect(found).toHaveLength(30);
+  for (const exercise of found) {
+    expect(exercise.themes).toContain('refuse-corner');
+    expect(Math.abs(exerciseEmpties(exercise) - exerciseEmpties(mistake!))).toBeLessThanOrEqual(3);
+  }
+  const mean = (list: readonly Exercise[]): number =>
+    list.reduce((sum, exercise) => sum + firstRating(exercise).value, 0) / list.length;
+  expect(mean(found)).toBeGreaterThan(mean(alike(exercises, made, 1300, 30)) + 100);
 });
