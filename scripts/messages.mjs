@@ -246,7 +246,7 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise', 'motifs', 'advice'],
+  edge: ['edge', 'exercise', 'run', 'progress', 'motifs', 'advice'],
   solves: ['solves', 'claims'],
   people: ['people'],
   reasons: ['reasons'],

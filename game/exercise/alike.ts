@@ -2,6 +2,7 @@
 import { emptiesOf, type OthelloPosition } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { exerciseEmpties, type Exercise } from './exercise.ts';
+import { firstRating } from './rating.ts';
 import { type Theme, themesOf } from './themes.ts';
 
 /** A position with its best move; values are discs for the side to move, `second` that of the move played. */
@@ -14,8 +15,8 @@ export interface MistakeMade {
 
 /** Themes of the right move that say what a mistake is about, the most telling first. */
 const TELLING: readonly Theme[] = ['refuse-corner', 'offer-corner', 'pass', 'x-square', 'corner', 'c-square'];
-/** One grade off counts as much as so many empty squares. */
-const SQUARES_A_GRADE = 3;
+/** So many points of rating off count as much as one empty square. */
+const POINTS_A_SQUARE = 70;
 
 /** The most telling theme of a mistake; null: none. */
 export const themeOfMistake = ({ position, best, score, second }: MistakeMade): Theme | null => {
@@ -23,17 +24,17 @@ export const themeOfMistake = ({ position, best, score, second }: MistakeMade): 
   return TELLING.find((theme) => themes.includes(theme)) ?? null;
 };
 
-/** At most `count`, the most alike first. `level`: the grade at which the player stands. */
+/** At most `count`, the most alike first. `rating`: the player's, in points. */
 export function alike(
   exercises: readonly Exercise[],
   mistake: MistakeMade,
-  level: number,
+  rating: number,
   count: number,
 ): readonly Exercise[] {
   const theme = themeOfMistake(mistake);
   const empties = emptiesOf(mistake.position);
   const distance = (exercise: Exercise): number =>
-    Math.abs(exerciseEmpties(exercise) - empties) + SQUARES_A_GRADE * Math.abs(exercise.grade - level);
+    Math.abs(exerciseEmpties(exercise) - empties) + Math.abs(firstRating(exercise).value - rating) / POINTS_A_SQUARE;
   return exercises
     .filter(({ themes }) => theme === null || themes.includes(theme))
     .toSorted((a, b) => distance(a) - distance(b))

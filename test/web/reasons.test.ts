@@ -1,7 +1,7 @@
 /** Why mistakes of a reviewed game were mistakes: the store, the sentences on the cards, and how a review ends. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { moveName, targetOf } from '../../game/notation.ts';
+import { moveName, PASS, placing, targetOf } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { newId } from '../../web/browser/new-id.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
@@ -19,6 +19,8 @@ import { analysis, exact, position, square } from './samples.ts';
 /** Of an exercise: Black should take a8; b7 loses six discs. */
 const CORNER = position('O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X');
 
+const moved = (to: number) => (to < 0 ? PASS : placing(to));
+
 /** Values every move by trying all of them. */
 function plainBench() {
   const asked: string[] = [];
@@ -30,7 +32,8 @@ function plainBench() {
         moveName(here.rules, move),
         exact(plainMove(here, targetOf(move)).value),
       ]);
-      hear(analysis(here, Object.fromEntries(values), { value: exact(plainValue(here).value) }));
+      const { value, line } = plainValue(here);
+      hear(analysis(here, Object.fromEntries(values), { value: exact(value), line: line.map(moved) }));
       return Promise.resolve('done');
     },
     dispose: () => undefined,

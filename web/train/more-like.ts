@@ -9,6 +9,6 @@ const IN_A_SET = 10;
 
 export async function startAlike(workbench: Workbench, mistake: MistakeMade): Promise<void> {
   const sets = await workbench.part(exerciseSetsOf);
-  const { all, level } = sets.exercises;
-  sets.start('moves', alike(all, mistake, level, ALIKE), IN_A_SET);
+  const { all, rating } = sets.exercises;
+  sets.start('moves', alike(all, mistake, rating.value, ALIKE), IN_A_SET);
 }
