@@ -246,9 +246,10 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise', 'motifs', 'advice'],
+  edge: ['edge', 'exercise', 'motifs', 'advice', 'lesson'],
   solves: ['solves', 'claims'],
   people: ['people'],
+  lessons: ['lesson-texts'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

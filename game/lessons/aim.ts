@@ -15,7 +15,7 @@ export const AIM: readonly Lesson[] = [
   {
     id: 'pass',
     game: 'f5f4d3c4f3e2b4g4f1f6h4c3e6c5b5e3d2d6d7c6f7e7e8g3f2g5c7c1h5e1d1g1g2a4b3h1h2a3c2h3a2a1a5b2h6g6a6b6',
-    steps: [{}, { ask: { by: 'replies', right: 'b1' } }, { then: 'b1' }],
+    steps: [{}, { ask: { by: 'replies', right: 'b1' } }, { more: 'b1' }],
   },
   {
     id: 'count',

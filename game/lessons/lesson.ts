@@ -27,7 +27,7 @@ export interface Step {
   /** Moves of the lesson's game before this board; all of them if left out. */
   readonly plies?: number;
   /** Moves played after those. */
-  readonly then?: string;
+  readonly more?: string;
   /** Squares drawn round, separated by spaces. */
   readonly marks?: string;
   readonly ask?: Question;
@@ -48,8 +48,8 @@ export const squaresOf = (names: string): readonly Square[] =>
 const MOVE = 2;
 
 /** The moves that lead to a step's board, as a transcript without passes. */
-export const movesTo = ({ game }: Lesson, { plies, then = '' }: Step): string =>
-  (plies === undefined ? game : game.slice(0, plies * MOVE)) + then;
+export const movesTo = ({ game }: Lesson, { plies, more = '' }: Step): string =>
+  (plies === undefined ? game : game.slice(0, plies * MOVE)) + more;
 
 /** The board of a step, after a forced pass; null if its moves are not legal. */
 export function boardOf(lesson: Lesson, step: Step): Position | null {

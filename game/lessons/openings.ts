@@ -42,9 +42,9 @@ export const OPENINGS: readonly Lesson[] = [
     game: 'f5d6c3d3c4',
     steps: [
       { plies: 0 },
-      { plies: 1, then: 'd6', ask: { by: 'line', right: 'c3' } },
+      { plies: 1, more: 'd6', ask: { by: 'line', right: 'c3' } },
       { plies: 4, ask: { by: 'line', right: 'c4' } },
-      { plies: 1, then: 'f6e6f4', ask: { by: 'line', right: 'e3 c3 g5' } },
+      { plies: 1, more: 'f6e6f4', ask: { by: 'line', right: 'e3 c3 g5' } },
     ],
   },
 ];

@@ -3,7 +3,6 @@
  * `corners.take`.
  */
 import * as v from 'valibot';
-import { cut } from '../faults.ts';
 import { parsedJson } from '../formats/text.ts';
 import { fail, ok, type Result } from '../types.ts';
 
@@ -67,5 +66,5 @@ export const makeLessonFile = (done: Done): string =>
 /** A fault if it isn't such a file. */
 export function parseLessonFile(text: string): Result<Done> {
   const read = v.safeParse(FILE, parsedJson(text.replace(/^\ufeff/, '')));
-  return read.success ? ok(readDone(Object.entries(read.output.done))) : fail('lessons-file', { text: cut(text) });
+  return read.success ? ok(readDone(Object.entries(read.output.done))) : fail('lessons-file');
 }

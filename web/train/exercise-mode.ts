@@ -10,36 +10,20 @@ import { parseBoard } from '../../game/formats/board.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { addMoves, nodeAt } from '../../game/tree.ts';
+import { nodeAt } from '../../game/tree.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis, Value } from '../../workers/protocol.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import { abortsWith } from '../browser/abort.ts';
-import { withTree } from '../document/document.ts';
-import { goTo, playMove } from '../document/game.ts';
-import { negated, point } from '../engine/value-format.ts';
+import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
 import { QuestionMode } from '../modes/question-mode.ts';
 import { type Continuation, continuationOf, limitsNear, searched } from './exact.ts';
 import type { Exercises, ExerciseSet } from './exercises.ts';
-
-const MAX_DISCS = 64;
-/** Moves shown of a refutation; later ones only fill the board. */
-const LINE_LENGTH = 9;
+import { type Refutation, refutationOf, withRefutation } from './refutation.ts';
 
 export interface ExercisePlan {
   readonly exercises: Pick<Exercises, 'find' | 'answer' | 'keepSet'>;
   readonly set: ExerciseSet;
-}
-
-/** Why a move was wrong. */
-export interface Refutation {
-  readonly move: Square;
-  /** Discs given away compared with the right move. */
-  readonly loss: number;
-  /** For the player who made the move. */
-  readonly value: Value;
-  /** From the opponent's reply on. */
-  readonly line: readonly Move[];
 }
 
 type Answered =
@@ -59,12 +43,6 @@ type Answered =
 export const HINTS = 2;
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
-
-const isLegalLine = (start: Position, line: readonly Move[]): boolean =>
-  line.reduce<Position | null>((position, move) => {
-    const next = position && play(position, move);
-    return next?.ok ? next.value : null;
-  }, start) !== null;
 
 export class ExerciseMode extends QuestionMode<Answered> {
   readonly kind = 'exercise';
@@ -176,13 +154,8 @@ export class ExerciseMode extends QuestionMode<Answered> {
   }
 
   /** Puts the move tried and its refutation on the board as a variation. */
-  look({ move, line }: Refutation): void {
-    this.host.open.edit((document) => {
-      const added = addMoves(document.tree, this.at, [placing(move), ...line]);
-      if (!added.ok) return document;
-      const first = addMoves(added.value.tree, this.at, [placing(move)]);
-      return first.ok ? goTo(withTree(document, added.value.tree, added.value.path), first.value.path) : document;
-    });
+  look(refutation: Refutation): void {
+    this.host.open.edit((document) => withRefutation(document, this.at, refutation));
   }
 
   // Questions.
@@ -278,14 +251,10 @@ export class ExerciseMode extends QuestionMode<Answered> {
   }
 
   async #refutationOf(square: Square, signal: AbortSignal): Promise<Refutation | null> {
-    const asked = nodeAt(this.host.open.tree, this.at);
-    const after = asked && play(asked.position, placing(square));
+    const asked = nodeAt(this.host.open.tree, this.at)?.position;
+    const after = asked && play(asked, placing(square));
     const found = after?.ok && (await this.valueOf(after.value, signal));
-    if (!found) return null;
-    const value = negated(found.value);
-    const line = found.line.slice(0, LINE_LENGTH);
-    const loss = Math.round(this.score - point(value, MAX_DISCS));
-    return { move: square, value, loss, line: isLegalLine(after.value, line) ? line : [] };
+    return asked && found ? refutationOf(asked, square, this.score, found) : null;
   }
 
   /** To the end of the game if it is near. */

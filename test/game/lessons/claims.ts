@@ -221,7 +221,7 @@ export const CLAIMS: readonly Claim[] = [
   ['edges.test', 2, 'g8', 'is stable', 'g8', true],
   ['edges.test', 2, '', 'value', 'a8', -18],
 
-  ['endgame.last', 1, '', 'regions', '', 'b8 | h7 h8'],
+  ['endgame.last', 1, '', 'regions', '', 'h7 h8 | b8'],
   ['endgame.last', 1, '', 'empties', '', 3],
   ['endgame.last', 2, '', 'only win', 'b8', true],
   ['endgame.last', 2, '', 'value', 'b8', 12],
@@ -236,7 +236,7 @@ export const CLAIMS: readonly Claim[] = [
   ['endgame.regions', 2, '', 'value', 'a8', -6],
 
   ['endgame.odd', 1, '', 'empties', '', 4],
-  ['endgame.odd', 1, '', 'regions', '', 'b2 | h1 g2 h2'],
+  ['endgame.odd', 1, '', 'regions', '', 'h1 g2 h2 | b2'],
   ['endgame.odd', 2, '', 'only win', 'b2', true],
   ['endgame.odd', 2, '', 'value', 'b2', 4],
   ['endgame.odd', 2, 'b2', 'all in', 'white', 'h1 g2 h2'],

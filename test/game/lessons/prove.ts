@@ -45,10 +45,7 @@ const sameOrder = (text: string): string => (text ? names(squares(text)) : '');
 
 /** The value for the side to move, in discs, empties to the winner. */
 export function exactValue(core: Core, position: Position): number {
-  if (isOver(position)) {
-    const own = discDifference(position) * (position.sideToMove === 'black' ? 1 : -1);
-    return own + Math.sign(own) * emptyCount(position);
-  }
+  if (isOver(position)) return discDifference(position, position.sideToMove, 'winner');
   if (mustPass(position)) return -exactValue(core, good(play(position, PASS)));
   let [low, high, guess] = [-64, 64, 0];
   while (low < high) {

@@ -3,6 +3,10 @@ import { customElement, property } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import { fullTitle } from '../../lessons/lesson-names.ts';
+import { lessonWords } from '../../lessons/lesson-words.ts';
+import type { Lessons } from '../../lessons/lessons.ts';
+import { lessonsOf } from '../../lessons/start.ts';
 import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
@@ -23,7 +27,14 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The kinds of training. */
-const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
+const KINDS = {
+  lessons: 'prepared',
+  exercises: 'target',
+  mistakes: 'graph',
+  drill: 'prepared',
+  guess: 'board',
+  playOut: 'discs',
+} as const;
 type Kind = keyof typeof KINDS;
 /** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
@@ -37,7 +48,9 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
+  @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
+  protected readonly hearingLessons = new Listening(this, () => this.lessons);
 
   static override styles = [
     base,
@@ -125,9 +138,9 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
-  /** Exercises and positions are chosen first. */
+  /** Lessons, exercises and positions are chosen first. */
   #open(kind: Kind): void {
-    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    if (kind === 'lessons' || kind === 'exercises') emit(this, 'outflank-command', { command: `view:${kind}` });
     else this.#start(kind);
   }
 
@@ -144,6 +157,8 @@ export class OutflankTrainPage extends WorkbenchElement {
         return this.practice.startDue();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+      case 'lessons':
+        return this.#open(kind);
       case 'playOut':
         return emit(this, 'outflank-command', { command: 'view:random' });
     }
@@ -167,11 +182,17 @@ export class OutflankTrainPage extends WorkbenchElement {
     sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MAX_OF_A_KIND);
   }
 
+  /** Of lessons, what is next. */
+  #note(kind: Kind): string {
+    const { next } = this.lessons;
+    return kind === 'lessons' && next ? lessonWords.next(fullTitle(next)) : pageWords.train.notes[kind]();
+  }
+
   #row(kind: Kind) {
-    const { kinds, notes } = pageWords.train;
+    const { kinds } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : this.#note(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
         ${icon(KINDS[kind] as IconName)}
@@ -201,6 +222,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { kind } = workbench.mode;
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}
@@ -211,8 +233,12 @@ export class OutflankTrainPage extends WorkbenchElement {
 }
 
 export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
-  const [sets, practice] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice });
+  const [sets, practice, lessons] = await Promise.all([
+    workbench.part(exerciseSetsOf),
+    workbench.part(practiceOf),
+    workbench.part(lessonsOf),
+  ]);
+  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice, lessons });
 }
 
 declare global {
