@@ -6,13 +6,9 @@ import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { placing } from '../../game/notation.ts';
-import { mustPass, opponent } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
-import type { Position } from '../../game/types.ts';
-import type { Analysis } from '../../workers/protocol.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
-import type { EngineController } from '../../web/engine/engine-controller.ts';
 import type { ExerciseStore, StoredExercises } from '../../web/train/exercise-store.ts';
 import { exercisesOf } from '../../web/train/from-game.ts';
 import { Exercises, type ExerciseSet, KEY } from '../../web/train/exercises.ts';
@@ -21,6 +17,7 @@ import { boardSubject } from '../../web/modes/mode.ts';
 import { countedAnswer } from '../../web/modes/days.ts';
 import { position } from '../game/helpers.ts';
 import { aBench, fakeEngine } from './fake.ts';
+import { plainEngine } from './plain-engine.ts';
 
 const SHIPPED = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8')).exercises;
 const EASY = SHIPPED.filter((exercise) => exerciseEmpties(exercise) <= 7);
@@ -28,31 +25,6 @@ const PLAIN = EASY.filter(({ themes }) => !themes.includes('line'));
 const LINES = EASY.filter(({ themes }) => themes.includes('line'));
 const NOON = new Date(2026, 0, 31, 12).getTime();
 const name = (square: number): string => squareName(OTHELLO, square);
-
-/** An engine that proves by the plain one, which is slow: for few empties. */
-function plainEngine(): Pick<EngineController, 'search'> & { readonly asked: string[] } {
-  const asked: string[] = [];
-  const bestOf = (at: Position): number => Math.max(...plainMoves(at, 'winner').map(({ value }) => value));
-  return {
-    asked,
-    search: async ({ position: at }, { goal, limits }, signal) => {
-      asked.push(goal);
-      await Promise.resolve();
-      if (signal.aborted) return { ok: true, value: null };
-      const proved = (n: number) => ({ low: n, high: n, depth: 1, certainty: 100, source: 'search' as const });
-      const isPass = mustPass(at);
-      const found = isPass ? [] : plainMoves(at, 'winner');
-      const top = isPass ? 0 - bestOf({ ...at, sideToMove: opponent(at.sideToMove) }) : bestOf(at);
-      const moves = found.map(({ square, value }) => {
-        const move = placing(square);
-        return { move, flips: 1, value: proved(value), line: [move], best: value === top };
-      });
-      const line = moves.filter(({ best }) => best).slice(0, 1);
-      const analysis = { moves, value: proved(top), line: line.map(({ move }) => move), limits };
-      return { ok: true, value: analysis as unknown as Analysis };
-    },
-  };
-}
 
 function memoryExercises(kept: { now: StoredExercises; isFull?: boolean }): ExerciseStore {
   const write = (part: Partial<StoredExercises>): void => {
