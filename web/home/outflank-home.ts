@@ -307,7 +307,7 @@ export class OutflankHome extends WorkbenchElement {
         ${isBlank ? nothing : link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}
         ${link('prepared', home.openings(), 'view:openings', 'thumb-only')}
         ${link('open', viewTitle('library'), 'view:library', 'thumb-only')} ${link('dice', home.rules(), 'openRules')}
-        ${link('prepared', home.lessons(), 'view:lessons')}
+        ${link('lesson', home.lessons(), 'view:lessons')}
       </div>`;
   }
 }

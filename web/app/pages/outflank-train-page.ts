@@ -28,7 +28,7 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The kinds of training. */
 const KINDS = {
-  lessons: 'prepared',
+  lessons: 'lesson',
   exercises: 'target',
   mistakes: 'graph',
   drill: 'prepared',
