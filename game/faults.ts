@@ -140,6 +140,7 @@ export const FAULTS = {
   'statistics-damaged': [],
   'book-foreign': [],
   'repertoire-foreign': [],
+  'practice-foreign': [],
   'card-damaged': ['n', 'player'],
   'card-position': ['text'],
   'card-move': ['move'],

@@ -246,9 +246,10 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise', 'motifs', 'advice', 'lesson'],
+  edge: ['edge', 'exercise', 'run', 'progress', 'motifs', 'advice', 'lesson'],
   solves: ['solves', 'claims'],
   people: ['people'],
+  reasons: ['reasons'],
   lessons: ['lesson-texts'],
 };
 

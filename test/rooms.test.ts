@@ -20,14 +20,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'package.json',
     // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
     ...['protocol', 'position-text', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
-    ...['client', 'people', 'review', 'solves'].map((room) => `workers/${room}/`),
+    ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],
   library: ['library/', 'game/', 'i18n/', 'build/messages.ts', 'workers/', 'web/board/'],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs', 'scripts/redis.mjs'],
   // The positions that figures are reported on, to leave them out of every fit.
-  training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
+  training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/', 'package.json'],
 };
 
 /** The rooms of web/ from the ground up, as docs/inside/architecture.md lists them. */

@@ -9,7 +9,7 @@ import type { LessonStore } from '../../web/lessons/lesson-store.ts';
 import { Lessons } from '../../web/lessons/lessons.ts';
 import { boardSubject } from '../../web/modes/mode.ts';
 import { aBench, fakeEngine, square } from './fake.ts';
-import { plainEngine } from './plain-engine.ts';
+import { plainEngine } from './exercise-bench.ts';
 
 const NOW = 1_800_000_000_000;
 

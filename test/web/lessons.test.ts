@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LESSON_IDS, lessonName, makeLessonFile } from '../../game/lessons/progress.ts';
 import { placing } from '../../game/notation.ts';
-import { LessonMode } from '../../web/lessons/lesson-mode.ts';
+import type { LessonMode } from '../../web/lessons/lesson-mode.ts';
 import type { LessonStore } from '../../web/lessons/lesson-store.ts';
 import { Lessons } from '../../web/lessons/lessons.ts';
 import { lessonsOf, startLesson } from '../../web/lessons/start.ts';

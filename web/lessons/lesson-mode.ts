@@ -168,8 +168,8 @@ export class LessonMode extends QuestionMode<Told> {
     const asked = this.#asked;
     const after = play(asked, placing(square));
     const found = after.ok ? await this.valueOf(after.value, signal) : null;
-    const refutation = found && refutationOf(asked, square, ask.score, found);
-    if (!refutation) return { by: 'unknown' };
+    if (!after.ok || !found) return { by: 'unknown' };
+    const refutation = refutationOf(square, after.value, found, ask.score);
     this.host.open.edit((document) =>
       withRefutation(document, this.at, refutation, 1 + Math.min(1, refutation.line.length)),
     );

@@ -1,4 +1,4 @@
-/** Why a move is wrong: what it gives away, and the best play after it, to be put on the board. */
+/** Why a move was wrong, and how that is shown on the board. */
 import { placing } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
 import { play } from '../../game/position.ts';
@@ -30,17 +30,15 @@ const isLegalLine = (start: Position, line: readonly Move[]): boolean =>
     return next?.ok ? next.value : null;
   }, start) !== null;
 
-/** `score`: the value of the right move, in discs; `found`: what is known after the wrong one. */
-export function refutationOf(asked: Position, move: Square, score: number, found: Found): Refutation | null {
-  const after = play(asked, placing(move));
-  if (!after.ok) return null;
+/** `after`: the position the move leads to; `found`: what is known about it; `score`: the right move's, in discs. */
+export function refutationOf(move: Square, after: Position, found: Found, score: number): Refutation {
   const value = negated(found.value);
   const line = found.line.slice(0, LINE_LENGTH);
   const loss = Math.round(score - point(value, MAX_DISCS));
-  return { move, value, loss, line: isLegalLine(after.value, line) ? line : [] };
+  return { move, value, loss, line: isLegalLine(after, line) ? line : [] };
 }
 
-/** Adds the move and what follows as a variation, and goes to the board after `shown` of its moves. */
+/** Puts the move and its refutation on the board as a variation of a place; shown is the board after so many of its moves. */
 export function withRefutation(
   document: Document,
   at: Path,

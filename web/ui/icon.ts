@@ -40,6 +40,7 @@ const PATHS = {
   share: 'M12 15V4M8 7l4-4 4 4M6 11H4v10h16V11h-2',
   grid: 'M4 4h16v16H4zM4 12h16M12 4v16',
   dice: 'M5 5h14v14H5zM9 9h.1M15 15h.1M15 9h.1M9 15h.1M12 12h.1',
+  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.500 2',
   keys: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M17 14h.1M7 14h.1M10 14h4',
 } as const;
 

@@ -1,4 +1,5 @@
 /** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
+import type { MistakeMade } from '../../game/exercise/alike.ts';
 import type { Beginning } from '../../game/faults.ts';
 import type { Path } from '../../game/tree.ts';
 import type { Colour, Move, Position, Square } from '../../game/types.ts';
@@ -30,6 +31,8 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-shares': { readonly position: Position; readonly shares: ReadonlyMap<Square, number> };
   /** The answer to an offered reload. */
   'outflank-offer': { readonly isWanted: boolean };
+  /** Exercises like a mistake are wanted. */
+  'outflank-alike': { readonly mistake: MistakeMade };
   /** A command, from a button or a menu. */
   'outflank-command': { readonly command: RequestId };
 }

@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import { browserStore } from '../../browser/storage.ts';
 import { fullTitle } from '../../lessons/lesson-names.ts';
 import { lessonWords } from '../../lessons/lesson-words.ts';
 import type { Lessons } from '../../lessons/lessons.ts';
@@ -18,7 +19,11 @@ import { RetryMode } from '../../review/retry-mode.ts';
 import { MAX_EMPTIES } from '../../train/exact.ts';
 import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
+import { holdOptions, startHold } from '../../train/hold.ts';
+import '../../train/outflank-hold.ts';
 import '../../train/outflank-learn.ts';
+import { ratingStyles, ratingView } from '../../train/rating-view.ts';
+import { runWords } from '../../train/run-words.ts';
 import { icon, type IconName } from '../../ui/icon.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { emit } from '../../workbench/events.ts';
@@ -30,8 +35,12 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 const KINDS = {
   lessons: 'lesson',
   exercises: 'target',
+  daily: 'grid',
+  streak: 'arrow',
+  minutes: 'clock',
   mistakes: 'graph',
   drill: 'prepared',
+  lines: 'joins',
   guess: 'board',
   playOut: 'discs',
 } as const;
@@ -57,6 +66,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     signs,
     controls,
     cards,
+    ratingStyles,
     css`
       :host {
         display: grid;
@@ -146,21 +156,30 @@ export class OutflankTrainPage extends WorkbenchElement {
 
   #start(kind: Kind): void {
     const { workbench } = this;
+    const { sets } = this;
     switch (kind) {
       case 'exercises':
         return this.#exercise();
+      case 'daily':
+        return sets.startDaily(sets.log.today);
+      case 'streak':
+        return void (sets.resume('streak') || sets.rise('streak'));
+      case 'minutes':
+        return sets.rise('minutes');
       case 'mistakes': {
         const mistakes = this.#mistakes;
         return void workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
       }
       case 'drill':
         return this.practice.startDue();
+      case 'lines':
+        return void this.practice.fromMemory();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
       case 'lessons':
         return this.#open(kind);
       case 'playOut':
-        return emit(this, 'outflank-command', { command: 'view:random' });
+        return startHold(workbench, sets, holdOptions(browserStore()));
     }
   }
 
@@ -169,34 +188,63 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { sets } = this;
     const { exercises, motifs } = sets;
     if (exercises.due.length) return sets.repeat();
-    if (exercises.set) return sets.resume();
+    if (sets.resume('set')) return;
     const wish: Wish = {
       task: 'moves',
       theme: null,
       least: FEWEST_EMPTIES,
       most: MAX_EMPTIES,
-      grade: Math.round(exercises.level),
+      grade: null,
+      near: exercises.rating,
     };
     const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
     const own = fit(wish);
-    sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MAX_OF_A_KIND);
+    sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
   }
 
-  /** Of lessons, what is next. */
-  #note(kind: Kind): string {
-    const { next } = this.lessons;
-    return kind === 'lessons' && next ? lessonWords.next(fullTitle(next)) : pageWords.train.notes[kind]();
+  /** How it went so far; of lessons, what is next. */
+  #soFar(kind: Kind): string {
+    const { exercises, log } = this.sets;
+    const best = (of: 'streak' | 'minutes'): string => {
+      const found = log.record.bests.get(of);
+      return found ? runWords.bestSoFar(found.count) : '';
+    };
+    switch (kind) {
+      case 'lessons': {
+        const { next } = this.lessons;
+        return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+      }
+      case 'streak': {
+        const unfinished = exercises.unfinished('streak');
+        return unfinished ? runWords.goOnAt(unfinished.right) : best('streak');
+      }
+      case 'minutes':
+        return best('minutes');
+      case 'daily': {
+        const { ids, results } = this.sets.daily(log.today);
+        if (!results.length) return '';
+        const right = results.filter((result) => result !== 'wrong').length;
+        return results.length < ids.length
+          ? runWords.place(results.length, ids.length)
+          : runWords.ended.daily(right, ids.length);
+      }
+      default:
+        return '';
+    }
   }
 
   #row(kind: Kind) {
-    const { kinds } = pageWords.train;
+    const { kinds, notes } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : this.#note(kind);
+    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
         ${icon(KINDS[kind] as IconName)}
-        <span><b>${kinds[kind]()}</b> <span class="small muted">${note}</span></span>
+        <span
+          ><b>${kinds[kind]()}</b> <span class="small muted">${[note, soFar].filter(Boolean).join(' · ')}</span></span
+        >
         ${due ? html`<span class="due">${due}</span>` : nothing}
       </button>
     </li>`;
@@ -206,12 +254,14 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { set } = this.sets.exercises;
+    const { exercises } = this.sets;
+    const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
+      ${ratingView(exercises.rating)}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
-          ${set && first === 'exercises' ? train.goOn() : train.start()}
+          ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
         </button>
       </div>
     </section>`;
@@ -223,6 +273,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
     if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
+    if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}
