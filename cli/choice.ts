@@ -4,7 +4,7 @@ import { complain, ok, type Result, type RuleSystem } from '../game/types.ts';
 import { number, numberOr, option } from './command.ts';
 import { isBlank, parsePosition } from './input.ts';
 import type { Line } from './lines.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../game/random.ts';
 
 const MAX_SEED = 999_999_999;
 

@@ -24,12 +24,13 @@ import { solve } from './commands/solve.ts';
 import { status } from './commands/status.ts';
 import { submit } from './commands/submit.ts';
 import { weights } from './commands/weights.ts';
+import { why } from './commands/why.ts';
 import { worker } from './commands/worker.ts';
 
 // prettier-ignore
 export const COMMANDS: readonly Command[] = [
   solve, prove, check, analyse, game,
-  explore, leave, book, bookImport, draws, edge, exercises, motifs, people,
+  explore, leave, book, bookImport, draws, edge, exercises, motifs, people, why,
   gtp, nboard, match,
   submit, worker, collect, status, serve,
   weights, perft, rules, completionFor(() => COMMANDS),

@@ -6,7 +6,7 @@ import type { Square } from '../game/types.ts';
 import type { Difficulty } from '../workers/people/difficulty.ts';
 import type { People } from '../workers/people/people-model.ts';
 import type { PracticeMove } from '../workers/people/practice.ts';
-import type { AskedPosition } from './people-positions.ts';
+import type { AskedPosition } from './asked-positions.ts';
 import type { Layout, Row } from './tabular.ts';
 
 export interface PeopleFindings {

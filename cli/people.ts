@@ -8,7 +8,7 @@ import type { Shell } from './shell.ts';
 const RANGE = [LOWEST_RATING, HIGHEST_RATING] as const;
 export const rating = (about: string) => number('people', 'RATING', `${about} (${RANGE.join(' to ')})`, RANGE);
 /** What is said of other boards and rules. */
-const NO_MODEL = 'There is a model of what people play only for Othello on 8x8.';
+export const NO_MODEL = 'There is a model of what people play only for Othello on 8x8.';
 export const noModel = (): Result<never> => complain(NO_MODEL);
 
 export async function readPeople(shell: Shell): Promise<Result<PeopleModel>> {

@@ -11,7 +11,15 @@ declare module 'virtual:languages' {
 
   type Load = () => Promise<Readonly<Record<string, Compiled>>>;
   const loaders: Readonly<
-    Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people', Load>>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons',
+          Load
+        >
+      >
+    >
   >;
   export default loaders;
 }

@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'package.json',
     // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
     ...['protocol', 'position-text', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
-    ...['client', 'people', 'review', 'solves'].map((room) => `workers/${room}/`),
+    ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['certificate.worker', 'proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],
   library: ['library/', 'game/', 'i18n/', 'build/messages.ts', 'workers/', 'web/board/'],

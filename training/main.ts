@@ -30,6 +30,7 @@ import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { ratings } from './commands/ratings.ts';
+import { reasons } from './commands/reasons.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { restore, stow, VALUES_NAME } from './commands/stow.ts';
@@ -40,6 +41,7 @@ import { selfplay } from './commands/selfplay.ts';
 import { six } from './commands/six.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
+import { exercisePeople } from './commands/exercise-people.ts';
 import { exercises } from './commands/exercises.ts';
 import { xot } from './commands/xot.ts';
 import { subjects } from './certificates.ts';
@@ -89,6 +91,7 @@ Commands, in the order of a whole run:
   certificates  of the exact values of FFO #40 to #59 (--from N --to N) and of the starts of 6x6 (60), checked and written;
               goes on from where it was stopped
   exercises   positions of the games with one right move, which the player missed, all values proved
+  exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   xot         even openings of eight moves, valued by the engine with those files
@@ -98,6 +101,7 @@ Commands, in the order of a whole run:
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
               from where it was stopped
+  reasons     mistakes of games held out, for outflank why; and how many of them have a reason
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -215,6 +219,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
       : growTheBook(place, given.out, { folder, shard, shards: of, positions, isDeep: given.deep }, given.again),
   exercises: withCore((core, { place, given }) => exercises(place, core, given.out)),
   certificates: ({ place, given, from, to }) => certificates(place, given.out, subjects(from, to)),
+  'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   six: ({ place, given }) => six(place, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
@@ -226,6 +231,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
     matchPeople(place, core, given.out, given.games === undefined ? MATCH_GAMES : games),
   ),
   ratings: ({ place }) => ratings(place.data, place.quiet),
+  reasons: ({ place, given }) => reasons(place, given.out),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
   value: ({ sets, given }) => value(sets, given.out, given.board),
@@ -305,6 +311,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'people-report',
       'people-match',
       'ratings',
+      'reasons',
       'refutations',
       'all',
     ].includes(name!)

@@ -18,8 +18,8 @@ import { readLines } from '../lines.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD, RULES } from '../options.ts';
 import { inOrder } from '../order.ts';
 import { peopleAnswer, type PeopleFindings, peopleLayout } from '../people-answer.ts';
-import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../people-positions.ts';
-import { noModel, readPeople } from '../people.ts';
+import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../asked-positions.ts';
+import { NO_MODEL, noModel, readPeople } from '../people.ts';
 import { findGames, type FoundGames } from '../player.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { type Solver, withinCores, withSolvers } from '../solver.ts';
@@ -60,7 +60,7 @@ class PeopleRun {
   }
 
   lines(input: Readable): Promise<number> {
-    return this.#answer(positionsInLines(readLines(input)));
+    return this.#answer(positionsInLines(readLines(input), NO_MODEL));
   }
 
   games({ games }: FoundGames): Promise<number> {

@@ -8,7 +8,7 @@ import { noModel, rating } from '../people.ts';
 import { Gtp } from '../protocols/gtp.ts';
 import { NBoard } from '../protocols/nboard.ts';
 import { serve, type ProtocolMaker } from '../protocols/serve.ts';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '../../game/random.ts';
 
 const SEED = number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]);
 

@@ -5,7 +5,7 @@ import { isOver, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Move, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '../../game/random.ts';
 import type { Shell } from '../shell.ts';
 
 export type Opening = readonly Move[];

@@ -2,8 +2,10 @@
 import { legalSquares } from '../bitboard/position.ts';
 import type { Motif } from '../motifs/tag.ts';
 import type { Square } from '../types.ts';
-import { gradeNow, type Learned } from './answers.ts';
+import type { Rating } from '../glicko.ts';
+import { type Learned, ratingNow } from './answers.ts';
 import { exerciseEmpties, type Exercise, idOf, exercisePosition } from './exercise.ts';
+import { shuffled } from '../random.ts';
 import { isTheme, type Theme } from './themes.ts';
 
 /** `moves`: find the right move. `traps`: is the X-square right, or does it lose? */
@@ -17,7 +19,12 @@ export interface Wish {
   readonly least: number;
   readonly most: number;
   readonly grade: number | null;
+  /** Of about the difficulty of a rating. */
+  readonly near?: Pick<Rating, 'value'> | null;
 }
+
+/** Ratings apart by no more than this are near: chances from 36 to 64 in 100. */
+const NEAR_POINTS = 100;
 
 /** Answers by id. */
 export type ExerciseAnswers = ReadonlyMap<string, Learned>;
@@ -45,12 +52,14 @@ export function trapOf(exercise: Exercise): { readonly square: Square; readonly 
 /** Exercises that fit, in their order; `motifsOf`: the motifs of an exercise as far as they are known. */
 export function fitting(
   exercises: readonly Exercise[],
-  { task, theme, least, most, grade }: Wish,
+  { task, theme, least, most, grade, near = null }: Wish,
   answers: ExerciseAnswers,
   motifsOf: (exercise: Exercise) => readonly Motif[] = () => [],
 ): readonly Exercise[] {
   const isAbout = (exercise: Exercise): boolean =>
     theme === null || (isTheme(theme) ? exercise.themes.includes(theme) : motifsOf(exercise).includes(theme));
+  const isNear = (exercise: Exercise, { value }: Pick<Rating, 'value'>): boolean =>
+    Math.abs(ratingNow(exercise, answers.get(idOf(exercise))).value - value) <= NEAR_POINTS;
   return exercises.filter((exercise) => {
     const empties = exerciseEmpties(exercise);
     return (
@@ -58,7 +67,8 @@ export function fitting(
       empties <= most &&
       // The theme would give away the right move.
       (task === 'traps' || isAbout(exercise)) &&
-      (grade === null || gradeNow(exercise, answers.get(idOf(exercise))) === grade) &&
+      (grade === null || exercise.grade === grade) &&
+      (near === null || isNear(exercise, near)) &&
       (task === 'moves' || trapOf(exercise) !== null)
     );
   });
@@ -71,16 +81,6 @@ export function due(exercises: readonly Exercise[], answers: ExerciseAnswers, no
 }
 
 type Random = () => number;
-
-/** In random order (Fisher and Yates). */
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const out = [...list];
-  for (let left = out.length; left > 1; left--) {
-    const at = Math.floor(random() * left);
-    [out[left - 1], out[at]] = [out[at]!, out[left - 1]!];
-  }
-  return out;
-}
 
 /** At most `count` in random order, those never answered first. */
 function drawnMoves(

@@ -1,10 +1,11 @@
 /**
  * Exercises: positions of Othello on 8x8 with one right move, exact values, and their origin. One per line:
  *
- *     <64 signs, X Black, O White> <side> <best moves> <value> <value of the next best move> <grade> <themes> <source>
+ *     <64 signs, X Black, O White> <side> <best moves> <value> <value of the next best move> <grade> <found> <themes> <source>
  *
  * Values are discs for the side to move; a missing one (there is no other move) and missing themes are `-`. Moves and
- * themes are joined by commas. The source is the rest of the line. `%` begins a comment.
+ * themes are joined by commas. What people find is a percentage such as `35%`, and may be missing with its space. The
+ * source is the rest of the line. `%` at its beginning makes a line a comment.
  */
 import { type OthelloPosition, legalSquares, parseSigns, passed } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
@@ -26,11 +27,13 @@ export interface Exercise {
   readonly score: number;
   readonly second: number | null;
   readonly grade: number;
+  /** The share of tournament players rated 1500 who find a right move, 0 to 1, by the model of what people play. */
+  readonly found?: number;
   readonly themes: readonly Theme[];
   readonly source: string;
 }
 
-const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d) (\S+) (.*)$/;
+const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d)(?: (\d{1,3})%)? (\S+) (.*)$/;
 const MAX_DISCS = 64;
 
 /** Identifies an exercise. */
@@ -46,7 +49,7 @@ export function exercisePosition({ board, side }: Pick<Exercise, 'board' | 'side
 
 const signedText = (value: number): string => `${value < 0 ? '' : '+'}${value}`;
 
-export const makeExercise = ({ board, side, best, score, second, grade, themes, source }: Exercise): string =>
+export const makeExercise = ({ board, side, best, score, second, grade, found, themes, source }: Exercise): string =>
   [
     board,
     side,
@@ -54,12 +57,13 @@ export const makeExercise = ({ board, side, best, score, second, grade, themes, 
     signedText(score),
     second === null ? '-' : signedText(second),
     grade,
+    ...(found === undefined ? [] : [`${Math.round(100 * found)}%`]),
     themes.join(',') || '-',
     source,
   ].join(' ');
 
 /** Whether it is valid: its moves legal, its values possible on the board and in order. */
-export function isSound({ board, side, best, score, second, grade }: Exercise): boolean {
+export function isSound({ board, side, best, score, second, grade, found = 0 }: Exercise): boolean {
   const legal = legalSquares(exercisePosition({ board, side }));
   return (
     best.length > 0 &&
@@ -67,15 +71,16 @@ export function isSound({ board, side, best, score, second, grade }: Exercise): 
     Math.abs(score) <= MAX_DISCS &&
     (second === null || (Math.abs(second) <= MAX_DISCS && second < score)) &&
     grade >= GRADES.least &&
-    grade <= GRADES.most
+    grade <= GRADES.most &&
+    found <= 1
   );
 }
 
 export function parseExercise(line: string): Result<Exercise> {
   const refused = fail('exercise-line', { text: cut(line) });
-  const found = LINE.exec(line.trimEnd());
-  if (!found) return refused;
-  const [, board = '', side, moves = '', score, second, grade, names = '', source = ''] = found;
+  const read = LINE.exec(line.trimEnd());
+  if (!read) return refused;
+  const [, board = '', side, moves = '', score, second, grade, percent, names = '', source = ''] = read;
   const best = moves.split(',').map((name) => parseSquare(OTHELLO, name));
   const themes = names === '-' ? [] : names.split(',');
   const exercise: Exercise = {
@@ -85,6 +90,7 @@ export function parseExercise(line: string): Result<Exercise> {
     score: Number(score),
     second: second === '-' ? null : Number(second),
     grade: Number(grade),
+    ...(percent !== undefined && { found: Number(percent) / 100 }),
     themes: themes.filter(isTheme),
     source,
   };

@@ -2,7 +2,7 @@
  * Exercises as files: JSON, an object for each as `outflank exercises` prints it, in a list or one per line; OBF, with
  * the value of the right move and the rest in the comment:
  *
- *     <64 signs> X; g2:+8; % second +2, grade 1, themes x-square: where it comes from
+ *     <64 signs> X; g2:+8; % second +2, grade 1, found 18%, themes x-square: where it comes from
  *
  * Also read: OBF from other programs, if the values show that one move is right, and the lines of exercise.ts.
  */
@@ -12,6 +12,7 @@ import { cut, placed } from '../faults.ts';
 import { parseBoard } from '../formats/board.ts';
 import { makeObf, parseObf, type ObfPosition } from '../formats/obf.ts';
 import { parsedJson, placeOf } from '../formats/text.ts';
+import type { Rating } from '../glicko.ts';
 import { placing, targetOf } from '../notation.ts';
 import { REVIEW } from '../repertoire/file.ts';
 import { spotOf } from '../repertoire/repertoire.ts';
@@ -21,13 +22,19 @@ import { fail, ok, type Fault, type Result } from '../types.ts';
 import type { Learned } from './answers.ts';
 import type { ExerciseAnswers } from './choice.ts';
 import { gradeOf, isWrong } from './criterion.ts';
-import { exerciseEmpties, type Exercise, GRADES, idOf, isSound, parseExercise, exercisePosition } from './exercise.ts';
+import { exerciseEmpties, type Exercise, idOf, isSound, parseExercise, exercisePosition } from './exercise.ts';
 import { isTheme, type Theme, themesOf } from './themes.ts';
+
+export const RATING: v.GenericSchema<unknown, Rating> = v.object({
+  value: v.pipe(v.number(), v.minValue(-5000), v.maxValue(8000)),
+  deviation: v.pipe(v.number(), v.minValue(1), v.maxValue(1000)),
+  volatility: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1)),
+});
 
 export const LEARNED: v.GenericSchema<unknown, Learned> = v.object({
   answers: v.pipe(v.number(), v.integer(), v.minValue(1)),
   right: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  difficulty: v.pipe(v.number(), v.minValue(GRADES.least), v.maxValue(GRADES.most)),
+  rating: v.fallback(v.nullable(RATING), null),
   review: v.fallback(v.nullable(REVIEW), null),
 });
 
@@ -39,6 +46,7 @@ const ROW = v.object({
   second: v.nullable(v.pipe(v.number(), v.integer())),
   themes: v.fallback(v.array(v.string()), []),
   grade: v.fallback(v.nullable(v.pipe(v.number(), v.integer())), null),
+  found: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), undefined),
   source: v.fallback(v.string(), ''),
   learned: v.fallback(v.nullable(LEARNED), null),
 });
@@ -56,7 +64,7 @@ interface Entry {
 }
 
 /** As the shell prints it. */
-export const exerciseRow = ({ board, side, best, score, second, themes, grade, source }: Exercise) => ({
+export const exerciseRow = ({ board, side, best, score, second, themes, grade, found, source }: Exercise) => ({
   board,
   side,
   best: best.map((square) => squareName(OTHELLO, square)),
@@ -64,6 +72,7 @@ export const exerciseRow = ({ board, side, best, score, second, themes, grade, s
   second,
   themes,
   grade,
+  ...(found !== undefined && { found }),
   source,
 });
 
@@ -76,13 +85,14 @@ export function makeExercisesJson(exercises: readonly Exercise[], answers: Exerc
 }
 
 function makeLine(exercise: Exercise): string {
-  const { best, score, second, grade, themes, source } = exercise;
+  const { best, score, second, grade, found, themes, source } = exercise;
   const parsed = parseBoard(idOf(exercise), OTHELLO);
   if (!parsed.ok) return '';
   const values = best.map((square) => ({ move: placing(square), score }));
   const facts = [
     ...(second === null ? [] : [`second ${second}`]),
     `grade ${grade}`,
+    ...(found === undefined ? [] : [`found ${Math.round(100 * found)}%`]),
     `themes ${themes.join(' ') || '-'}`,
   ];
   return `${makeObf(parsed.value.position, values)} % ${facts.join(', ')}: ${source}\n`;
@@ -108,15 +118,22 @@ const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, exe
 function readRow(found: unknown): Result<Entry> {
   const read = v.safeParse(ROW, found);
   if (!read.success) return fail('exercise-line', { text: cut(JSON.stringify(found) ?? '') });
-  const { best: names, themes, grade, learned, ...row } = read.output;
+  const { best: names, themes, grade, found: share, learned, ...row } = read.output;
   const best = names.map((name) => parseSquare(OTHELLO, name));
   const illegal = names.find((_, i) => best[i] === undefined);
   if (illegal !== undefined) return fail('card-move', { move: cut(illegal) });
   const squares = best.filter((square) => square !== undefined);
-  return entryOf({ ...row, best: squares, themes: [], grade: grade ?? usualGrade(row) }, themes, learned);
+  const exercise: Exercise = {
+    ...row,
+    best: squares,
+    themes: [],
+    grade: grade ?? usualGrade(row),
+    ...(share !== undefined && { found: share }),
+  };
+  return entryOf(exercise, themes, learned);
 }
 
-const COMMENT = /^(?:second (-?\d+), )?grade (\d), themes ([a-z -]*): ?(.*)$/;
+const COMMENT = /^(?:second (-?\d+), )?grade (\d)(?:, found (\d{1,3})%)?, themes ([a-z -]*): ?(.*)$/;
 
 function readLine(line: string): Result<Entry> {
   const own = parseExercise(line);
@@ -136,16 +153,24 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
   const best = at(true).flatMap(({ move }) => targetOf(move) ?? []);
   const { cardSquare } = spotOf(bits);
   const said = COMMENT.exec(comment);
-  const [, second, grade, themes = '', source = comment] = said ?? [];
+  const [, second, grade, percent, themes = '', source = comment] = said ?? [];
   const others = at(false).map((value) => value.score);
   const next = others.length ? Math.max(...others) : second === undefined ? null : Number(second);
   // Another move of the same value is another solution, unless the board looks the same from there.
   if ((next === null && !said) || new Set(best.map(cardSquare)).size !== 1) return fail('exercise-unclear');
   const side = position.sideToMove === 'black' ? 'X' : 'O';
-  return entryOf(
-    { board, side, best, score, second: next, themes: [], grade: Number(grade ?? usualGrade({ board })), source },
-    themes.split(' ').filter(isTheme),
-  );
+  const exercise: Exercise = {
+    board,
+    side,
+    best,
+    score,
+    second: next,
+    source,
+    themes: [],
+    grade: Number(grade ?? usualGrade({ board })),
+    ...(percent !== undefined && { found: Number(percent) / 100 }),
+  };
+  return entryOf(exercise, themes.split(' ').filter(isTheme));
 }
 
 /** The objects of a JSON text, with their lines; undefined if it isn't JSON. */

@@ -74,6 +74,13 @@ export const readDay = (date: unknown, found: unknown): readonly [string, DayCou
   return day !== null && counts && counts.right <= counts.answers ? [day, counts] : null;
 };
 
+/** The higher count for each day, because both may include the same answers. */
+export function mergedDays(a: Days, b: Days): Days {
+  const days = new Map(a);
+  for (const [day, count] of b) if (count.answers > (days.get(day)?.answers ?? 0)) days.set(day, count);
+  return days;
+}
+
 /** A card as a file has it; a fault if its position or all of its moves are invalid. */
 export function readCard(found: unknown): Result<Card> {
   const card = checked(CARD, found);

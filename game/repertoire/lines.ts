@@ -4,7 +4,7 @@
  */
 import { discsOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Colour, Square } from '../types.ts';
-import { preparedMoves, type Repertoire, spotOf } from './repertoire.ts';
+import { changedCard, preparedMoves, type Repertoire, spotOf, withCard } from './repertoire.ts';
 
 /** A position on the way. */
 export interface Stop {
@@ -44,6 +44,21 @@ export function stopOf(colour: Colour, line: readonly Square[]): Stop | null {
   let stop: Stop | null = startOf(colour);
   for (const square of line) stop &&= stopAfter(stop, square);
   return stop;
+}
+
+/** The repertoire of one line: the moves of a colour in it, up to the first that can't be played. */
+export function lineRepertoire(colour: Colour, line: readonly Square[]): Repertoire {
+  let repertoire: Repertoire = new Map();
+  let stop: Stop | null = startOf(colour);
+  for (const square of line) {
+    const next: Stop | null = stopAfter(stop, square);
+    if (!next) break;
+    const { key } = spotOf(stop.position);
+    if (stop.isOwn)
+      repertoire = withCard(repertoire, key, changedCard(repertoire.get(key), stop.position, square, true));
+    stop = next;
+  }
+  return repertoire;
 }
 
 /** Where a stop leads if its owner keeps to the repertoire. */

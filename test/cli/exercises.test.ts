@@ -17,7 +17,17 @@ test('prints the requested number of exercises of a theme and range of empties, 
   const rows = linesOf(out) as Row[];
   expect(rows).toHaveLength(20);
   for (const row of rows) {
-    expect(Object.keys(row)).toEqual(['board', 'side', 'best', 'score', 'second', 'themes', 'grade', 'source']);
+    expect(Object.keys(row)).toEqual([
+      'board',
+      'side',
+      'best',
+      'score',
+      'second',
+      'themes',
+      'grade',
+      'found',
+      'source',
+    ]);
     expect(row.themes).toContain('x-square');
     expect(row.source).toMatch(/^.+ – .+, \d{4}$/);
   }

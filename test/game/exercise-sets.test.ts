@@ -2,11 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
-import { answered, FIRST_LEVEL, gradeNow, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
+import { alike } from '../../game/exercise/alike.ts';
+import { answered, type Learned, mergedLearned, ratingNow } from '../../game/exercise/answers.ts';
+import { NEWCOMER, type Rating } from '../../game/glicko.ts';
 import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
 import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
-import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import {
+  exerciseEmpties,
+  type Exercise,
+  exercisePosition,
+  idOf,
+  parseExercises,
+} from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
+import { firstRating, marginOf, ratedAnswer } from '../../game/exercise/rating.ts';
 import { scheduled } from '../../web/modes/schedule.ts';
 import { position } from './helpers.ts';
 import { play } from '../../game/position.ts';
@@ -17,7 +26,8 @@ const SHIPPED = readFileSync(new URL('../../data/exercises.txt', import.meta.url
 const { exercises } = parseExercises(SHIPPED);
 const ANY: Wish = { task: 'moves', theme: null, least: 6, most: 22, grade: null };
 const NOON = new Date(2026, 0, 31, 12).getTime();
-const learnedOf = (part: Partial<Learned>): Learned => ({ answers: 1, right: 0, difficulty: 3, review: null, ...part });
+const learnedOf = (part: Partial<Learned>): Learned => ({ answers: 1, right: 0, rating: null, review: null, ...part });
+const rated = (value: number): Rating => ({ value, deviation: 100, volatility: 0.06 });
 const byTurns = (): (() => number) => {
   let at = 0;
   return () => (at = (at * 16_807 + 12_345) % 2_147_483_647) / 2_147_483_647;
@@ -79,12 +89,15 @@ describe('sets', () => {
     }
   });
 
-  test('the grade is the one that the answers have made', () => {
+  test('of about a rating, which is what the answers have made it', () => {
     const [exercise] = exercises;
-    const answers = new Map([[idOf(exercise!), learnedOf({ difficulty: 4.6 })]]);
-    expect(gradeNow(exercise!, answers.get(idOf(exercise!)))).toBe(5);
-    expect(fitting([exercise!], { ...ANY, grade: 5 }, answers)).toEqual([exercise]);
-    expect(fitting([exercise!], { ...ANY, grade: exercise!.grade }, answers)).toEqual([]);
+    const answers = new Map([[idOf(exercise!), learnedOf({ rating: rated(2400) })]]);
+    expect(ratingNow(exercise!, answers.get(idOf(exercise!))).value).toBe(2400);
+    expect(fitting([exercise!], { ...ANY, near: rated(2310) }, answers)).toEqual([exercise]);
+    expect(fitting([exercise!], { ...ANY, near: rated(2290) }, answers)).toEqual([]);
+    expect(fitting([exercise!], { ...ANY, near: rated(2310) }, new Map())).toEqual([]);
+    const near = fitting(exercises, { ...ANY, near: NEWCOMER }, new Map());
+    expect(near.length).toBeGreaterThan(300);
   });
 
   test('those never answered come first, none twice', () => {
@@ -122,8 +135,9 @@ describe('sets', () => {
 });
 
 describe('answers', () => {
+  const asked = { grade: 3, found: 0.35 };
   const after = (result: 'wrong' | 'hinted' | 'right', before?: Learned) =>
-    answered({ grade: 3 }, before, FIRST_LEVEL, result, (review, isRight) => scheduled(review, isRight, NOON));
+    answered(asked, before, NEWCOMER, { result, days: 0 }, (review, isRight) => scheduled(review, isRight, NOON));
 
   test('only a failed exercise comes again, and then it stays', () => {
     expect(after('right').learned).toMatchObject({ answers: 1, right: 1, review: null });
@@ -133,12 +147,30 @@ describe('answers', () => {
     expect(known.review!.due).toBeGreaterThan(failed.review!.due);
   });
 
-  test('a wrong answer makes the exercise harder and the level lower, a right one the other way round', () => {
-    expect(after('wrong').learned.difficulty).toBeGreaterThan(3);
-    expect(after('wrong').level).toBeLessThan(FIRST_LEVEL);
-    expect(after('right').learned.difficulty).toBeLessThan(3);
-    expect(after('right').level).toBeGreaterThan(after('hinted').level);
+  test('a wrong answer makes the exercise harder and the person weaker, a right one the other way round', () => {
+    const first = ratingNow(asked, undefined).value;
+    expect(after('wrong').learned.rating!.value).toBeGreaterThan(first);
+    expect(after('wrong').person.value).toBeLessThan(NEWCOMER.value);
+    expect(after('right').learned.rating!.value).toBeLessThan(first);
+    expect(after('right').person.value).toBeGreaterThan(after('hinted').person.value);
     expect(mergedLearned(learnedOf({ answers: 3 }), learnedOf({ answers: 2 }))).toMatchObject({ answers: 3 });
+  });
+
+  test('the fewer people find it, the higher it begins; half of them is 1500', () => {
+    const first = (found?: number, grade = 1) => firstRating({ grade, ...(found !== undefined && { found }) });
+    expect(first(0.5).value).toBe(1500);
+    expect(first(10 / 11).value).toBeCloseTo(1100, 6);
+    expect([first(0).value, first(1).value]).toEqual([first(0.02).value, first(0.98).value]);
+    // Nobody has counted: its grade says less.
+    expect(first(undefined, 5).value).toBeGreaterThan(first(undefined, 1).value);
+    expect(first().deviation).toBeGreaterThan(first(0.5).deviation);
+  });
+
+  test('after a long time a rating moves faster', () => {
+    const certain = rated(1500);
+    const changeAfter = (days: number) => ratedAnswer(certain, rated(1500), 'right', days).person.value - 1500;
+    expect(changeAfter(300)).toBeGreaterThan(changeAfter(0) + 5);
+    expect(marginOf(certain)).toBe(200);
   });
 });
 
@@ -184,4 +216,19 @@ describe('files', () => {
     expect(read.exercises).toEqual([one]);
     expect(read.faults.map((fault) => [fault.code, fault.where?.line])).toEqual([[code, 2]]);
   });
+});
+
+test('exercises like a mistake: about the same, and about as long and as hard', () => {
+  const [mistake] = exercises.filter(({ themes }) => themes.includes('refuse-corner'));
+  const { best, score, second } = mistake!;
+  const made = { position: exercisePosition(mistake!), best: best[0]!, score, second: second! };
+  const found = alike(exercises, made, 1800, 30);
+  expect(found).toHaveLength(30);
+  for (const exercise of found) {
+    expect(exercise.themes).toContain('refuse-corner');
+    expect(Math.abs(exerciseEmpties(exercise) - exerciseEmpties(mistake!))).toBeLessThanOrEqual(3);
+  }
+  const mean = (list: readonly Exercise[]): number =>
+    list.reduce((sum, exercise) => sum + firstRating(exercise).value, 0) / list.length;
+  expect(mean(found)).toBeGreaterThan(mean(alike(exercises, made, 1300, 30)) + 100);
 });

@@ -1,5 +1,7 @@
 /** The drill without a page: what is asked, how answers are judged and recorded, and how games go on. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openingName, parseOpenings } from '../../game/openings.ts';
 import { legalMoves } from '../../game/position.ts';
 import { cardsIn, graphOf, startOf } from '../../game/repertoire/lines.ts';
 import { merged, type Repertoire, type Repertoires, NO_REPERTOIRES } from '../../game/repertoire/repertoire.ts';
@@ -10,6 +12,7 @@ import { memoryStore } from '../../web/browser/storage.ts';
 import { positionText } from '../../workers/position-text.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
 import { DrillMode } from '../../web/openings/repertoire/drill-mode.ts';
+import { knownOpenings, memoryPlan } from '../../web/openings/repertoire/from-memory.ts';
 import type { DrillPlan } from '../../web/openings/repertoire/drill-route.ts';
 import { boardSubject } from '../../web/modes/mode.ts';
 import { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
@@ -261,5 +264,70 @@ describe('answers', () => {
     drill.show();
     drill.next();
     await expect.poll(() => drill.state.kind).toBe('over');
+  });
+});
+
+describe('a named opening from memory', () => {
+  const LINE = squaresOf('f5d6c3d3c4f4c5b3');
+
+  function aLine(colour: Colour) {
+    const counted: boolean[] = [];
+    const bench = aBench(fakeEngine((_, move) => (move === square('e6') ? -4 : 0)));
+    const plan = memoryPlan(LINE, colour, 'Tiger', (isRight) => void counted.push(isRight));
+    const drill = bench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
+    const state = async (kind: string): Promise<void> => {
+      await expect.poll(() => drill.state.kind).toBe(kind);
+    };
+    return { drill, bench, counted, state };
+  }
+
+  test('the moves of one colour are asked, the others made; each first answer is counted', async () => {
+    const { drill, bench, counted, state } = aLine('white');
+    await state('asked');
+    expect([drill.title, drill.total, bench.open.path]).toEqual(['Tiger', 4, 'f5']);
+    drill.show();
+    drill.next();
+    for (const move of ['d3', 'f4', 'b3']) {
+      await state('asked');
+      bench.move(move);
+    }
+    // What was shown is asked once more.
+    await state('asked');
+    bench.move('d6');
+    await state('over');
+    expect([drill.done, counted]).toEqual([4, [false, true, true, true, true]]);
+  });
+
+  test('a good move beside the line is no answer yet, a bad one is wrong', async () => {
+    const { drill, bench, counted, state } = aLine('black');
+    await state('asked');
+    bench.move('f5');
+    await state('asked');
+    bench.move('c5');
+    await state('fine');
+    expect(drill.prepared).toEqual(['c3']);
+    expect(counted).toEqual([true]);
+  });
+
+  test('any way round', async () => {
+    const { drill, bench, state } = aLine('black');
+    await state('asked');
+    bench.move('d3');
+    await state('asked');
+    expect([drill.done, bench.open.path]).toEqual([1, 'd3/c5']);
+  });
+
+  test('those with a name that readers know, long enough, the most played first', () => {
+    const found = parseOpenings(readFileSync(new URL('../../data/openings.txt', import.meta.url), 'utf8'));
+    const book = found.ok ? found.value : new Map();
+    for (const language of ['en', 'ja', 'fr'] as const) {
+      const list = knownOpenings(book, language);
+      expect(list.length).toBe(60);
+      for (const opening of list) {
+        expect(opening.line.length).toBeGreaterThanOrEqual(14);
+        expect(openingName(opening, language)).toBeDefined();
+      }
+      expect(list.map(({ games }) => games)).toEqual(list.map(({ games }) => games).toSorted((a, b) => b - a));
+    }
   });
 });

@@ -1,7 +1,7 @@
 /** A store for tests: what a browser keeps, shared by the tabs that were given it. */
 import { merged, NO_REPERTOIRES, withCard } from '../../game/repertoire/repertoire.ts';
-import type { RepertoireFile } from '../../game/repertoire/file.ts';
-import { countedAnswer, mergedDays } from '../../web/modes/days.ts';
+import { type RepertoireFile, mergedDays } from '../../game/repertoire/file.ts';
+import { countedAnswer } from '../../web/modes/days.ts';
 import type { RepertoireStore } from '../../web/openings/repertoire/repertoire-store.ts';
 
 export interface Disk {

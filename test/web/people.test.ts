@@ -224,7 +224,7 @@ describe('exercises', () => {
 
   test('answers are compared with what is expected', async () => {
     const expected = new ExpectedSolves(ports);
-    const learned = { answers: 4, right: 3, difficulty: 3, review: null };
+    const learned = { answers: 4, right: 3, rating: null, review: null };
     const answers = new Map([[idOf(FOUND), learned]]);
     const table = await mount('outflank-expected', { expected, exercises: [FOUND], answers, rating: 1500 });
     await expect.poll(() => all(table, 'tbody tr').length, { message: 'the exercise was looked at' }).toBe(1);

@@ -1,5 +1,5 @@
 /** What a match says about the difference of two ratings. */
-import { POINTS } from './ratings.ts';
+import { POINTS } from '../../game/glicko.ts';
 
 export interface Gap {
   readonly games: number;

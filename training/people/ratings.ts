@@ -5,6 +5,7 @@
  * walk; all strengths of all players are fitted to all games at once, by Newton's method player by player. Inside,
  * strengths are natural: two of them differ by the logarithm of the odds. Outside, they are points.
  */
+import { POINTS } from '../../game/glicko.ts';
 
 export interface RatedGame {
   readonly year: number;
@@ -14,9 +15,6 @@ export interface RatedGame {
   /** Black's result: 1, 0.5 or 0. */
   readonly result: number;
 }
-
-/** Points a natural unit: 400 points are odds of ten to one. */
-export const POINTS = 400 / Math.LN10;
 
 export interface RatingPlan {
   /** Standard deviations in points: of a newcomer, and of the drift in a year. */

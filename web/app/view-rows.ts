@@ -6,7 +6,6 @@
 import type { View } from '../document/tab-state.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { tabWords } from '../i18n/tab-words.ts';
-import { progressWords } from '../progress/progress-words.ts';
 import type { OpenView, ViewRow } from '../workbench/view-table.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
@@ -106,13 +105,12 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
   player: tab('library', 'players', async () => (await import('../players/open-players.ts')).openPlayer, 'explorer'),
   solved: tab('library', 'solved', async () => (await solves()).openSolved, 'solves'),
   collections: tab('library', 'collections', async () => (await openings()).openCollections, 'explorer'),
-  progress: {
-    place: 'tab',
-    page: 'library',
-    title: () => progressWords.title(),
-    synonyms: () => progressWords.synonyms(),
-    load: async () => (await import('../progress/outflank-progress.ts')).openProgress,
-  },
+  progress: tab(
+    'library',
+    'progress',
+    async () => (await import('../progress/outflank-progress.ts')).openProgress,
+    'edge',
+  ),
 
   exercises: {
     place: 'dialog',
@@ -120,6 +118,14 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     title: () => views.exercises(),
     words: 'edge',
     load: async () => (await import('../train/open-exercises.ts')).openExercises,
+  },
+  lessons: {
+    place: 'dialog',
+    tag: 'outflank-lessons',
+    title: () => views.lessons(),
+    synonyms: () => synonyms.lessons(),
+    words: 'edge',
+    load: async () => (await import('../lessons/outflank-lessons.ts')).openLessons,
   },
   random: {
     place: 'dialog',

@@ -24,7 +24,7 @@ import type { EngineSettings } from '../settings/settings.ts';
 import { ENGINE_OFF, type EnginePhase, type EngineView, type EngineLimits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
 import { covers, deeperThan, limitsOf } from './limits.ts';
-import { type Holder, isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
+import { type Holder, isSameSubject, PRIVATE, PURPOSES, searchSubject, type Subject } from './subject.ts';
 
 /** The part of workers/client/client.ts that is used here. */
 export interface EnginePort {
@@ -309,7 +309,7 @@ export class EngineController {
     const { request } = run;
     request.after = report;
     const { subject, limits } = request;
-    if (subject.purpose !== 'games') this.#recordsOf(subject).hear(subject.position, report, limits.level);
+    if (!PRIVATE.has(subject.purpose)) this.#recordsOf(subject).hear(subject.position, report, limits.level);
     request.onReport(report);
     const isLong = report.progress.elapsedMs >= BEFORE_BACKGROUND_MS;
     if (isLong && request === this.#shown && this.#turn === 'first' && this.#requests.length) {

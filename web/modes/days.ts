@@ -4,13 +4,6 @@ import { type DayCount, type Days, readDay } from '../../game/repertoire/file.ts
 /** A day in the browser's storage. */
 export type DayRecord = DayCount & { readonly day: string };
 
-/** The higher count for each day, because both may include the same answers. */
-export function mergedDays(a: Days, b: Days): Days {
-  const days = new Map(a);
-  for (const [day, count] of b) if (count.answers > (days.get(day)?.answers ?? 0)) days.set(day, count);
-  return days;
-}
-
 export const countedAnswer = (days: Days, day: string, isRight: boolean): Days => {
   const { answers, right } = days.get(day) ?? { answers: 0, right: 0 };
   return new Map(days).set(day, { answers: answers + 1, right: right + Number(isRight) });
@@ -44,3 +37,8 @@ export function streakOf(days: Days, now: number): number {
 
 export const todayOf = (days: Days, now: number): DayCount =>
   days.get(dateOf(new Date(now))) ?? { answers: 0, right: 0 };
+
+const DAY_MS = 86_400_000;
+
+/** Days from 1 January 1970 to a date such as "2026-01-31". */
+export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);

@@ -3,31 +3,25 @@
  * lost.
  */
 import { opponent } from '../../game/position.ts';
-import type { Colour } from '../../game/types.ts';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { Countdown } from './countdown.ts';
 
 export class Clock {
-  readonly #now: () => number;
-  readonly #expired: () => void;
+  readonly #sides: Readonly<Record<Colour, Countdown>>;
   readonly #incrementMs: number;
-  readonly #leftMs: Record<Colour, number>;
-  #running: Colour | null = null;
-  #since = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * `eachMs`: each side's starting time; `incrementMs`: what a move adds; `expired`: called when the running side has
    * no time left.
    */
-  constructor(eachMs: number, incrementMs: number, expired: () => void, now: () => number = () => performance.now()) {
-    this.#leftMs = { black: eachMs, white: eachMs };
+  constructor(eachMs: number, incrementMs: number, expired: () => void, now?: () => number) {
+    const side = (): Countdown => new Countdown(eachMs, expired, now);
+    this.#sides = { black: side(), white: side() };
     this.#incrementMs = incrementMs;
-    this.#expired = expired;
-    this.#now = now;
   }
 
   leftMs(colour: Colour): number {
-    const spent = this.#running === colour ? this.#now() - this.#since : 0;
-    return Math.max(0, this.#leftMs[colour] - spent);
+    return this.#sides[colour].leftMs;
   }
 
   /** Time to spend on a move if this many are still to come. */
@@ -37,12 +31,12 @@ export class Clock {
   }
 
   get running(): Colour | null {
-    return this.#running;
+    return COLOURS.find((colour) => this.#sides[colour].runs) ?? null;
   }
 
   /** Who has lost on time; null: nobody. */
   get loser(): Colour | null {
-    return this.leftMs('black') <= 0 ? 'black' : this.leftMs('white') <= 0 ? 'white' : null;
+    return COLOURS.find((colour) => this.leftMs(colour) <= 0) ?? null;
   }
 
   get winner(): Colour | null {
@@ -51,24 +45,12 @@ export class Clock {
 
   /** Starts another side's clock, or stops both. */
   run(colour: Colour | null): void {
-    if (colour === this.#running) return;
-    if (this.#running) this.#leftMs[this.#running] = this.leftMs(this.#running);
-    clearTimeout(this.#timer);
-    this.#running = colour;
-    this.#since = this.#now();
-    if (colour) this.#timer = setTimeout(() => this.#expire(), this.leftMs(colour));
+    for (const other of COLOURS) if (other !== colour) this.#sides[other].stand();
+    if (colour) this.#sides[colour].run();
   }
 
   /** This side has moved; its clock may run on if the other side must pass. */
   addIncrement(colour: Colour): void {
-    const running = this.#running;
-    this.run(null);
-    this.#leftMs[colour] += this.#incrementMs;
-    this.run(running);
-  }
-
-  #expire(): void {
-    this.run(null);
-    this.#expired();
+    this.#sides[colour].add(this.#incrementMs);
   }
 }

@@ -10,7 +10,7 @@ const TICK_MS = 250;
 /** One side's clock, beside the board. */
 @customElement('outflank-clock')
 export class OutflankClock extends LitElement {
-  @property({ attribute: false }) clock: Clock | null = null;
+  @property({ attribute: false }) clock: Pick<Clock, 'leftMs'> | null = null;
   @property() colour: Colour = 'black';
   /** What a screen reader calls it. */
   @property() name = '';

@@ -1,108 +1,145 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { makeRecordFile, parseRecordFile } from '../../game/exercise/record.ts';
 import type { DayCount } from '../../game/repertoire/file.ts';
+import { saveBlob } from '../browser/save.ts';
+import { faultText } from '../i18n/faults.ts';
 import { locale } from '../i18n/locale.ts';
-import { mergedDays, streakOf } from '../modes/days.ts';
+import { pageWords } from '../i18n/page-words.ts';
+import { streakOf, todayOf } from '../modes/days.ts';
+import type { PracticeLog } from '../modes/practice-log.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import type { OwnRepertoire } from '../openings/repertoire/own-repertoire.ts';
 import { exerciseSetsOf, type ExerciseSets } from '../train/exercise-sets.ts';
 import '../train/outflank-expected.ts';
 import type { Exercises } from '../train/exercises.ts';
-import { base } from '../ui/styles/shared.ts';
-import { styled } from '../ui/styled.ts';
+import { ratingStyles, ratingView } from '../train/rating-view.ts';
+import { filesButton } from '../ui/controls.ts';
+import { base, controls } from '../ui/styles/shared.ts';
 import { tableOf } from '../ui/table.ts';
+import { Listening } from '../workbench/listening.ts';
+import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import { daysByKind, SHOWN_KINDS, type ShownKind, summed } from './by-kind.ts';
 import { progressWords as words } from './progress-words.ts';
-import { weeksOf } from './weeks.ts';
+import { progressStyles } from './progress-styles.ts';
+import { weekBars, weekBarStyles } from './weeks-picture.ts';
+import { type Week, weeksOf } from './weeks.ts';
 
 const WEEKS_SHOWN = 26;
-const KINDS = ['exercises', 'openings'] as const;
+/** Of the picture. */
+const WEEKS_PICTURED = 12;
+const FILE_NAME = 'practice.json';
 
-/** The user's practice: today's answers, days in a row, and one row per week with the share of right answers. */
+function nameOf(kind: ShownKind): string {
+  switch (kind) {
+    case 'set':
+      return words.exercises();
+    case 'repeat':
+      return words.repeat();
+    case 'openings':
+      return words.openings();
+    default:
+      return pageWords.train.kinds[kind]();
+  }
+}
+
+/** The user's practice: today's answers, the rating, a picture of the last weeks by kind, and all weeks as a table. */
 @customElement('outflank-progress')
 export class OutflankProgress extends WorkbenchElement {
-  @property({ attribute: false }) exercises!: Pick<Exercises, 'days' | 'today' | 'streak'>;
-  @property({ attribute: false }) repertoire!: Pick<OwnRepertoire, 'days' | 'today' | 'streak'>;
+  @property({ attribute: false }) exercises!: Pick<Exercises, 'days'>;
+  @property({ attribute: false }) repertoire!: Pick<OwnRepertoire, 'days'>;
+  @property({ attribute: false }) log!: Pick<PracticeLog, 'record' | 'add' | 'subscribe'>;
   /** How the answers compare with those expected of others; null: not shown. */
   @property({ attribute: false }) sets: ExerciseSets | null = null;
   @property({ attribute: false }) now = (): Date => new Date();
+  protected readonly hearing = new Listening(this, () => this.log);
 
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: grid;
-        gap: var(--s3);
-      }
-      table {
-        width: min(48rem, 100%);
-        border-collapse: collapse;
-        table-layout: fixed;
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: var(--s1) var(--s3) var(--s1) 0;
-        text-align: left;
-        font-weight: 400;
-      }
-      thead th {
-        color: var(--ink-2);
-        font-size: var(--fs-s);
-      }
-      :is(th, td):first-child {
-        width: 9rem;
-      }
-      .bar {
-        display: flex;
-        height: 0.75rem;
-        border-radius: 2px;
-        overflow: hidden;
-        background: var(--loss);
-      }
-      .bar i {
-        background: var(--accent);
-      }
-      small {
-        color: var(--ink-2);
-      }
-    `,
-  ];
+  static override styles = [base, controls, ratingStyles, weekBarStyles, progressStyles];
 
-  #today() {
-    const { exercises, repertoire } = this;
-    const [a, b] = [exercises.today, repertoire.today];
-    const streak = streakOf(mergedDays(exercises.days, repertoire.days), this.now().getTime());
-    const said = [words.today(a.answers + b.answers, a.right + b.right), ...(streak ? [words.streak(streak)] : [])];
-    return html`<p>${said.join(' · ')}</p>`;
+  get #days() {
+    return daysByKind(this.log.record, this.exercises.days, this.repertoire.days);
   }
 
-  /** Bar whose length is the number of answers relative to the busiest week. */
-  #bar({ answers, right }: DayCount, most: number) {
-    if (!answers) return html`<td></td>`;
-    return html`<td>
-      <div class="bar" ${styled({ width: `${(100 * answers) / most}%` })}>
-        <i ${styled({ width: `${(100 * right) / answers}%` })}></i>
-      </div>
-      <small>${words.right(right, answers)}</small>
-    </td>`;
+  #today() {
+    const all = summed(Object.values(this.#days));
+    const now = this.now().getTime();
+    const { answers, right } = todayOf(all, now);
+    const streak = streakOf(all, now);
+    const { rating, ratedAt } = this.log.record;
+    return html`<p>${[words.today(answers, right), ...(streak ? [words.streak(streak)] : [])].join(' · ')}</p>
+      ${ratedAt ? ratingView(rating) : nothing}`;
+  }
+
+  #picture(weeks: readonly Week<ShownKind>[], kinds: readonly ShownKind[]) {
+    const shown = weeks.slice(0, WEEKS_PICTURED).toReversed();
+    const most = Math.max(1, ...shown.flatMap(({ counts }) => kinds.map((kind) => counts[kind].answers)));
+    return html`<h2>${words.picture(WEEKS_PICTURED)}</h2>
+      <ul class="kinds">
+        ${kinds.map((kind) =>
+          this.#kind(
+            kind,
+            shown.map(({ counts }) => counts[kind]),
+            most,
+          ),
+        )}
+      </ul>`;
+  }
+
+  #kind(kind: ShownKind, weeks: readonly DayCount[], most: number) {
+    const sum = (part: keyof DayCount): number => weeks.reduce((total, week) => total + week[part], 0);
+    const missing = WEEKS_PICTURED - weeks.length;
+    const all = [...Array.from({ length: missing }, (): DayCount => ({ answers: 0, right: 0 })), ...weeks];
+    return html`<li>
+      <span class="name">${nameOf(kind)} <small>${words.right(sum('right'), sum('answers'))}</small></span>
+      ${weekBars(all, most)}
+    </li>`;
+  }
+
+  /** A row for each kind of a week; the week's name spans them. */
+  #table(weeks: readonly Week<ShownKind>[], kinds: readonly ShownKind[]) {
+    const rows = weeks.map(({ monday, counts }) => {
+      const practised = kinds.filter((kind) => counts[kind].answers);
+      const date = monday.toLocaleDateString(locale(), { dateStyle: 'medium' });
+      return practised.map(
+        (kind, index) =>
+          html`<tr>
+            ${index ? nothing : html`<th scope="rowgroup" rowspan=${practised.length}>${date}</th>`}
+            <td>${nameOf(kind)}</td>
+            <td>${words.right(counts[kind].right, counts[kind].answers)}</td>
+          </tr>`,
+      );
+    });
+    const table = tableOf([words.week(), words.kind(), words.answers()], rows, { caption: words.caption() });
+    return html`<details>
+      <summary>${words.table()}</summary>
+      ${table}
+    </details>`;
+  }
+
+  async #add([file]: readonly File[]): Promise<void> {
+    const read = parseRecordFile((await file?.text().catch(() => '')) ?? '');
+    if (read.ok) this.log.add(read.value);
+    this.workbench.say(read.ok ? words.added() : faultText(read.fault), !read.ok);
+  }
+
+  #file() {
+    const save = (): void =>
+      saveBlob(new Blob([makeRecordFile(this.log.record)], { type: 'application/json' }), FILE_NAME);
+    return html`<div class="row">
+      <button @click=${save}>${words.save()}</button>
+      ${filesButton(words.add(), (files) => void this.#add(files), { accept: '.json,application/json', isSingle: true })}
+    </div>`;
   }
 
   override render() {
-    const weeks = weeksOf({ exercises: this.exercises.days, openings: this.repertoire.days }, this.now(), WEEKS_SHOWN);
-    if (!weeks.length) return html`<p>${words.none()}</p>`;
-    const kinds = KINDS.filter((kind) => weeks.some(({ counts }) => counts[kind].answers));
-    const most = Math.max(...weeks.flatMap(({ counts }) => kinds.map((kind) => counts[kind].answers)));
-    const rows = weeks.map(
-      ({ monday, counts }) =>
-        html`<tr>
-          <th scope="row">${monday.toLocaleDateString(locale(), { dateStyle: 'medium' })}</th>
-          ${kinds.map((kind) => this.#bar(counts[kind], most))}
-        </tr>`,
-    );
-    return html`${this.#today()}
-    ${tableOf([words.week(), ...kinds.map((kind) => words[kind]())], rows, { caption: words.caption() })}
+    const weeks = weeksOf(this.#days, this.now(), WEEKS_SHOWN);
+    if (!weeks.length)
+      return html`<p>${words.none()}</p>
+        ${this.#file()}`;
+    const kinds = SHOWN_KINDS.filter((kind) => weeks.some(({ counts }) => counts[kind].answers));
+    return html`${this.#today()} ${this.#picture(weeks, kinds)} ${this.#table(weeks, kinds)} ${this.#file()}
     ${this.sets ? this.#expected(this.sets) : nothing}`;
   }
 
@@ -118,7 +155,8 @@ export class OutflankProgress extends WorkbenchElement {
 
 export async function openProgress(workbench: Workbench): Promise<OutflankProgress> {
   const [sets, { repertoire }] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankProgress(), { workbench, exercises: sets.exercises, repertoire, sets });
+  const log = workbench.part(practiceLogOf);
+  return Object.assign(new OutflankProgress(), { workbench, exercises: sets.exercises, repertoire, log, sets });
 }
 
 declare global {

@@ -1,7 +1,8 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { segments, type Choice } from '../ui/controls.ts';
-import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
+import type { MistakeMade } from '../../game/exercise/alike.ts';
+import { isPlayedAsOthello, othelloPosition } from '../../game/bitboard/othello.ts';
 import { parentPath } from '../../game/path.ts';
 import { MINUS } from '../../game/score.ts';
 import { moveName, targetOf } from '../../game/notation.ts';
@@ -17,11 +18,15 @@ import { playerName } from '../i18n/labels.ts';
 import { number } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
+import { closingOf } from './closing.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
 import { lineDifficultyOf } from './line-difficulty.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { toldMistake } from '../people/told-mistake.ts';
+import { reasonList, reasonStyles } from '../reasons/reason-list.ts';
+import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
+import { mistakesStyles } from './mistakes-styles.ts';
 import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
@@ -38,6 +43,7 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
  * accuracy.
  *
  * @fires outflank-command - why a mistake was one
+ * @fires outflank-alike - exercises like it are wanted
  */
 @customElement('outflank-mistakes')
 export class OutflankMistakes extends WorkbenchElement {
@@ -46,116 +52,31 @@ export class OutflankMistakes extends WorkbenchElement {
   @state() private asked: { readonly document: string; readonly side: Colour | null } | null = null;
   #abort = new AbortController();
 
-  static override styles = [
-    base,
-    signs,
-    controls,
-    figureTableStyles,
-    smallBoardStyles,
-    css`
-      :host {
-        display: grid;
-        gap: var(--s3);
-        margin-top: var(--s3);
-      }
-      h3 {
-        margin: 0;
-        font-size: var(--fs-m);
-      }
-      .now {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--s1) var(--s3);
-        align-items: baseline;
-        font-size: var(--fs-s);
-      }
-      .now p {
-        flex: 1 1 12rem;
-      }
-      .now button,
-      .row button {
-        min-height: 1.9rem;
-        padding: 0 var(--s2);
-        font-size: var(--fs-s);
-      }
-      .cards {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-        gap: var(--s3);
-        list-style: none;
-      }
-      li {
-        display: grid;
-        gap: var(--s1);
-        padding: var(--s2);
-        border: 1px solid var(--line);
-        border-radius: var(--r3);
-        background: var(--panel);
-      }
-      li.current {
-        border-color: var(--accent);
-        box-shadow: inset 0 0 0 1px var(--accent);
-      }
-      .place {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        justify-content: start;
-        gap: var(--s3);
-        padding: 0;
-        border: 0;
-        background: none;
-        text-align: left;
-        white-space: normal;
-      }
-      .place > span {
-        display: grid;
-        grid-template-columns: 1fr auto;
-        align-content: start;
-        gap: var(--s1);
-      }
-      .place .small-board {
-        width: 6rem;
-        height: 6rem;
-      }
-      .better {
-        grid-column: 1 / -1;
-        color: var(--ink-2);
-      }
-      .people {
-        grid-column: 1 / -1;
-        color: var(--people);
-        font-size: var(--fs-s);
-      }
-      .lost {
-        color: var(--loss);
-        font-weight: 650;
-        font-variant-numeric: tabular-nums;
-      }
-      summary {
-        min-height: var(--target);
-        color: var(--ink-2);
-        cursor: pointer;
-      }
-      .scroll {
-        overflow: auto;
-        contain: inline-size;
-      }
-      @media (pointer: coarse) {
-        .now button,
-        .row button {
-          min-height: var(--target);
-        }
-      }
-    `,
-  ];
+  static override styles = [base, signs, controls, figureTableStyles, smallBoardStyles, reasonStyles, mistakesStyles];
 
   protected override firstUpdated(): void {
     if (isPlayedAsOthello(this.workbench.open.tree.root.position)) void peopleOf(this.workbench).want();
   }
 
+  /** The mistakes are explained once the review is done; while something else is going on, they wait. */
+  protected override updated(): void {
+    const { done, total } = this.gameReview.progress(null);
+    if (done < total || this.workbench.mode.kind !== 'analyse') return;
+    reasonsOf(this.workbench).want(mistakesByCost(this.gameReview.review).flatMap((move) => this.#asked(move) ?? []));
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#abort.abort();
+    reasonsOf(this.workbench).stop();
+  }
+
+  /** The question why a move was a mistake; null if its position is gone, or the move is none on a square. */
+  #asked({ path, step, best }: ReviewedMove): AskedReasons | null {
+    const before = nodeAt(this.workbench.open.tree, parentPath(path));
+    const { move } = step.node;
+    if (!before || move?.kind !== 'place') return null;
+    return { position: before.position, move: move.square, ...(best?.kind === 'place' && { best: best.square }) };
   }
 
   #bestName(move: ReviewedMove): string {
@@ -329,13 +250,71 @@ export class OutflankMistakes extends WorkbenchElement {
           ${this.#people(move)}
         </span>
       </button>
+      ${this.#reasons(move)}
       <span class="row">
         <button @click=${() => this.#retry([move])} aria-label=${better.retryOf(name)}>${better.retry()}</button>
         <button class="quiet" @click=${() => this.#why(move)} aria-label=${better.whyOf(name)}>
           ${words.engine.why()}
         </button>
+        ${
+          this.#made(move)
+            ? html`<button class="quiet" @click=${() => this.#more(move)} aria-label=${better.moreOf(name)}>
+                ${better.more()}
+              </button>`
+            : nothing
+        }
       </span>
     </li>`;
+  }
+
+  /** The mistake as exercises have it; null where there are none of its kind. */
+  #made(move: ReviewedMove): MistakeMade | null {
+    const asked = this.#asked(move);
+    const position = asked && othelloPosition(asked.position);
+    if (!position || asked.best === undefined || !move.bestValue || move.loss === undefined) return null;
+    const score = Math.round((move.bestValue.low + move.bestValue.high) / 2);
+    return { position, best: asked.best, score, second: score - Math.round(move.loss) };
+  }
+
+  #more(move: ReviewedMove): void {
+    const mistake = this.#made(move);
+    if (mistake) emit(this, 'outflank-alike', { mistake });
+  }
+
+  /** What cost most, what was good, what to practise: of the side shown, or the one that gave away more. */
+  #closing(review: LineReview) {
+    const { sides } = review;
+    const side = this.#side ?? (sides.black.loss >= sides.white.loss ? 'black' : 'white');
+    const store = reasonsOf(this.workbench);
+    const reasons = (move: ReviewedMove) => {
+      const asked = this.#asked(move);
+      return (asked && store.of(asked)?.reasons) ?? null;
+    };
+    const name = playerName(this.workbench.open.tree.root.position.rules, side);
+    const { sentences, practise } = closingOf(review, side, name, reasons);
+    if (!sentences.length) return nothing;
+    return html`<section class="closing">
+      <h3>${studyWords.closing.heading()}</h3>
+      <ul>
+        ${sentences.map((text) => html`<li>${text}</li>`)}
+      </ul>
+      ${
+        practise && this.#made(practise)
+          ? html`<button @click=${() => this.#more(practise)}>${studyWords.better.more()}</button>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  /** Why it was one; a line is played as a variation. */
+  #reasons(move: ReviewedMove) {
+    const { workbench } = this;
+    const asked = this.#asked(move);
+    if (!asked) return nothing;
+    return reasonList(asked, reasonsOf(workbench).of(asked), (line) => {
+      workbench.goTo(parentPath(move.path));
+      workbench.playLine(line);
+    });
   }
 
   /** How natural a mistake is, once the model is there. */
@@ -395,7 +374,7 @@ export class OutflankMistakes extends WorkbenchElement {
 
   override render() {
     const { review } = this.gameReview;
-    return html`${this.#now(review)}${this.#mistakes(review)}${this.#accuracy(review)}`;
+    return html`${this.#now(review)}${this.#mistakes(review)}${this.#closing(review)}${this.#accuracy(review)}`;
   }
 }
 

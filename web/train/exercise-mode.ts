@@ -1,45 +1,32 @@
 /**
  * Exercises on the board: find the one right move, in a line one after another; or say whether a move to an X-square is
  * right. A wrong try is refuted by a search to the end. The first answer counts and is recorded at once, like the place
- * in the set, so nothing is lost whenever it is left.
+ * in the set, so nothing is lost whenever it is left. A quick run asks the next at once, and doesn't refute.
  */
-import type { AnswerResult } from '../../game/exercise/answers.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
+import type { AnswerResult } from '../../game/exercise/rating.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
-import { play } from '../../game/position.ts';
+import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { addMoves, nodeAt } from '../../game/tree.ts';
+import { nodeAt } from '../../game/tree.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis, Value } from '../../workers/protocol.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import { abortsWith } from '../browser/abort.ts';
-import { withTree } from '../document/document.ts';
-import { goTo, playMove } from '../document/game.ts';
-import { negated, point } from '../engine/value-format.ts';
+import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
 import { QuestionMode } from '../modes/question-mode.ts';
 import { type Continuation, continuationOf, limitsNear, searched } from './exact.ts';
-import type { Exercises, ExerciseSet } from './exercises.ts';
-
-const MAX_DISCS = 64;
-/** Moves shown of a refutation; later ones only fill the board. */
-const LINE_LENGTH = 9;
+import type { ExerciseSet } from './exercise-set.ts';
+import { type Refutation, refutationOf, withRefutation } from './refutation.ts';
+import { type RunExercises, RunProgress, type RunResult } from './run-progress.ts';
 
 export interface ExercisePlan {
-  readonly exercises: Pick<Exercises, 'find' | 'answer' | 'keepSet'>;
+  readonly exercises: RunExercises;
   readonly set: ExerciseSet;
-}
-
-/** Why a move was wrong. */
-export interface Refutation {
-  readonly move: Square;
-  /** Discs given away compared with the right move. */
-  readonly loss: number;
-  /** For the player who made the move. */
-  readonly value: Value;
-  /** From the opponent's reply on. */
-  readonly line: readonly Move[];
+  /** In milliseconds; for tests. */
+  readonly now?: () => number;
 }
 
 type Answered =
@@ -53,18 +40,14 @@ type Answered =
       readonly how: 'right' | 'wrong' | 'shown';
       readonly refutation: Refutation | null;
     }
-  | { readonly kind: 'over' };
+  /** The clock stands, and the board shows nothing. */
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'over'; readonly result: RunResult };
 
 /** Number of hints: the themes, then where the move is. */
 export const HINTS = 2;
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
-
-const isLegalLine = (start: Position, line: readonly Move[]): boolean =>
-  line.reduce<Position | null>((position, move) => {
-    const next = position && play(position, move);
-    return next?.ok ? next.value : null;
-  }, start) !== null;
 
 export class ExerciseMode extends QuestionMode<Answered> {
   readonly kind = 'exercise';
@@ -75,10 +58,11 @@ export class ExerciseMode extends QuestionMode<Answered> {
     wrong: 'asked',
     replying: 'waiting',
     done: 'free',
+    paused: 'waiting',
     over: 'free',
   } as const;
-  readonly #exercises: ExercisePlan['exercises'];
-  #set: ExerciseSet;
+  readonly #exercises: RunExercises;
+  readonly #run: RunProgress;
   #index: number;
   #exercise: Exercise | null = null;
   /** The right moves here, and their value. */
@@ -92,24 +76,59 @@ export class ExerciseMode extends QuestionMode<Answered> {
   #ahead: Promise<Continuation | null> | null = null;
   /** The opponent's last move in a line. */
   reply: string | null = null;
+  /** The last answer of a quick run, and what was right. */
+  last: { readonly name: string; readonly isRight: boolean; readonly best: readonly string[] } | null = null;
+  /** One that was missed is looked at again, after the end. */
+  isReopened = false;
+  #isSeen = false;
   /** Aborts what is searched ahead of this question. */
   #asking: AbortController;
 
-  constructor(host: ModeHost, signal: AbortSignal, { exercises, set }: ExercisePlan) {
+  constructor(host: ModeHost, signal: AbortSignal, { exercises, set, now }: ExercisePlan) {
     super(host, signal);
     this.#exercises = exercises;
-    this.#set = set;
+    this.#run = new RunProgress(exercises, set, () => this.#over('time'), now);
     this.#index = set.next;
     this.#asking = abortsWith(signal);
+    signal.addEventListener('abort', () => {
+      // What was right within a part of the time counts, too.
+      if (this.clock) this.#run.finish('end');
+    });
   }
 
   begin(): void {
-    this.#exercises.keepSet(this.#set);
+    this.#exercises.keepSet(this.set);
     this.#ask();
   }
 
   get set(): ExerciseSet {
-    return this.#set;
+    return this.#run.set;
+  }
+
+  get rules(): RunProgress['rules'] {
+    return this.#run.rules;
+  }
+
+  /** What counts is over, though the last exercise may still be looked at. */
+  get hasEnded(): boolean {
+    return this.#run.result !== null;
+  }
+
+  /** Null without a limit of time. */
+  get clock(): RunProgress['clock'] {
+    return this.#run.clock;
+  }
+
+  /** The clock runs only while the question can be seen. */
+  set isSeen(isSeen: boolean) {
+    this.#isSeen = isSeen;
+    this.#runClock();
+  }
+
+  #runClock(): void {
+    const { clock } = this;
+    if (this.#isSeen && this.state.kind === 'asked') clock?.run();
+    else clock?.stand();
   }
 
   get exercise(): Exercise | null {
@@ -131,27 +150,51 @@ export class ExerciseMode extends QuestionMode<Answered> {
 
   /** The move that may be a trap; null if the right move is asked for. */
   get trap(): { readonly name: string; readonly square: Square; readonly isSafe: boolean } | null {
-    const trap = this.#set.task === 'traps' && this.#exercise ? trapOf(this.#exercise) : null;
+    const trap = this.set.task === 'traps' && this.#exercise ? trapOf(this.#exercise) : null;
     return trap && { ...trap, name: nameOf(trap.square) };
   }
 
   hint(): void {
-    if (!this.hidesValues) return;
+    if (this.stage !== 'asked' || this.rules.isQuick) return;
     this.hints = Math.min(HINTS, this.hints + 1);
     this.host.changed();
   }
 
   /** Gives up. */
   show(): void {
-    if (!this.hidesValues) return;
+    if (!this.hidesValues || this.rules.isQuick) return;
     this.#record('wrong');
     this.again();
     this.#end('shown');
   }
 
+  /** After the end, back to the result. */
   next(): void {
+    if (this.#run.result) return this.#over(this.#run.result.why);
     this.#index++;
     this.#ask();
+  }
+
+  /** Stops the clock; the question is dropped without an answer, so that nobody thinks about it meanwhile. */
+  pause(): void {
+    if (!this.clock || this.state.kind !== 'asked') return;
+    this.lend(startPosition(OTHELLO));
+    this.change({ kind: 'paused' });
+    this.#runClock();
+  }
+
+  goOn(): void {
+    if (this.state.kind === 'paused') this.next();
+  }
+
+  /** Shows one that was answered, with its solution. */
+  reopen(id: string): void {
+    if (this.state.kind !== 'over') return;
+    if (!this.#show(id)) return;
+    this.isReopened = true;
+    this.#isRecorded = true;
+    this.#pose(this.#exercise!.best, this.#exercise!.score, false);
+    this.#end('shown');
   }
 
   protected judge(move: Move): void {
@@ -159,7 +202,8 @@ export class ExerciseMode extends QuestionMode<Answered> {
     const { trap } = this;
     if (trap) {
       if (square === trap.square) this.answer(true);
-    } else if (this.#best.includes(square)) this.#take(square);
+    } else if (this.rules.isQuick) this.#answerQuickly(square);
+    else if (this.#best.includes(square)) this.#take(square);
     else this.#refute(square);
   }
 
@@ -176,13 +220,8 @@ export class ExerciseMode extends QuestionMode<Answered> {
   }
 
   /** Puts the move tried and its refutation on the board as a variation. */
-  look({ move, line }: Refutation): void {
-    this.host.open.edit((document) => {
-      const added = addMoves(document.tree, this.at, [placing(move), ...line]);
-      if (!added.ok) return document;
-      const first = addMoves(added.value.tree, this.at, [placing(move)]);
-      return first.ok ? goTo(withTree(document, added.value.tree, added.value.path), first.value.path) : document;
-    });
+  look(refutation: Refutation): void {
+    this.host.open.edit((document) => withRefutation(document, this.at, refutation));
   }
 
   // Questions.
@@ -193,20 +232,32 @@ export class ExerciseMode extends QuestionMode<Answered> {
 
   /** The next exercise that still exists; after the last one, the set is over. */
   #ask(): void {
+    const { ids } = this.set;
+    while (this.#index < ids.length && !this.#exercises.find(ids[this.#index]!)) this.#index++;
+    if (!this.#show(ids[this.#index] ?? '')) return this.#over('end');
+    this.#pose(this.#exercise!.best, this.#exercise!.score, this.#exercise!.themes.includes('line'));
+    this.#runClock();
+  }
+
+  /** Puts an exercise on the board; false if there is none. */
+  #show(id: string): boolean {
     this.#asking.abort();
     this.#asking = abortsWith(this.signal);
-    const { ids } = this.#set;
-    while (this.#index < ids.length && !this.#exercises.find(ids[this.#index]!)) this.#index++;
-    const exercise = this.#exercises.find(ids[this.#index] ?? '');
+    const exercise = this.#exercises.find(id);
     const start = exercise && parseBoard(idOf(exercise), OTHELLO);
-    if (!exercise || !start?.ok) return this.change({ kind: 'over' });
+    if (!exercise || !start?.ok) return false;
     this.#exercise = exercise;
     this.step = 1;
     this.hints = 0;
     this.#isRecorded = false;
     this.reply = null;
     this.lend(start.value.position);
-    this.#pose(exercise.best, exercise.score, exercise.themes.includes('line'));
+    return true;
+  }
+
+  #over(why: RunResult['why']): void {
+    this.isReopened = false;
+    this.change({ kind: 'over', result: this.#run.finish(why) });
   }
 
   /** Asks what is on the board. `isLine`: the next move of the line is searched for meanwhile. */
@@ -214,7 +265,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     const { engine, open } = this.host;
     this.#best = best;
     this.score = score;
-    const wantsLine = isLine && this.#set.task === 'moves';
+    const wantsLine = isLine && this.set.task === 'moves' && !this.rules.isQuick;
     this.#ahead = wantsLine ? continuationOf(engine, open.position, best[0]!, this.#asking.signal) : null;
     this.ask();
   }
@@ -225,17 +276,14 @@ export class ExerciseMode extends QuestionMode<Answered> {
   #record(result: AnswerResult): void {
     if (this.#isRecorded || !this.#exercise) return;
     this.#isRecorded = true;
-    const { right, wrong, run } = this.#set;
-    const isRight = result !== 'wrong';
-    this.#set = {
-      ...this.#set,
-      next: this.#index + 1,
-      right: right + Number(isRight),
-      wrong: wrong + Number(!isRight),
-      run: isRight ? run + 1 : 0,
-    };
-    this.#exercises.keepSet(this.#set);
-    void this.#exercises.answer(this.#exercise, result);
+    this.#run.record(this.#index, this.#exercise, result);
+  }
+
+  #answerQuickly(square: Square): void {
+    const isRight = this.#best.includes(square);
+    this.last = { name: nameOf(square), isRight, best: this.best };
+    this.#record(isRight ? 'right' : 'wrong');
+    this.next();
   }
 
   #take(square: Square): void {
@@ -281,11 +329,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     const asked = nodeAt(this.host.open.tree, this.at);
     const after = asked && play(asked.position, placing(square));
     const found = after?.ok && (await this.valueOf(after.value, signal));
-    if (!found) return null;
-    const value = negated(found.value);
-    const line = found.line.slice(0, LINE_LENGTH);
-    const loss = Math.round(this.score - point(value, MAX_DISCS));
-    return { move: square, value, loss, line: isLegalLine(after.value, line) ? line : [] };
+    return found ? refutationOf(square, after.value, found, this.score) : null;
   }
 
   /** To the end of the game if it is near. */

@@ -1,10 +1,16 @@
 /** Starts and resumes sets of exercises. */
 import { drawn, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import type { AnswerResult } from '../../game/exercise/rating.ts';
+import { dailyOf, rising, type RunKind } from '../../game/exercise/runs.ts';
+import { dayNumber } from '../modes/days.ts';
+import type { PracticeLog } from '../modes/practice-log.ts';
+import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { browserStore } from '../browser/storage.ts';
 import { browserExercises } from './exercise-store.ts';
-import { Exercises, type ExerciseSet } from './exercises.ts';
+import { type ExerciseSet, newSet } from './exercise-set.ts';
+import { Exercises } from './exercises.ts';
 import { MotifThemes } from './motif-themes.ts';
 import { shippedExercises } from './shipped.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
@@ -13,15 +19,22 @@ import { ExpectedSolves } from './expected.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { pageMotifs } from '../motifs/client.ts';
 
+/** Number of different streaks. */
+const SEEDS = 2 ** 30;
+
 export class ExerciseSets {
   readonly exercises: Exercises;
   readonly motifs = new MotifThemes(pageMotifs);
   readonly expected: ExpectedSolves;
+  readonly log: PracticeLog;
   readonly #workbench: Workbench;
+  /** Of the date asked for last. */
+  #daily: { readonly day: string; readonly ids: readonly string[] } | null = null;
 
-  constructor(workbench: Workbench, exercises: Exercises) {
+  constructor(workbench: Workbench, exercises: Exercises, log: PracticeLog) {
     this.#workbench = workbench;
     this.exercises = exercises;
+    this.log = log;
     const model = () => peopleOf(workbench).want();
     this.expected = new ExpectedSolves({ model, rating: () => workbench.settings.rating });
   }
@@ -29,19 +42,56 @@ export class ExerciseSets {
   /** Starts a set of `count` of these, in random order. */
   start(task: ExerciseTask, from: readonly Exercise[], count: number): void {
     const list = drawn(from, task, count, this.exercises.answers, Math.random);
-    this.#begin({ task, ids: list.map(idOf), next: 0, right: 0, wrong: 0, run: 0 });
+    this.#begin(newSet('set', list.map(idOf), { task }));
   }
 
   /** Failed ones whose time has come, longest due first. */
   repeat(): void {
-    const ids = this.exercises.due.map(idOf);
-    this.#begin({ task: 'moves', ids, next: 0, right: 0, wrong: 0, run: 0 });
+    this.#begin(newSet('repeat', this.exercises.due.map(idOf)));
   }
 
-  /** The unfinished set. */
-  resume(): void {
-    const { set } = this.exercises;
+  /** Goes on with what is unfinished of a kind; false if nothing is. */
+  resume(kind: RunKind): boolean {
+    const set = this.exercises.unfinished(kind);
     if (set) this.#begin(set);
+    return set !== null;
+  }
+
+  /** Harder from one to the next: a streak, or three minutes. */
+  rise(kind: 'streak' | 'minutes'): void {
+    const { all, answers } = this.exercises;
+    const list = rising(all, answers, Math.floor(Math.random() * SEEDS));
+    this.#begin(newSet(kind, list.map(idOf)));
+  }
+
+  /** What there is to know about the five of a date. */
+  daily(day: string): { readonly ids: readonly string[]; readonly results: readonly AnswerResult[] } {
+    return { ids: this.#dailyIds(day), results: this.log.record.dailies.get(day) ?? [] };
+  }
+
+  /** The five of a date, from the first that isn't answered; answered ones are shown again. */
+  startDaily(day: string): void {
+    const { ids, results } = this.daily(day);
+    const wrong = ids.filter((_, index) => results[index] === 'wrong');
+    this.#begin(
+      newSet('daily', ids, {
+        day,
+        next: results.length,
+        missed: wrong,
+        wrong: wrong.length,
+        right: results.length - wrong.length,
+      }),
+    );
+  }
+
+  isDailyDone(day: string): boolean {
+    const { ids, results } = this.daily(day);
+    return results.length >= ids.length;
+  }
+
+  #dailyIds(day: string): readonly string[] {
+    if (this.#daily?.day !== day) this.#daily = { day, ids: dailyOf(this.exercises.shipped, dayNumber(day)).map(idOf) };
+    return this.#daily.ids;
   }
 
   #begin(set: ExerciseSet): void {
@@ -55,13 +105,15 @@ export class ExerciseSets {
 /** For use with `workbench.part`. */
 export async function exerciseSetsOf(workbench: Workbench): Promise<ExerciseSets> {
   const [shipped] = await Promise.all([shippedExercises.fetch(), alsoSpeakOf('edge')]);
+  const log = workbench.part(practiceLogOf);
   const exercises = new Exercises({
     store: browserExercises(),
     settings: browserStore(),
+    log,
     shipped,
     now: Date.now,
     say: (text, isError) => workbench.say(text, isError),
   });
   await exercises.load();
-  return new ExerciseSets(workbench, exercises);
+  return new ExerciseSets(workbench, exercises, log);
 }

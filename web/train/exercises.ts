@@ -1,56 +1,41 @@
 /**
- * The user's exercises: the built-in ones and their own, the answers, the resulting strength, and the unfinished set.
- * What the browser refuses to store lasts for the visit, and that is reported once.
+ * The user's exercises: the built-in ones and their own, the answers, the resulting ratings, and unfinished sets. What
+ * the browser refuses to store lasts for the visit, and that is reported once.
  */
 import * as v from 'valibot';
-import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
-import { type ExerciseAnswers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
-import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
+import { answered, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
+import { type ExerciseAnswers, due } from '../../game/exercise/choice.ts';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
+import type { AnswerResult } from '../../game/exercise/rating.ts';
+import { RUN_KINDS, type RunKind, RUNS } from '../../game/exercise/runs.ts';
+import type { Rating } from '../../game/glicko.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
-import { numberWithin, readFields, storedJson, wholeWithin } from '../browser/checked.ts';
+import { readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
+import { Stored } from '../browser/stored.ts';
 import { countedAnswer, dateOf, streakOf, todayOf } from '../modes/days.ts';
+import type { PracticeLog } from '../modes/practice-log.ts';
 import { scheduled } from '../modes/schedule.ts';
+import { type ExerciseSet, SET } from './exercise-set.ts';
 import type { ExerciseStore, StoredExercises } from './exercise-store.ts';
 import { exerciseWords } from './exercise-words.ts';
-import { Stored } from '../browser/stored.ts';
 
-/** An unfinished set: which exercises, which is next, and how it went so far. */
-export interface ExerciseSet {
-  readonly task: ExerciseTask;
-  readonly ids: readonly string[];
-  readonly next: number;
-  readonly right: number;
-  readonly wrong: number;
-  /** Right answers in a row. */
-  readonly run: number;
-}
-
-interface Progress {
-  readonly level: number;
-  readonly set: ExerciseSet | null;
-}
+type Sets = Readonly<Record<RunKind, ExerciseSet | null>>;
 
 const byId = (exercises: readonly Exercise[]): ReadonlyMap<string, Exercise> =>
   new Map(exercises.map((exercise) => [idOf(exercise), exercise]));
 
+/** Of unfinished sets; the field `set` has the set, others are named by their kind. */
 export const KEY = 'outflank.exercises';
-const MOST = 1000;
-const SET = v.object({
-  task: v.picklist(TASKS),
-  ids: v.pipe(v.array(v.string()), v.maxLength(MOST)),
-  next: wholeWithin(0, MOST),
-  right: wholeWithin(0, MOST),
-  wrong: wholeWithin(0, MOST),
-  run: wholeWithin(0, MOST),
-});
-const FIELDS = { level: numberWithin(GRADES.least, GRADES.most), set: v.nullable(SET) };
+const byKind = <T>(value: T): Record<RunKind, T> =>
+  Object.fromEntries(RUN_KINDS.map((kind) => [kind, value])) as Record<RunKind, T>;
 
 export interface ExercisePorts {
   readonly store: ExerciseStore;
   /** The browser's; see KEY. */
   readonly settings: Store;
+  readonly log: Pick<PracticeLog, 'rating' | 'rate' | 'count' | 'answerDaily' | 'finish'>;
   readonly shipped: readonly Exercise[];
   readonly now: () => number;
   say(text: string, isError?: boolean): void;
@@ -63,7 +48,7 @@ interface ExercisesState extends Omit<StoredExercises, 'own'> {
 export class Exercises extends Stored<ExercisesState> {
   readonly #ports: ExercisePorts;
   readonly #shipped: ReadonlyMap<string, Exercise>;
-  #progress: Progress;
+  #sets: Sets;
 
   constructor(ports: ExercisePorts) {
     const read = async (): Promise<ExercisesState> => {
@@ -75,11 +60,16 @@ export class Exercises extends Stored<ExercisesState> {
     super({ read, onChange }, empty, () => ports.say(exerciseWords.refused(), true));
     this.#ports = ports;
     this.#shipped = byId(ports.shipped);
-    this.#progress = readFields<Progress>(FIELDS, { level: FIRST_LEVEL, set: null }, storedJson(ports.settings, KEY));
+    this.#sets = readFields<Sets>(byKind(v.nullable(SET)), byKind(null), storedJson(ports.settings, KEY));
   }
 
   get own(): readonly Exercise[] {
     return [...this.state.own.values()];
+  }
+
+  /** The built-in ones, the same for everybody. */
+  get shipped(): readonly Exercise[] {
+    return this.#ports.shipped;
   }
 
   /** All of them, the user's own first. */
@@ -96,8 +86,9 @@ export class Exercises extends Stored<ExercisesState> {
     return due(this.all, this.state.answers, this.#ports.now());
   }
 
-  get level(): number {
-    return this.#progress.level;
+  /** The user's. */
+  get rating(): Rating {
+    return this.#ports.log.rating;
   }
 
   /** Answers by day. */
@@ -117,40 +108,58 @@ export class Exercises extends Stored<ExercisesState> {
     return this.state.own.get(id) ?? this.#shipped.get(id);
   }
 
-  // The unfinished set.
+  // Unfinished sets.
 
-  /** Null if there is none, or nothing is left of it. */
-  get set(): ExerciseSet | null {
-    const { set } = this.#progress;
-    return set && set.next < set.ids.length ? set : null;
+  /** Null if there is none of this kind, or nothing is left of it. */
+  unfinished(kind: RunKind): ExerciseSet | null {
+    const set = this.#sets[kind];
+    return set?.kind === kind && set.next < set.ids.length ? set : null;
   }
 
-  keepSet(set: ExerciseSet | null): void {
-    this.#keep({ set });
+  keepSet(set: ExerciseSet): void {
+    if (RUNS[set.kind].isKept) this.#keep({ ...this.#sets, [set.kind]: set });
   }
 
-  #keep(part: Partial<Progress>): void {
-    this.#progress = { ...this.#progress, ...part };
-    if (!this.#ports.settings.set(KEY, JSON.stringify(this.#progress))) this.refuse();
+  /** A run is over; true if it was the best of its kind. */
+  finish(set: ExerciseSet): boolean {
+    if (this.#sets[set.kind]) this.#keep({ ...this.#sets, [set.kind]: null });
+    return RUNS[set.kind].hasBest && this.#ports.log.finish(set.kind, set.right);
+  }
+
+  #keep(sets: Sets): void {
+    this.#sets = sets;
+    if (!this.#ports.settings.set(KEY, JSON.stringify(sets))) this.refuse();
     this.notify();
   }
 
   // Answers.
 
-  async answer(exercise: Exercise, result: AnswerResult): Promise<void> {
-    const now = this.#ports.now();
-    const { level } = this.#progress;
+  /** An answer in a set, which counts for its kind. */
+  async answer(
+    exercise: Exercise,
+    result: AnswerResult,
+    { kind, day: date }: Pick<ExerciseSet, 'kind' | 'day'>,
+  ): Promise<void> {
+    const { log, now: clock, store } = this.#ports;
+    const now = clock();
     const id = idOf(exercise);
     const isRight = result !== 'wrong';
-    const after = (learned: Learned | undefined) =>
-      answered(exercise, learned, level, result, (review, wasRight) => scheduled(review, wasRight, now));
+    let asked = { rating: log.rating, days: 0 };
+    const after = (before: Learned | undefined) =>
+      answered(exercise, before, asked.rating, { result, days: asked.days }, (review, wasRight) =>
+        scheduled(review, wasRight, now),
+      );
+    const before = this.answers.get(id);
+    log.rate((rating, days) => {
+      asked = { rating, days };
+      return after(before).person;
+    });
+    log.count(kind, isRight);
+    if (date !== null) log.answerDaily(date, result);
     const day = dateOf(new Date(now));
-    const next = after(this.answers.get(id));
-    const answers = new Map(this.answers).set(id, next.learned);
-    this.#keep({ level: next.level });
-    const { store } = this.#ports;
+    const answers = new Map(this.answers).set(id, after(before).learned);
     await this.change({ answers, days: countedAnswer(this.state.days, day, isRight) }, () =>
-      Promise.all([store.learn(id, (learned) => after(learned).learned), store.countAnswer(day, isRight)]),
+      Promise.all([store.learn(id, (stored) => after(stored).learned), store.countAnswer(day, isRight)]),
     );
   }
 

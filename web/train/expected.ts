@@ -3,7 +3,8 @@
  * exercises at a time so that the page stays responsive.
  */
 import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
-import { type Exercise, exercisePosition, idOf } from '../../game/exercise/exercise.ts';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { shareFinding } from '../../workers/people/difficulty.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { Observable } from '../browser/observable.ts';
 
@@ -78,7 +79,7 @@ export class ExpectedSolves extends Observable {
 
   async #findAll(model: Shares): Promise<void> {
     for (let portion = this.#next(); portion.length; portion = this.#next()) {
-      for (const exercise of portion) this.#known.set(idOf(exercise), foundBy(model, exercise, this.#rating));
+      for (const exercise of portion) this.#known.set(idOf(exercise), shareFinding(model, exercise, this.#rating));
       this.notify();
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -106,9 +107,4 @@ export class ExpectedSolves extends Observable {
     this.#rating = rating;
     return this.#wanted.filter((exercise) => !this.#known.has(idOf(exercise))).slice(0, PORTION);
   }
-}
-
-function foundBy(model: Shares, exercise: Exercise, rating: number): number {
-  const { moves } = model.people({ position: exercisePosition(exercise), rating });
-  return moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0);
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
-import { gradeNow } from '../../game/exercise/answers.ts';
+import { customElement, property } from 'lit/decorators.js';
+import { ratingNow } from '../../game/exercise/answers.ts';
 import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { allThemes } from '../../game/exercise/motif-themes.ts';
 import { moveName } from '../../game/notation.ts';
@@ -13,7 +13,12 @@ import { proofText } from '../engine/value-format.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { playerName } from '../i18n/labels.ts';
 import { words as pageWords } from '../i18n/words.ts';
-import { ExerciseMode, HINTS, type Refutation } from './exercise-mode.ts';
+import { clockText } from '../i18n/numbers.ts';
+import '../play/outflank-clock.ts';
+import { ExerciseMode, HINTS } from './exercise-mode.ts';
+import './outflank-run-result.ts';
+import type { Refutation } from './refutation.ts';
+import { runWords } from './run-words.ts';
 import { Listening } from '../workbench/listening.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
@@ -34,13 +39,15 @@ function quarterOf(square: Square): readonly [from: string, to: string] {
 }
 
 /**
- * The exercise on the board: the question, the verdict, hints, the refutation, and the progress of the set.
+ * The exercise on the board: the question, the verdict, hints, the refutation, and the progress of the run; then how
+ * the run ended.
  *
  * @fires outflank-command - why
  */
 @customElement('outflank-exercise')
 export class OutflankExercise extends WorkbenchElement {
-  @state() private sets: ExerciseSets | null = null;
+  /** Null: those of the workbench, which are loaded. */
+  @property({ attribute: false }) sets: ExerciseSets | null = null;
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
   protected readonly hearingPeople = new Listening(this, () => this.sets?.expected ?? null);
 
@@ -48,13 +55,28 @@ export class OutflankExercise extends WorkbenchElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
+    if (!this.sets) void this.workbench.part(exerciseSetsOf).then((sets) => (this.sets = sets));
+    document.addEventListener('visibilitychange', this.#onVisibility);
   }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    const { mode } = this.workbench;
+    if (mode instanceof ExerciseMode) mode.isSeen = false;
+  }
+
+  /** A clock stands while nobody sees it. */
+  readonly #onVisibility = (): void => {
+    const { mode } = this.workbench;
+    if (mode instanceof ExerciseMode) mode.isSeen = this.isConnected && !document.hidden;
+  };
 
   /** How many people find the move is worked out beside the exercise. */
   protected override updated(): void {
+    this.#onVisibility();
     const { mode } = this.workbench;
-    const exercise = mode instanceof ExerciseMode ? mode.exercise : null;
+    const exercise = mode instanceof ExerciseMode && !mode.rules.isQuick ? mode.exercise : null;
     if (exercise && this.sets?.expected.of(exercise) === null) void this.sets.expected.find([exercise]);
   }
 
@@ -82,7 +104,7 @@ export class OutflankExercise extends WorkbenchElement {
     const { state } = mode;
     switch (state.kind) {
       case 'asked':
-        return [this.#asked(mode, exercise)];
+        return [...this.#last(mode), this.#asked(mode, exercise)];
       case 'judging':
         return [words.judging(state.name)];
       case 'replying':
@@ -97,9 +119,20 @@ export class OutflankExercise extends WorkbenchElement {
           ...(state.refutation ? this.#refuted(state.refutation) : []),
         ];
       }
+      case 'paused':
+        return [runWords.paused()];
       case 'over':
-        return [words.over(mode.set.right, mode.set.wrong)];
+        return [];
     }
+  }
+
+  /** Of a quick run: how the last answer was, and for who can't see the clock, how much time is left. */
+  #last({ last, clock }: ExerciseMode): readonly string[] {
+    if (!last) return [];
+    return [
+      last.isRight ? runWords.wasRight(last.name) : runWords.wasWrong(last.name, last.best.join(', ')),
+      ...(clock ? [runWords.left(clockText(clock.leftMs))] : []),
+    ];
   }
 
   #hints(mode: ExerciseMode, exercise: Exercise) {
@@ -136,45 +169,98 @@ export class OutflankExercise extends WorkbenchElement {
     const { state } = mode;
     const refutation = state.kind === 'wrong' || state.kind === 'done' ? state.refutation : null;
     const isDone = state.kind === 'done';
+    const isOpen = mode.hidesValues && !mode.rules.isQuick;
     return html`<div class="row">
       ${mode.hidesValues ? this.#answers(mode) : nothing}
-      ${isDone ? html`<button class="primary" @click=${() => mode.next()}>${words.next()}</button>` : nothing}
+      ${
+        isDone || mode.hasEnded
+          ? html`<button class="primary" @click=${() => mode.next()}>${this.#nextLabel(mode)}</button>`
+          : nothing
+      }
+      ${state.kind === 'paused' ? html`<button class="primary" @click=${() => mode.goOn()}>${runWords.goOn()}</button>` : nothing}
+      ${mode.clock && state.kind === 'asked' ? html`<button @click=${() => mode.pause()}>${runWords.pause()}</button>` : nothing}
       ${refutation ? html`<button @click=${() => mode.look(refutation)}>${words.look()}</button>` : nothing}
       ${isDone ? html`<button @click=${() => this.#why(mode)}>${words.why()}</button>` : nothing}
       ${
-        mode.hidesValues && !mode.trap
+        isOpen && !mode.trap
           ? html`<button ?disabled=${mode.hints === HINTS} @click=${() => mode.hint()}>${words.hint()}</button>`
           : nothing
       }
-      ${mode.hidesValues ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
+      ${isOpen ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
       ${isDone ? this.#remove(mode) : nothing}
-      <button class=${state.kind === 'over' ? 'primary' : 'quiet'} @click=${() => mode.end()}>${words.end()}</button>
+      <button class="quiet" @click=${() => mode.end()}>${words.end()}</button>
     </div>`;
   }
 
+  #nextLabel(mode: ExerciseMode): string {
+    if (mode.isReopened) return runWords.back();
+    return mode.hasEnded ? runWords.result() : words.next();
+  }
+
+  /** How far the run has come. */
+  #progress(mode: ExerciseMode): readonly string[] {
+    const { kind, right, wrong, run, ids } = mode.set;
+    switch (kind) {
+      case 'streak':
+        return [runWords.inRow(right)];
+      case 'minutes':
+        return [runWords.right(right)];
+      case 'daily':
+        return [words.place(mode.number, ids.length), runWords.right(right)];
+      default:
+        return [words.place(mode.number, ids.length), words.tally(right, wrong, run)];
+    }
+  }
+
   #head(mode: ExerciseMode, exercise: Exercise) {
-    const { right, wrong, run, ids } = mode.set;
-    const grade = gradeNow(exercise, this.sets?.exercises.answers.get(idOf(exercise)));
+    const rating = ratingNow(exercise, this.sets?.exercises.answers.get(idOf(exercise)));
     const share = this.sets?.expected.of(exercise) ?? null;
-    const { rating } = this.workbench.settings;
+    const own = this.workbench.settings.rating;
+    const isShared = share !== null && !mode.trap && !mode.rules.isQuick;
     const parts = [
-      words.place(mode.number, ids.length),
-      words.grade(grade),
-      share === null || mode.trap ? '' : peopleWords.exercises.solved(outOf(share), String(rating)),
+      ...(mode.isReopened ? [] : this.#progress(mode)),
+      runWords.rated(String(Math.round(rating.value))),
+      isShared ? peopleWords.exercises.solved(outOf(share), String(own)) : '',
       pageWords.score.empties(exerciseEmpties(exercise)),
-      words.tally(right, wrong, run),
       ...(mode.hidesValues ? [] : [exercise.source]),
     ].filter(Boolean);
-    return html`<p class="muted small">${parts.join(' · ')}</p>`;
+    return html`<div class="row">
+      ${mode.isReopened ? nothing : this.#clock(mode)}
+      <p class="muted small">${parts.join(' · ')}</p>
+    </div>`;
+  }
+
+  #clock({ clock }: ExerciseMode) {
+    if (!clock) return nothing;
+    return html`<outflank-clock
+      .clock=${{ leftMs: () => clock.leftMs }}
+      .running=${clock.runs ? 'black' : null}
+      .name=${runWords.time()}
+    ></outflank-clock>`;
+  }
+
+  #over(mode: ExerciseMode) {
+    const { state } = mode;
+    if (state.kind !== 'over' || !this.sets) return nothing;
+    return html`<section class="card" aria-label=${words.label()}>
+      <outflank-run-result
+        .workbench=${this.workbench}
+        .mode=${mode}
+        .sets=${this.sets}
+        .result=${state.result}
+      ></outflank-run-result>
+    </section>`;
   }
 
   override render() {
     const { mode } = this.workbench;
-    if (!(mode instanceof ExerciseMode) || !mode.exercise) return nothing;
+    if (!(mode instanceof ExerciseMode)) return nothing;
     const { state, exercise } = mode;
+    if (state.kind === 'over') return this.#over(mode);
+    if (!exercise) return nothing;
     const isError = state.kind === 'wrong' || (state.kind === 'done' && state.how === 'wrong');
     return html`<section class="card" aria-label=${words.label()}>
-      ${state.kind === 'over' ? nothing : this.#head(mode, exercise)}
+      ${this.#head(mode, exercise)}
       <p class="say ${isError ? 'error' : ''}" role="status">
         <span></span><span>${this.#said(mode, exercise).join(' ')}</span>
       </p>

@@ -14,7 +14,6 @@ import { MAX_EMPTIES } from './exact.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { exercisesOf } from './from-game.ts';
 import { faultText } from '../i18n/faults.ts';
-import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import type { GameReview } from '../review/game-review.ts';
 import { isMistake } from '../review/line-review.ts';
@@ -28,13 +27,14 @@ import { BANDS, type Band, bandOf } from './expected.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { peopleWords } from '../people/people-words.ts';
 import { ratingChoices } from '../people/rating-select.ts';
+import { ratingStyles, ratingView } from './rating-view.ts';
 import { themeSelect } from './theme-select.ts';
 import { type Choice, filesButton, select } from '../ui/controls.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
 /** Number of a file's faults shown. */
 const FAULTS_SHOWN = 20;
-/** A grade, or that of the user's level. */
+/** A grade, or near the user's rating. */
 type Strength = number | 'own' | null;
 
 /** Chooses a set of exercises and starts it; makes exercises from a game, reads them from files and writes them. */
@@ -70,6 +70,7 @@ export class OutflankExercises extends LitElement {
     dialogStyles,
     fieldStyles,
     dialogFormStyles,
+    ratingStyles,
     css`
       dialog {
         width: min(34rem, 100vw - 2rem);
@@ -103,13 +104,10 @@ export class OutflankExercises extends LitElement {
     if (!(await motifs.find(exercises.all))) this.workbench.say(readingWords.notLoaded(), true);
   }
 
-  get #level(): number {
-    return Math.round(this.sets.exercises.level);
-  }
-
   get #wish(): Wish {
     const { task, theme, least, most, strength } = this;
-    return { task, theme, least, most, grade: strength === 'own' ? this.#level : strength };
+    const near = strength === 'own' ? this.sets.exercises.rating : null;
+    return { task, theme, least, most, near, grade: strength === 'own' ? null : strength };
   }
 
   get #fitting(): readonly Exercise[] {
@@ -179,19 +177,21 @@ export class OutflankExercises extends LitElement {
   #status() {
     const { exercises } = this.sets;
     const { answers, right } = exercises.today;
-    const { due, set, streak, level } = exercises;
-    const said = [
-      words.level(number(level, 1)),
-      ...(answers ? [words.today(answers, right)] : []),
-      ...(streak ? [words.days(streak)] : []),
-    ];
-    return html`<p class="small muted">${said.join(' ')}</p>
+    const { due, streak, rating } = exercises;
+    const set = exercises.unfinished('set');
+    const said = [...(answers ? [words.today(answers, right)] : []), ...(streak ? [words.days(streak)] : [])];
+    return html`${ratingView(rating)}
+      <p class="small muted">${said.join(' ')}</p>
       ${
         due.length || set
           ? html`<div class="row">
               ${
                 set
-                  ? html`<button type="button" class="primary" @click=${() => this.#begin(() => this.sets.resume())}>
+                  ? html`<button
+                      type="button"
+                      class="primary"
+                      @click=${() => this.#begin(() => this.sets.resume('set'))}
+                    >
                       ${words.resume(set.next + 1, set.ids.length)}
                     </button>`
                   : nothing
@@ -230,7 +230,7 @@ export class OutflankExercises extends LitElement {
     const grades = Array.from({ length: GRADES.most }, (_, i) => i + GRADES.least);
     const strengths: readonly Choice<Strength>[] = [
       [null, words.any()],
-      ['own', words.atLevel(this.#level)],
+      ['own', words.nearRating(String(Math.round(this.sets.exercises.rating.value)))],
       ...grades.map((grade) => [grade, grade] as const),
     ];
     return html`<div class="fields">

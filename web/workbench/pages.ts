@@ -14,6 +14,8 @@ const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   play: ['play'],
   retry: ['review', 'train'],
   exercise: ['train'],
+  hold: ['train'],
+  lesson: ['train'],
   guess: ['train'],
   drill: ['train', 'openings'],
 };

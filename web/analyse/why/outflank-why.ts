@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
+import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import { moveName, placing, targetOf } from '../../../game/notation.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -38,6 +39,8 @@ import { nodeAt } from '../../../game/tree.ts';
 import { askWhyNot } from '../../workbench/refutation.ts';
 import { comparisonVerdict } from './verdict.ts';
 import { changesText, verdictText } from './why-text.ts';
+import { reasonList, reasonStyles } from '../../reasons/reason-list.ts';
+import { reasonsOf } from '../../reasons/reason-store.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
 
@@ -66,7 +69,7 @@ export class OutflankWhy extends LitElement {
   protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
   #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
 
-  static override styles = [dialogStyles, tableStyles, whyStyles];
+  static override styles = [dialogStyles, tableStyles, reasonStyles, whyStyles];
 
   async open(): Promise<void> {
     const { workbench } = this;
@@ -86,6 +89,7 @@ export class OutflankWhy extends LitElement {
 
   #onClose(): void {
     this.#search?.end();
+    if (this.workbench && this.#isOpen) reasonsOf(this.workbench).stop();
     this.#isOpen = false;
     this.requestUpdate();
   }
@@ -366,6 +370,24 @@ export class OutflankWhy extends LitElement {
     return html`<p>${said}</p>`;
   }
 
+  /** Reasons that were tested, where there are some; else what stands out on the two lines. */
+  #verdict({ at, position }: WhyQuestion, { pair, comparison, names }: View, isEqual: boolean) {
+    const { workbench } = this;
+    const asked = { position, move: targetOf(pair.chosen.move), best: targetOf(pair.best.move) };
+    if (!workbench || isEqual || !isPlayedAsOthello(position)) {
+      const { text, sureness: said } = verdictText(comparisonVerdict(comparison, isEqual), comparison, names);
+      return html`<p class="verdict"><b>${text}</b> <span class="muted small">${said}</span></p>`;
+    }
+    const store = reasonsOf(workbench);
+    // Both lines are there, so that the engine is free.
+    if (!store.of(asked)) store.want([asked]);
+    return reasonList(asked, store.of(asked), (line) => {
+      this.#dialog.close();
+      if (at === 'before') workbench.go(goBack);
+      workbench.playLine(line);
+    });
+  }
+
   #body(question: WhyQuestion) {
     const view = this.#view(question);
     if (!view) {
@@ -381,7 +403,6 @@ export class OutflankWhy extends LitElement {
     const said = changesText(view.comparison, view.names);
     const { best, chosen } = view.pair;
     const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
-    const verdict = verdictText(comparisonVerdict(view.comparison, isEqual), view.comparison, view.names);
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       ${this.#reviewed(question)}
       <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
@@ -389,7 +410,7 @@ export class OutflankWhy extends LitElement {
       <div class="facts">
         <section>
           <h3>${whyWords.verdict.heading()}</h3>
-          <p class="verdict"><b>${verdict.text}</b> <span class="muted small">${verdict.sureness}</span></p>
+          ${this.#verdict(question, view, isEqual)}
           <h3>${whyWords.changes()}</h3>
           ${
             said.length

@@ -1,10 +1,12 @@
 import { css, html } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
+import type { MistakeMade } from '../../../game/exercise/alike.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import '../../review/outflank-review.ts';
 import type { OutflankReview } from '../../review/outflank-review.ts';
 import '../../train/outflank-learn.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
+import type { OutflankEvents } from '../../workbench/events.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The review of the game; while a mistake is being retried, its question. */
@@ -41,7 +43,17 @@ export class OutflankReviewPage extends WorkbenchElement {
     const gameReview = workbench.part(gameReviewOf);
     const isRetried = workbench.mode.kind === 'retry';
     return html`<outflank-learn ?hidden=${!isRetried} .workbench=${workbench}></outflank-learn>
-      <outflank-review ?hidden=${isRetried} .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`;
+      <outflank-review
+        ?hidden=${isRetried}
+        .workbench=${workbench}
+        .gameReview=${gameReview}
+        @outflank-alike=${({ detail }: CustomEvent<OutflankEvents['outflank-alike']>) => this.#practise(detail.mistake)}
+      ></outflank-review>`;
+  }
+
+  #practise(mistake: MistakeMade): void {
+    const { workbench } = this;
+    void workbench.fetch(async () => (await import('../../train/more-like.ts')).startAlike(workbench, mistake));
   }
 }
 

@@ -1,12 +1,22 @@
 import { css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import type { PlannedItem } from '../../../workers/review/plan.ts';
+import { browserStore } from '../../browser/storage.ts';
+import { fullTitle } from '../../lessons/lesson-names.ts';
+import { lessonWords } from '../../lessons/lesson-words.ts';
+import type { Lessons } from '../../lessons/lessons.ts';
+import { lessonsOf } from '../../lessons/start.ts';
 import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
+import { doneSoFar, startItem } from '../../plan/make-plan.ts';
+import '../../plan/outflank-plan.ts';
+import { planOf, type TrainingPlan } from '../../plan/plan.ts';
+import type { PlayerGames } from '../../players/player-games.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import { GuessMode } from '../../review/guess-mode.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
@@ -14,7 +24,11 @@ import { RetryMode } from '../../review/retry-mode.ts';
 import { MAX_EMPTIES } from '../../train/exact.ts';
 import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
+import { holdOptions, startHold } from '../../train/hold.ts';
+import '../../train/outflank-hold.ts';
 import '../../train/outflank-learn.ts';
+import { ratingStyles, ratingView } from '../../train/rating-view.ts';
+import { runWords } from '../../train/run-words.ts';
 import { icon, type IconName } from '../../ui/icon.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { emit } from '../../workbench/events.ts';
@@ -23,7 +37,18 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The kinds of training. */
-const KINDS = { exercises: 'target', mistakes: 'graph', drill: 'prepared', guess: 'board', playOut: 'discs' } as const;
+const KINDS = {
+  lessons: 'lesson',
+  exercises: 'target',
+  daily: 'grid',
+  streak: 'arrow',
+  minutes: 'clock',
+  mistakes: 'graph',
+  drill: 'prepared',
+  lines: 'joins',
+  guess: 'board',
+  playOut: 'discs',
+} as const;
 type Kind = keyof typeof KINDS;
 /** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
@@ -37,13 +62,21 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
+  @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
+  @property({ attribute: false }) plan!: TrainingPlan;
+  /** Of the player whom the plan is for, once they are loaded. */
+  @state() private playerGames: PlayerGames | null = null;
+  protected readonly hearingLessons = new Listening(this, () => this.lessons);
+  protected readonly hearingPlan = new Listening(this, () => this.plan);
+  protected readonly hearingGames = new Listening(this, () => this.playerGames);
 
   static override styles = [
     base,
     signs,
     controls,
     cards,
+    ratingStyles,
     css`
       :host {
         display: grid;
@@ -125,27 +158,38 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
-  /** Exercises and positions are chosen first. */
+  /** Lessons, exercises and positions are chosen first. */
   #open(kind: Kind): void {
-    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    if (kind === 'lessons' || kind === 'exercises') emit(this, 'outflank-command', { command: `view:${kind}` });
     else this.#start(kind);
   }
 
   #start(kind: Kind): void {
     const { workbench } = this;
+    const { sets } = this;
     switch (kind) {
       case 'exercises':
         return this.#exercise();
+      case 'daily':
+        return sets.startDaily(sets.log.today);
+      case 'streak':
+        return void (sets.resume('streak') || sets.rise('streak'));
+      case 'minutes':
+        return sets.rise('minutes');
       case 'mistakes': {
         const mistakes = this.#mistakes;
         return void workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
       }
       case 'drill':
         return this.practice.startDue();
+      case 'lines':
+        return void this.practice.fromMemory();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+      case 'lessons':
+        return this.#open(kind);
       case 'playOut':
-        return emit(this, 'outflank-command', { command: 'view:random' });
+        return startHold(workbench, sets, holdOptions(browserStore()));
     }
   }
 
@@ -154,17 +198,49 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { sets } = this;
     const { exercises, motifs } = sets;
     if (exercises.due.length) return sets.repeat();
-    if (exercises.set) return sets.resume();
+    if (sets.resume('set')) return;
     const wish: Wish = {
       task: 'moves',
       theme: null,
       least: FEWEST_EMPTIES,
       most: MAX_EMPTIES,
-      grade: Math.round(exercises.level),
+      grade: null,
+      near: exercises.rating,
     };
     const fit = (from: Wish) => fitting(exercises.all, from, exercises.answers, motifs.of);
     const own = fit(wish);
-    sets.start('moves', own.length ? own : fit({ ...wish, grade: null }), MAX_OF_A_KIND);
+    sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
+  }
+
+  /** How it went so far; of lessons, what is next. */
+  #soFar(kind: Kind): string {
+    const { exercises, log } = this.sets;
+    const best = (of: 'streak' | 'minutes'): string => {
+      const found = log.record.bests.get(of);
+      return found ? runWords.bestSoFar(found.count) : '';
+    };
+    switch (kind) {
+      case 'lessons': {
+        const { next } = this.lessons;
+        return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+      }
+      case 'streak': {
+        const unfinished = exercises.unfinished('streak');
+        return unfinished ? runWords.goOnAt(unfinished.right) : best('streak');
+      }
+      case 'minutes':
+        return best('minutes');
+      case 'daily': {
+        const { ids, results } = this.sets.daily(log.today);
+        if (!results.length) return '';
+        const right = results.filter((result) => result !== 'wrong').length;
+        return results.length < ids.length
+          ? runWords.place(results.length, ids.length)
+          : runWords.ended.daily(right, ids.length);
+      }
+      default:
+        return '';
+    }
   }
 
   #row(kind: Kind) {
@@ -172,10 +248,13 @@ export class OutflankTrainPage extends WorkbenchElement {
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
     const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
         ${icon(KINDS[kind] as IconName)}
-        <span><b>${kinds[kind]()}</b> <span class="small muted">${note}</span></span>
+        <span
+          ><b>${kinds[kind]()}</b> <span class="small muted">${[note, soFar].filter(Boolean).join(' · ')}</span></span
+        >
         ${due ? html`<span class="due">${due}</span>` : nothing}
       </button>
     </li>`;
@@ -185,15 +264,41 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { set } = this.sets.exercises;
+    const { exercises } = this.sets;
+    const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
+      ${ratingView(exercises.rating)}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
-          ${set && first === 'exercises' ? train.goOn() : train.start()}
+          ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
         </button>
       </div>
     </section>`;
+  }
+
+  protected override firstUpdated(): void {
+    if (this.plan.record) void this.#readGames();
+  }
+
+  async #readGames(): Promise<void> {
+    const { workbench } = this;
+    const program = await workbench.fetch(() => import('../../players/open-players.ts'));
+    if (program) this.playerGames = await workbench.part(program.playerGamesOf);
+  }
+
+  /** The plan, if there is one. */
+  #week() {
+    const { workbench, plan, playerGames } = this;
+    if (!plan.record) return nothing;
+    const { reported, task } = playerGames ?? {};
+    const reviewed = reported && task ? { player: task.player, games: reported.games } : null;
+    return html`<outflank-plan
+      .plan=${plan}
+      .done=${doneSoFar(workbench, this.lessons)}
+      .reviewed=${reviewed}
+      @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
+    ></outflank-plan>`;
   }
 
   override render() {
@@ -201,9 +306,11 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { kind } = workbench.mode;
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
+    if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
-    return html`${this.#today()}
+    return html`${this.#today()}${this.#week()}
       <ul class="card">
         ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
       </ul>`;
@@ -211,8 +318,18 @@ export class OutflankTrainPage extends WorkbenchElement {
 }
 
 export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
-  const [sets, practice] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice });
+  const [sets, practice, lessons] = await Promise.all([
+    workbench.part(exerciseSetsOf),
+    workbench.part(practiceOf),
+    workbench.part(lessonsOf),
+  ]);
+  return Object.assign(new OutflankTrainPage(), {
+    workbench,
+    sets,
+    practice,
+    lessons,
+    plan: workbench.part(planOf),
+  });
 }
 
 declare global {

@@ -84,6 +84,11 @@ export class DrillMode extends QuestionMode<Answered> {
     void this.#advance();
   }
 
+  /** The name of the line; null for a repertoire. */
+  get title(): string | null {
+    return this.#plan.title ?? null;
+  }
+
   get total(): number {
     return this.#route.total;
   }

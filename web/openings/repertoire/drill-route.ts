@@ -32,6 +32,8 @@ export interface DrillPlan {
   /** How many games continued with each move of the position after a line. */
   games(line: readonly Square[]): Promise<ReadonlyMap<Square, number>>;
   random(): number;
+  /** The name of the one line that is asked, if it is one. */
+  readonly title?: string;
 }
 
 export class DrillRoute {

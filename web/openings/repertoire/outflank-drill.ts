@@ -15,7 +15,7 @@ export class OutflankDrill extends WorkbenchElement {
 
   override render() {
     const { drill } = this.practice;
-    return drill ? html`<section class="card pad">${practiceQuestion(drill)}</section>` : nothing;
+    return drill ? html`<section class="card pad">${practiceQuestion(drill, this.practice)}</section>` : nothing;
   }
 }
 

@@ -3,8 +3,6 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { namesOf, type NamedOpening, type OpeningBook } from '../../../game/openings.ts';
 import { NAME_LANGUAGES } from '../../../game/opening-name.ts';
-import { OTHELLO } from '../../../game/rules.ts';
-import { parseSquare } from '../../../game/shape.ts';
 import type { Square } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -16,6 +14,7 @@ import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { nameText } from '../../i18n/opening-name.ts';
+import { squaresOf } from './from-memory.ts';
 import { openLine, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { smallBoard, smallBoardStyles } from '../../ui/small-board.ts';
@@ -40,16 +39,13 @@ const plain = (text: string): string =>
     .replace(/[ァ-ヶ]/g, hiragana)
     .toLocaleLowerCase();
 
-const squaresOf = ({ line }: NamedOpening): readonly Square[] =>
-  (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
-
 /** All named openings: moves, games, value; each can be opened on the board, practised, or played with one click. */
 @customElement('outflank-openings')
 export class OutflankOpenings extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) book: OpeningBook | null = null;
-  /** Practises what is prepared after a line; plays on from it. */
-  @property({ attribute: false }) practise: (line: readonly Square[]) => void = () => undefined;
+  /** Practises what is prepared after an opening, otherwise the opening itself; plays on from it. */
+  @property({ attribute: false }) practise: (opening: NamedOpening) => void = () => undefined;
   @property({ attribute: false }) play: (line: readonly Square[]) => void = () => undefined;
   @state() private wanted = '';
   @query('.list') private list!: HTMLElement | null;
@@ -157,7 +153,7 @@ export class OutflankOpenings extends LitElement {
       </div>
       <div class="row">
         <button @click=${() => openLine(this.workbench, squares)}>${words.study()}</button>
-        <button @click=${() => this.practise(squares)}>${words.practise()}</button>
+        <button @click=${() => this.practise(opening)}>${words.practise()}</button>
         <button @click=${() => this.play(squares)}>${words.play()}</button>
       </div>
     </div>`;

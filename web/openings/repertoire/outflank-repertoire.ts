@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { OpeningBook } from '../../../game/openings.ts';
+import type { NamedOpening, OpeningBook } from '../../../game/openings.ts';
 import { cardsIn, graphOf, stopOf } from '../../../game/repertoire/lines.ts';
 import { COLOURS, type Square } from '../../../game/types.ts';
 import { repertoireWords } from './repertoire-words.ts';
@@ -10,6 +10,7 @@ import { keeping } from './keeping.ts';
 import type { Practice } from './practice.ts';
 import { practiceStart } from './practice-view.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
+import { squaresOf } from './from-memory.ts';
 import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
 import './outflank-first.ts';
@@ -32,15 +33,16 @@ export class OutflankRepertoire extends WorkbenchElement {
 
   static override styles = [base, signs, controls, cards, repertoireStyles];
 
-  /** Practises what is prepared after a line, for the colour that has more there. */
-  readonly #practise = (line: readonly Square[]): void => {
+  /** Practises what is prepared after an opening, for the colour that has more there; otherwise the opening itself. */
+  readonly #practise = (opening: NamedOpening): void => {
+    const line = squaresOf(opening);
     const { repertoires } = this.repertoire;
     const [most] = COLOURS.map((colour) => {
       const stop = stopOf(colour, line);
       return { colour, cards: stop ? cardsIn(graphOf(repertoires[colour], stop)).length : 0 };
     }).sort((a, b) => b.cards - a.cards);
     if (most?.cards) void this.practice.start({ colour: most.colour, from: line, isAll: true });
-    else this.workbench.say(repertoireWords.openings.nothing(), true);
+    else void this.practice.fromMemory(opening);
   };
 
   /** A game against the engine from the end of a line, as the side to move. */

@@ -11,6 +11,7 @@ import {
   type DayCount,
   type Days,
   type RepertoireFile,
+  mergedDays,
 } from '../../../game/repertoire/file.ts';
 import {
   type Card,
@@ -27,7 +28,7 @@ import { type Colour, COLOURS, type Move, ok, type Position, type Result, type S
 import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
-import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from '../../modes/days.ts';
+import { countedAnswer, dateOf, streakOf, todayOf } from '../../modes/days.ts';
 import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
 import { Stored } from '../../browser/stored.ts';

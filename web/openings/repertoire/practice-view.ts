@@ -34,8 +34,9 @@ const lossSaid = ({ loss, source }: Judgement): string =>
   repertoireWords.drill.loss(loss, repertoireWords.drill.sources[source]());
 
 function said(drill: DrillMode): readonly string[] {
-  const words = repertoireWords.drill;
+  const { drill: words } = repertoireWords;
   const { state, answered, played } = drill;
+  const isLine = drill.title !== null;
   switch (state.kind) {
     case 'moving':
     case 'asked':
@@ -43,19 +44,21 @@ function said(drill: DrillMode): readonly string[] {
         ...(answered ? [words.right(answered.name)] : []),
         ...(answered?.others.length ? [words.also(list(answered.others))] : []),
         ...(played ? [words.played(played)] : []),
-        words.ask(playerName(OTHELLO, drill.colour)),
+        (isLine ? words.askLine : words.ask)(playerName(OTHELLO, drill.colour)),
       ];
     case 'judging':
       return [words.judging(state.name)];
     case 'fine':
-      return [words.fine(state.name), lossSaid(state.judgement), words.again()];
+      return isLine
+        ? [words.fineLine(state.name), lossSaid(state.judgement), words.againLine()]
+        : [words.fine(state.name), lossSaid(state.judgement), words.again()];
     case 'wrong': {
       const { name, judgement } = state;
       return [
-        ...(name ? [words.wrong(name)] : []),
+        ...(name ? [(isLine ? words.wrongLine : words.wrong)(name)] : []),
         ...(judgement ? [lossSaid(judgement)] : []),
         ...(judgement?.reply ? [words.reply(judgement.reply)] : []),
-        words.prepared(list(drill.prepared)),
+        (isLine ? words.inLine : words.prepared)(list(drill.prepared)),
       ];
     }
     case 'over':
@@ -64,12 +67,13 @@ function said(drill: DrillMode): readonly string[] {
 }
 
 /** The question on the board. */
-export function practiceQuestion(drill: DrillMode) {
+export function practiceQuestion(drill: DrillMode, practice: Practice) {
   const words = repertoireWords.drill;
   const { kind } = drill.state;
   const isOpen = kind === 'asked' || kind === 'fine';
   const isWrong = kind === 'wrong';
-  return html`<div class="row">
+  return html`${drill.title === null ? nothing : html`<p><b>${words.fromMemory(drill.title, playerName(OTHELLO, drill.colour))}</b></p>`}
+    <div class="row">
       <label for="done">${words.done(drill.done, drill.total)}</label>
       <progress id="done" max=${Math.max(1, drill.total)} value=${drill.done}></progress>
     </div>
@@ -78,6 +82,13 @@ export function practiceQuestion(drill: DrillMode) {
       ${drill.isElsewhere ? html`<button class="primary" @click=${() => drill.again()}>${words.goBack()}</button>` : nothing}
       ${isOpen ? html`<button @click=${() => drill.show()}>${words.show()}</button>` : nothing}
       ${isWrong ? html`<button class="primary" @click=${() => drill.next()}>${words.next()}</button>` : nothing}
-      <button class=${kind === 'over' ? 'primary' : 'quiet'} @click=${() => drill.end()}>${words.end()}</button>
+      ${
+        drill.title !== null && kind === 'over'
+          ? html`<button class="primary" @click=${() => void practice.fromMemory()}>${words.anotherLine()}</button>`
+          : nothing
+      }
+      <button class=${kind === 'over' && drill.title === null ? 'primary' : 'quiet'} @click=${() => drill.end()}>
+        ${words.end()}
+      </button>
     </div>`;
 }

@@ -1,8 +1,16 @@
-/** Starts the drill. */
+/** Starts the drill: of the repertoire, or of a named opening from memory. */
+import { namesOf, type NamedOpening } from '../../../game/openings.ts';
+import { drawing } from '../../../game/random.ts';
 import { COLOURS, type Colour, type Square } from '../../../game/types.ts';
+import { locale } from '../../i18n/locale.ts';
+import { loadOpenings } from '../../workbench/opening-names.ts';
+import { practiceLogOf } from '../../workbench/practice-log-of.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { DrillMode } from './drill-mode.ts';
+import type { DrillPlan } from './drill-route.ts';
+import { knownOpenings, memoryPlan, squaresOf } from './from-memory.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
+import { repertoireWords } from './repertoire-words.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
 
 export interface Exercise {
@@ -15,6 +23,8 @@ export interface Exercise {
 export class Practice {
   readonly #workbench: Workbench;
   readonly repertoire: OwnRepertoire;
+  /** Draws a named opening. */
+  #draw: (() => NamedOpening | null) | null = null;
 
   constructor(workbench: Workbench, repertoire: OwnRepertoire) {
     this.#workbench = workbench;
@@ -45,13 +55,33 @@ export class Practice {
   }
 
   async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
-    const workbench = this.#workbench;
     const { repertoire } = this;
+    await this.#enter({ repertoire, colour, from, isAll, games: this.#games, random: Math.random });
+  }
+
+  /** Asks a named opening from memory: this one, or one that is drawn, as a colour that is. */
+  async fromMemory(given?: NamedOpening): Promise<void> {
+    const workbench = this.#workbench;
+    const opening = given ?? (await this.#drawn());
+    if (!opening) return workbench.say(repertoireWords.openings.missing(), true);
+    const name = namesOf(opening, locale())[0]?.text ?? opening.line;
+    const colour = COLOURS[Math.floor(Math.random() * COLOURS.length)]!;
+    const log = workbench.part(practiceLogOf);
+    await this.#enter(memoryPlan(squaresOf(opening), colour, name, (isRight) => log.count('lines', isRight)));
+  }
+
+  async #drawn(): Promise<NamedOpening | null> {
+    const book = await loadOpenings();
+    this.#draw ??= book && drawing(knownOpenings(book, locale()), Math.random);
+    return this.#draw?.() ?? null;
+  }
+
+  async #enter(plan: DrillPlan): Promise<void> {
+    const workbench = this.#workbench;
     const program = await workbench.fetch(() => import('./drill-mode.ts'));
     if (!program) return;
     // The last notice may name the move just prepared: the answer.
     workbench.notices.dismiss();
-    const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
     workbench.modes.enter((host, signal) => new program.DrillMode(host, signal, plan));
   }
 

@@ -4,11 +4,11 @@
  * change.
  */
 import type { DBSchema } from 'idb';
-import { makeCard, readCard, type RepertoireFile } from '../../../game/repertoire/file.ts';
+import { makeCard, readCard, type RepertoireFile, mergedDays } from '../../../game/repertoire/file.ts';
 import { type Card, merged, NO_REPERTOIRES, type Repertoires, withCard } from '../../../game/repertoire/repertoire.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { Database } from '../../browser/database.ts';
-import { countIn, daysOf, mergedDays } from '../../modes/days.ts';
+import { countIn, daysOf } from '../../modes/days.ts';
 
 /** Makes the new card from the existing one; null: none. */
 export type CardChange = (card: Card | undefined) => Card | null;

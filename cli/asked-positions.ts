@@ -1,16 +1,16 @@
-/** The positions that `outflank people` is asked about: single ones, and those of games where somebody moved. */
+/** The positions of Othello that a command is asked about: single ones, and those of games where somebody moved. */
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { type OthelloPosition, turnsOf } from '../game/bitboard/position.ts';
 import { parseAny } from '../game/formats/detect.ts';
 import { squaresOf } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { startPosition } from '../game/position.ts';
-import { fail, ok, type Result, type Square } from '../game/types.ts';
+import { parseSquare } from '../game/shape.ts';
+import { complain, fail, ok, type Result, type Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { parseLine } from './asked-lines.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { type Line, MAX_LINE } from './lines.ts';
-import { noModel } from './people.ts';
 
 /** A move of a game. */
 export interface AskedMove {
@@ -26,6 +26,8 @@ export interface AskedPosition {
   /** The move before, if it is known. */
   readonly last?: Square;
   readonly of?: AskedMove;
+  /** The move that is asked about: that of the game, or one that stands after the side to move. */
+  readonly move?: Square;
 }
 
 export interface Unread {
@@ -33,12 +35,18 @@ export interface Unread {
   readonly error: string;
 }
 
-/** Each line is a position, a transcript, or a game of SGF or GGF. */
-export async function* positionsInLines(lines: AsyncIterable<Line>): AsyncGenerator<AskedPosition | Unread> {
+/**
+ * Each line is a position, perhaps with a move after its side to move, a transcript, or a game of SGF or GGF.
+ * `otherRules`: what is said of other boards and rules.
+ */
+export async function* positionsInLines(
+  lines: AsyncIterable<Line>,
+  otherRules: string,
+): AsyncGenerator<AskedPosition | Unread> {
   let games = 0;
   for await (const line of lines) {
     if (isBlank(line)) continue;
-    const read = readLine(line);
+    const read = readLine(line, otherRules);
     if (!read.ok) yield { line: line.number, error: faultText(read.fault) };
     else if ('position' in read.value) yield read.value;
     else yield* positionsOfGame(read.value, ++games);
@@ -50,30 +58,36 @@ export function* positionsOfGame(squares: readonly Square[], game: number): Gene
   for (const { position, isBlack, ply, played } of turnsOf(squares)) {
     const last = before && before.isBlack !== isBlack ? before.played : null;
     if (played !== null)
-      yield { position, isBlack, ...(last !== null && { last }), of: { game, ply: ply + 1, played } };
+      yield { position, isBlack, ...(last !== null && { last }), of: { game, ply: ply + 1, played }, move: played };
     before = { isBlack, played };
   }
 }
 
-function readLine(line: Line): Result<AskedPosition | readonly Square[]> {
+function readLine(line: Line, otherRules: string): Result<AskedPosition | readonly Square[]> {
   const text = line.text.replace('\ufeff', '').trim();
   if (line.isCut) return fail('line-long', { n: MAX_LINE });
   if (/^[a-h][1-8]/i.test(text)) {
     const asked = parseLine(text);
     return asked.ok ? ok(asked.value.squares) : asked;
   }
-  if (text.startsWith('(;')) return readGame(text);
+  if (text.startsWith('(;')) return readGame(text, otherRules);
   const asked = parsePosition(line, OTHELLO);
   if (!asked.ok) return asked;
   const position = othelloPosition(asked.value);
-  return position ? ok({ position, isBlack: asked.value.sideToMove === 'black' }) : noModel();
+  if (!position) return complain(otherRules);
+  const [, name] = AFTER_SIDE.exec(text) ?? [];
+  const move = name === undefined ? undefined : parseSquare(OTHELLO, name);
+  return ok({ position, isBlack: asked.value.sideToMove === 'black', ...(move !== undefined && { move }) });
 }
 
-function readGame(text: string): Result<readonly Square[]> {
+/** A move after the board and the side to move. */
+const AFTER_SIDE = /^\S+\s+\S\s+([a-h][1-8])\s*$/i;
+
+function readGame(text: string, otherRules: string): Result<readonly Square[]> {
   const game = parseAny(text, OTHELLO);
   if (!game.ok) return game;
   const { start, moves } = game.value;
-  return isUsualStart(start) ? ok(squaresOf(moves)) : noModel();
+  return isUsualStart(start) ? ok(squaresOf(moves)) : complain(otherRules);
 }
 
 /** `turnsOf` begins there. */

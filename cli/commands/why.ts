@@ -1,0 +1,137 @@
+/** `outflank why`: why a move loses, in clauses that another program can check. */
+import type { Readable } from 'node:stream';
+import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
+import { emptyCount } from '../../game/position.ts';
+import { complain, ok, type Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { limitsOfLevel } from '../../workers/levels.ts';
+import { ENDLESS, type Analysis, type SearchLimits } from '../../workers/protocol.ts';
+import { analysisOracle } from '../../workers/reasons/oracle.ts';
+import { LEAST_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
+import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../asked-positions.ts';
+import { chosen, CHOICE } from '../choice.ts';
+import { command, flag, inputOf, numberOr, type OptionValues } from '../command.ts';
+import { withInput } from '../input.ts';
+import { readLines } from '../lines.ts';
+import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
+import { inOrder } from '../order.ts';
+import { findGames, type FoundGames } from '../player.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { type Solver, withinCores, withSolvers } from '../solver.ts';
+import { Results } from '../tabular.ts';
+import { whyAnswer, WHY_LAYOUT } from '../why-answer.ts';
+
+const MOST_EXACT = 30;
+const OTHER_RULES = 'Reasons are found only in Othello on 8x8.';
+
+const OPTIONS = {
+  exact: numberOr(22, 'exact', 'N', 'with up to N empty squares, values are proved', [0, MOST_EXACT]),
+  level: numberOr(14, 'level', 'L', 'of the engine with more empty squares, where values are estimates', [1, 21]),
+  least: numberOr(LEAST_LOSS, 'least', 'N', 'of games, only moves that lose N discs or more', [LEAST_LOSS, 64]),
+  isProvedOnly: flag('proved', 'only moves whose values are proved'),
+  games: GAMES_INSTEAD,
+  ...CHOICE,
+  ...ENGINE,
+  format: FORMAT,
+};
+type AskedWhy = OptionValues<typeof OPTIONS>;
+
+class WhyRun {
+  readonly #shell: Shell;
+  readonly #asked: AskedWhy;
+  readonly #results: Results;
+  #failures = 0;
+
+  constructor(shell: Shell, asked: AskedWhy) {
+    this.#shell = shell;
+    this.#asked = asked;
+    this.#results = new Results(shell, asked.format, WHY_LAYOUT);
+  }
+
+  lines(input: Readable): Promise<number> {
+    return this.#answer(positionsInLines(readLines(input), OTHER_RULES));
+  }
+
+  games({ games }: FoundGames): Promise<number> {
+    async function* all(): AsyncGenerator<AskedPosition> {
+      for (const [index, { squares }] of games.entries()) yield* positionsOfGame(squares, index + 1);
+    }
+    return this.#answer(all());
+  }
+
+  async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
+    const items = chosen(all, this.#asked, (item) => ('error' in item ? undefined : emptiesOf(item.position)));
+    const threads = withinCores(this.#shell, this.#asked.threads);
+    const { hashMegabytes } = this.#asked;
+    // Most searches are small: each thread has moves of its own.
+    return withSolvers(this.#shell, { threads, hashMegabytes }, threads, async (solvers) => {
+      await inOrder(
+        items,
+        solvers,
+        async (item, solver) => ('error' in item ? item : this.#rowOf(item, solver)),
+        (row) => {
+          if (row) this.#results.put(row);
+        },
+      );
+      return this.#failures ? EXIT.failed : EXIT.good;
+    });
+  }
+
+  /** Null: there is nothing to say. */
+  async #rowOf(asked: AskedPosition, solver: Solver): Promise<object | null> {
+    const { position, move, of } = asked;
+    const { exact, isProvedOnly, least } = this.#asked;
+    if (isProvedOnly && emptiesOf(position) > exact) return null;
+    const legal = legalSquares(position);
+    if (move !== undefined && !legal.includes(move)) return this.#fail('The move isn’t legal there.');
+    if (legal.length < 2) return of ? null : this.#fail('There is only one move, or none: nothing to compare.');
+    const oracle = analysisOracle((board, goal) => this.#search(solver, board, goal));
+    const reasons = await reasonsFor({ position, ...(move !== undefined && { move }) }, oracle);
+    if (!reasons) return of ? null : this.#fail('This is a best move, and so there is nothing to explain.');
+    return of && reasons.loss < least ? null : whyAnswer(asked, reasons);
+  }
+
+  #fail(error: string): object {
+    this.#failures++;
+    return { error };
+  }
+
+  /** Null if the search failed, which is then said. */
+  async #search(solver: Solver, position: Position, goal: 'best' | 'all'): Promise<Analysis | null> {
+    const found = await solver.solve(position, goal, 'winner', () => undefined, this.#limits(position));
+    if (found.ok) return found.value;
+    this.#shell.sayOnce(faultText(found.fault));
+    this.#failures++;
+    return null;
+  }
+
+  #limits(position: Position): SearchLimits {
+    const empties = emptyCount(position);
+    if (empties <= this.#asked.exact) return { exactFrom: ENDLESS, maxDepth: ENDLESS };
+    const limits = limitsOfLevel(this.#asked.level, empties);
+    return limits.ok ? limits.value : { exactFrom: 0, maxDepth: 1 };
+  }
+}
+
+export const why = command({
+  name: 'why',
+  summary: 'why moves lose, in clauses that can be checked',
+  about: [
+    'Each line of FILE, or of standard input, is a position, perhaps with a move after its side to move, or a game, of which every move that loses is explained. Without a move, the best one is explained beside the second best.',
+    '"clauses" are at most two, what explains most first: "kind", whether it is "proved" against any play or a fact about the two positions, the "discs" of the loss that are gone once the cause is taken away ("weight": their share), a "line" to play on the board, and a sentence. docs/inside/reasons.md defines every kind. No clause: no short reason was found.',
+  ],
+  options: OPTIONS,
+  operand: '[FILE|-]',
+  prepare(asked, operands) {
+    const file = inputOf(operands);
+    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    return ok(async (shell) => {
+      shell.onInterrupt();
+      const run = new WhyRun(shell, asked);
+      if (!asked.games.length)
+        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
+      const found = findGames(shell, asked.games, undefined);
+      return found.ok ? run.games(found.value) : shell.refuse(found.fault);
+    });
+  },
+});

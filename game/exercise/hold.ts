@@ -1,0 +1,23 @@
+/** Won positions to be played out against best defence: which there are, and what counts as giving something away. */
+import { exerciseEmpties, type Exercise } from './exercise.ts';
+
+/** `value`: no disc may be lost; `win`: only the win. */
+export const HOLD_AIMS = ['value', 'win'] as const;
+export type HoldAim = (typeof HOLD_AIMS)[number];
+
+/** Numbers of empties to choose from: a core proves all of it within a second. */
+export const HOLD_EMPTIES = [8, 10, 12, 14, 16, 18] as const;
+/** A win by more holds itself. */
+const MOST_DISCS = 24;
+
+/** Exercises that the side to move wins, with this many empties or one more. */
+export const holdable = (exercises: readonly Exercise[], empties: number): readonly Exercise[] =>
+  exercises.filter((exercise) => {
+    const { score } = exercise;
+    const count = exerciseEmpties(exercise);
+    return score > 0 && score <= MOST_DISCS && count >= empties && count <= empties + 1;
+  });
+
+/** Whether a move from a value to another one, both in discs for the player, fails the aim. */
+export const givesAway = (aim: HoldAim, before: number, after: number): boolean =>
+  aim === 'value' ? after < before : Math.sign(after) < Math.sign(before);

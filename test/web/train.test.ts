@@ -1,0 +1,166 @@
+/** Runs of exercises and won positions played out, as a person sees them: progress, the clock, the end, what was missed. */
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
+import { squareName } from '../../game/shape.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { PracticeLog } from '../../web/modes/practice-log.ts';
+import { ExerciseMode } from '../../web/train/exercise-mode.ts';
+import { newSet } from '../../web/train/exercise-set.ts';
+import { ExerciseSets } from '../../web/train/exercise-sets.ts';
+import type { ExerciseStore } from '../../web/train/exercise-store.ts';
+import { Exercises } from '../../web/train/exercises.ts';
+import type { RunKind } from '../../game/exercise/runs.ts';
+import { HoldMode } from '../../web/train/hold-mode.ts';
+import '../../web/train/outflank-exercise.ts';
+import '../../web/train/outflank-hold.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { all, mount, one, textOf } from './mount.ts';
+
+const exercise = (line: string): Exercise => {
+  const read = parseExercise(line);
+  if (!read.ok) throw new Error(line);
+  return read.value;
+};
+const ONE = exercise('OOOOOO--O-OOOOOXXOXXOOXXXXOXXXOXXXXXXXOXXXXXXXXXXXOOOO-XX-OOOOO- X g7 +38 +30 1 30% - one, 2001');
+const TWO = exercise('O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X a8 +36 +30 1 60% - two, 2002');
+const right = ({ best }: Exercise): string => squareName(OTHELLO, best[0]!);
+
+/** An engine that never answers. */
+const ENGINE: EnginePort = {
+  open: async () => ({ threads: 1, hashMegabytes: 128 }),
+  search: () => new Promise(() => undefined),
+  dispose: () => undefined,
+};
+const NOTHING: ExerciseStore = {
+  read: async () => ({ own: [], answers: new Map(), days: new Map() }),
+  learn: async () => undefined,
+  countAnswer: async () => undefined,
+  add: async () => undefined,
+  remove: async () => undefined,
+  onChange: () => undefined,
+};
+const NOW = new Date(2026, 0, 31, 12).getTime();
+
+function aPage() {
+  const workbench = new Workbench({
+    engine: ENGINE,
+    store: memoryStore(),
+    newId: () => 'id',
+    repertoire: async () => null!,
+  });
+  const now = (): number => NOW;
+  const log = new PracticeLog({ store: memoryStore(), now, sayRefused: () => undefined });
+  const shipped = [ONE, TWO];
+  const exercises = new Exercises({ store: NOTHING, settings: memoryStore(), log, shipped, now, say: () => undefined });
+  const sets = new ExerciseSets(workbench, exercises, log);
+  // Nobody counts here how many people find a move.
+  vi.spyOn(sets.expected, 'find').mockResolvedValue(false);
+  return { workbench, log, exercises, sets };
+}
+
+async function aRun(kind: RunKind) {
+  const page = aPage();
+  const { workbench, exercises, sets } = page;
+  workbench.show('train');
+  const set = newSet(kind, [ONE, TWO].map(idOf));
+  const mode = workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set }));
+  const card = await mount('outflank-exercise', { workbench, sets });
+  const press = async (name: string): Promise<void> => {
+    all(card, 'button')
+      .find((button) => textOf(button) === name)!
+      .focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const buttons = (): readonly string[] => all(card, 'button').map(textOf);
+  return { ...page, mode, card, press, buttons };
+}
+const play = (workbench: Workbench, name: string): void => {
+  workbench.play((Number(name[1]) - 1) * 8 + name.charCodeAt(0) - 97);
+};
+const resultOf = (card: Parameters<typeof one>[0]) =>
+  one(card, 'outflank-run-result') as unknown as Parameters<typeof one>[0];
+
+test('a streak: how many in a row, by keyboard; at its end the result, what was missed, and a look at it', async () => {
+  const { workbench, card, press, log } = await aRun('streak');
+  expect(textOf(one(card, '.muted'))).toBe('0 in a row · rated 1647 · 6 empties');
+  play(workbench, right(ONE));
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('Right: g7, +38. The next best is worth +30.');
+  await press('Next');
+  await expect.poll(() => textOf(one(card, '.muted'))).toContain('1 in a row');
+  await press('Show the answer');
+  await expect.poll(() => log.record.bests.get('streak')).toEqual({ count: 1, day: '2026-01-31' });
+  await press('See the result');
+  await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
+  const result = resultOf(card);
+  await expect.poll(() => textOf(one(result, '[role=status]'))).toBe('1 right answer. Your best so far.');
+  expect(all(result, 'li').map(textOf)).toEqual(['The right move is a8, +36. Look at it']);
+  one(result, 'li button').click();
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toContain('The right move is a8');
+  await press('Back to the result');
+  await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
+});
+
+test('three minutes: a timer, verdicts that say how much time is left, and a pause', async () => {
+  const { workbench, mode, card, press, buttons } = await aRun('minutes');
+  const clock = one(card, 'outflank-clock') as unknown as Parameters<typeof one>[0];
+  expect(one(clock, '[role=timer]').getAttribute('aria-label')).toBe('Time left');
+  await expect.poll(() => mode.clock!.runs).toBe(true);
+  expect(buttons()).toEqual(['Pause', 'End the exercises']);
+  play(workbench, right(ONE));
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toMatch(/^g7 was right\. [23]:\d\d left\. Black to move/);
+  await press('Pause');
+  await expect.poll(() => mode.clock!.runs).toBe(false);
+  expect(textOf(one(card, '[role=status]'))).toContain('The clock stands.');
+  expect(buttons()).toEqual(['Go on', 'End the exercises']);
+  await press('Go on');
+  // The second one was dropped without an answer.
+  await expect.poll(() => mode.state).toMatchObject({ kind: 'over', result: { why: 'end' } });
+  expect(mode.set).toMatchObject({ right: 1, wrong: 0 });
+});
+
+test('the clock stands when the card is no longer on the page', async () => {
+  const { mode, card } = await aRun('minutes');
+  await expect.poll(() => mode.clock!.runs).toBe(true);
+  card.remove();
+  expect(mode.clock!.runs).toBe(false);
+});
+
+test('the daily five: how many were right, and what comes tomorrow', async () => {
+  const { sets, workbench } = aPage();
+  sets.startDaily('2026-01-31');
+  const card = await mount('outflank-exercise', { workbench, sets });
+  expect(textOf(one(card, '.muted'))).toMatch(/^1 of 2 · 0 right · rated \d+/);
+  const mode = workbench.mode as ExerciseMode;
+  for (let i = 0; i < 2; i++) {
+    mode.show();
+    mode.next();
+  }
+  await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
+  const result = resultOf(card);
+  await expect.poll(() => textOf(one(result, '[role=status]'))).toBe('0 of 2 right. Tomorrow there are five others.');
+  expect(all(result, 'button').map(textOf)).toEqual(['Look at it', 'Look at it', 'Yesterday’s five', 'Done']);
+  // Done once, it shows its result.
+  sets.startDaily('2026-01-31');
+  expect(workbench.mode).toMatchObject({ state: { kind: 'over' }, set: { right: 0, wrong: 2 } });
+});
+
+test('a won position: what is to be held, what a move left, and where to try again', async () => {
+  const { workbench, sets } = aPage();
+  workbench.show('train');
+  const plan = { draw: () => TWO, aim: 'value' as const, tellsAtOnce: true, count: () => undefined };
+  const mode = workbench.modes.enter((host, signal) => new HoldMode(host, signal, plan));
+  const card = await mount('outflank-hold', { workbench, sets });
+  expect(textOf(one(card, '[role=status]'))).toBe('Black to move. Hold +36 with 6 empties.');
+  const slip = { from: '' as never, name: 'h8', before: 36, after: 20 };
+  vi.spyOn(mode, 'state', 'get').mockReturnValue({ kind: 'slipped', slip, best: ['a8'] });
+  workbench.refresh();
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('h8 leaves +20 instead of +36. What holds: a8.');
+  expect(all(card, '.row button').map(textOf).slice(0, 3)).toEqual([
+    'Try again from there',
+    'Show the answer',
+    'Play on',
+  ]);
+});

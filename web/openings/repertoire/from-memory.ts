@@ -1,0 +1,47 @@
+/** Named openings to be played from memory, for who has prepared nothing: asked like a repertoire, but kept nowhere. */
+import { type NamedOpening, openingName, type OpeningBook } from '../../../game/openings.ts';
+import type { NameLanguage } from '../../../game/opening-name.ts';
+import { lineRepertoire } from '../../../game/repertoire/lines.ts';
+import { NO_REPERTOIRES } from '../../../game/repertoire/repertoire.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { parseSquare } from '../../../game/shape.ts';
+import type { Colour, Square } from '../../../game/types.ts';
+import type { DrillPlan } from './drill-route.ts';
+
+/** Shorter lines are known after the first time. */
+const FEWEST_MOVES = 7;
+/** The most played ones. */
+const MOST = 60;
+
+export const squaresOf = ({ line }: Pick<NamedOpening, 'line'>): readonly Square[] =>
+  (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
+
+/** Openings worth knowing that have a name in a language or in English, the most played first. */
+export const knownOpenings = (book: OpeningBook, language: NameLanguage): readonly NamedOpening[] =>
+  [...book.values()]
+    .filter((opening) => squaresOf(opening).length >= FEWEST_MOVES && openingName(opening, language))
+    .toSorted((a, b) => b.games - a.games)
+    .slice(0, MOST);
+
+/** For the drill: one line, of which the moves of a colour are asked. `count`: hears of each first answer. */
+export function memoryPlan(
+  line: readonly Square[],
+  colour: Colour,
+  title: string,
+  count: (isRight: boolean) => void,
+): DrillPlan {
+  const cards = lineRepertoire(colour, line);
+  return {
+    colour,
+    title,
+    from: [],
+    isAll: true,
+    repertoire: {
+      repertoires: { ...NO_REPERTOIRES, [colour]: cards },
+      due: () => [...cards.values()],
+      answer: async (_colour, _key, isRight) => count(isRight),
+    },
+    games: async () => new Map(),
+    random: Math.random,
+  };
+}

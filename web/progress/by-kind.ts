@@ -1,0 +1,37 @@
+/** Answers per day by kind of practice, of what is counted in several places. */
+import { PRACTICE_KINDS, type PracticeKind, type PracticeRecord } from '../../game/exercise/record.ts';
+import { RUN_KINDS } from '../../game/exercise/runs.ts';
+import type { DayCount, Days } from '../../game/repertoire/file.ts';
+
+export const SHOWN_KINDS = [...PRACTICE_KINDS, 'openings'] as const;
+export type ShownKind = PracticeKind | 'openings';
+export type KindDays = Readonly<Record<ShownKind, Days>>;
+
+const NONE: DayCount = { answers: 0, right: 0 };
+const RUNS = RUN_KINDS.filter((kind) => kind !== 'set');
+
+/** The sum of several counts per day. */
+export function summed(all: readonly Days[]): Days {
+  const sum = new Map<string, DayCount>();
+  for (const days of all)
+    for (const [day, { answers, right }] of days) {
+      const known = sum.get(day) ?? NONE;
+      sum.set(day, { answers: known.answers + answers, right: known.right + right });
+    }
+  return sum;
+}
+
+/**
+ * `exercises`: all answers to exercises, also of days before kinds were told apart; `openings`: of the repertoire.
+ * What of the exercises belongs to no other kind, belongs to sets.
+ */
+export function daysByKind({ days }: PracticeRecord, exercises: Days, openings: Days): KindDays {
+  const runs = summed(RUNS.map((kind) => days[kind]));
+  const set = new Map(days.set);
+  for (const [day, { answers, right }] of exercises) {
+    const other = runs.get(day) ?? NONE;
+    const rest = answers - other.answers;
+    if (rest > (set.get(day)?.answers ?? 0)) set.set(day, { answers: rest, right: Math.max(0, right - other.right) });
+  }
+  return { ...days, set, openings };
+}

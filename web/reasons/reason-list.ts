@@ -1,0 +1,102 @@
+/** The reasons of a move as sentences, each with its line to play on the board. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { clauseText } from '../../i18n/reason-text.ts';
+import { opponent } from '../../game/position.ts';
+import { PASS, placing } from '../../game/notation.ts';
+import { squareName } from '../../game/shape.ts';
+import type { Move, Position } from '../../game/types.ts';
+import { type Clause, topicOf } from '../../workers/reasons/clause.ts';
+import { playerName } from '../i18n/labels.ts';
+import { locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
+import type { FoundReasons } from './reason-store.ts';
+import { reasonWords } from './reason-words.ts';
+
+export const reasonStyles = css`
+  .reasons {
+    display: grid;
+    gap: var(--s1);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-size: var(--fs-s);
+  }
+  .reasons li {
+    display: block;
+    padding: 0 0 0 var(--s2);
+    border: 0;
+    border-left: 2px solid var(--line-2, var(--line));
+    border-radius: 0;
+    background: none;
+  }
+  .reasons li.proved {
+    border-left-color: var(--accent);
+  }
+  .reasons.kind {
+    margin: 0;
+    color: var(--ink-2);
+    font-weight: 650;
+  }
+  .reasons small {
+    color: var(--ink-2);
+  }
+  .reasons .line {
+    min-height: var(--target-s, 1.5rem);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    font-size: inherit;
+    text-align: left;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+/** More moves of a line aren't shown. */
+const SHOWN_MOVES = 6;
+
+/** Draws them; `play` plays a line from the position before the move. */
+export function reasonList(
+  { position }: { readonly position: Position },
+  found: FoundReasons | undefined,
+  play: (line: readonly Move[]) => void,
+): TemplateResult | typeof nothing {
+  if (!found) return nothing;
+  const { reasons, done } = found;
+  const { ui } = reasonWords;
+  if (!reasons?.clauses.length) {
+    const text = done < 1 ? ui.looking() : ui.none();
+    return html`<p class="reasons" role="status">${text}</p>`;
+  }
+  const { rules, sideToMove } = position;
+  const names = { mover: playerName(rules, sideToMove), other: playerName(rules, opponent(sideToMove)) };
+  const sentence = (clause: Clause): string =>
+    clauseText(clause, reasons, { messages: reasonWords, language: locale(), ...names });
+  const item = (clause: Clause) => {
+    const { proved, discs } = clause;
+    const origin = proved ? ui.proved() : ui.counted();
+    const share = ui.share({ discs, loss: reasons.loss });
+    const line = clause.line.slice(0, SHOWN_MOVES);
+    const names = line.map((square) => (square < 0 ? words.moves.pass() : squareName(rules, square))).join(' ');
+    return html`<li class=${proved ? 'proved' : 'counted'}>
+      ${sentence(clause)}
+      <small title=${proved ? ui.provedTip() : ui.countedTip()}>${origin}</small>${
+        reasons.exact ? html`<small title=${ui.shareTip({ discs })}>, ${share}</small>` : nothing
+      }
+      <button
+        class="line"
+        aria-label=${ui.play({ line: names })}
+        title=${ui.play({ line: names })}
+        @click=${() => play(line.map((square) => (square < 0 ? PASS : placing(square))))}
+      >
+        ${names}
+      </button>
+    </li>`;
+  };
+  return html`<p class="reasons kind">${ui.kinds[topicOf(reasons.clauses[0]!)]()}</p>
+    <ul class="reasons" aria-label=${ui.heading()}>
+      ${reasons.clauses.map(item)}
+    </ul>
+    ${reasons.exact ? nothing : html`<small class="muted">${ui.estimated()}</small>`}`;
+}

@@ -1,0 +1,79 @@
+/** How a review ends: what cost a side most, what was good, and what to practise. */
+import { emptyCount, startPosition } from '../../game/position.ts';
+import type { Colour } from '../../game/types.ts';
+import { isBestMove, stageOf, STAGES } from '../../workers/review/accuracy.ts';
+import { TOPICS, type Topic, topicOf } from '../../workers/reasons/clause.ts';
+import type { Reasons } from '../../workers/reasons/reasons.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { isMistake, type LineReview, type ReviewedMove } from './line-review.ts';
+
+export interface Closing {
+  readonly sentences: readonly string[];
+  /** The costliest mistake of the topic to practise; null: there is none. */
+  readonly practise: ReviewedMove | null;
+}
+
+const lossOf = ({ loss = 0 }: ReviewedMove): number => Math.max(0, loss);
+const totalOf = (moves: readonly ReviewedMove[]): number => moves.reduce((sum, move) => sum + lossOf(move), 0);
+const costliest = (moves: readonly ReviewedMove[]): ReviewedMove =>
+  moves.reduce((worst, move) => (lossOf(move) > lossOf(worst) ? move : worst));
+const groups = <K>(keys: readonly K[], moves: readonly ReviewedMove[], keyOf: (move: ReviewedMove) => K | null) =>
+  keys
+    .map((key) => ({ key, moves: moves.filter((move) => keyOf(move) === key) }))
+    .filter((group) => group.moves.length);
+const dearest = <T extends { readonly moves: readonly ReviewedMove[] }>(found: readonly T[]): T | undefined =>
+  found.toSorted((a, b) => totalOf(b.moves) - totalOf(a.moves))[0];
+
+/** The longest run of best moves of a side, in its own moves. */
+function longestRun(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
+  let [run, longest]: ReviewedMove[][] = [[], []];
+  for (const move of moves) {
+    run = isBestMove(lossOf(move)) ? [...run!, move] : [];
+    if (run.length > longest!.length) longest = run;
+  }
+  return longest!;
+}
+
+/** `reasonsOf`: of a mistake, as far as they are known. */
+export function closingOf(
+  { moves }: LineReview,
+  side: Colour,
+  name: string,
+  reasonsOf: (move: ReviewedMove) => Reasons | null,
+): Closing {
+  const { closing } = studyWords;
+  const own = moves.filter(({ mover, loss }) => mover === side && loss !== undefined);
+  if (!own.length) return { sentences: [], practise: null };
+  const mistakes = own.filter(isMistake);
+  const good = goodText(own, name);
+  if (!mistakes.length) return { sentences: [closing.clean(name), ...good], practise: null };
+  const topic = (move: ReviewedMove): Topic | null => {
+    const [clause] = reasonsOf(move)?.clauses ?? [];
+    return clause ? topicOf(clause) : null;
+  };
+  const most = dearest(groups(TOPICS, mistakes, topic));
+  return {
+    sentences: [
+      costText(own, name),
+      ...good,
+      ...(most ? [closing.practise(most.key, most.moves.length, Math.round(totalOf(most.moves)))] : []),
+    ],
+    practise: most ? costliest(most.moves) : null,
+  };
+}
+
+function costText(own: readonly ReviewedMove[], name: string): string {
+  const filled = emptyCount(startPosition(own[0]!.step.node.position.rules));
+  // The position before the move has one empty square more.
+  const stage = (move: ReviewedMove) => stageOf(emptyCount(move.step.node.position) + 1, filled);
+  const { key, moves } = dearest(groups(STAGES, own, stage))!;
+  const worst = costliest(moves);
+  const [discs, total] = [moves, own].map((some) => Math.round(totalOf(some)));
+  return studyWords.closing.cost(name, key, discs!, total!, Math.round(lossOf(worst)), worst.step.node.name);
+}
+
+function goodText(own: readonly ReviewedMove[], name: string): readonly string[] {
+  const run = longestRun(own);
+  const best = own.filter((move) => isBestMove(lossOf(move))).length;
+  return run.length ? [studyWords.closing.good(name, best, own.length, run.length, run[0]!.step.node.ply)] : [];
+}

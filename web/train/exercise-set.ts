@@ -1,0 +1,49 @@
+/** A set of exercises under way, as it is kept. */
+import * as v from 'valibot';
+import { type ExerciseTask, TASKS } from '../../game/exercise/choice.ts';
+import { RUN_KINDS, type RunKind } from '../../game/exercise/runs.ts';
+import { wholeWithin } from '../browser/checked.ts';
+
+/** Which exercises, which is next, and how it went so far. */
+export interface ExerciseSet {
+  readonly kind: RunKind;
+  readonly task: ExerciseTask;
+  readonly ids: readonly string[];
+  readonly next: number;
+  readonly right: number;
+  readonly wrong: number;
+  /** Right answers in a row. */
+  readonly run: number;
+  /** Ids of those answered wrong. */
+  readonly missed: readonly string[];
+  /** Of daily exercises: "2026-01-31". */
+  readonly day: string | null;
+}
+
+const MOST = 1000;
+const IDS = v.pipe(v.array(v.string()), v.maxLength(MOST));
+
+export const SET: v.GenericSchema<unknown, ExerciseSet> = v.object({
+  kind: v.fallback(v.picklist(RUN_KINDS), 'set'),
+  task: v.picklist(TASKS),
+  ids: IDS,
+  next: wholeWithin(0, MOST),
+  right: wholeWithin(0, MOST),
+  wrong: wholeWithin(0, MOST),
+  run: wholeWithin(0, MOST),
+  missed: v.fallback(IDS, []),
+  day: v.fallback(v.nullable(v.string()), null),
+});
+
+export const newSet = (kind: RunKind, ids: readonly string[], part: Partial<ExerciseSet> = {}): ExerciseSet => ({
+  kind,
+  ids,
+  task: 'moves',
+  next: 0,
+  right: 0,
+  wrong: 0,
+  run: 0,
+  missed: [],
+  day: null,
+  ...part,
+});

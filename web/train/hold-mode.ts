@@ -1,0 +1,217 @@
+/**
+ * Playing a won position out against best defence: every move of the user is judged by a search to the end, at once or
+ * after the game, and the engine answers with a best move. What was given away can be tried again from there.
+ */
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { givesAway, type HoldAim } from '../../game/exercise/hold.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { moveName, PASS, placing } from '../../game/notation.ts';
+import type { Path } from '../../game/path.ts';
+import { emptyCount, isOver, mustPass, outcome } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { nodeAt } from '../../game/tree.ts';
+import type { Colour, Move, Position } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { playMove } from '../document/game.ts';
+import { point } from '../engine/value-format.ts';
+import type { ModeHost } from '../modes/mode.ts';
+import { QuestionMode } from '../modes/question-mode.ts';
+import { exactValues, limitsNear, searched } from './exact.ts';
+
+const MAX_DISCS = 64;
+
+export interface HoldPlan {
+  /** Another position; null if there is none. */
+  draw(): Exercise | null;
+  readonly aim: HoldAim;
+  /** Says at once that a move gave something away, otherwise after the game. */
+  readonly tellsAtOnce: boolean;
+  /** A position is over: whether it was held. Retries don't count. */
+  count(isHeld: boolean): void;
+}
+
+/** A move that gave something away. */
+export interface Slip {
+  /** Where it was played. */
+  readonly from: Path;
+  readonly name: string;
+  /** In discs for the user, by best play: before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+type Held =
+  /** The engine is looking for its move. */
+  | { readonly kind: 'replying' }
+  /** `best`: the moves that held; null until they are asked for. */
+  | { readonly kind: 'slipped'; readonly slip: Slip; readonly best: readonly string[] | null }
+  /** `score`: the final difference in discs for the user. */
+  | { readonly kind: 'over'; readonly score: number }
+  /** The engine couldn't say. */
+  | { readonly kind: 'stuck' };
+
+export class HoldMode extends QuestionMode<Held> {
+  readonly kind = 'hold';
+  readonly borrows = true;
+  protected readonly stages = {
+    asked: 'asked',
+    judging: 'waiting',
+    replying: 'waiting',
+    slipped: 'waiting',
+    over: 'free',
+    stuck: 'free',
+  } as const;
+  readonly plan: HoldPlan;
+  #exercise: Exercise | null = null;
+  #user: Colour = 'black';
+  /** What best play still reaches, in discs for the user. */
+  #target = 0;
+  #slips: readonly Slip[] = [];
+  #isCounted = false;
+  /** The engine's last move. */
+  reply: string | null = null;
+
+  constructor(host: ModeHost, signal: AbortSignal, plan: HoldPlan) {
+    super(host, signal);
+    this.plan = plan;
+  }
+
+  begin(): void {
+    this.next();
+  }
+
+  /** The value of the start, in discs for the user; null if there is no position. */
+  get goal(): number | null {
+    return this.#exercise?.score ?? null;
+  }
+
+  get source(): string {
+    return this.#exercise?.source ?? '';
+  }
+
+  get user(): Colour {
+    return this.#user;
+  }
+
+  get empties(): number {
+    return emptyCount(this.host.open.position);
+  }
+
+  get target(): number {
+    return this.#target;
+  }
+
+  get slips(): readonly Slip[] {
+    return this.#slips;
+  }
+
+  /** Another position. */
+  next(): void {
+    const exercise = this.plan.draw();
+    const start = exercise && parseBoard(idOf(exercise), OTHELLO);
+    if (!start?.ok) return this.end();
+    this.#exercise = exercise;
+    this.#user = start.value.position.sideToMove;
+    this.#target = exercise!.score;
+    this.#slips = [];
+    this.#isCounted = false;
+    this.reply = null;
+    this.lend(start.value.position);
+    this.ask();
+  }
+
+  /** Goes on from before a slip. */
+  retry(slip: Slip): void {
+    this.#slips = this.#slips.slice(0, this.#slips.indexOf(slip));
+    this.#target = slip.before;
+    this.reply = null;
+    this.ask(slip.from);
+  }
+
+  /** Goes on in spite of a slip, with what is left. */
+  playOn(): void {
+    if (this.state.kind === 'slipped') this.#goOn();
+  }
+
+  /** Shows which moves held. */
+  reveal(): void {
+    if (this.state.kind !== 'slipped') return;
+    const { slip } = this.state;
+    const { position } = nodeAt(this.host.open.tree, slip.from)!;
+    const find = (signal: AbortSignal) => exactValues(this.host.engine, position, signal);
+    void this.during({ kind: 'slipped', slip, best: null }, find, (values) => {
+      const best = [...(values ?? [])].filter(([, value]) => !givesAway(this.plan.aim, slip.before, value));
+      const names = best.map(([square]) => moveName(OTHELLO, placing(square)));
+      this.change({ kind: 'slipped', slip, best: names });
+    });
+  }
+
+  protected judge(move: Move, name: string): void {
+    const from = this.at;
+    this.#put(move);
+    void this.during(
+      { kind: 'judging', name },
+      (signal) => this.#worth(signal),
+      (after) => (after === null ? this.change({ kind: 'stuck' }) : this.#judged({ from, name, after })),
+    );
+  }
+
+  #judged({ from, name, after }: Omit<Slip, 'before'>): void {
+    const before = this.#target;
+    this.#target = after;
+    if (!givesAway(this.plan.aim, before, after)) return this.#goOn();
+    const slip = { from, name, before, after };
+    this.#slips = [...this.#slips, slip];
+    this.#count(false);
+    if (this.plan.tellsAtOnce) this.change({ kind: 'slipped', slip, best: null });
+    else this.#goOn();
+  }
+
+  #count(isHeld: boolean): void {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
+    this.plan.count(isHeld);
+  }
+
+  /** The engine's moves, up to the next question or the end. */
+  #goOn(): void {
+    const { position } = this.host.open;
+    if (isOver(position)) {
+      this.#count(true);
+      return this.change({ kind: 'over', score: outcome(position, this.#user, 'winner') });
+    }
+    if (position.sideToMove === this.#user) return this.ask();
+    const find = (signal: AbortSignal): Promise<Analysis | null> => this.find(position, signal);
+    void this.during({ kind: 'replying' }, find, (found) => {
+      const reply = found?.line[0];
+      if (!reply) return this.change({ kind: 'stuck' });
+      this.reply = moveName(OTHELLO, reply);
+      this.#put(reply);
+      this.#goOn();
+    });
+  }
+
+  /** Plays a move, and a forced pass after it. */
+  #put(move: Move): void {
+    const { open } = this.host;
+    open.tryEdit((document) => playMove(document, move));
+    if (mustPass(open.position)) open.tryEdit((document) => playMove(document, PASS));
+    this.at = open.path;
+  }
+
+  /** What the position on the board is worth, in discs for the user; null if the engine can't say. */
+  async #worth(signal: AbortSignal): Promise<number | null> {
+    const { position } = this.host.open;
+    if (isOver(position)) return outcome(position, this.#user, 'winner');
+    const found = await this.valueOf(position, signal);
+    if (!found) return null;
+    const value = Math.round(point(found.value, MAX_DISCS));
+    return position.sideToMove === this.#user ? value : -value;
+  }
+
+  /** To the end of the game. */
+  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
+    const { engine, settings } = this.host;
+    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
+  }
+}

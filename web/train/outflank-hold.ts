@@ -1,0 +1,176 @@
+import { css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { HOLD_AIMS, HOLD_EMPTIES } from '../../game/exercise/hold.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { signed } from '../../game/score.ts';
+import { browserStore } from '../browser/storage.ts';
+import { playerName } from '../i18n/labels.ts';
+import { checkbox, labelledSelect } from '../ui/controls.ts';
+import { taskStyles } from '../ui/styles/task.ts';
+import { emit } from '../workbench/events.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import { exerciseWords } from './exercise-words.ts';
+import type { ExerciseSets } from './exercise-sets.ts';
+import { holdOptions, type HoldOptions, keepHoldOptions, startHold } from './hold.ts';
+import { HoldMode, type Slip } from './hold-mode.ts';
+import { runWords } from './run-words.ts';
+
+/**
+ * A won position being played out: what is to be held, what was given away, and which positions are asked.
+ *
+ * @fires outflank-command - a position of another kind was wanted
+ */
+@customElement('outflank-hold')
+export class OutflankHold extends WorkbenchElement {
+  @property({ attribute: false }) sets!: ExerciseSets;
+  @state() private options: HoldOptions = holdOptions(browserStore());
+
+  static override styles = [
+    taskStyles,
+    css`
+      ul {
+        display: grid;
+        gap: var(--s2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s1) var(--s3);
+      }
+      summary {
+        width: fit-content;
+        cursor: pointer;
+      }
+      details .row {
+        margin-top: var(--s2);
+      }
+      @media (pointer: coarse) {
+        summary {
+          min-height: var(--target);
+          align-content: center;
+        }
+      }
+    `,
+  ];
+
+  #asked(mode: HoldMode): string {
+    const { hold } = runWords;
+    const player = playerName(OTHELLO, mode.user);
+    const ask = mode.plan.aim === 'value' ? hold.ask : hold.askWin;
+    return ask(player, signed(mode.target), mode.empties);
+  }
+
+  #slipped({ name, before, after }: Slip, best: readonly string[] | null): readonly string[] {
+    const { hold } = runWords;
+    const moves = best?.join(', ');
+    return [hold.slipped(name, signed(after), signed(before)), ...(moves ? [hold.holding(moves)] : [])];
+  }
+
+  #said(mode: HoldMode): readonly string[] {
+    const { state: now } = mode;
+    const { hold } = runWords;
+    switch (now.kind) {
+      case 'asked':
+        return [...(mode.reply ? [hold.reply(mode.reply)] : []), this.#asked(mode)];
+      case 'judging':
+        return [exerciseWords.judging(now.name)];
+      case 'replying':
+        return [hold.replying()];
+      case 'slipped':
+        return this.#slipped(now.slip, now.best);
+      case 'stuck':
+        return [hold.stuck()];
+      case 'over': {
+        const goal = signed(mode.goal ?? 0);
+        return [mode.slips.length ? hold.over(signed(now.score), goal) : hold.held(signed(now.score))];
+      }
+    }
+  }
+
+  #slip(mode: HoldMode, slip: Slip) {
+    const { hold } = runWords;
+    return html`<li>
+      <span>${hold.slipped(slip.name, signed(slip.after), signed(slip.before))}</span>
+      <button @click=${() => mode.retry(slip)}>${hold.retry()}</button>
+    </li>`;
+  }
+
+  #slips(mode: HoldMode) {
+    if (mode.state.kind !== 'over' || !mode.slips.length) return nothing;
+    return html`<ul aria-label=${runWords.hold.slips()}>
+      ${mode.slips.map((slip) => this.#slip(mode, slip))}
+    </ul>`;
+  }
+
+  #buttons(mode: HoldMode) {
+    const { state: now } = mode;
+    const { hold } = runWords;
+    const isEnd = now.kind === 'over' || now.kind === 'stuck';
+    return html`<div class="row">
+      ${mode.isElsewhere ? html`<button class="primary" @click=${() => mode.again()}>${exerciseWords.back()}</button>` : nothing}
+      ${
+        now.kind === 'slipped'
+          ? html`<button class="primary" @click=${() => mode.retry(now.slip)}>${hold.retry()}</button>
+              <button ?disabled=${now.best !== null} @click=${() => mode.reveal()}>${exerciseWords.show()}</button>
+              <button @click=${() => mode.playOn()}>${hold.playOn()}</button>`
+          : nothing
+      }
+      <button class=${isEnd ? 'primary' : ''} @click=${() => mode.next()}>${hold.next()}</button>
+      <button class="quiet" @click=${() => mode.end()}>${hold.end()}</button>
+    </div>`;
+  }
+
+  /** Another choice begins with another position. */
+  #choose(part: Partial<HoldOptions>): void {
+    this.options = { ...this.options, ...part };
+    keepHoldOptions(browserStore(), this.options);
+    startHold(this.workbench, this.sets, this.options);
+  }
+
+  #choices() {
+    const { hold } = runWords;
+    const { empties, aim, tellsAtOnce } = this.options;
+    return html`<details>
+      <summary>${hold.options()}</summary>
+      <div class="row">
+        ${labelledSelect(
+          exerciseWords.empties(),
+          HOLD_EMPTIES.map((count) => [count, count] as const),
+          empties,
+          (count) => this.#choose({ empties: count }),
+        )}
+        ${labelledSelect(
+          hold.aim(),
+          HOLD_AIMS.map((one) => [one, hold.aims[one]()] as const),
+          aim,
+          (one) => this.#choose({ aim: one }),
+        )}
+        ${checkbox(hold.tells(), tellsAtOnce, (isOn) => this.#choose({ tellsAtOnce: isOn }))}
+      </div>
+      <div class="row">
+        <button @click=${() => emit(this, 'outflank-command', { command: 'view:random' })}>${hold.other()}</button>
+      </div>
+    </details>`;
+  }
+
+  override render() {
+    const { mode } = this.workbench;
+    if (!(mode instanceof HoldMode)) return nothing;
+    const isError = mode.state.kind === 'slipped' || (mode.state.kind === 'over' && mode.slips.length > 0);
+    return html`<section class="card" aria-label=${runWords.hold.label()}>
+      ${mode.hidesValues ? nothing : html`<p class="muted small">${mode.source}</p>`}
+      <p class="say ${isError ? 'error' : ''}" role="status"><span></span><span>${this.#said(mode).join(' ')}</span></p>
+      ${this.#slips(mode)} ${this.#buttons(mode)} ${this.#choices()}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-hold': OutflankHold;
+  }
+}

@@ -1,0 +1,127 @@
+import { css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { signed } from '../../game/score.ts';
+import { squareName } from '../../game/shape.ts';
+import { locale } from '../i18n/locale.ts';
+import { smallBoard, smallBoardStyles } from '../ui/small-board.ts';
+import { taskStyles } from '../ui/styles/task.ts';
+import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import type { ExerciseMode } from './exercise-mode.ts';
+import type { ExerciseSets } from './exercise-sets.ts';
+import { exerciseWords } from './exercise-words.ts';
+import { ratingStyles, ratingView } from './rating-view.ts';
+import type { RunResult } from './run-progress.ts';
+import { runWords as words } from './run-words.ts';
+
+const dayText = (day: string): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(locale(), { dateStyle: 'medium' });
+
+/** How a run of exercises ended: the count, the rating, and what was missed, to be looked at again. */
+@customElement('outflank-run-result')
+export class OutflankRunResult extends WorkbenchElement {
+  @property({ attribute: false }) mode!: ExerciseMode;
+  @property({ attribute: false }) sets!: ExerciseSets;
+  @property({ attribute: false }) result!: RunResult;
+
+  static override styles = [
+    taskStyles,
+    smallBoardStyles,
+    ratingStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--s2);
+      }
+      h3 {
+        margin: 0;
+        font-size: var(--fs-m);
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+        gap: var(--s2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        gap: var(--s1);
+        justify-items: start;
+      }
+    `,
+  ];
+
+  #best(): string {
+    const { kind } = this.mode.set;
+    if (this.result.isBest) return words.isBest();
+    const best = this.sets.log.record.bests.get(kind);
+    return best ? words.wasBest(best.count, dayText(best.day)) : '';
+  }
+
+  #said(): readonly string[] {
+    const { kind, right, wrong, ids, day } = this.mode.set;
+    switch (kind) {
+      case 'streak':
+        return [this.result.why === 'end' ? words.ended.all(right) : words.ended.streak(right), this.#best()];
+      case 'minutes':
+        return [words.ended.minutes(right, wrong), this.#best()];
+      case 'daily':
+        return [words.ended.five(right, ids.length), day === this.sets.log.today ? words.tomorrow() : ''];
+      default:
+        return [exerciseWords.over(right, wrong)];
+    }
+  }
+
+  #missed(exercise: Exercise) {
+    const { best, score } = exercise;
+    const start = parseBoard(idOf(exercise), OTHELLO);
+    const moves = best.map((square) => squareName(OTHELLO, square)).join(', ');
+    return html`<li>
+      ${start.ok ? smallBoard(start.value.position) : nothing}
+      <span class="small">${exerciseWords.shown(moves, signed(score))}</span>
+      <button @click=${() => this.mode.reopen(idOf(exercise))}>${words.lookAt()}</button>
+    </li>`;
+  }
+
+  #again() {
+    const { sets, mode } = this;
+    const { kind } = mode.set;
+    if (kind === 'streak' || kind === 'minutes')
+      return html`<button class="primary" @click=${() => sets.rise(kind)}>${words.again()}</button>`;
+    const { yesterday } = sets.log;
+    const isOpen = kind === 'daily' && mode.set.day !== yesterday && !sets.isDailyDone(yesterday);
+    return isOpen ? html`<button @click=${() => sets.startDaily(yesterday)}>${words.yesterday()}</button>` : nothing;
+  }
+
+  override render() {
+    const { mode, sets, result } = this;
+    const { exercises } = sets;
+    const missed = mode.set.missed.flatMap((id) => exercises.find(id) ?? []);
+    const gained = Math.round(result.gained);
+    return html`<p class="say" role="status"><span></span><span>${this.#said().filter(Boolean).join(' ')}</span></p>
+      ${ratingView(exercises.rating)}
+      ${gained ? html`<p class="small muted">${words.gained(signed(gained))}</p>` : nothing}
+      ${
+        missed.length
+          ? html`<h3>${words.missed()}</h3>
+              <ul>
+                ${missed.map((exercise) => this.#missed(exercise))}
+              </ul>`
+          : nothing
+      }
+      <div class="row">
+        ${this.#again()}
+        <button @click=${() => mode.end()}>${words.done()}</button>
+      </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-run-result': OutflankRunResult;
+  }
+}

@@ -1,0 +1,76 @@
+/** How a run goes: what counts, its time, and how it ended. */
+import type { AnswerResult } from '../../game/exercise/rating.ts';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { type RunRules, RUNS } from '../../game/exercise/runs.ts';
+import { Countdown } from '../play/countdown.ts';
+import type { ExerciseSet } from './exercise-set.ts';
+import type { Exercises } from './exercises.ts';
+
+/** The exercises are answered, one was answered wrong, or time is over. */
+export type RunEnd = 'end' | 'wrong' | 'time';
+
+export interface RunResult {
+  readonly why: RunEnd;
+  /** More right answers than ever before in runs of this kind. */
+  readonly isBest: boolean;
+  /** Points that the person's rating has gained since the run began. */
+  readonly gained: number;
+}
+
+export type RunExercises = Pick<Exercises, 'find' | 'answer' | 'keepSet' | 'finish' | 'rating'>;
+
+export class RunProgress {
+  readonly #exercises: RunExercises;
+  readonly rules: RunRules;
+  /** Null without a limit. */
+  readonly clock: Countdown | null;
+  readonly #ratingBefore: number;
+  #set: ExerciseSet;
+  #result: RunResult | null = null;
+
+  /** `onTime`: time is over. `now`: in milliseconds. */
+  constructor(exercises: RunExercises, set: ExerciseSet, onTime: () => void, now?: () => number) {
+    this.#exercises = exercises;
+    this.#set = set;
+    this.rules = RUNS[set.kind];
+    this.#ratingBefore = exercises.rating.value;
+    const { timeMs } = this.rules;
+    this.clock = timeMs === null ? null : new Countdown(timeMs, onTime, now);
+  }
+
+  get set(): ExerciseSet {
+    return this.#set;
+  }
+
+  /** Null before the end. */
+  get result(): RunResult | null {
+    return this.#result;
+  }
+
+  /** The answer that counts to the exercise at this place. */
+  record(index: number, exercise: Exercise, answer: AnswerResult): void {
+    const { right, wrong, run, missed } = this.#set;
+    const isRight = answer !== 'wrong';
+    this.#set = {
+      ...this.#set,
+      next: index + 1,
+      right: right + Number(isRight),
+      wrong: wrong + Number(!isRight),
+      run: isRight ? run + 1 : 0,
+      missed: isRight ? missed : [...missed, idOf(exercise)],
+    };
+    this.#exercises.keepSet(this.#set);
+    void this.#exercises.answer(exercise, answer, this.#set);
+    // Counted at once: the page may be left before the result is looked at.
+    if (!isRight && this.rules.endsWhenWrong) this.finish('wrong');
+  }
+
+  /** Ends it once; later calls change nothing but what was gained since. */
+  finish(why: RunEnd): RunResult {
+    this.clock?.stand();
+    const { isBest = this.#exercises.finish(this.#set) } = this.#result ?? {};
+    const gained = this.#exercises.rating.value - this.#ratingBefore;
+    this.#result = { why: this.#result?.why ?? why, isBest, gained };
+    return this.#result;
+  }
+}

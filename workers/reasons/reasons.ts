@@ -1,0 +1,197 @@
+/** Finds the clauses that explain a loss, by solving positions from which a cause has been taken away. */
+import {
+  emptiesOf,
+  movesOf,
+  type OthelloPosition,
+  passed,
+  plainPosition,
+  played,
+  scoreOf,
+} from '../../game/bitboard/position.ts';
+import { OTHELLO, rulesOf } from '../../game/rules.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { accessClauses } from './access.ts';
+import { chosenClauses, type Clause, LEAST_PART } from './clause.ts';
+import { bestLine, type Comparison, gained, gainedWithoutMoves, type Valued } from './comparison.ts';
+import { cornerClause, type ForcedCorner, forcedCorners } from './corner.ts';
+import { shapeClauses, shutClause, shutRegions } from './shape.ts';
+import { passClauses, unsafeForMover, unsafeForOther } from './tempo.ts';
+
+/** A smaller loss isn't explained. */
+export const LEAST_LOSS = 2;
+
+/** What searches say, for the side to move; null: it can't be had, or the search was stopped. */
+export interface Oracle {
+  /** Of every legal move. */
+  moves(position: Position): Promise<ReadonlyMap<Square, Valued & { readonly exact: boolean }> | null>;
+  /** Of a position; with squares missing, too. */
+  value(position: Position): Promise<{ readonly value: number; readonly exact: boolean } | null>;
+}
+
+export interface Question {
+  readonly position: OthelloPosition;
+  /** The move in question; absent: the second best, so that the answer says what is special about the best one. */
+  readonly move?: Square;
+  /** Of several best moves, the one to compare with. */
+  readonly best?: Square;
+}
+
+export interface Reasons {
+  readonly move: Square;
+  readonly best: Square;
+  readonly bestValue: number;
+  readonly moveValue: number;
+  readonly loss: number;
+  /** All values are proved; else the discs of the clauses are estimates, and there is no `safe`. */
+  readonly exact: boolean;
+  /** What explains most first, at most two; none: no short reason was found. */
+  readonly clauses: readonly Clause[];
+  readonly bestLine: readonly Square[];
+  readonly moveLine: readonly Square[];
+}
+
+/**
+ * `onNews` hears the reasons known so far, with the share of the work done. Null: there is nothing to compare, the move
+ * isn't legal, or a search failed or was stopped.
+ */
+export async function reasonsFor(
+  question: Question,
+  oracle: Oracle,
+  onNews: (reasons: Reasons, done: number) => void = () => undefined,
+): Promise<Reasons | null> {
+  const search = new Search(oracle);
+  const comparison = await search.compare(question);
+  return comparison && search.explain(comparison, onNews);
+}
+
+class Search {
+  readonly #oracle: Oracle;
+  #exact = true;
+
+  constructor(oracle: Oracle) {
+    this.#oracle = oracle;
+  }
+
+  async compare({ position, move: asked, best: wanted }: Question): Promise<Comparison | null> {
+    const moves = await this.#moves(position);
+    const ranked = [...(moves ?? [])].sort(([, a], [, b]) => b.value - a.value);
+    const [first, second] = ranked;
+    if (!moves || !first || !second) return null;
+    const isBest = wanted !== undefined && moves.get(wanted)?.value === first[1].value;
+    const best = isBest ? wanted : first[0];
+    const move = asked ?? (second[0] === best ? first[0] : second[0]);
+    if (move === best || !moves.has(move)) return null;
+    const loss = moves.get(best)!.value - moves.get(move)!.value;
+    const [afterMove, afterBest] = [played(position, move)!, played(position, best)!];
+    const hasReplies = loss >= LEAST_LOSS && movesOf(afterMove) > 0;
+    const replies = hasReplies ? await this.#replies(afterMove) : new Map<Square, Valued>();
+    return replies && { position, move, best, afterMove, afterBest, moves, replies, loss };
+  }
+
+  async explain(comparison: Comparison, onNews: (reasons: Reasons, done: number) => void): Promise<Reasons | null> {
+    const { move, best, loss, moves } = comparison;
+    const found: Clause[] = [];
+    const reasons = (): Reasons => ({
+      move,
+      best,
+      bestValue: moves.get(best)!.value,
+      moveValue: moves.get(move)!.value,
+      loss,
+      exact: this.#exact,
+      clauses: chosenClauses(found, loss),
+      bestLine: bestLine(comparison),
+      moveLine: moves.get(move)!.line,
+    });
+    if (loss < LEAST_LOSS) return reasons();
+    // Estimates of positions an odd number of plies apart differ by themselves: what a pass is worth takes proofs.
+    const steps = [
+      () => [...accessClauses(comparison), ...passClauses(comparison), ...shapeClauses(comparison)],
+      () => (this.#exact ? unsafeForOther(comparison, (position) => this.#passed(position)) : []),
+      () =>
+        this.#exact
+          ? unsafeForMover(
+              comparison,
+              async (position) => negative(await this.#passed(position)),
+              () => this.#replies(comparison.afterBest),
+              loss / LEAST_PART,
+            )
+          : [],
+      () => this.#closed(comparison),
+    ];
+    for (const [i, step] of steps.entries()) {
+      found.push(...(await step()));
+      onNews(reasons(), (i + 1) / steps.length);
+    }
+    return reasons();
+  }
+
+  /** Clauses whose cause is taken away by closing squares of the board. */
+  async #closed(comparison: Comparison): Promise<Clause[]> {
+    const clauses: Clause[] = [];
+    for (const forced of forcedCorners(comparison)) {
+      const discs = await this.#cornerDiscs(comparison, forced);
+      if (discs !== null) clauses.push(cornerClause(forced, discs));
+    }
+    for (const region of shutRegions(comparison)) {
+      const discs = await this.#withoutSquares(comparison, region.squares);
+      if (discs !== null) clauses.push(shutClause(comparison, region, discs));
+    }
+    return clauses;
+  }
+
+  /** A corner that the best move takes itself can't be closed: then the moves that take a corner are left out. */
+  async #cornerDiscs(comparison: Comparison, { corner }: ForcedCorner): Promise<number | null> {
+    return corner === comparison.best
+      ? gainedWithoutMoves(comparison, (square) => square === corner)
+      : this.#withoutSquares(comparison, [corner]);
+  }
+
+  /** Discs of the loss that are gone on a board without these squares. */
+  async #withoutSquares(comparison: Comparison, squares: readonly Square[]): Promise<number | null> {
+    const move = await this.#value(comparison.afterMove, squares);
+    const best = move === null ? null : await this.#value(comparison.afterBest, squares);
+    if (move === null || best === null) return null;
+    // Values of the other side: what the mover loses there is the difference.
+    return gained(comparison, comparison.loss - Math.max(0, move - best));
+  }
+
+  /** The value of the position with the other side to move, for that other side. */
+  async #passed(position: OthelloPosition): Promise<number | null> {
+    return this.#value(passed(position));
+  }
+
+  async #moves(position: OthelloPosition): Promise<ReadonlyMap<Square, Valued> | null> {
+    const found = await this.#oracle.moves(plainPosition(position, OTHELLO));
+    for (const { exact } of found?.values() ?? []) this.#exact &&= exact;
+    return found;
+  }
+
+  /** Values of the other side's moves for the mover. */
+  async #replies(position: OthelloPosition): Promise<ReadonlyMap<Square, Valued> | null> {
+    const found = await this.#moves(position);
+    return found && new Map([...found].map(([square, { value, line }]) => [square, { value: 0 - value, line }]));
+  }
+
+  /** For the side to move. */
+  async #value(position: OthelloPosition, missing: readonly Square[] = []): Promise<number | null> {
+    if (!missing.length && !movesOf(position) && !movesOf(passed(position))) return scoreOf(position);
+    const closed = missing.length ? closedPosition(position, missing) : plainPosition(position, OTHELLO);
+    const found = closed && (await this.#oracle.value(closed));
+    if (found) this.#exact &&= found.exact;
+    return found?.value ?? null;
+  }
+}
+
+const negative = (value: number | null): number | null => (value === null ? null : 0 - value);
+
+/** Boards with missing squares have no trained evaluation: with more empties, only proofs say something. */
+const MOST_EMPTIES_CLOSED = 24;
+
+function closedPosition(position: OthelloPosition, missing: readonly Square[]): Position | null {
+  if (emptiesOf(position) > MOST_EMPTIES_CLOSED) return null;
+  const rules = rulesOf({ columns: 8, rows: 8, missing: [...missing], opening: 'crossed' });
+  if (!rules.ok) return null;
+  const plain = plainPosition(position, rules.value);
+  const contents = plain.contents.map((content, square) => (missing.includes(square) ? 'missing' : content));
+  return { ...plain, contents };
+}
