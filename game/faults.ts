@@ -133,6 +133,7 @@ export const FAULTS = {
   'edge-length': ['n', 'found'],
   'edge-sign': ['character'],
   'exercise-line': ['text'],
+  'lessons-file': [],
   'exercise-unclear': [],
   'advice-line': ['text'],
   'statistics-foreign': [],

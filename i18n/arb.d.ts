@@ -13,7 +13,12 @@ declare module 'virtual:languages' {
   const loaders: Readonly<
     Record<
       string,
-      Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons', Load>>
+      Readonly<
+        Record<
+          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons',
+          Load
+        >
+      >
     >
   >;
   export default loaders;

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs', 'scripts/redis.mjs'],
   // The positions that figures are reported on, to leave them out of every fit.
-  training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
+  training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/', 'package.json'],
 };
 
 /** The rooms of web/ from the ground up, as docs/inside/architecture.md lists them. */

@@ -10,6 +10,7 @@ import { complain, ok, type Result } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
+import { certificates } from './commands/certificates.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
@@ -29,6 +30,7 @@ import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { ratings } from './commands/ratings.ts';
+import { reasons } from './commands/reasons.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { restore, stow, VALUES_NAME } from './commands/stow.ts';
@@ -42,6 +44,7 @@ import { value } from './commands/value.ts';
 import { exercisePeople } from './commands/exercise-people.ts';
 import { exercises } from './commands/exercises.ts';
 import { xot } from './commands/xot.ts';
+import { subjects } from './certificates.ts';
 import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
@@ -85,6 +88,8 @@ Commands, in the order of a whole run:
               processes share the work: --shard K --of N;
               --positions N: until there are so many; --deep: search the most played ones deeper instead;
               --report: say what there is; --write: write it as the book that is shipped
+  certificates  of the exact values of FFO #40 to #59 (--from N --to N) and of the starts of 6x6 (60), checked and written;
+              goes on from where it was stopped
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
@@ -96,6 +101,7 @@ Commands, in the order of a whole run:
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
               from where it was stopped
+  reasons     mistakes of games held out, for outflank why; and how many of them have a reason
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -212,6 +218,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
       ? reportBook(place, given.out, folder, given.write, given.again)
       : growTheBook(place, given.out, { folder, shard, shards: of, positions, isDeep: given.deep }, given.again),
   exercises: withCore((core, { place, given }) => exercises(place, core, given.out)),
+  certificates: ({ place, given, from, to }) => certificates(place, given.out, subjects(from, to)),
   'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   six: ({ place, given }) => six(place, given.out),
@@ -224,6 +231,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
     matchPeople(place, core, given.out, given.games === undefined ? MATCH_GAMES : games),
   ),
   ratings: ({ place }) => ratings(place.data, place.quiet),
+  reasons: ({ place, given }) => reasons(place, given.out),
   probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
   forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
   value: ({ sets, given }) => value(sets, given.out, given.board),
@@ -303,6 +311,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'people-report',
       'people-match',
       'ratings',
+      'reasons',
       'refutations',
       'all',
     ].includes(name!)

@@ -102,7 +102,7 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
   const wanted =
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
   const claims = await proving.claims(position, count, wanted);
-  const moves = proving.prove(position, count, claims, stop, showMoves(shell, asked.isLogged));
+  const moves = proving.prove(position, count, claims, stop, { onMove: showMoves(shell, asked.isLogged) });
   // The search leaves no time to hear that a helper couldn't start.
   await setImmediate();
   for (const helper of helpers) helper.terminate();

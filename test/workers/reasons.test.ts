@@ -1,46 +1,24 @@
 /** Reasons of moves near the end of exercises, by values of a plain search. */
 import { describe, expect, test } from 'vitest';
 import { type OthelloPosition, parseSigns, passed, plainPosition } from '../../game/bitboard/position.ts';
-import { PASS, placing, targetOf } from '../../game/notation.ts';
-import { discDifference, isOver, legalMoves, play } from '../../game/position.ts';
+import { targetOf } from '../../game/notation.ts';
+import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { parseSquare, squareName } from '../../game/shape.ts';
-import type { Position, Square } from '../../game/types.ts';
+import { parseSquare } from '../../game/shape.ts';
+import type { Square } from '../../game/types.ts';
 import { reasonText } from '../../i18n/english.ts';
 import { chosenClauses, type Clause } from '../../workers/reasons/clause.ts';
 import { type Oracle, reasonsFor } from '../../workers/reasons/reasons.ts';
+import { plainMove, plainValue } from '../plain-values.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
-const name = (of: Square): string => (of < 0 ? '--' : squareName(OTHELLO, of));
-
-interface Best {
-  readonly value: number;
-  readonly line: readonly Square[];
-}
-
-/** Every move to the end, for the side to move. */
-function plainBest(position: Position): Best {
-  if (isOver(position)) {
-    return { value: discDifference(position, position.sideToMove, 'winner'), line: [] };
-  }
-  const legal = legalMoves(position);
-  if (!legal.length) return after(position, -1);
-  return legal.map(({ move }) => after(position, targetOf(move))).reduce((a, b) => (b.value > a.value ? b : a));
-}
-
-function after(position: Position, move: Square): Best {
-  const next = play(position, move < 0 ? PASS : placing(move));
-  if (!next.ok) throw new Error(`${name(move)} isn't legal`);
-  const { value, line } = plainBest(next.value);
-  return { value: next.value.sideToMove === position.sideToMove ? value : 0 - value, line: [move, ...line] };
-}
 
 const PLAIN: Oracle = {
   moves: async (position) =>
     new Map(
-      legalMoves(position).map(({ move }) => [targetOf(move), { ...after(position, targetOf(move)), exact: true }]),
+      legalMoves(position).map(({ move }) => [targetOf(move), { ...plainMove(position, targetOf(move)), exact: true }]),
     ),
-  value: async (position) => ({ value: plainBest(position).value, exact: true }),
+  value: async (position) => ({ value: plainValue(position).value, exact: true }),
 };
 
 /** The position for its side to move. */

@@ -70,6 +70,8 @@ export class ReasonStore {
   async #run(): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
+    // Elements ask while they are drawn, and are drawn again for each piece of news.
+    await Promise.resolve();
     for (let next = this.#waiting[0]; next && !abort.signal.aborted; next = this.#waiting[0]) {
       this.#waiting = this.#waiting.slice(1);
       await this.#find(next, abort.signal);

@@ -84,7 +84,7 @@ class Proofs implements ProofApi {
     const onMove = (): void => {
       if (++made % MOVES_A_WORD === 0) onMoves(made);
     };
-    const moves = proving.prove(position, count, claims, stop, onMove);
+    const moves = proving.prove(position, count, claims, stop, { onMove });
     return ok(makeCertificate({ position, count, claims, stop, maker, moves }));
   }
 }

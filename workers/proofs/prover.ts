@@ -7,7 +7,7 @@
  * proof is likely to be the smallest.
  */
 import { namer } from '../../game/certificate/check.ts';
-import type { Claims } from '../../game/certificate/certificate.ts';
+import type { Certificate, Claims } from '../../game/certificate/certificate.ts';
 import { PASS, targetOf } from '../../game/notation.ts';
 import { applyMove, emptyCount, isFillingCentre, isOver, legalMoves, opponent, outcome } from '../../game/position.ts';
 import type { Colour, Count, Position } from '../../game/types.ts';
@@ -20,22 +20,39 @@ interface Candidate {
   readonly cost: number;
 }
 
+/** Hears each move of the proof, and the position in which it is made. */
+export type OnMove = (square: number, position: Position) => void;
+
+export interface ProofOptions {
+  readonly onMove?: OnMove;
+  /** The first moves, found earlier: those of a proof that was broken off. */
+  readonly known?: ArrayLike<number>;
+}
+
 export class Prover {
-  readonly #searcher: Searcher;
+  readonly #searcher: Searcher | null;
   readonly #count: Count;
   readonly #stop: number;
-  readonly #onMove: () => void;
+  readonly #onMove: OnMove;
+  readonly #known: ArrayLike<number>;
   #prover: Colour = 'black';
   #bound = 0;
   #met = new Set<string>();
   #nameOf: (position: Position) => string = String;
   #moves: number[] = [];
 
-  constructor(searcher: Searcher, count: Count, stop: number, onMove: () => void = () => undefined) {
+  /** Without a searcher, all moves must be known. */
+  constructor(
+    searcher: Searcher | null,
+    count: Count,
+    stop: number,
+    { onMove = () => undefined, known = [] }: ProofOptions = {},
+  ) {
     this.#searcher = searcher;
     this.#count = count;
     this.#stop = stop;
     this.#onMove = onMove;
+    this.#known = known;
   }
 
   /** The prover's moves for true claims; a false claim means that the search is broken, and throws. */
@@ -65,14 +82,15 @@ export class Prover {
     } else if (position.sideToMove === this.#prover) {
       const { square, next } = this.#choose(position);
       this.#moves.push(square);
-      this.#onMove();
+      this.#onMove(square, position);
       this.#visit(next);
     } else for (const { move, flips } of moves) this.#visit(applyMove(position, move, flips));
   }
 
   #choose(position: Position): Candidate {
     const candidates = this.#candidates(position);
-    const found = candidates.find(({ next }) => this.#keeps(next));
+    const known = this.#known[this.#moves.length];
+    const found = candidates.find(({ square, next }) => (known === undefined ? this.#keeps(next) : square === known));
     if (!found) throw new Error('a bound that was found can’t be proved');
     return found;
   }
@@ -88,6 +106,20 @@ export class Prover {
   /** Whether the prover reaches the bound from a position in which the other player is to move. */
   #keeps(next: Position): boolean {
     if (isOver(next)) return outcome(next, this.#prover, this.#count) >= this.#bound;
+    if (!this.#searcher) return false;
     return this.#searcher.exact(next, -this.#bound) <= -this.#bound;
   }
+}
+
+/**
+ * The moves of a certificate without those that a checker finds by itself when it searches from more empty squares,
+ * `stop` of them: a part of the proof, in the same order.
+ */
+export function trimmedMoves({ position, count, claims, moves, stop: madeFor }: Certificate, stop: number): Uint8Array {
+  const kept: number[] = [];
+  const onMove: OnMove = (square, { contents }) => {
+    if (emptyCount({ contents }) > stop) kept.push(square);
+  };
+  new Prover(null, count, madeFor, { onMove, known: moves }).prove(position, claims);
+  return Uint8Array.from(kept);
 }

@@ -11,7 +11,7 @@ import type { EngineHost } from '../engine/host.ts';
 import { boundsOf } from '../engine/moves.ts';
 import { OthelloSearcher } from '../engine/othello.ts';
 import { SELECTIVITIES } from '../protocol.ts';
-import { Prover } from './prover.ts';
+import { Prover, type ProofOptions } from './prover.ts';
 import type { Searcher } from '../engine/searcher.ts';
 import { ShapeCore } from '../engine/shapes/core.ts';
 import { ShapeSearcher } from '../engine/shapes/searcher.ts';
@@ -80,8 +80,8 @@ export class Proving {
   }
 
   /** The proof of true claims, helped by what the table still knows about them. */
-  prove(position: Position, count: Count, claims: Claims, stop: number, onMove?: () => void): Uint8Array {
-    return new Prover(this.searcher, count, stop, onMove).prove(position, claims);
+  prove(position: Position, count: Count, claims: Claims, stop: number, options?: ProofOptions): Uint8Array {
+    return new Prover(this.searcher, count, stop, options).prove(position, claims);
   }
 
   async #valueOf(position: Position, count: Count): Promise<number> {

@@ -59,17 +59,18 @@ const TOPIC_OF: Readonly<Record<ClauseKind, Topic>> = {
 };
 export const topicOf = ({ kind }: Pick<Clause, 'kind'>): Topic => TOPIC_OF[kind];
 
-/** Clauses that explain less than this share of the loss are not said. */
-export const LEAST_SHARE = 1 / 3;
+/** Clauses that explain less than this part of the loss, a third, are not said. */
+export const LEAST_PART = 3;
 const MOST_CLAUSES = 2;
-/** What a proof counts for beside a counted fact that explains more, as a share of the loss. */
-const PROOF_BONUS = 0.25;
+/** What a proof counts for beside a counted fact that explains more: this part of the loss, a quarter. */
+const PROOF_PART = 4;
 
 /** At most two, of different topics, what explains most first. */
 export function chosenClauses(clauses: readonly Clause[], loss: number): readonly Clause[] {
-  const score = ({ discs, proved }: Clause): number => discs / loss + (proved ? PROOF_BONUS : 0);
+  // In whole numbers, so that equal ones are equal.
+  const score = ({ discs, proved }: Clause): number => PROOF_PART * discs + (proved ? loss : 0);
   const ranked = clauses
-    .filter(({ discs }) => discs >= LEAST_SHARE * loss)
+    .filter(({ discs }) => LEAST_PART * discs >= loss)
     .toSorted((a, b) => score(b) - score(a) || CLAUSE_KINDS.indexOf(a.kind) - CLAUSE_KINDS.indexOf(b.kind));
   const chosen: Clause[] = [];
   for (const clause of ranked)

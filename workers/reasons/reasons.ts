@@ -11,7 +11,7 @@ import {
 import { OTHELLO, rulesOf } from '../../game/rules.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { accessClauses } from './access.ts';
-import { chosenClauses, type Clause, LEAST_SHARE } from './clause.ts';
+import { chosenClauses, type Clause, LEAST_PART } from './clause.ts';
 import { bestLine, type Comparison, gained, gainedWithoutMoves, type Valued } from './comparison.ts';
 import { cornerClause, type ForcedCorner, forcedCorners } from './corner.ts';
 import { shapeClauses, shutClause, shutRegions } from './shape.ts';
@@ -113,7 +113,7 @@ class Search {
               comparison,
               async (position) => negative(await this.#passed(position)),
               () => this.#replies(comparison.afterBest),
-              LEAST_SHARE * loss,
+              loss / LEAST_PART,
             )
           : [],
       () => this.#closed(comparison),

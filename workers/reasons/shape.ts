@@ -7,7 +7,7 @@ import {
   plainPosition,
   played,
 } from '../../game/bitboard/position.ts';
-import { proveByPlay } from '../../game/motifs/proof.ts';
+import { type MotifProof, proveByPlay } from '../../game/motifs/proof.ts';
 import { hyperParity } from '../../game/motifs/regions.ts';
 import { Scene } from '../../game/motifs/scene.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -87,8 +87,8 @@ const shutIn = (position: OthelloPosition, isPlayer: boolean): (readonly Square[
     .filter(({ claim }) => claim.kind === 'shut' && claim.isPlayer === isPlayer)
     .map(({ squares }) => squares.toSorted((a, b) => a - b));
 
-const staysShut = (position: OthelloPosition, squares: readonly Square[], isPlayer: boolean): boolean =>
-  proveByPlay(position, { kind: 'shut', squares, isPlayer }).kind === 'proved';
+const staysShut = (position: OthelloPosition, squares: readonly Square[], isPlayer: boolean): MotifProof['kind'] =>
+  proveByPlay(position, { kind: 'shut', squares, isPlayer }).kind;
 
 export function shutRegions({ afterMove, afterBest }: Comparison): ShutRegion[] {
   const isEmptyIn = (position: OthelloPosition, squares: readonly Square[]): boolean =>
@@ -96,7 +96,9 @@ export function shutRegions({ afterMove, afterBest }: Comparison): ShutRegion[] 
   const only = (one: OthelloPosition, other: OthelloPosition, isPlayer: boolean): (readonly Square[])[] =>
     shutIn(one, isPlayer).filter(
       (squares) =>
-        isEmptyIn(other, squares) && staysShut(one, squares, isPlayer) && !staysShut(other, squares, isPlayer),
+        isEmptyIn(other, squares) &&
+        staysShut(one, squares, isPlayer) === 'proved' &&
+        staysShut(other, squares, isPlayer) === 'disproved',
     );
   if (!legalSquares(afterMove).length || !legalSquares(afterBest).length) return [];
   return [

@@ -54,14 +54,13 @@ export async function unsafeForOther(comparison: Comparison, valueOfPass: ValueO
   return [{ kind: 'safe', after: 'best', proved: true, discs, squares: [], count, line: bestLine(comparison) }];
 }
 
-/** The mover's value if it may pass after any reply; `limit`: a value above it needn't be exact. */
+/** The mover's value if it may pass after any reply, of which there is one. */
 async function valueMayPass(
   after: OthelloPosition,
   replies: ReadonlyMap<Square, Valued>,
-  limit: number,
   valueOfPass: ValueOfPass,
 ): Promise<number | null> {
-  let value = limit;
+  let value = Infinity;
   for (const [square, reply] of [...replies].sort(([, a], [, b]) => a.value - b.value)) {
     if (reply.value >= value) break;
     const next = played(after, square)!;
@@ -89,12 +88,13 @@ export async function unsafeForMover(
   const passing = await valueOfPass(played(afterMove, square)!);
   const count = passing === null ? 0 : passing - refutation.value;
   if (count <= 0) return [];
-  const value = await valueMayPass(afterMove, replies, bestValue(comparison), valueOfPass);
+  const value = await valueMayPass(afterMove, replies, valueOfPass);
   if (value === null || value - moveValue(comparison) < least) return [];
-  const others = movesOf(afterBest) ? await repliesToBest() : null;
-  const best = others ? await valueMayPass(afterBest, others, bestValue(comparison) + loss, valueOfPass) : null;
-  const rest = (best ?? bestValue(comparison)) - value;
-  const discs = gained(comparison, loss - Math.max(0, rest));
+  const others = movesOf(afterBest) ? await repliesToBest() : new Map<Square, Valued>();
+  if (!others) return [];
+  const best = others.size ? await valueMayPass(afterBest, others, valueOfPass) : bestValue(comparison);
+  if (best === null) return [];
+  const discs = gained(comparison, loss - Math.max(0, best - value));
   const line = [move, ...refutation.line];
   return [{ kind: 'safe', after: 'move', proved: true, discs, squares: [square], count, line }];
 }

@@ -4,6 +4,10 @@ import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
 import { browserStore } from '../../browser/storage.ts';
+import { fullTitle } from '../../lessons/lesson-names.ts';
+import { lessonWords } from '../../lessons/lesson-words.ts';
+import type { Lessons } from '../../lessons/lessons.ts';
+import { lessonsOf } from '../../lessons/start.ts';
 import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
@@ -29,6 +33,7 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The kinds of training. */
 const KINDS = {
+  lessons: 'lesson',
   exercises: 'target',
   daily: 'grid',
   streak: 'arrow',
@@ -52,7 +57,9 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
+  @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
+  protected readonly hearingLessons = new Listening(this, () => this.lessons);
 
   static override styles = [
     base,
@@ -141,9 +148,9 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
-  /** Exercises and positions are chosen first. */
+  /** Lessons, exercises and positions are chosen first. */
   #open(kind: Kind): void {
-    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    if (kind === 'lessons' || kind === 'exercises') emit(this, 'outflank-command', { command: `view:${kind}` });
     else this.#start(kind);
   }
 
@@ -169,6 +176,8 @@ export class OutflankTrainPage extends WorkbenchElement {
         return void this.practice.fromMemory();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+      case 'lessons':
+        return this.#open(kind);
       case 'playOut':
         return startHold(workbench, sets, holdOptions(browserStore()));
     }
@@ -193,7 +202,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
   }
 
-  /** How it went so far. */
+  /** How it went so far; of lessons, what is next. */
   #soFar(kind: Kind): string {
     const { exercises, log } = this.sets;
     const best = (of: 'streak' | 'minutes'): string => {
@@ -201,6 +210,10 @@ export class OutflankTrainPage extends WorkbenchElement {
       return found ? runWords.bestSoFar(found.count) : '';
     };
     switch (kind) {
+      case 'lessons': {
+        const { next } = this.lessons;
+        return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+      }
       case 'streak': {
         const unfinished = exercises.unfinished('streak');
         return unfinished ? runWords.goOnAt(unfinished.right) : best('streak');
@@ -259,6 +272,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { kind } = workbench.mode;
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
     if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
@@ -270,8 +284,12 @@ export class OutflankTrainPage extends WorkbenchElement {
 }
 
 export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
-  const [sets, practice] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice });
+  const [sets, practice, lessons] = await Promise.all([
+    workbench.part(exerciseSetsOf),
+    workbench.part(practiceOf),
+    workbench.part(lessonsOf),
+  ]);
+  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice, lessons });
 }
 
 declare global {

@@ -1,0 +1,72 @@
+/** `outflank why`, as a shell runs it. */
+import { expect, test } from 'vitest';
+import { linesOf } from './processes.ts';
+import { outflank } from './run.ts';
+
+interface Row {
+  readonly move: string;
+  readonly best: string;
+  readonly loss: number;
+  readonly exact: boolean;
+  readonly game?: number;
+  readonly ply?: number;
+  readonly clauses: readonly { readonly kind: string; readonly weight: number; readonly text: string }[];
+  readonly error?: string;
+}
+
+/** Of an exercise: White could take a8. */
+const CORNER = 'O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X';
+
+const why = async (input: string, ...words: readonly string[]) => {
+  const { status, out, err } = await outflank(['why', ...words], `${input}\n`);
+  return { status, err, rows: linesOf(out) as Row[] };
+};
+
+test('a move is explained beside the best one, in sentences with figures', async () => {
+  const { status, rows } = await why(`${CORNER} b7`);
+  expect(status).toBe(0);
+  expect(rows[0]).toMatchObject({ side: 'X', empties: 6, move: 'b7', best: 'a8', loss: 6, exact: true });
+  expect(rows[0]!.clauses[0]).toEqual({
+    kind: 'corner',
+    after: 'best',
+    proved: true,
+    discs: 6,
+    weight: 1,
+    squares: ['a8'],
+    count: 1,
+    line: ['a8'],
+    text: 'a8 takes a corner.',
+  });
+});
+
+test('without a move, the best one is explained beside the second best', async () => {
+  const { rows } = await why(CORNER);
+  expect(rows[0]).toMatchObject({ best: 'a8' });
+  expect(rows[0]!.clauses.length).toBeGreaterThan(0);
+});
+
+test('of a game, each move that loses is explained, and nothing else', async () => {
+  const game =
+    'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+  const { status, rows } = await why(game, '--exact', '12', '--proved');
+  expect(status).toBe(0);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { game: number, ply, loss, exact } of rows) {
+    expect([number, exact]).toEqual([1, true]);
+    expect(loss).toBeGreaterThanOrEqual(2);
+    expect(ply).toBeGreaterThan(48);
+  }
+  const { rows: great } = await why(game, '--exact', '12', '--proved', '--least', '10');
+  expect(great).toEqual(rows.filter(({ loss }) => loss >= 10));
+});
+
+test('what cannot be explained is said in a sentence, and the rest goes on', async () => {
+  const { status, rows } = await why(`${CORNER} a8\n${CORNER} d4\n${CORNER} b7`);
+  expect(status).toBe(1);
+  expect(rows.map(({ error }) => error)).toEqual([
+    'This is a best move, and so there is nothing to explain.',
+    'The move isn’t legal there.',
+    undefined,
+  ]);
+  expect((await outflank(['why', '--games', 'x.wtb', 'y'])).status).toBe(2);
+});

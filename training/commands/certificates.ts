@@ -1,0 +1,136 @@
+/**
+ * Certificates of the FFO positions and of the starts of 6x6, checked and written as files, and a table of them. What was found
+ * before stays in the work folder, so the command may be stopped at any time and started again.
+ */
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCertificate, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
+import { check, type Checked } from '../../game/certificate/check.ts';
+import { emptyCount } from '../../game/position.ts';
+import { signed } from '../../game/score.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { trimmedMoves } from '../../workers/proofs/prover.ts';
+import { Proving } from '../../workers/proofs/proving.ts';
+import { cpuSeconds, GrowingProof, type Subject } from '../certificates.ts';
+import { Progress } from '../progress.ts';
+import type { Workplace } from '../workplace.ts';
+
+const HASH_MEGABYTES = 256;
+
+interface CertificatePlan {
+  /** Proofs are found down to this many empty squares. */
+  readonly madeStop: number;
+  /** What is written stops earlier: two more make a file a quarter as large, and a check a quarter longer. */
+  readonly writtenStop: number;
+}
+
+const PLAN: CertificatePlan = { madeStop: 12, writtenStop: 14 };
+
+interface Check extends Checked {
+  readonly seconds: number;
+}
+
+/** A table of the certificates, all of them made and accepted, in the folder `certificates` of `out`. */
+export async function certificates(
+  place: Workplace,
+  out: string,
+  wanted: readonly Subject[],
+  plan: CertificatePlan = PLAN,
+): Promise<Result<string>> {
+  const progress = new Progress('certificates', 2 * wanted.length, place.quiet);
+  // A check may take longer than a proof, so all proofs come first.
+  for (const [index, subject] of wanted.entries()) {
+    progress.at(index, `${subject.name} proved`);
+    const made = await prove(place, subject, plan);
+    if (!made.ok) return made;
+  }
+  const lines: string[] = [];
+  for (const [index, subject] of wanted.entries()) {
+    progress.at(wanted.length + index, `${subject.name} checked`);
+    const line = writeChecked(place, out, subject, plan);
+    if (!line.ok) return line;
+    lines.push(line.value);
+  }
+  progress.end();
+  return ok(lines.join('\n'));
+}
+
+async function prove(
+  { work, host }: Workplace,
+  { name, position, value: known }: Subject,
+  { madeStop }: CertificatePlan,
+): Promise<Result<null>> {
+  const { count } = position.rules;
+  const proof = new GrowingProof(work, name);
+  if (proof.record?.isComplete) return ok(null);
+  const opened = await Proving.open(host, position, HASH_MEGABYTES);
+  if (!opened.ok) return opened;
+  const proving = opened.value;
+  if (!proof.record) {
+    const startedAt = cpuSeconds();
+    const { low } = await proving.claims(position, count, { kind: 'exact' });
+    if (known !== undefined && low !== known) return complain(`${name} is worth ${known}, but ${low} was found.`);
+    proof.begin(low!, cpuSeconds() - startedAt);
+  } else proving.begin(position, count);
+  const earlier = proof.read();
+  const { value } = proof.record!;
+  let found = 0;
+  const onMove = (square: number): void => {
+    if (++found > earlier.length) proof.add(square);
+  };
+  proving.prove(position, count, { low: value, high: value }, madeStop, { onMove, known: earlier });
+  proof.end();
+  return ok(null);
+}
+
+function certificateOf(
+  { work }: Workplace,
+  { name, position }: Subject,
+  { madeStop, writtenStop }: CertificatePlan,
+): Certificate {
+  const { count } = position.rules;
+  const proof = new GrowingProof(work, name);
+  const { value } = proof.record!;
+  const whole: Certificate = {
+    position,
+    count,
+    claims: { low: value, high: value },
+    stop: madeStop,
+    maker: `Outflank ${manifest.version}`,
+    moves: proof.read(),
+  };
+  return { ...whole, stop: writtenStop, moves: trimmedMoves(whole, writtenStop) };
+}
+
+/** Writes the certificate once it was accepted, and says what it took. */
+function writeChecked(place: Workplace, out: string, subject: Subject, plan: CertificatePlan): Result<string> {
+  const { name } = subject;
+  const certificate = certificateOf(place, subject, plan);
+  const file = join(out, 'certificates', `${name}.proof`);
+  const bytes = makeCertificate(certificate);
+  const checkFile = join(place.work, 'certificates', `${name}-${certificate.stop}.check.json`);
+  const isWritten = existsSync(file) && readFileSync(file).equals(bytes);
+  if (!isWritten || !existsSync(checkFile)) {
+    const read = parseCertificate(bytes);
+    if (!read.ok) return read;
+    const startedAt = cpuSeconds();
+    const checked = check(read.value);
+    if (!checked.ok) return checked;
+    mkdirSync(join(out, 'certificates'), { recursive: true });
+    writeFileSync(file, bytes);
+    writeFileSync(checkFile, `${JSON.stringify({ ...checked.value, seconds: cpuSeconds() - startedAt })}\n`);
+  }
+  const { positions, nodes, seconds } = JSON.parse(readFileSync(checkFile, 'utf8')) as Check;
+  const { solvedSeconds, provedSeconds, value } = new GrowingProof(place.work, name).record!;
+  const cells = [
+    name,
+    emptyCount(certificate.position),
+    signed(value),
+    statSync(file).size,
+    positions,
+    nodes,
+    ...[solvedSeconds, provedSeconds, seconds].map((time) => time.toFixed(1)),
+  ];
+  return ok(`| ${cells.join(' | ')} |`);
+}

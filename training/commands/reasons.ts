@@ -1,0 +1,93 @@
+/**
+ * How many mistakes of tournament games have a reason: draws mistakes held out by a hash of their games, and counts what
+ * `outflank why` says about them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptiesOf, makeSigns, type OthelloPosition } from '../../game/bitboard/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { ok, type Result } from '../../game/types.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
+import { SELECTIVITIES } from '../../workers/protocol.ts';
+import { openTrainedCore } from '../core.ts';
+import { Progress } from '../progress.ts';
+import { randomFrom } from '../random.ts';
+import { writeWhole } from '../records.ts';
+import { valuesOfMoves } from '../values.ts';
+import type { Workplace } from '../workplace.ts';
+import { readMoves } from './people.ts';
+
+const MISTAKES = 208;
+/** As many of each number of empty squares. */
+const EMPTIES = { least: 8, most: 20 } as const;
+const LEAST_LOSS = 2;
+const SEED = 7;
+const MOST_DISCS = 64;
+
+export async function reasons(place: Workplace, weights: string): Promise<Result<string>> {
+  const [asked, said] = ['mistakes.txt', 'why.jsonl'].map((name) => join(place.work, name));
+  if (existsSync(said!)) return ok(table(readFileSync(said!, 'utf8')));
+  const moves = readMoves(place.data);
+  if (!moves.ok) return moves;
+  const core = await openTrainedCore(place.host, weights);
+  if (!core.ok) return core;
+  const indexes = moves.value.indexes('choice');
+  const random = randomFrom(SEED);
+  const each = MISTAKES / (EMPTIES.most - EMPTIES.least + 1);
+  const found = new Map<number, string[]>();
+  const progress = new Progress('Mistakes', MISTAKES, place.quiet);
+  for (let done = 0; done < MISTAKES;) {
+    const index = indexes[Math.floor(random() * indexes.length)]!;
+    const position = moves.value.position(index);
+    const square = moves.value.square[index]!;
+    const lines = found.get(emptiesOf(position)) ?? [];
+    const isWanted = emptiesOf(position) >= EMPTIES.least && emptiesOf(position) <= EMPTIES.most && lines.length < each;
+    if (!isWanted || lossOf(core.value, position, square) < LEAST_LOSS) continue;
+    found.set(emptiesOf(position), [...lines, `${makeSigns(position)} X ${squareName(OTHELLO, square)}`]);
+    progress.at(++done);
+  }
+  progress.end();
+  writeWhole(asked!, `${[...found.values()].flat().join('\n')}\n`);
+  return ok(`Now run: outflank why ${asked} > ${said}\nand then this command again.`);
+}
+
+/** Discs that a move gives away, proved. */
+function lossOf(core: Core, position: OthelloPosition, square: number): number {
+  core.begin(false);
+  const exactly = SELECTIVITIES.indexOf(100);
+  const values = valuesOfMoves(position, (next) =>
+    core.estimate(toBitboards(next), -MOST_DISCS, MOST_DISCS, emptiesOf(next), exactly),
+  );
+  return Math.max(...values.values()) - values.get(square)!;
+}
+
+interface Said {
+  readonly clauses: readonly { readonly kind: string; readonly after: string; readonly proved: boolean }[];
+}
+
+/** By kind: how often it is said, and how often first. */
+function table(jsonLines: string): string {
+  const rows = jsonLines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Said);
+  const counts = new Map<string, { said: number; first: number; proved: boolean }>();
+  for (const { clauses } of rows)
+    for (const [place, { kind, after, proved }] of clauses.entries()) {
+      const count = counts.get(`${kind}, ${after}`) ?? { said: 0, first: 0, proved };
+      counts.set(`${kind}, ${after}`, { proved, said: count.said + 1, first: count.first + Number(place === 0) });
+    }
+  const body = [...counts]
+    .toSorted(([, a], [, b]) => b.said - a.said)
+    .map(([kind, { said, first, proved }]) => `| ${kind} | ${proved ? 'proved' : 'counted'} | ${said} | ${first} |`);
+  const explained = rows.filter(({ clauses }) => clauses.length).length;
+  return [
+    `${explained} of ${rows.length} mistakes have a reason.`,
+    '',
+    '| kind, after | | said | first |',
+    '| - | - | -: | -: |',
+    ...body,
+  ].join('\n');
+}
