@@ -246,7 +246,7 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise', 'run', 'progress', 'motifs', 'advice', 'lesson'],
+  edge: ['edge', 'exercise', 'run', 'progress', 'plan', 'motifs', 'advice', 'lesson'],
   solves: ['solves', 'claims'],
   people: ['people'],
   reasons: ['reasons'],

@@ -1,8 +1,9 @@
 import { css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import type { PlannedItem } from '../../../workers/review/plan.ts';
 import { browserStore } from '../../browser/storage.ts';
 import { fullTitle } from '../../lessons/lesson-names.ts';
 import { lessonWords } from '../../lessons/lesson-words.ts';
@@ -12,6 +13,10 @@ import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
+import { doneSoFar, startItem } from '../../plan/make-plan.ts';
+import '../../plan/outflank-plan.ts';
+import { planOf, type TrainingPlan } from '../../plan/plan.ts';
+import type { PlayerGames } from '../../players/player-games.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import { GuessMode } from '../../review/guess-mode.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
@@ -59,7 +64,12 @@ export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) practice!: Practice;
   @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
+  @property({ attribute: false }) plan!: TrainingPlan;
+  /** Of the player whom the plan is for, once they are loaded. */
+  @state() private playerGames: PlayerGames | null = null;
   protected readonly hearingLessons = new Listening(this, () => this.lessons);
+  protected readonly hearingPlan = new Listening(this, () => this.plan);
+  protected readonly hearingGames = new Listening(this, () => this.playerGames);
 
   static override styles = [
     base,
@@ -267,6 +277,30 @@ export class OutflankTrainPage extends WorkbenchElement {
     </section>`;
   }
 
+  protected override firstUpdated(): void {
+    if (this.plan.record) void this.#readGames();
+  }
+
+  async #readGames(): Promise<void> {
+    const { workbench } = this;
+    const program = await workbench.fetch(() => import('../../players/open-players.ts'));
+    if (program) this.playerGames = await workbench.part(program.playerGamesOf);
+  }
+
+  /** The plan, if there is one. */
+  #week() {
+    const { workbench, plan, playerGames } = this;
+    if (!plan.record) return nothing;
+    const { reported, task } = playerGames ?? {};
+    const reviewed = reported && task ? { player: task.player, games: reported.games } : null;
+    return html`<outflank-plan
+      .plan=${plan}
+      .done=${doneSoFar(workbench, this.lessons)}
+      .reviewed=${reviewed}
+      @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
+    ></outflank-plan>`;
+  }
+
   override render() {
     const { workbench } = this;
     const { kind } = workbench.mode;
@@ -276,7 +310,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
-    return html`${this.#today()}
+    return html`${this.#today()}${this.#week()}
       <ul class="card">
         ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
       </ul>`;
@@ -289,7 +323,13 @@ export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage
     workbench.part(practiceOf),
     workbench.part(lessonsOf),
   ]);
-  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice, lessons });
+  return Object.assign(new OutflankTrainPage(), {
+    workbench,
+    sets,
+    practice,
+    lessons,
+    plan: workbench.part(planOf),
+  });
 }
 
 declare global {
