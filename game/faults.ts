@@ -160,6 +160,7 @@ export const FAULTS = {
   'certificate-rules': [],
   'certificate-claim': [],
   'certificate-range': ['found', 'n'],
+  'certificate-claims': ['least', 'most'],
   'certificate-false': ['name'],
   'certificate-bound': ['name', 'text'],
   'certificate-move': ['n', 'move'],

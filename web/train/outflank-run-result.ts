@@ -35,7 +35,7 @@ export class OutflankRunResult extends WorkbenchElement {
         display: grid;
         gap: var(--s2);
       }
-      h3 {
+      h2 {
         margin: 0;
         font-size: var(--fs-m);
       }
@@ -107,7 +107,7 @@ export class OutflankRunResult extends WorkbenchElement {
       ${gained ? html`<p class="small muted">${words.gained(signed(gained))}</p>` : nothing}
       ${
         missed.length
-          ? html`<h3>${words.missed()}</h3>
+          ? html`<h2>${words.missed()}</h2>
               <ul>
                 ${missed.map((exercise) => this.#missed(exercise))}
               </ul>`

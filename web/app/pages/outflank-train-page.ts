@@ -269,11 +269,11 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { exercises } = this.sets;
+    const { exercises, log } = this.sets;
     const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
-      ${ratingView(exercises.rating)}
+      ${log.record.ratedAt ? ratingView(exercises.rating) : nothing}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
           ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
