@@ -50,6 +50,12 @@ const KINDS = {
   playOut: 'discs',
 } as const;
 type Kind = keyof typeof KINDS;
+/** As they stand on the page. */
+const GROUPS = {
+  learn: ['lessons', 'exercises', 'mistakes', 'guess'],
+  practise: ['daily', 'streak', 'minutes', 'playOut'],
+  openings: ['drill', 'lines'],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
 /** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 
@@ -94,6 +100,12 @@ export class OutflankTrainPage extends WorkbenchElement {
       .today h2 {
         margin: 0;
         font-size: var(--fs-l);
+      }
+      h3 {
+        margin: 0;
+        padding: var(--s3) var(--s4) var(--s1);
+        color: var(--ink-2);
+        font-size: var(--fs-s);
       }
       ul {
         list-style: none;
@@ -316,9 +328,15 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}${this.#week()}
-      <ul class="card">
-        ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
-      </ul>`;
+    ${(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
+      const heading = pageWords.train.groups[group]();
+      return html`<section class="card" aria-label=${heading}>
+        <h3>${heading}</h3>
+        <ul>
+          ${GROUPS[group].map((one) => this.#row(one))}
+        </ul>
+      </section>`;
+    })}`;
   }
 }
 
