@@ -40,7 +40,7 @@ export const AIM: readonly Lesson[] = [
   {
     id: 'greed',
     game: 'd3e3f4g3g4c3c4d6c2f3f2d2c5e1f5g5e2f6g6e6h4h3h6h5c7h7d1c1e7d7f1g1c6f7g2b6d8e8b5b1a6b4f8c8b8b7g7h8g8h1',
-    steps: [{ marks: 'b3 h2' }, { ask: { by: 'value', right: 'h2', score: 4 } }],
+    steps: [{ marks: 'b3 h2' }, { marks: 'b3 h2', ask: { by: 'value', right: 'h2', score: 4 } }],
   },
   {
     id: 'keep',
