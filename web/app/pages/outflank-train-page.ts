@@ -212,7 +212,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
   }
 
-  /** How it went so far; of lessons, what is next. */
+  /** How it went so far. */
   #soFar(kind: Kind): string {
     const { exercises, log } = this.sets;
     const best = (of: 'streak' | 'minutes'): string => {
@@ -220,10 +220,6 @@ export class OutflankTrainPage extends WorkbenchElement {
       return found ? runWords.bestSoFar(found.count) : '';
     };
     switch (kind) {
-      case 'lessons': {
-        const { next } = this.lessons;
-        return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
-      }
       case 'streak': {
         const unfinished = exercises.unfinished('streak');
         return unfinished ? runWords.goOnAt(unfinished.right) : best('streak');
@@ -243,11 +239,20 @@ export class OutflankTrainPage extends WorkbenchElement {
     }
   }
 
+  get #nextLesson(): string {
+    const { next } = this.lessons;
+    return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+  }
+
   #row(kind: Kind) {
     const { kinds, notes } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const note = isEmpty
+      ? pageWords.train.empty[kind as 'mistakes' | 'drill']()
+      : kind === 'lessons'
+        ? this.#nextLesson
+        : notes[kind]();
     const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
