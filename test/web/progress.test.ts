@@ -13,12 +13,7 @@ const days = (entries: Entries) =>
 const said: string[] = [];
 const workbench = { subscribe: () => () => {}, say: (text: string) => void said.push(text) } as never;
 
-function mountWith(
-  exercises: Entries,
-  openings: Entries,
-  part: Partial<PracticeRecord> = {},
-  lessons: readonly number[] = [],
-) {
+function mountWith(exercises: Entries, openings: Entries, part: Partial<PracticeRecord> = {}) {
   const log = new PracticeLog({ store: memoryStore(), now: () => NOW.getTime(), sayRefused: () => undefined });
   log.add({ ...NO_PRACTICE, ...part });
   return mount('outflank-progress', {
