@@ -13,19 +13,13 @@ const days = (entries: Entries) =>
 const said: string[] = [];
 const workbench = { subscribe: () => () => {}, say: (text: string) => void said.push(text) } as never;
 
-function mountWith(
-  exercises: Entries,
-  openings: Entries,
-  part: Partial<PracticeRecord> = {},
-  lessons: readonly number[] = [],
-) {
+function mountWith(exercises: Entries, openings: Entries, part: Partial<PracticeRecord> = {}) {
   const log = new PracticeLog({ store: memoryStore(), now: () => NOW.getTime(), sayRefused: () => undefined });
   log.add({ ...NO_PRACTICE, ...part });
   return mount('outflank-progress', {
     workbench,
     exercises: { days: days(exercises) },
     repertoire: { days: days(openings) },
-    lessons: { done: new Map(lessons.map((at, i) => [`lesson-${i}`, at])) },
     log,
     now: () => NOW,
   });
@@ -65,10 +59,10 @@ test('a picture by kind: a bar for each week, as high as its answers, and the fi
   expect(heights[2]!.reduce((sum, height) => sum + height)).toBeCloseTo(10, 6);
 });
 
-test('lessons count when they were done', async () => {
-  const element = await mountWith({}, {}, {}, [NOW.getTime(), NOW.getTime() - 1, new Date(2026, 1, 20).getTime()]);
-  expect(all(element, '.kinds li').map(textOf)).toEqual(['Lessons 3 done']);
-  expect(all(element, 'tbody tr').map(textOf)).toEqual(['Mar 2, 2026 Lessons 2 done', 'Feb 16, 2026 Lessons 1 done']);
+test('questions of lessons are a kind of their own', async () => {
+  const lessons = days({ '2026-03-04': [4, 3] });
+  const element = await mountWith({}, {}, { days: { ...NO_PRACTICE.days, lessons } });
+  expect(all(element, '.kinds li').map(textOf)).toEqual(['Lessons 3 of 4 right']);
 });
 
 test('the rating with its uncertainty, once there is one', async () => {

@@ -2,18 +2,13 @@
 import { PRACTICE_KINDS, type PracticeRecord } from '../../game/exercise/record.ts';
 import { RUN_KINDS } from '../../game/exercise/runs.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
-import { dateOf } from '../modes/days.ts';
 
-export const SHOWN_KINDS = ['lessons', ...PRACTICE_KINDS, 'openings'] as const;
+export const SHOWN_KINDS = [...PRACTICE_KINDS, 'openings'] as const;
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 export type KindDays = Readonly<Record<ShownKind, Days>>;
 
 const NONE: DayCount = { answers: 0, right: 0 };
 const RUNS = RUN_KINDS.filter((kind) => kind !== 'set');
-
-/** Lessons done per day; `done`: when, in milliseconds. */
-export const lessonDays = (done: Iterable<number>): Days =>
-  summed([...done].map((at) => new Map([[dateOf(new Date(at)), { answers: 1, right: 1 }]])));
 
 /** The sum of several counts per day. */
 export function summed(all: readonly Days[]): Days {
@@ -27,13 +22,12 @@ export function summed(all: readonly Days[]): Days {
 }
 
 /**
- * `exercises`: all answers to exercises, also of days before kinds were told apart; `openings`: of the repertoire;
- * `lessons`: those done.
+ * `exercises`: all answers to exercises, also of days before kinds were told apart; `openings`: of the repertoire.
  * What of the exercises belongs to no other kind, belongs to sets.
  */
 export function daysByKind(
   { days }: PracticeRecord,
-  { exercises, openings, lessons }: Readonly<Record<'exercises' | 'openings' | 'lessons', Days>>,
+  { exercises, openings }: Readonly<Record<'exercises' | 'openings', Days>>,
 ): KindDays {
   const runs = summed(RUNS.map((kind) => days[kind]));
   const set = new Map(days.set);
@@ -42,5 +36,5 @@ export function daysByKind(
     const rest = answers - other.answers;
     if (rest > (set.get(day)?.answers ?? 0)) set.set(day, { answers: rest, right: Math.max(0, right - other.right) });
   }
-  return { ...days, set, openings, lessons };
+  return { ...days, set, openings };
 }

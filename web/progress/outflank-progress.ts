@@ -8,8 +8,6 @@ import { locale } from '../i18n/locale.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { streakOf, todayOf } from '../modes/days.ts';
 import type { PracticeLog } from '../modes/practice-log.ts';
-import type { Lessons } from '../lessons/lessons.ts';
-import { lessonsOf } from '../lessons/start.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import type { OwnRepertoire } from '../openings/repertoire/own-repertoire.ts';
 import { exerciseSetsOf, type ExerciseSets } from '../train/exercise-sets.ts';
@@ -23,7 +21,7 @@ import { Listening } from '../workbench/listening.ts';
 import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
-import { daysByKind, lessonDays, SHOWN_KINDS, type ShownKind, summed } from './by-kind.ts';
+import { daysByKind, SHOWN_KINDS, type ShownKind, summed } from './by-kind.ts';
 import { progressWords as words } from './progress-words.ts';
 import { progressStyles } from './progress-styles.ts';
 import { weekBars, weekBarStyles } from './weeks-picture.ts';
@@ -33,10 +31,6 @@ const WEEKS_SHOWN = 26;
 /** Of the picture. */
 const WEEKS_PICTURED = 12;
 const FILE_NAME = 'practice.json';
-
-/** How it went: lessons are done, others are answered. */
-const countOf = (kind: ShownKind, { answers, right }: DayCount): string =>
-  kind === 'lessons' ? words.done(answers) : words.right(right, answers);
 
 function nameOf(kind: ShownKind): string {
   switch (kind) {
@@ -56,7 +50,6 @@ function nameOf(kind: ShownKind): string {
 export class OutflankProgress extends WorkbenchElement {
   @property({ attribute: false }) exercises!: Pick<Exercises, 'days'>;
   @property({ attribute: false }) repertoire!: Pick<OwnRepertoire, 'days'>;
-  @property({ attribute: false }) lessons!: Pick<Lessons, 'done'>;
   @property({ attribute: false }) log!: Pick<PracticeLog, 'record' | 'add' | 'subscribe'>;
   /** How the answers compare with those expected of others; null: not shown. */
   @property({ attribute: false }) sets: ExerciseSets | null = null;
@@ -69,15 +62,14 @@ export class OutflankProgress extends WorkbenchElement {
     return daysByKind(this.log.record, {
       exercises: this.exercises.days,
       openings: this.repertoire.days,
-      lessons: lessonDays(this.lessons.done.values()),
     });
   }
 
   #today() {
-    const { lessons, ...answered } = this.#days;
+    const all = summed(Object.values(this.#days));
     const now = this.now().getTime();
-    const { answers, right } = todayOf(summed(Object.values(answered)), now);
-    const streak = streakOf(summed([lessons, ...Object.values(answered)]), now);
+    const { answers, right } = todayOf(all, now);
+    const streak = streakOf(all, now);
     const { rating, ratedAt } = this.log.record;
     return html`<p>${[words.today(answers, right), ...(streak ? [words.streak(streak)] : [])].join(' · ')}</p>
       ${ratedAt ? ratingView(rating) : nothing}`;
@@ -103,9 +95,7 @@ export class OutflankProgress extends WorkbenchElement {
     const missing = WEEKS_PICTURED - weeks.length;
     const all = [...Array.from({ length: missing }, (): DayCount => ({ answers: 0, right: 0 })), ...weeks];
     return html`<li>
-      <span class="name"
-        >${nameOf(kind)} <small>${countOf(kind, { answers: sum('answers'), right: sum('right') })}</small></span
-      >
+      <span class="name">${nameOf(kind)} <small>${words.right(sum('right'), sum('answers'))}</small></span>
       ${weekBars(all, most)}
     </li>`;
   }
@@ -120,7 +110,7 @@ export class OutflankProgress extends WorkbenchElement {
           html`<tr>
             ${index ? nothing : html`<th scope="rowgroup" rowspan=${practised.length}>${date}</th>`}
             <td>${nameOf(kind)}</td>
-            <td>${countOf(kind, counts[kind])}</td>
+            <td>${words.right(counts[kind].right, counts[kind].answers)}</td>
           </tr>`,
       );
     });
@@ -167,14 +157,9 @@ export class OutflankProgress extends WorkbenchElement {
 }
 
 export async function openProgress(workbench: Workbench): Promise<OutflankProgress> {
-  const [sets, { repertoire }, lessons] = await Promise.all([
-    workbench.part(exerciseSetsOf),
-    workbench.part(practiceOf),
-    workbench.part(lessonsOf),
-  ]);
+  const [sets, { repertoire }] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
   const log = workbench.part(practiceLogOf);
-  const { exercises } = sets;
-  return Object.assign(new OutflankProgress(), { workbench, exercises, repertoire, lessons, log, sets });
+  return Object.assign(new OutflankProgress(), { workbench, exercises: sets.exercises, repertoire, log, sets });
 }
 
 declare global {
