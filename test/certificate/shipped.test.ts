@@ -22,6 +22,8 @@ const SHIPPED = readdirSync(FOLDER)
 /** Whole checks take minutes: they are for `npm run verify`. */
 const isWhole = samples(10) >= 10;
 const BYTE_CHANGES = 4;
+/** Those that our checker goes through in seconds. */
+const QUICK = ['ffo-40', 'ffo-59'];
 
 /** Changes of single bits, which the hash finds. */
 const damaged = (bytes: Uint8Array): Uint8Array[] =>
@@ -77,8 +79,8 @@ describe.skipIf(!hasCompiler || !isWhole)(`the checker in C (${hasCompiler ? 'pr
   });
 });
 
-test.skipIf(!isWhole)('our checker accepts the first ones, and none of their changes', () => {
-  for (const { bytes } of SHIPPED.slice(0, 3)) {
+test.skipIf(!isWhole)('our checker accepts the quickest ones, and none of their changes', () => {
+  for (const { bytes } of SHIPPED.filter(({ name }) => QUICK.includes(name))) {
     const certificate = good(parseCertificate(bytes));
     expect(check(certificate).ok).toBe(true);
     for (const one of forged(certificate)) {
