@@ -23,6 +23,11 @@ export const AIM: readonly Lesson[] = [
     steps: [{ marks: 'g7 e8' }, { ask: { by: 'value', right: 'e8', score: 2 } }],
   },
   {
+    id: 'draw',
+    game: 'e6d6c5b6b5f6d3a5c6c4b4d7c7a3a4c3a6a7f5c8e7d8b3e2f8d2c2c1f1a2f7e3d1f4f3g6g5e8b8g2g8g7g4e1b1h4f2g1h1h2h5h6g3',
+    steps: [{}, { ask: { by: 'value', right: 'h3', score: 0 } }],
+  },
+  {
     id: 'wipeout',
     game: 'e6f4e3f6g5d6e7f5',
     steps: [{}, { ask: { by: 'flips', right: 'c5' } }],
@@ -35,7 +40,7 @@ export const AIM: readonly Lesson[] = [
   {
     id: 'greed',
     game: 'd3e3f4g3g4c3c4d6c2f3f2d2c5e1f5g5e2f6g6e6h4h3h6h5c7h7d1c1e7d7f1g1c6f7g2b6d8e8b5b1a6b4f8c8b8b7g7h8g8h1',
-    steps: [{ marks: 'b3 h2' }, { ask: { by: 'value', right: 'h2', score: 4 } }],
+    steps: [{ marks: 'b3 h2' }, { marks: 'b3 h2', ask: { by: 'value', right: 'h2', score: 4 } }],
   },
   {
     id: 'keep',

@@ -23,9 +23,19 @@ export const CORNERS: readonly Lesson[] = [
     steps: [{ marks: 'a2 b1 g1' }, { ask: { by: 'gifts', right: 'b2 a6' } }],
   },
   {
+    id: 'own',
+    game: 'f5f6c4c3e6c5d3e2b5c6b6d6e3b4d2e1e7f7a3g4g6a5g8a6f1f2f3f4g3g5c2d8d1f8b7h8h4h7e8c7d7b8c8b3a4b1c1g1h5',
+    steps: [{ marks: 'h8' }, { ask: { by: 'value', right: 'g7', score: 14 } }],
+  },
+  {
     id: 'threat',
     game: 'e6f6d3e3f5f4f3d6g4h3g5h4e7g3g6f7f8d7c6h7',
     steps: [{}, { ask: { by: 'threats', right: 'h6' } }],
+  },
+  {
+    id: 'two',
+    game: 'f5f6e6f4e3c5g5d6g6f3g3h4d3g4e7f7f8e2h5h3h2d2f2h7d1g7c1e1f1c2b3b2',
+    steps: [{}, { ask: { by: 'threats', right: 'c3' } }],
   },
   {
     id: 'force',

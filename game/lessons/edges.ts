@@ -30,7 +30,7 @@ export const EDGES: readonly Lesson[] = [
   {
     id: 'give',
     game: 'f5f6e6f4e3c5g6f3g3f2d6g4h3g5h4c7c6h6e2d3b5h7h5h2c2c3d2d7e7c4f1f8b3a4a6a5e8d8a3b4f7g8b7b1b8c1d1b6',
-    steps: [{ marks: 'a1 a7' }, { ask: { by: 'value', right: 'a7', score: 8 } }],
+    steps: [{ marks: 'a1 a7' }, { marks: 'a1 a7', ask: { by: 'value', right: 'a7', score: 8 } }],
   },
   {
     id: 'swap',

@@ -28,6 +28,11 @@ export const ENDGAME: readonly Lesson[] = [
     steps: [{}, { ask: { by: 'value', right: 'a7', score: 10 } }],
   },
   {
+    id: 'four',
+    game: 'd3c5b6b5e6e3c3f3f5d2c6f4a5g6g5b3c2f6d1d7a4e1f1b1f7e7d8c4c7f8g4h6h5d6e2f2b4h3h4g3e8c8g7h8g8h7b7a8b8a3g2h1g1h2c1b2',
+    steps: [{ marks: 'a1 a2 a6 a7' }, { ask: { by: 'value', right: 'a2', score: 2 } }],
+  },
+  {
     id: 'pass',
     game: 'e6d6c5f6c4e3f4d3f5g6f3g5d7b4e7b5c6f7g4f8e8b6c7c8e2d8h5h3g3h2h7h6g7g8c3c2a7h8h4d2b7a5d1f1e1c1h1a6g2a8b8f2',
     steps: [{}, { ask: { by: 'value', right: 'g1', score: 10 } }],

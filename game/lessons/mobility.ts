@@ -13,6 +13,11 @@ export const MOBILITY: readonly Lesson[] = [
     steps: [{}, { ask: { by: 'replies', right: 'd8' } }],
   },
   {
+    id: 'again',
+    game: 'e6f4g3d6e3f5f6e7c3g6c5g4h4h3h2c4c7c6b5',
+    steps: [{}, { ask: { by: 'replies', right: 'a5' } }],
+  },
+  {
     id: 'frontier',
     game: 'e6d6c4f6e7f8c7c6d7e8c5b6f7c8b5d8f5a4b7b4a7a5a6a8a3g5g7',
     steps: [{}, { ask: { by: 'frontier', right: 'b8' } }],

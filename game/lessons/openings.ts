@@ -38,6 +38,11 @@ export const OPENINGS: readonly Lesson[] = [
     steps: [{ marks: 'f4' }, { plies: 1, ask: { by: 'line', right: 'd6 f6' } }],
   },
   {
+    id: 'turned',
+    game: 'c4e3f6e6f5',
+    steps: [{ plies: 2 }, { plies: 4, ask: { by: 'line', right: 'f5' } }],
+  },
+  {
     id: 'test',
     game: 'f5d6c3d3c4',
     steps: [

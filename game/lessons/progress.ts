@@ -8,12 +8,12 @@ import { fail, ok, type Result } from '../types.ts';
 
 /** In the order in which they are meant to be taken. */
 export const COURSES = {
-  aim: ['first', 'rows', 'pass', 'count', 'wipeout', 'few', 'greed', 'keep'],
-  mobility: ['moves', 'fewest', 'frontier', 'quiet', 'wall', 'force', 'wait', 'test'],
-  corners: ['take', 'grow', 'x', 'c', 'threat', 'force', 'refuse', 'offer'],
+  aim: ['first', 'rows', 'pass', 'count', 'draw', 'wipeout', 'few', 'greed', 'keep'],
+  mobility: ['moves', 'fewest', 'again', 'frontier', 'quiet', 'wall', 'force', 'wait', 'test'],
+  corners: ['take', 'grow', 'x', 'c', 'own', 'threat', 'two', 'force', 'refuse', 'offer'],
   edges: ['along', 'gap', 'five', 'wedge', 'creep', 'give', 'swap', 'test'],
-  endgame: ['last', 'regions', 'odd', 'pairs', 'three', 'pass', 'own', 'test'],
-  openings: ['replies', 'tiger', 'rose', 'cow', 'buffalo', 'heath', 'parallel', 'test'],
+  endgame: ['last', 'regions', 'odd', 'pairs', 'three', 'four', 'pass', 'own', 'test'],
+  openings: ['replies', 'tiger', 'rose', 'cow', 'buffalo', 'heath', 'parallel', 'turned', 'test'],
 } as const;
 export type Course = keyof typeof COURSES;
 export const COURSE_NAMES = Object.keys(COURSES) as readonly Course[];

@@ -32,7 +32,7 @@ test('from the list to the end of a lesson; what is done is done in the next pag
   await expect(said(page)).toContainText('e8 wins by 33 to 31.');
   await press(page, 'Next');
   await expect(said(page)).toHaveText('This lesson is done.');
-  await expect(card(page).getByRole('button', { name: 'Next: No disc left' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Next: Save the draw' })).toBeVisible();
   await page.reload();
   await workbench.show('Train');
   await page.getByRole('button', { name: /^Lessons Next: The aim · A move flips/ }).click();

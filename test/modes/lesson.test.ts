@@ -32,10 +32,12 @@ function aLesson(name: string) {
   const bench = aBench(fakeEngine(() => 0));
   const { lessons, kept } = aBook();
   const started: LessonId[] = [];
-  const plan = { id, lesson: lessonOf(id)!, lessons, start: (other: LessonId) => void started.push(other) };
+  const counted: boolean[] = [];
+  const count = (isRight: boolean): void => void counted.push(isRight);
+  const plan = { id, lesson: lessonOf(id)!, lessons, start: (other: LessonId) => void started.push(other), count };
   const engine = plainEngine();
   const mode = bench.modes.enter((host, signal) => new LessonMode({ ...host, engine }, signal, plan));
-  return { mode, bench, lessons, kept, started };
+  return { mode, bench, lessons, kept, started, counted };
 }
 
 describe('boards one after the other', () => {
@@ -49,11 +51,11 @@ describe('boards one after the other', () => {
   });
 
   test('every move is right where any is; the last board ends the lesson', async () => {
-    const { mode, bench, lessons, kept } = aLesson('aim.first');
+    const { mode, bench, lessons, kept, counted } = aLesson('aim.first');
     mode.next();
     expect(mode.state.kind).toBe('asked');
     bench.move('e6');
-    expect(mode.state).toEqual({ kind: 'right', name: 'e6' });
+    expect([mode.state, counted]).toEqual([{ kind: 'right', name: 'e6' }, [true]]);
     mode.next();
     expect(bench.open.position).toEqual(boardOf(lessonOf(mode.id)!, mode.step));
     await expect.poll(() => [...kept.done]).toEqual([['aim.first', NOW]]);
@@ -85,7 +87,7 @@ describe('boards one after the other', () => {
 
 describe('wrong answers', () => {
   test('are refuted by proof, with the reply on the board, and may be tried again', async () => {
-    const { mode, bench, kept } = aLesson('aim.count');
+    const { mode, bench, kept, counted } = aLesson('aim.count');
     mode.next();
     bench.move('g7');
     expect(mode.state.kind).toBe('judging');
@@ -97,6 +99,8 @@ describe('wrong answers', () => {
     expect([bench.open.path, mode.state.kind]).toEqual(['', 'asked']);
     bench.move('e8');
     await expect.poll(() => kept.done.has('aim.count')).toBe(true);
+    // The first answer counts.
+    expect(counted).toEqual([false]);
   });
 
   test('are refuted by a count, with the corner taken', async () => {

@@ -58,12 +58,12 @@ test('the list says what is done and what is next', async () => {
   await list.open();
   expect(textOf(one(list, 'button.primary'))).toBe('Next: The aim · No move: pass');
   expect(all(list, 'summary').map(textOf)).toEqual([
-    'The aim 2 of 8',
-    'Mobility 0 of 8',
-    'Corners 1 of 8',
+    'The aim 2 of 9',
+    'Mobility 0 of 9',
+    'Corners 1 of 10',
     'Edges 0 of 8',
-    'Parity and the end 0 of 8',
-    'Five openings 0 of 8',
+    'Parity and the end 0 of 9',
+    'Five openings 0 of 9',
   ]);
   expect(all(list, 'details').map((course) => (course as HTMLDetailsElement).open)).toEqual([
     true,
@@ -83,14 +83,14 @@ test('the progress comes from a file, and a file that is none is told', async ()
   const give = (text: string) => userEvent.upload(one(list, 'input[type=file]'), new File([text], 'lessons.json'));
   await give(makeLessonFile(new Map([['aim.first', 3]])));
   await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('1 lesson more is done.');
-  expect(textOf(one(list, 'summary'))).toBe('The aim 1 of 8');
+  expect(textOf(one(list, 'summary'))).toBe('The aim 1 of 9');
   await give('<b>');
   await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('This file has no progress in the lessons.');
 });
 
 test('a lesson from its text to its end', async () => {
   const { card, press, move } = await aCard('corners.x');
-  expect(textOf(one(card, 'p.muted'))).toBe('Corners: lesson 3 of 8 · step 1 of 2');
+  expect(textOf(one(card, 'p.muted'))).toBe('Corners: lesson 3 of 10 · step 1 of 2');
   expect(textOf(one(card, 'h2'))).toBe('X-squares');
   expect(textOf(one(card, '.text'))).toMatch(/^The squares diagonally beside the corners/);
   await press('Next');

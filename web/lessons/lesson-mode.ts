@@ -25,6 +25,8 @@ export interface LessonPlan {
   readonly lessons: Pick<Lessons, 'finish' | 'after'>;
   /** Starts another lesson. */
   start(id: LessonId): void;
+  /** Counts the first answer to a question. */
+  count(isRight: boolean): void;
 }
 
 /** Why an answer is wrong. */
@@ -60,6 +62,8 @@ export class LessonMode extends QuestionMode<Told> {
   } as const;
   readonly #plan: LessonPlan;
   #index = 0;
+  /** The boards whose question has been answered once. */
+  readonly #answered = new Set<number>();
 
   constructor(host: ModeHost, signal: AbortSignal, plan: LessonPlan) {
     super(host, signal);
@@ -123,6 +127,7 @@ export class LessonMode extends QuestionMode<Told> {
     const { ask } = this.step;
     const [square] = ask && ask.by !== 'any' ? squaresOf(ask.right) : [];
     if (square === undefined || this.isAnswered) return;
+    this.#count(false);
     this.goBack();
     this.host.open.tryEdit((document) => playMove(document, placing(square)));
     this.#settle({ kind: 'shown', name: nameOf(square) });
@@ -145,14 +150,21 @@ export class LessonMode extends QuestionMode<Told> {
     this.change(state);
   }
 
+  #count(isRight: boolean): void {
+    if (!this.#answered.has(this.#index)) this.#plan.count(isRight);
+    this.#answered.add(this.#index);
+  }
+
   protected judge(move: Move, name: string): void {
     const { ask } = this.step;
     const square = targetOf(move);
     if (!ask) return;
     if (ask.by === 'any' || squaresOf(ask.right).includes(square)) {
+      this.#count(true);
       this.host.open.tryEdit((document) => playMove(document, move));
       return this.#settle({ kind: 'right', name });
     }
+    this.#count(false);
     const verdict = (signal: AbortSignal): Promise<Verdict> =>
       ask.by === 'value' ? this.#proved(ask, square, signal) : Promise.resolve(this.#counted(ask, square));
     void this.during({ kind: 'judging', name }, verdict, (found) =>

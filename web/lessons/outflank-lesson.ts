@@ -12,7 +12,7 @@ import { LessonMode, type Verdict } from './lesson-mode.ts';
 import { courseTitle, fullTitle, lessonTitle } from './lesson-names.ts';
 import { lessonText } from './lesson-texts.ts';
 import { lessonWords as words } from './lesson-words.ts';
-import { hasPractice, practise } from './practice.ts';
+import { practiceTitle, practise } from './practice.ts';
 
 /**
  * The lesson on the board: its text, the verdict on an answer, and how to go on.
@@ -146,13 +146,7 @@ export class OutflankLesson extends WorkbenchElement {
             </button>`
           : nothing
       }
-      ${
-        hasPractice(course)
-          ? html`<button @click=${() => void practise(workbench, course)}>
-              ${words.practise(courseTitle(course))}
-            </button>`
-          : nothing
-      }
+      <button @click=${() => void practise(workbench, course)}>${practiceTitle(course)}</button>
       <button @click=${() => emit(this, 'outflank-command', { command: 'view:lessons' })}>${words.list()}</button>
       <button class="quiet" @click=${end}>${words.end()}</button>
     </div>`;

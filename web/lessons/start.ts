@@ -1,6 +1,7 @@
 /** Progress in the lessons, and starting one: its boards and texts are loaded then. */
 import type { LessonId } from '../../game/lessons/progress.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
+import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { browserLessons } from './lesson-store.ts';
 import { Lessons } from './lessons.ts';
@@ -20,6 +21,8 @@ export async function startLesson(workbench: Workbench, id: LessonId): Promise<v
   const lesson = part?.lessonOf(id);
   if (!part || !lesson) return;
   workbench.show('train');
+  const log = workbench.part(practiceLogOf);
+  const count = (isRight: boolean): void => log.count('lessons', isRight);
   const start = (other: LessonId): void => void startLesson(workbench, other);
-  workbench.modes.enter((host, signal) => new part.LessonMode(host, signal, { id, lesson, lessons, start }));
+  workbench.modes.enter((host, signal) => new part.LessonMode(host, signal, { id, lesson, lessons, start, count }));
 }

@@ -35,6 +35,8 @@ export interface Mode {
   outlives?(change: DocumentChange): boolean;
   /** Helps with the move asked for. */
   hint?(): void;
+  /** Goes on to the next question; false if the present one is still open. */
+  advance?(): boolean;
 }
 
 /** Nothing in particular: the position on the board is searched, and a move is a move. */

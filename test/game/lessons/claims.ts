@@ -42,6 +42,14 @@ export const CLAIMS: readonly Claim[] = [
   ['aim.count', 2, '', 'count:flips', 'g7', 7],
   ['aim.count', 2, '', 'count:flips', 'e8', 6],
 
+  ['aim.draw', 1, '', 'half', '', 32],
+  ['aim.draw', 1, '', 'empties', '', 7],
+  ['aim.draw', 2, '', 'plays', 'white', 'h3 b2 b7'],
+  ['aim.draw', 2, '', 'value', 'h3', 0],
+  ['aim.draw', 2, '', 'ends', 'h3', '32-32'],
+  ['aim.draw', 2, '', 'value', 'b2', -26],
+  ['aim.draw', 2, '', 'value', 'b7', -42],
+
   ['aim.wipeout', 1, '', 'plies', '', 8],
   ['aim.wipeout', 2, '', 'count:flips', 'c5', 5],
   ['aim.wipeout', 2, 'c5', 'discs', 'white', 0],
@@ -78,6 +86,13 @@ export const CLAIMS: readonly Claim[] = [
   ['mobility.fewest', 1, '', 'moves', 'white', 17],
   ['mobility.fewest', 2, '', 'count:replies', 'd8', 3],
   ['mobility.fewest', 2, '', 'others:replies', 'd8', 16],
+
+  ['mobility.again', 1, '', 'moves', 'white', 13],
+  ['mobility.again', 1, '', 'others:replies', 'a5', 12],
+  ['mobility.again', 2, '', 'count:replies', 'a5', 6],
+  ['mobility.again', 2, '', 'count:flips', 'a5', 4],
+  ['mobility.again', 2, '', 'count:flips', 'b4', 1],
+  ['mobility.again', 2, '', 'count:flips', 'e2', 1],
 
   ['mobility.frontier', 1, '', 'frontier', 'black', 10],
   ['mobility.frontier', 1, '', 'frontier', 'white', 8],
@@ -140,8 +155,19 @@ export const CLAIMS: readonly Claim[] = [
   ['corners.c', 2, '', 'count:gifts', 'a6', 0],
   ['corners.c', 2, '', 'count:gifts', 'b2', 0],
 
+  ['corners.own', 1, '', 'colour', 'h8', 'white'],
+  ['corners.own', 2, '', 'only win', 'g7', true],
+  ['corners.own', 2, '', 'value', 'g7', 14],
+  ['corners.own', 2, '', 'others', 'g7', -4],
+  ['corners.own', 2, '', 'X-squares', '', 'b2 g2 b7 g7'],
+  ['corners.own', 2, '', 'is stable', 'h8', true],
+
   ['corners.threat', 2, 'h6', 'takes', 'black', 'h8'],
   ['corners.threat', 2, '', 'others:threats', 'h6', 0],
+
+  ['corners.two', 2, '', 'count:threats', 'c3', 2],
+  ['corners.two', 2, '', 'others:threats', 'c3', 1],
+  ['corners.two', 2, 'c3', 'takes', 'black', 'a1 h8'],
 
   ['corners.force', 2, '', 'X-squares', '', 'b2 g2 b7 g7'],
   ['corners.force', 2, 'g2', 'plays', 'black', 'g1 h2 g8'],
@@ -258,6 +284,15 @@ export const CLAIMS: readonly Claim[] = [
   ['endgame.three', 2, '', 'value', 'g1', -16],
   ['endgame.three', 2, '', 'value', 'h2', -16],
 
+  ['endgame.four', 1, '', 'empties', '', 4],
+  ['endgame.four', 1, '', 'regions', '', 'a1 a2 | a6 a7'],
+  ['endgame.four', 2, '', 'moves', 'black', 4],
+  ['endgame.four', 2, '', 'only win', 'a2', true],
+  ['endgame.four', 2, '', 'value', 'a2', 2],
+  ['endgame.four', 2, '', 'count:flips', 'a1', 6],
+  ['endgame.four', 2, '', 'most:flips', '', 'a1'],
+  ['endgame.four', 2, '', 'value', 'a1', -8],
+
   ['endgame.pass', 1, '', 'empties', '', 8],
   ['endgame.pass', 2, '', 'only win', 'g1', true],
   ['endgame.pass', 2, '', 'value', 'g1', 10],
@@ -326,6 +361,12 @@ export const CLAIMS: readonly Claim[] = [
   ['openings.parallel', 2, '', 'plays', 'white', 'f4 d6 f6'],
   ['openings.parallel', 2, 'd6', 'of 100', 'f6', 99],
   ['openings.parallel', 2, '', 'others to', 'f4', 2],
+
+  ['openings.turned', 1, '', 'turned', 'f5', 'c4'],
+  ['openings.turned', 1, '', 'turned', 'd6', 'e3'],
+  ['openings.turned', 2, '', 'line', '', 'c4 e3 f6 e6'],
+  ['openings.turned', 2, 'f5', 'turned name', '', 'Tiger'],
+  ['openings.turned', 2, '', 'turned', 'c4', 'f5'],
 
   ['openings.test', 2, '', 'line', '', 'f5 d6'],
   ['openings.test', 3, '', 'line', '', 'f5 d6 c3 d3'],

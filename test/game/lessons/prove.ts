@@ -83,6 +83,14 @@ const GAMES = OPENINGS.filter(({ moves }) => FIRST.test(moves)).reduce((sum, { c
 const openingOf = (moves: string) => OPENINGS.find((opening) => opening.moves === moves);
 const gamesWith = (moves: string): number => openingOf(moves)?.count ?? 0;
 
+const nameOf = (moves: string): string =>
+  openingOf(moves)
+    ?.named.find((one) => one.startsWith('en='))
+    ?.slice(3)
+    .split(' / ')[0] ?? '';
+/** Where a square is after half a turn. */
+const turned = (square: string): string => name(shapeOf(OTHELLO).squares.length - 1 - squares(square)[0]!);
+
 const mobility = ({ position }: Proved, colour: string): readonly Square[] =>
   featuresOf(position).mobility[colour as Colour];
 
@@ -192,11 +200,9 @@ const PLAIN = {
     const player = at.position.sideToMove;
     return `${discCount(end, player)}-${discCount(end, opponent(player))}`;
   },
-  name: ({ moves }) =>
-    openingOf(moves)
-      ?.named.find((one) => one.startsWith('en='))
-      ?.slice(3)
-      .split(' / ')[0] ?? '',
+  name: ({ moves }) => nameOf(moves),
+  turned: ({ of }) => turned(of),
+  'turned name': ({ moves }) => nameOf(moves.match(/../g)!.map(turned).join('')),
   /** Of 100 games, with those of another last move if one is named. */
   'of 100': ({ moves, of }) =>
     Math.round((100 * (gamesWith(moves) + (of ? gamesWith(moves.slice(0, -2) + of) : 0))) / GAMES),

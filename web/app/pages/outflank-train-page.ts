@@ -50,6 +50,12 @@ const KINDS = {
   playOut: 'discs',
 } as const;
 type Kind = keyof typeof KINDS;
+/** As they stand on the page. */
+const GROUPS = {
+  learn: ['lessons', 'exercises', 'mistakes', 'guess'],
+  practise: ['daily', 'streak', 'minutes', 'playOut'],
+  openings: ['drill', 'lines'],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
 /** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 
@@ -94,6 +100,12 @@ export class OutflankTrainPage extends WorkbenchElement {
       .today h2 {
         margin: 0;
         font-size: var(--fs-l);
+      }
+      h3 {
+        margin: 0;
+        padding: var(--s3) var(--s4) var(--s1);
+        color: var(--ink-2);
+        font-size: var(--fs-s);
       }
       ul {
         list-style: none;
@@ -212,7 +224,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
   }
 
-  /** How it went so far; of lessons, what is next. */
+  /** How it went so far. */
   #soFar(kind: Kind): string {
     const { exercises, log } = this.sets;
     const best = (of: 'streak' | 'minutes'): string => {
@@ -220,10 +232,6 @@ export class OutflankTrainPage extends WorkbenchElement {
       return found ? runWords.bestSoFar(found.count) : '';
     };
     switch (kind) {
-      case 'lessons': {
-        const { next } = this.lessons;
-        return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
-      }
       case 'streak': {
         const unfinished = exercises.unfinished('streak');
         return unfinished ? runWords.goOnAt(unfinished.right) : best('streak');
@@ -243,11 +251,20 @@ export class OutflankTrainPage extends WorkbenchElement {
     }
   }
 
+  get #nextLesson(): string {
+    const { next } = this.lessons;
+    return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+  }
+
   #row(kind: Kind) {
     const { kinds, notes } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const note = isEmpty
+      ? pageWords.train.empty[kind as 'mistakes' | 'drill']()
+      : kind === 'lessons'
+        ? this.#nextLesson
+        : notes[kind]();
     const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
@@ -264,11 +281,11 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { exercises } = this.sets;
+    const { exercises, log } = this.sets;
     const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
-      ${ratingView(exercises.rating)}
+      ${log.record.ratedAt ? ratingView(exercises.rating) : nothing}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
           ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
@@ -311,9 +328,15 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}${this.#week()}
-      <ul class="card">
-        ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
-      </ul>`;
+    ${(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
+      const heading = pageWords.train.groups[group]();
+      return html`<section class="card" aria-label=${heading}>
+        <h3>${heading}</h3>
+        <ul>
+          ${GROUPS[group].map((one) => this.#row(one))}
+        </ul>
+      </section>`;
+    })}`;
   }
 }
 
