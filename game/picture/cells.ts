@@ -1,0 +1,202 @@
+/** What 64 squares of a picture hold, once it is known where they lie. */
+import type { Lattice } from './lattice.ts';
+import { distance, luminance, median, medianColour, type Raster, type Rgb } from './raster.ts';
+
+export type Seen = 'empty' | 'black' | 'white';
+
+export interface SeenSquare {
+  readonly content: Seen;
+  /** From 0, a guess, to 1. */
+  readonly confidence: number;
+}
+
+/** Colours within one square: its corners, and what is around its middle. */
+interface Cell {
+  /** The median of each corner. */
+  readonly corners: readonly Rgb[];
+  readonly ground: Rgb;
+  readonly inner: readonly Rgb[];
+  /** The median around the middle, where numbers and marks don't reach. */
+  readonly middle: Rgb;
+  /** How much the middle differs from the corners. */
+  readonly contrast: number;
+}
+
+/** Where samples are taken, from the centre of a square that is 1 wide. */
+const CORNER = [0.36, 0.385, 0.41];
+const INNER = 0.32;
+const RING = 0.18;
+
+const range = (from: number, to: number, steps: number): number[] =>
+  Array.from({ length: steps }, (_, i) => from + ((to - from) * i) / (steps - 1));
+const AROUND = range(-INNER, INNER, 9);
+const INNER_POINTS = AROUND.flatMap((x) => AROUND.map((y) => [x, y] as const)).filter(
+  ([x, y]) => Math.hypot(x, y) <= INNER + 1e-9,
+);
+const CORNER_POINTS = [-1, 1].flatMap((x) =>
+  [-1, 1].map((y) => CORNER.flatMap((a) => CORNER.map((b) => [x * a, y * b] as const))),
+);
+
+/** Of the pixel at a place; places outside take the nearest pixel. */
+function colourAt({ width, height, data }: Raster, x: number, y: number): Rgb {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const at = 4 * (row * width + column);
+  return [data[at]!, data[at + 1]!, data[at + 2]!];
+}
+
+const centreOf = ({ left, top, dx, dy }: Lattice, square: number): [number, number] => [
+  left + ((square % 8) + 0.5) * dx,
+  top + (Math.floor(square / 8) + 0.5) * dy,
+];
+
+function cellAt(raster: Raster, lattice: Lattice, square: number): Cell {
+  const [cx, cy] = centreOf(lattice, square);
+  const at = ([x, y]: readonly [number, number]): Rgb => colourAt(raster, cx + x * lattice.dx, cy + y * lattice.dy);
+  const corners = CORNER_POINTS.map((points) => medianColour(points.map(at)));
+  const ground = medianColour(corners);
+  const inner = INNER_POINTS.map(at);
+  const middle = medianColour(inner.filter((_, i) => Math.hypot(...INNER_POINTS[i]!) >= RING));
+  return { corners, ground, inner, middle, contrast: distance(middle, ground) };
+}
+
+export const cellsAt = (raster: Raster, lattice: Lattice): Cell[] =>
+  Array.from({ length: 64 }, (_, square) => cellAt(raster, lattice, square));
+
+/** The colours of the discs; null where there are none of a colour. */
+export interface Discs {
+  readonly black: Rgb | null;
+  readonly white: Rgb | null;
+}
+
+const LEAST_CONTRAST = 20;
+/** Two colours of discs differ by more. */
+const TWO_COLOURS = 60;
+const SAME_LIGHT = 40;
+
+/** The two colours that discs have, found as two heaps of colours. */
+export function discsOf(cells: readonly Cell[]): Discs {
+  const contrasts = cells.map(({ contrast }) => contrast).sort((a, b) => a - b);
+  const least = Math.max(LEAST_CONTRAST, 0.3 * contrasts[58]!);
+  const spots = cells.filter(({ contrast }) => contrast >= least);
+  if (!spots.length) return { black: null, white: null };
+  const colours = spots.map(({ middle }) => middle);
+  let [a, b] = farthest(colours);
+  for (let round = 0; round < 6; round++) {
+    const near = colours.filter((colour) => distance(colour, a) <= distance(colour, b));
+    const far = colours.filter((colour) => distance(colour, a) > distance(colour, b));
+    if (near.length) a = medianColour(near);
+    if (far.length) b = medianColour(far);
+  }
+  const ground = medianColour(cells.map((cell) => cell.ground));
+  if (distance(a, b) < TWO_COLOURS) {
+    const one = medianColour(colours);
+    return luminance(one) < luminance(ground) ? { black: one, white: null } : { black: null, white: one };
+  }
+  return isFirst(a, b) ? { black: a, white: b } : { black: b, white: a };
+}
+
+/** Black is darker; of two colours equally light, it is the red one. */
+function isFirst(a: Rgb, b: Rgb): boolean {
+  const by = luminance(b) - luminance(a);
+  return Math.abs(by) >= SAME_LIGHT ? by > 0 : a[0] - a[2] > b[0] - b[2];
+}
+
+function farthest(colours: readonly Rgb[]): [Rgb, Rgb] {
+  let [one, other, most] = [colours[0]!, colours[0]!, -1];
+  for (const a of colours) {
+    for (const b of colours) {
+      if (distance(a, b) > most) [one, other, most] = [a, b, distance(a, b)];
+    }
+  }
+  return [one, other];
+}
+
+/** The share of a square's middle that must have the colour of a disc. */
+const MOST_OF_IT = 0.58;
+
+/** Each square by the nearest colour of each of its pixels. */
+export function readCells(cells: readonly Cell[], { black, white }: Discs): SeenSquare[] {
+  return cells.map(({ inner, ground, middle }) => {
+    const counts = { empty: 0, black: 0, white: 0 };
+    for (const colour of inner) {
+      const [toGround, toBlack, toWhite] = [
+        distance(colour, ground),
+        black ? distance(colour, black) : Infinity,
+        white ? distance(colour, white) : Infinity,
+      ];
+      if (toGround <= toBlack && toGround <= toWhite) counts.empty++;
+      else counts[toBlack <= toWhite ? 'black' : 'white']++;
+    }
+    const share = { black: counts.black / inner.length, white: counts.white / inner.length };
+    const disc = share.black >= share.white ? 'black' : 'white';
+    const covered = share.black + share.white;
+    const isDisc = covered >= MOST_OF_IT;
+    const own = isDisc ? (disc === 'black' ? black! : white!) : ground;
+    const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
+    // A colour between two of them is no good sign of either.
+    const near = distance(middle, own);
+    const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
+    const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);
+    const whole = Math.min(1, Math.abs(covered - MOST_OF_IT) * 5);
+    return { content: isDisc ? disc : 'empty', confidence: Math.min(clear, whole) };
+  });
+}
+
+const ANGLES = 32;
+const OUTLINED = 0.85;
+/** Radii of an outline. */
+const OUTLINE = range(0.33, 0.46, 8);
+const OUTLINE_CONTRAST = 45;
+
+/** The share of directions in which a square has a line around its middle. */
+export function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }: Cell): number {
+  const [cx, cy] = centreOf(lattice, square);
+  let hits = 0;
+  for (let i = 0; i < ANGLES; i++) {
+    const angle = (2 * Math.PI * i) / ANGLES;
+    const [x, y] = [Math.cos(angle) * lattice.dx, Math.sin(angle) * lattice.dy];
+    if (OUTLINE.some((r) => distance(colourAt(raster, cx + r * x, cy + r * y), ground) > OUTLINE_CONTRAST)) hits++;
+  }
+  return hits / ANGLES;
+}
+
+const LIGHT = 185;
+const DARK = 60;
+
+/** As in print: discs in the colour of the field, which only their outline shows. */
+export function withOutlines(
+  raster: Raster,
+  lattice: Lattice,
+  cells: readonly Cell[],
+  { black, white }: Discs,
+  seen: readonly SeenSquare[],
+): readonly SeenSquare[] {
+  const light = luminance(medianColour(cells.map(({ ground }) => ground)));
+  const missing = light > LIGHT && !white ? 'white' : light < DARK && !black ? 'black' : null;
+  if (!missing) return seen;
+  return seen.map((one, square) => {
+    if (one.content !== 'empty') return one;
+    const outline = outlineOf(raster, lattice, square, cells[square]!);
+    if (outline < OUTLINED / 2) return one;
+    return { content: outline >= OUTLINED ? missing : 'empty', confidence: Math.min(1, Math.abs(outline - 0.7) * 4) };
+  });
+}
+
+/** How much of a square looks as if the lattice were right: its corners are alike. */
+const ALIKE = 40;
+
+/** How well a lattice fits, about 0 to 1: squares with like corners, clear contents, the middle taken. */
+export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lines: number): number {
+  const ground = medianColour(cells.map((cell) => cell.ground));
+  let [alike, like] = [0, 0];
+  for (const cell of cells) {
+    alike += cell.corners.filter((corner) => distance(corner, cell.ground) < ALIKE).length / 4;
+    like += distance(cell.ground, ground) < 2 * ALIKE ? 1 : 0;
+  }
+  const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
+  const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
+  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lines;
+}
+
+export const worstOf = (seen: readonly SeenSquare[]): number => median(seen.map(({ confidence }) => confidence));

@@ -1,0 +1,65 @@
+/**
+ * Reads the position on a picture of an 8x8 board: guesses where the squares lie, reads each guess, and keeps the one
+ * that makes the best board.
+ */
+import { fail, ok, type Result } from '../types.ts';
+import { cellsAt, discsOf, fitOf, readCells, withOutlines, type SeenSquare } from './cells.ts';
+import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
+import { shrunk, type Raster } from './raster.ts';
+
+export interface PictureReading {
+  /** By square, a1 first. */
+  readonly squares: readonly SeenSquare[];
+  /** Squares that may well be wrong. */
+  readonly doubtful: readonly number[];
+  /** The corners of the board in the picture, from a1 clockwise, in pixels. */
+  readonly corners: readonly (readonly [x: number, y: number])[];
+}
+
+interface Guess {
+  readonly lattice: Lattice;
+  readonly seen: readonly SeenSquare[];
+  readonly fit: number;
+}
+
+/** Larger pictures say no more. */
+const LONGEST = 1100;
+/** Below this it is no board. */
+const LEAST_FIT = 0.62;
+/** From here on nothing better is looked for. */
+const GOOD_FIT = 0.9;
+const DOUBT = 0.5;
+
+function guessAt(raster: Raster, lattice: Lattice): Guess {
+  const cells = cellsAt(raster, lattice);
+  const discs = discsOf(cells);
+  const seen = withOutlines(raster, lattice, cells, discs, readCells(cells, discs));
+  return { lattice, seen, fit: fitOf(cells, seen, lattice.lines) };
+}
+
+const best = (raster: Raster, lattices: readonly Lattice[]): Guess | null => {
+  let found: Guess | null = null;
+  for (const lattice of lattices) {
+    const guess = guessAt(raster, lattice);
+    if (!found || guess.fit > found.fit) found = guess;
+  }
+  return found;
+};
+
+/** The board on a picture; the fault `picture-no-board` if there is none that can be read. */
+export function readPicture(picture: Raster): Result<PictureReading> {
+  const { raster, factor } = shrunk(picture, LONGEST);
+  let found = best(raster, latticesByLines(raster));
+  if (!found || found.fit < GOOD_FIT) {
+    const other = best(raster, latticesByDiscs(raster));
+    if (other && other.fit > (found?.fit ?? 0)) found = other;
+  }
+  if (!found || found.fit < LEAST_FIT) return fail('picture-no-board');
+  const { left, top, dx, dy } = found.lattice;
+  const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
+  return ok({
+    squares: found.seen,
+    doubtful: found.seen.flatMap(({ confidence }, square) => (confidence < DOUBT ? [square] : [])),
+    corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
+  });
+}
