@@ -1,6 +1,6 @@
 /** What 64 squares of a picture hold, once it is known where they lie. */
 import type { Lattice } from './lattice.ts';
-import { distance, luminance, median, medianColour, type Raster, type Rgb } from './raster.ts';
+import { distance, luminance, medianColour, type Raster, type Rgb } from './raster.ts';
 
 export type Seen = 'empty' | 'black' | 'white';
 
@@ -24,15 +24,17 @@ interface Cell {
 
 /** Where samples are taken, from the centre of a square that is 1 wide. */
 const CORNER = [0.36, 0.385, 0.41];
-const INNER = 0.32;
-const RING = 0.18;
+const INNER = 0.33;
+/** From here outwards no number or mark is expected. */
+const RING = 0.25;
 
 const range = (from: number, to: number, steps: number): number[] =>
   Array.from({ length: steps }, (_, i) => from + ((to - from) * i) / (steps - 1));
-const AROUND = range(-INNER, INNER, 9);
+const AROUND = range(-INNER, INNER, 11);
 const INNER_POINTS = AROUND.flatMap((x) => AROUND.map((y) => [x, y] as const)).filter(
   ([x, y]) => Math.hypot(x, y) <= INNER + 1e-9,
 );
+const IN_RING = INNER_POINTS.map(([x, y]) => Math.hypot(x, y) >= RING);
 const CORNER_POINTS = [-1, 1].flatMap((x) =>
   [-1, 1].map((y) => CORNER.flatMap((a) => CORNER.map((b) => [x * a, y * b] as const))),
 );
@@ -56,7 +58,7 @@ function cellAt(raster: Raster, lattice: Lattice, square: number): Cell {
   const corners = CORNER_POINTS.map((points) => medianColour(points.map(at)));
   const ground = medianColour(corners);
   const inner = INNER_POINTS.map(at);
-  const middle = medianColour(inner.filter((_, i) => Math.hypot(...INNER_POINTS[i]!) >= RING));
+  const middle = medianColour(inner.filter((_, i) => IN_RING[i]));
   return { corners, ground, inner, middle, contrast: distance(middle, ground) };
 }
 
@@ -112,35 +114,38 @@ function farthest(colours: readonly Rgb[]): [Rgb, Rgb] {
   return [one, other];
 }
 
-/** The share of a square's middle that must have the colour of a disc. */
-const MOST_OF_IT = 0.58;
+/** The share of a square's middle, and of the ring around it, that a disc covers. */
+const WHOLE = 0.5;
+const ROUND = 0.58;
 
 /** Each square by the nearest colour of each of its pixels. */
-export function readCells(cells: readonly Cell[], { black, white }: Discs): SeenSquare[] {
-  return cells.map(({ inner, ground, middle }) => {
-    const counts = { empty: 0, black: 0, white: 0 };
-    for (const colour of inner) {
-      const [toGround, toBlack, toWhite] = [
-        distance(colour, ground),
-        black ? distance(colour, black) : Infinity,
-        white ? distance(colour, white) : Infinity,
-      ];
-      if (toGround <= toBlack && toGround <= toWhite) counts.empty++;
-      else counts[toBlack <= toWhite ? 'black' : 'white']++;
-    }
-    const share = { black: counts.black / inner.length, white: counts.white / inner.length };
-    const disc = share.black >= share.white ? 'black' : 'white';
-    const covered = share.black + share.white;
-    const isDisc = covered >= MOST_OF_IT;
-    const own = isDisc ? (disc === 'black' ? black! : white!) : ground;
-    const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
-    // A colour between two of them is no good sign of either.
-    const near = distance(middle, own);
-    const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
-    const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);
-    const whole = Math.min(1, Math.abs(covered - MOST_OF_IT) * 5);
-    return { content: isDisc ? disc : 'empty', confidence: Math.min(clear, whole) };
-  });
+export const readCells = (cells: readonly Cell[], discs: Discs): SeenSquare[] =>
+  cells.map((cell) => readCell(cell, discs));
+
+function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): SeenSquare {
+  const [ring, all] = [
+    { empty: 0, black: 0, white: 0 },
+    { empty: 0, black: 0, white: 0 },
+  ];
+  for (const [i, colour] of inner.entries()) {
+    const toGround = distance(colour, ground);
+    const toBlack = black ? distance(colour, black) : Infinity;
+    const toWhite = white ? distance(colour, white) : Infinity;
+    const nearest = toGround <= toBlack && toGround <= toWhite ? 'empty' : toBlack <= toWhite ? 'black' : 'white';
+    all[nearest]++;
+    if (IN_RING[i]) ring[nearest]++;
+  }
+  const around = 1 - ring.empty / (ring.empty + ring.black + ring.white);
+  const whole = 1 - all.empty / inner.length;
+  const isDisc = around >= ROUND && whole >= WHOLE;
+  const content = isDisc ? (ring.black >= ring.white ? 'black' : 'white') : 'empty';
+  const own = { empty: ground, black, white }[content]!;
+  const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
+  // A colour between two of them is no good sign of either.
+  const near = distance(middle, own);
+  const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
+  const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);
+  return { content, confidence: Math.min(clear, Math.min(1, Math.abs(around - ROUND) * 5)) };
 }
 
 const ANGLES = 32;
@@ -163,6 +168,8 @@ export function outlineOf(raster: Raster, lattice: Lattice, square: number, { gr
 
 const LIGHT = 185;
 const DARK = 60;
+/** Discs lighter than the field by this are no outlines. */
+const CLEARLY = 8;
 
 /** As in print: discs in the colour of the field, which only their outline shows. */
 export function withOutlines(
@@ -173,7 +180,9 @@ export function withOutlines(
   seen: readonly SeenSquare[],
 ): readonly SeenSquare[] {
   const light = luminance(medianColour(cells.map(({ ground }) => ground)));
-  const missing = light > LIGHT && !white ? 'white' : light < DARK && !black ? 'black' : null;
+  const isLight = light > LIGHT && (!white || luminance(white) < light + CLEARLY);
+  const isDark = light < DARK && (!black || luminance(black) > light - CLEARLY);
+  const missing = isLight ? 'white' : isDark ? 'black' : null;
   if (!missing) return seen;
   return seen.map((one, square) => {
     if (one.content !== 'empty') return one;
@@ -199,4 +208,18 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lines
   return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lines;
 }
 
-export const worstOf = (seen: readonly SeenSquare[]): number => median(seen.map(({ confidence }) => confidence));
+/** Less than `fitOf` says, but for many lattices in little time: one pixel for each corner of each square. */
+export function roughFitOf(raster: Raster, lattice: Lattice): number {
+  let [alike, taken] = [0, 0];
+  for (let square = 0; square < 64; square++) {
+    const [cx, cy] = centreOf(lattice, square);
+    const [x, y] = [CORNER[1]! * lattice.dx, CORNER[1]! * lattice.dy];
+    const corner = colourAt(raster, cx - x, cy - y);
+    for (const [ox, oy] of [[x, -y], [-x, y], [x, y]] as const) {
+      if (distance(corner, colourAt(raster, cx + ox, cy + oy)) < ALIKE) alike++;
+    }
+    const isMiddle = square === 27 || square === 28 || square === 35 || square === 36;
+    if (isMiddle && distance(corner, colourAt(raster, cx + 0.3 * lattice.dx, cy)) > LEAST_CONTRAST) taken++;
+  }
+  return 0.6 * (alike / 192) + 0.2 * (taken / 4) + 0.2 * lattice.lines;
+}

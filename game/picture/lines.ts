@@ -10,6 +10,8 @@ export interface Line {
   /** Along it. */
   readonly from: number;
   readonly to: number;
+  /** How much the colour changes, summed over its length. */
+  readonly strength: number;
 }
 
 /** Lines at `phase` + k · `pitch`; `hits` are the k that were seen. */
@@ -25,6 +27,11 @@ const MOST_LINES = 90;
 const GAP = 0.7;
 /** Edges as near as this belong to one line. */
 const ONE_LINE = 2.2;
+/** More change than this makes no line stronger. */
+const ENOUGH = 120;
+/** Within this distance, a line weaker than this share of another one is its echo. */
+const ECHO = 6;
+const FAINT = 0.4;
 const MIN_PITCH = 7;
 export const MIN_HITS = 4;
 
@@ -65,16 +72,17 @@ export function linesOf(raster: Raster, isVertical: boolean): Line[] {
   const [stepAcross, stepAlong] = isVertical ? [1, width] : [width, 1];
   const found: Line[] = [];
   for (let at = 0; at < across - 1; at++) {
-    let [sum, start, best, end] = [0, 0, 0, 0];
+    let [sum, start, best, end, strength] = [0, 0, 0, 0, 0];
     const close = (): void => {
-      if (best >= SHORTEST * GAP) found.push({ at: at + 1, from: start, to: end });
+      if (best >= SHORTEST * GAP) found.push({ at: at + 1, from: start, to: end, strength });
       [sum, best] = [0, 0];
     };
     for (let i = 0; i < along; i++) {
-      const isEdge = all[at * stepAcross + i * stepAlong]! >= least;
-      if (isEdge) {
-        if (sum <= 0) [start, sum] = [i, 0];
+      const change = all[at * stepAcross + i * stepAlong]!;
+      if (change >= least) {
+        if (sum <= 0) [start, sum, strength] = [i, 0, 0];
         sum++;
+        strength += Math.min(change, ENOUGH);
         if (sum > best) [best, end] = [sum, i + 1];
       } else if (sum > 0) {
         sum -= GAP;
@@ -83,31 +91,39 @@ export function linesOf(raster: Raster, isVertical: boolean): Line[] {
     }
     close();
   }
-  return merged(found)
-    .sort((a, b) => b.to - b.from - (a.to - a.from))
+  return withoutEchoes(merged(found))
+    .sort((a, b) => b.strength - a.strength)
     .slice(0, MOST_LINES);
 }
 
 /** The two edges of a line become one. */
 function merged(lines: readonly Line[]): Line[] {
-  const out: { at: number; from: number; to: number; weight: number; last: number; first: number }[] = [];
+  const out: { at: number; from: number; to: number; strength: number; last: number; first: number }[] = [];
   for (const line of lines) {
-    const weight = line.to - line.from;
-    const one = out.find(
+    const one = out.findLast(
       ({ last, first, from, to }) =>
         line.at - last <= ONE_LINE && line.at - first <= 2 * ONE_LINE && line.from < to && line.to > from,
     );
     if (!one) {
-      out.push({ ...line, weight, last: line.at, first: line.at });
+      out.push({ ...line, last: line.at, first: line.at });
       continue;
     }
-    one.at = (one.at * one.weight + line.at * weight) / (one.weight + weight);
-    one.weight += weight;
+    one.at = (one.at * one.strength + line.at * line.strength) / (one.strength + line.strength);
+    one.strength += line.strength;
     one.last = line.at;
     one.from = Math.min(one.from, line.from);
     one.to = Math.max(one.to, line.to);
   }
   return out;
+}
+
+/** JPEG draws weak lines beside strong ones. */
+function withoutEchoes(lines: readonly Line[]): Line[] {
+  const isEcho = (line: Line): boolean =>
+    lines.some(
+      (other) => Math.abs(other.at - line.at) <= ECHO && other !== line && other.strength * FAINT > line.strength,
+    );
+  return lines.filter((line) => !isEcho(line));
 }
 
 /** Tolerance of a place in pixels. */

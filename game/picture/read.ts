@@ -3,7 +3,7 @@
  * that makes the best board.
  */
 import { fail, ok, type Result } from '../types.ts';
-import { cellsAt, discsOf, fitOf, readCells, withOutlines, type SeenSquare } from './cells.ts';
+import { cellsAt, discsOf, fitOf, readCells, roughFitOf, withOutlines, type SeenSquare } from './cells.ts';
 import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
 import { shrunk, type Raster } from './raster.ts';
 
@@ -24,6 +24,10 @@ interface Guess {
 
 /** Larger pictures say no more. */
 const LONGEST = 1100;
+/** So many guesses are read in full. */
+const MOST_READ = 24;
+/** Guesses nearer to each other than this part of a square are one. */
+const NEAR = 0.08;
 /** Below this it is no board. */
 const LEAST_FIT = 0.62;
 /** From here on nothing better is looked for. */
@@ -37,9 +41,25 @@ function guessAt(raster: Raster, lattice: Lattice): Guess {
   return { lattice, seen, fit: fitOf(cells, seen, lattice.lines) };
 }
 
+/** One of those that nearly coincide: that with most lines. */
+function distinct(lattices: readonly Lattice[]): Lattice[] {
+  const found = new Map<string, Lattice>();
+  for (const lattice of lattices) {
+    const { left, top, dx, dy, lines } = lattice;
+    const near = NEAR * dx;
+    const key = [left, top, left + 8 * dx, top + 8 * dy].map((place) => Math.round(place / near)).join(' ');
+    if ((found.get(key)?.lines ?? -1) < lines) found.set(key, lattice);
+  }
+  return [...found.values()];
+}
+
+/** The best reading of the most promising guesses. */
 const best = (raster: Raster, lattices: readonly Lattice[]): Guess | null => {
   let found: Guess | null = null;
-  for (const lattice of lattices) {
+  const sorted = distinct(lattices)
+    .map((lattice) => ({ lattice, rough: roughFitOf(raster, lattice) }))
+    .sort((a, b) => b.rough - a.rough);
+  for (const { lattice } of sorted.slice(0, MOST_READ)) {
     const guess = guessAt(raster, lattice);
     if (!found || guess.fit > found.fit) found = guess;
   }
