@@ -1,5 +1,6 @@
 /** What 64 squares of a picture hold, once it is known where they lie. */
 import type { Lattice } from './lattice.ts';
+import { fitted } from './lines.ts';
 import { distance, luminance, medianColour, type Raster, type Rgb } from './raster.ts';
 
 export type Seen = 'empty' | 'black' | 'white';
@@ -35,6 +36,7 @@ const INNER_POINTS = AROUND.flatMap((x) => AROUND.map((y) => [x, y] as const)).f
   ([x, y]) => Math.hypot(x, y) <= INNER + 1e-9,
 );
 const IN_RING = INNER_POINTS.map(([x, y]) => Math.hypot(x, y) >= RING);
+const WHOLE_POINTS = range(-0.49, 0.49, 25).flatMap((x, _, all) => all.map((y) => [x, y] as const));
 const CORNER_POINTS = [-1, 1].flatMap((x) =>
   [-1, 1].map((y) => CORNER.flatMap((a) => CORNER.map((b) => [x * a, y * b] as const))),
 );
@@ -195,8 +197,16 @@ export function withOutlines(
 /** How much of a square looks as if the lattice were right: its corners are alike. */
 const ALIKE = 40;
 
+/** To fit a lattice to discs, so many must be seen, in columns and rows so far apart. */
+const ENOUGH_DISCS = 8;
+const SPREAD = 4;
+const MOST_MOVED = 0.06;
+
+/** Squares that aren't square count against a lattice. */
+const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
+
 /** How well a lattice fits, about 0 to 1: squares with like corners, clear contents, the middle taken. */
-export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lines: number): number {
+export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lattice: Lattice): number {
   const ground = medianColour(cells.map((cell) => cell.ground));
   let [alike, like] = [0, 0];
   for (const cell of cells) {
@@ -205,7 +215,39 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lines
   }
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
-  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lines;
+  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lattice.lines - skewOf(lattice);
+}
+
+/** The lattice moved so that the discs lie in the middle of their squares; the same one if they are too few. */
+export function settled(
+  raster: Raster,
+  lattice: Lattice,
+  cells: readonly Cell[],
+  { black, white }: Discs,
+  seen: readonly SeenSquare[],
+): Lattice {
+  const [columns, rows]: [number, number][][] = [[], []];
+  for (const [square, { content }] of seen.entries()) {
+    const own = content === 'black' ? black : content === 'white' ? white : null;
+    if (!own) continue;
+    const [cx, cy] = centreOf(lattice, square);
+    let [count, x, y] = [0, 0, 0];
+    for (const [px, py] of WHOLE_POINTS) {
+      const colour = colourAt(raster, cx + px * lattice.dx, cy + py * lattice.dy);
+      if (distance(colour, own) >= distance(colour, cells[square]!.ground)) continue;
+      [count, x, y] = [count + 1, x + px, y + py];
+    }
+    if (!count) continue;
+    columns!.push([square % 8, cx + (x / count) * lattice.dx]);
+    rows!.push([Math.floor(square / 8), cy + (y / count) * lattice.dy]);
+  }
+  const spread = (points: readonly [number, number][]): number =>
+    Math.max(...points.map(([k]) => k)) - Math.min(...points.map(([k]) => k));
+  if (columns!.length < ENOUGH_DISCS || spread(columns!) < SPREAD || spread(rows!) < SPREAD) return lattice;
+  const [x, y] = [fitted(columns!), fitted(rows!)];
+  const isNear = Math.abs(x.pitch / lattice.dx - 1) < MOST_MOVED && Math.abs(y.pitch / lattice.dy - 1) < MOST_MOVED;
+  if (!isNear) return lattice;
+  return { ...lattice, left: x.phase - x.pitch / 2, top: y.phase - y.pitch / 2, dx: x.pitch, dy: y.pitch };
 }
 
 /** Less than `fitOf` says, but for many lattices in little time: one pixel for each corner of each square. */
@@ -221,5 +263,5 @@ export function roughFitOf(raster: Raster, lattice: Lattice): number {
     const isMiddle = square === 27 || square === 28 || square === 35 || square === 36;
     if (isMiddle && distance(corner, colourAt(raster, cx + 0.3 * lattice.dx, cy)) > LEAST_CONTRAST) taken++;
   }
-  return 0.6 * (alike / 192) + 0.2 * (taken / 4) + 0.2 * lattice.lines;
+  return 0.6 * (alike / 192) + 0.2 * (taken / 4) + 0.2 * lattice.lines - skewOf(lattice);
 }

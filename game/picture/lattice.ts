@@ -1,6 +1,6 @@
 /** Where 64 squares may lie: guesses from lines and from discs. */
 import { type Blob, blobsOf } from './blobs.ts';
-import { type Comb, combsOf, fitted, linesOf, MIN_HITS } from './lines.ts';
+import { type Comb, combsOf, fitted, type Line, linesOf, MIN_HITS } from './lines.ts';
 import { median, type Raster } from './raster.ts';
 
 /** Eight by eight squares with sides that run with the picture's; in pixels. */
@@ -10,7 +10,7 @@ export interface Lattice {
   /** Width and height of a square. */
   readonly dx: number;
   readonly dy: number;
-  /** The share of the 18 lines that was seen. */
+  /** The share of the 18 lines that was seen, less where they are shorter or longer than the board. */
   readonly lines: number;
 }
 
@@ -22,27 +22,45 @@ const CUT = 0.15;
 /** Windows with this many lines less than the best one are tried, too. */
 const FEWER = 2;
 
+interface Window {
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly Line[];
+}
+
 /** The eight squares between nine places of a comb, wherever they lie in a picture of this size. */
-function windows({ pitch, phase, hits }: Comb, size: number): { start: number; count: number }[] {
-  const out: { start: number; count: number }[] = [];
-  for (let k = hits[0]! - 8; k <= hits.at(-1)!; k++) {
+function windows({ pitch, phase, hits }: Comb, size: number): Window[] {
+  const out: Window[] = [];
+  const seen = [...hits.keys()];
+  for (let k = Math.min(...seen) - 8; k <= Math.max(...seen); k++) {
     const start = phase + k * pitch;
-    if (start < -CUT * pitch || start + 8 * pitch > size + CUT * pitch) continue;
-    out.push({ start, count: hits.filter((hit) => hit >= k && hit <= k + 8).length });
+    const end = start + 8 * pitch;
+    if (start < -CUT * pitch || end > size + CUT * pitch) continue;
+    const lines = [...hits].flatMap(([hit, line]) => (hit >= k && hit <= k + 8 ? [line] : []));
+    out.push({ start, end, lines });
   }
-  const most = Math.max(0, ...out.map(({ count }) => count));
-  return out.filter(({ count }) => count >= Math.max(MIN_HITS, most - FEWER));
+  const most = Math.max(0, ...out.map(({ lines }) => lines.length));
+  return out.filter(({ lines }) => lines.length >= Math.max(MIN_HITS, most - FEWER));
+}
+
+/** Lines as long as the board count as one, shorter and longer ones as less. */
+function countOf(lines: readonly Line[], { start, end }: Window): number {
+  const common = (line: Line): number => Math.max(0, Math.min(end, line.to) - Math.max(start, line.from));
+  const either = (line: Line): number => Math.max(end, line.to) - Math.min(start, line.from);
+  return lines.reduce((sum, line) => sum + common(line) / either(line), 0);
 }
 
 export function latticesByLines(raster: Raster): Lattice[] {
   const [across, down] = [true, false].map((isVertical) => combsOf(linesOf(raster, isVertical), MOST_COMBS));
   const out: Lattice[] = [];
   for (const x of across!) {
+    const columns = windows(x, raster.width);
     for (const y of down!) {
       if (Math.abs(x.pitch / y.pitch - 1) > SQUARE) continue;
-      for (const { start: left, count } of windows(x, raster.width)) {
-        for (const { start: top, count: other } of windows(y, raster.height)) {
-          out.push({ left, top, dx: x.pitch, dy: y.pitch, lines: (count + other) / 18 });
+      for (const row of windows(y, raster.height)) {
+        for (const column of columns) {
+          const lines = (countOf(column.lines, row) + countOf(row.lines, column)) / 18;
+          out.push({ left: column.start, top: row.start, dx: x.pitch, dy: y.pitch, lines });
         }
       }
     }

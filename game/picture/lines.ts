@@ -14,11 +14,11 @@ export interface Line {
   readonly strength: number;
 }
 
-/** Lines at `phase` + k · `pitch`; `hits` are the k that were seen. */
+/** Lines at `phase` + k · `pitch`; `hits` are the k that were seen, with their lines. */
 export interface Comb {
   readonly pitch: number;
   readonly phase: number;
-  readonly hits: readonly number[];
+  readonly hits: ReadonlyMap<number, Line>;
 }
 
 const SHORTEST = 40;
@@ -131,40 +131,42 @@ const toleranceOf = (pitch: number): number => Math.max(1, 0.04 * pitch);
 
 /** The best combs of nine lines or fewer, those with most lines first. */
 export function combsOf(lines: readonly Line[], most: number): Comb[] {
-  const places = lines.map(({ at }) => at).sort((a, b) => a - b);
+  const places = lines.toSorted((a, b) => a.at - b.at);
   const found = new Map<string, Comb>();
   for (const [i, low] of places.entries()) {
     for (const high of places.slice(i + 1)) {
       for (let count = 1; count <= 8; count++) {
-        const pitch = (high - low) / count;
+        const pitch = (high.at - low.at) / count;
         if (pitch < MIN_PITCH) break;
-        const comb = combAt(places, low, pitch);
-        if (comb.hits.length < MIN_HITS) continue;
+        const comb = combAt(places, low.at, pitch);
+        if (comb.hits.size < MIN_HITS) continue;
         const key = `${Math.round(comb.pitch * 4)} ${Math.round((comb.phase % comb.pitch) / 2)}`;
         const known = found.get(key);
-        if (!known || known.hits.length < comb.hits.length) found.set(key, comb);
+        if (!known || known.hits.size < comb.hits.size) found.set(key, comb);
       }
     }
   }
-  return [...found.values()].sort((a, b) => b.hits.length - a.hits.length || b.pitch - a.pitch).slice(0, most);
+  return [...found.values()].sort((a, b) => b.hits.size - a.hits.size || b.pitch - a.pitch).slice(0, most);
 }
 
 /** The lines that fit, within nine places that follow one another, and the comb that fits them best. */
-function combAt(places: readonly number[], phase: number, pitch: number): Comb {
+function combAt(places: readonly Line[], phase: number, pitch: number): Comb {
   const tolerance = toleranceOf(pitch);
-  const at = new Map<number, number>();
-  for (const place of places) {
-    const k = Math.round((place - phase) / pitch);
-    const error = Math.abs(place - phase - k * pitch);
-    if (error <= tolerance && (!at.has(k) || error < Math.abs(at.get(k)! - phase - k * pitch))) at.set(k, place);
+  const found = new Map<number, Line>();
+  for (const line of places) {
+    const k = Math.round((line.at - phase) / pitch);
+    const known = found.get(k);
+    const error = (at: number): number => Math.abs(at - phase - k * pitch);
+    if (error(line.at) <= tolerance && (!known || error(line.at) < error(known.at))) found.set(k, line);
   }
-  const all = [...at.keys()].sort((a, b) => a - b);
-  let hits: number[] = [];
+  const all = [...found.keys()];
+  let within: number[] = [];
   for (const first of all) {
-    const within = all.filter((k) => k >= first && k <= first + 8);
-    if (within.length > hits.length) hits = within;
+    const some = all.filter((k) => k >= first && k <= first + 8);
+    if (some.length > within.length) within = some;
   }
-  return { ...fitted(hits.map((k) => [k, at.get(k)!])), hits };
+  const hits = new Map(within.map((k) => [k, found.get(k)!]));
+  return { ...fitted(within.map((k) => [k, found.get(k)!.at])), hits };
 }
 
 /** Least squares: places as `phase` + k · `pitch`. */

@@ -3,7 +3,7 @@
  * that makes the best board.
  */
 import { fail, ok, type Result } from '../types.ts';
-import { cellsAt, discsOf, fitOf, readCells, roughFitOf, withOutlines, type SeenSquare } from './cells.ts';
+import { cellsAt, discsOf, fitOf, readCells, roughFitOf, settled, withOutlines, type SeenSquare } from './cells.ts';
 import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
 import { shrunk, type Raster } from './raster.ts';
 
@@ -20,6 +20,8 @@ interface Guess {
   readonly lattice: Lattice;
   readonly seen: readonly SeenSquare[];
   readonly fit: number;
+  /** The lattice that its discs suggest. */
+  readonly settled: () => Lattice;
 }
 
 /** Larger pictures say no more. */
@@ -33,12 +35,14 @@ const LEAST_FIT = 0.62;
 /** From here on nothing better is looked for. */
 const GOOD_FIT = 0.9;
 const DOUBT = 0.5;
+/** A lattice that fits the discs better may fit the rest less well by this. */
+const SLIGHTLY = 0.01;
 
 function guessAt(raster: Raster, lattice: Lattice): Guess {
   const cells = cellsAt(raster, lattice);
   const discs = discsOf(cells);
   const seen = withOutlines(raster, lattice, cells, discs, readCells(cells, discs));
-  return { lattice, seen, fit: fitOf(cells, seen, lattice.lines) };
+  return { lattice, seen, fit: fitOf(cells, seen, lattice), settled: () => settled(raster, lattice, cells, discs, seen) };
 }
 
 /** One of those that nearly coincide: that with most lines. */
@@ -73,6 +77,10 @@ export function readPicture(picture: Raster): Result<PictureReading> {
   if (!found || found.fit < GOOD_FIT) {
     const other = best(raster, latticesByDiscs(raster));
     if (other && other.fit > (found?.fit ?? 0)) found = other;
+  }
+  if (found) {
+    const moved = guessAt(raster, found.settled());
+    if (moved.fit >= found.fit - SLIGHTLY) found = moved;
   }
   if (!found || found.fit < LEAST_FIT) return fail('picture-no-board');
   const { left, top, dx, dy } = found.lattice;
