@@ -152,26 +152,38 @@ function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): See
 
 const ANGLES = 32;
 const OUTLINED = 0.85;
-/** Radii of an outline. */
+/** Radii of an outline, the first just within it. */
 const OUTLINE = range(0.33, 0.46, 8);
 const OUTLINE_CONTRAST = 45;
+/** Of a disc that is not an outline, so much of the innermost circle has another colour than the field. */
+const FILLED = 0.6;
 
-/** The share of directions in which a square has a line around its middle. */
-export function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }: Cell): number {
+interface Outline {
+  /** The share of directions in which there is a line around the middle of a square. */
+  readonly share: number;
+  /** Whether all within the line is like it. */
+  readonly isFilled: boolean;
+}
+
+function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }: Cell): Outline {
   const [cx, cy] = centreOf(lattice, square);
-  let hits = 0;
+  let [hits, inner] = [0, 0];
   for (let i = 0; i < ANGLES; i++) {
     const angle = (2 * Math.PI * i) / ANGLES;
     const [x, y] = [Math.cos(angle) * lattice.dx, Math.sin(angle) * lattice.dy];
-    if (OUTLINE.some((r) => distance(colourAt(raster, cx + r * x, cy + r * y), ground) > OUTLINE_CONTRAST)) hits++;
+    const differs = (r: number) => distance(colourAt(raster, cx + r * x, cy + r * y), ground) > OUTLINE_CONTRAST;
+    if (OUTLINE.some(differs)) hits++;
+    if (differs(OUTLINE[0]!)) inner++;
   }
-  return hits / ANGLES;
+  return { share: hits / ANGLES, isFilled: inner / ANGLES >= FILLED };
 }
 
 const LIGHT = 185;
 const DARK = 60;
 /** Discs lighter than the field by this are no outlines. */
 const CLEARLY = 8;
+
+const opposite = { black: 'white', white: 'black' } as const;
 
 /** As in print: discs in the colour of the field, which only their outline shows. */
 export function withOutlines(
@@ -188,9 +200,12 @@ export function withOutlines(
   if (!missing) return seen;
   return seen.map((one, square) => {
     if (one.content !== 'empty') return one;
-    const outline = outlineOf(raster, lattice, square, cells[square]!);
-    if (outline < OUTLINED / 2) return one;
-    return { content: outline >= OUTLINED ? missing : 'empty', confidence: Math.min(1, Math.abs(outline - 0.7) * 4) };
+    const { share, isFilled } = outlineOf(raster, lattice, square, cells[square]!);
+    if (share < OUTLINED / 2) return one;
+    const confidence = Math.min(1, Math.abs(share - 0.7) * 4);
+    if (share < OUTLINED) return { content: 'empty', confidence };
+    // A number in the colour of the field may fill most of a disc.
+    return { content: isFilled ? opposite[missing] : missing, confidence };
   });
 }
 
