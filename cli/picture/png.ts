@@ -93,7 +93,12 @@ function valueAt(row: Uint8Array, index: number, { depth, kind }: Header): numbe
 }
 
 /** Writes a pixel given its channels; a transparent one is shown on white. */
-function put(to: Uint8ClampedArray, at: number, [a, b, c, d]: Channels, { header, palette, transparency }: Parts): void {
+function put(
+  to: Uint8ClampedArray,
+  at: number,
+  [a, b, c, d]: Channels,
+  { header, palette, transparency }: Parts,
+): void {
   const { kind } = header;
   const alpha = kind === 4 ? b : kind === 6 ? d : kind === PALETTE ? (transparency[a] ?? 255) : 255;
   const isGrey = kind === 0 || kind === 4;

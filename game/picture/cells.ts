@@ -272,7 +272,11 @@ export function roughFitOf(raster: Raster, lattice: Lattice): number {
     const [cx, cy] = centreOf(lattice, square);
     const [x, y] = [CORNER[1]! * lattice.dx, CORNER[1]! * lattice.dy];
     const corner = colourAt(raster, cx - x, cy - y);
-    for (const [ox, oy] of [[x, -y], [-x, y], [x, y]] as const) {
+    for (const [ox, oy] of [
+      [x, -y],
+      [-x, y],
+      [x, y],
+    ] as const) {
       if (distance(corner, colourAt(raster, cx + ox, cy + oy)) < ALIKE) alike++;
     }
     const isMiddle = square === 27 || square === 28 || square === 35 || square === 36;

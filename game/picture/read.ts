@@ -30,6 +30,9 @@ const LONGEST = 1100;
 const MOST_READ = 24;
 /** Guesses nearer to each other than this part of a square are one. */
 const NEAR = 0.08;
+/** Fewer discs, or smaller squares in pixels, are no board. */
+const LEAST_DISCS = 3;
+const LEAST_PITCH = 5;
 /** Below this it is no board. */
 const LEAST_FIT = 0.62;
 /** From here on nothing better is looked for. */
@@ -42,8 +45,17 @@ function guessAt(raster: Raster, lattice: Lattice): Guess {
   const cells = cellsAt(raster, lattice);
   const discs = discsOf(cells);
   const seen = withOutlines(raster, lattice, cells, discs, readCells(cells, discs));
-  return { lattice, seen, fit: fitOf(cells, seen, lattice), settled: () => settled(raster, lattice, cells, discs, seen) };
+  return {
+    lattice,
+    seen,
+    fit: fitOf(cells, seen, lattice),
+    settled: () => settled(raster, lattice, cells, discs, seen),
+  };
 }
+
+/** Nothing that has the size of squares with discs in them. */
+const isBare = ({ lattice, seen }: Guess): boolean =>
+  lattice.dx < LEAST_PITCH || seen.filter(({ content }) => content !== 'empty').length < LEAST_DISCS;
 
 /** One of those that nearly coincide: that with most lines. */
 function distinct(lattices: readonly Lattice[]): Lattice[] {
@@ -82,7 +94,7 @@ export function readPicture(picture: Raster): Result<PictureReading> {
     const moved = guessAt(raster, found.settled());
     if (moved.fit >= found.fit - SLIGHTLY) found = moved;
   }
-  if (!found || found.fit < LEAST_FIT) return fail('picture-no-board');
+  if (!found || found.fit < LEAST_FIT || isBare(found)) return fail('picture-no-board');
   const { left, top, dx, dy } = found.lattice;
   const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
   return ok({

@@ -63,7 +63,15 @@ export class Canvas implements Raster {
     }
   }
 
-  rect(x: number, y: number, w: number, h: number, colour: Ink | ((x: number, y: number) => Ink), alpha = 1, radius = 0): void {
+  rect(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    colour: Ink | ((x: number, y: number) => Ink),
+    alpha = 1,
+    radius = 0,
+  ): void {
     const edge = (at: number, from: number, to: number) => Math.min(at + 0.5, to) - Math.max(at - 0.5, from);
     const cover = (px: number, py: number): number => {
       if (radius > 0) {
@@ -77,7 +85,12 @@ export class Canvas implements Raster {
   }
 
   circle(cx: number, cy: number, r: number, colour: Ink | ((x: number, y: number) => Ink), alpha = 1): void {
-    this.paint([cx - r - 1, cy - r - 1, cx + r + 1, cy + r + 1], colour, (x, y) => r + 0.5 - Math.hypot(x - cx, y - cy), alpha);
+    this.paint(
+      [cx - r - 1, cy - r - 1, cx + r + 1, cy + r + 1],
+      colour,
+      (x, y) => r + 0.5 - Math.hypot(x - cx, y - cy),
+      alpha,
+    );
   }
 
   /** A circle’s line of this width. */
@@ -93,7 +106,12 @@ export class Canvas implements Raster {
   /** A soft dark spot. */
   shadow(cx: number, cy: number, r: number, soft: number, alpha = 0.5): void {
     const far = r + soft;
-    this.paint([cx - far, cy - far, cx + far, cy + far], [0, 0, 0], (x, y) => (far - Math.hypot(x - cx, y - cy)) / (2 * soft), alpha);
+    this.paint(
+      [cx - far, cy - far, cx + far, cy + far],
+      [0, 0, 0],
+      (x, y) => (far - Math.hypot(x - cx, y - cy)) / (2 * soft),
+      alpha,
+    );
   }
 
   line(x1: number, y1: number, x2: number, y2: number, width: number, colour: Ink, alpha = 1): void {
@@ -103,7 +121,12 @@ export class Canvas implements Raster {
       const along = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length ** 2));
       return width / 2 + 0.5 - Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
     };
-    this.paint([Math.min(x1, x2) - far, Math.min(y1, y2) - far, Math.max(x1, x2) + far, Math.max(y1, y2) + far], colour, cover, alpha * Math.min(1, width));
+    this.paint(
+      [Math.min(x1, x2) - far, Math.min(y1, y2) - far, Math.max(x1, x2) + far, Math.max(y1, y2) + far],
+      colour,
+      cover,
+      alpha * Math.min(1, width),
+    );
   }
 
   /** Centred at (cx, cy), letters `size` high. */

@@ -31,7 +31,13 @@ export function pngFile(
   head.set([depth, kind, 0, 0, interlace], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const more = others.map(([type, body]) => chunk(type, body));
-  return Buffer.concat([signature, chunk('IHDR', head), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    ...more,
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** As programs write screenshots, filtered by differences to the left. */

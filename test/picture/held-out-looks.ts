@@ -9,7 +9,8 @@ const tiles: Look = (board, cell, random) => {
   const [left, top] = [Math.round(cell * (0.4 + random())), Math.round(cell * 1.6)];
   const canvas = new Canvas(left + 8 * cell + cell * 0.5, top + 8 * cell + cell, ink('#fbfbfb'));
   canvas.rect(0, 0, canvas.width, cell * 0.6, ink('#dddddd'));
-  for (let i = 0; i < 3; i++) canvas.circle(cell * (0.4 + 0.35 * i), cell * 0.3, cell * 0.12, ink(['#ff5f57', '#febc2e', '#28c840'][i]!));
+  for (let i = 0; i < 3; i++)
+    canvas.circle(cell * (0.4 + 0.35 * i), cell * 0.3, cell * 0.12, ink(['#ff5f57', '#febc2e', '#28c840'][i]!));
   canvas.rect(left - cell * 0.1, top - cell * 0.1, 8.2 * cell, 8.2 * cell, ink('#14532d'), 1, cell * 0.15);
   each(board, [left, top], cell, (cx, cy, sign, square) => {
     canvas.rect(cx - cell * 0.46, cy - cell * 0.46, cell * 0.92, cell * 0.92, ink('#16a34a'), 1, cell * 0.1);
@@ -75,10 +76,12 @@ const felt: Look = (board, cell, random) => {
   canvas.rect(margin, margin, 8 * cell, 8 * cell, ink('#1f6f3f'));
   canvas.noise(16, random);
   grid(canvas, [margin, margin], cell, 2, ink('#0c2f1a'));
-  for (const x of [2, 6]) for (const y of [2, 6]) canvas.circle(margin + x * cell, margin + y * cell, cell * 0.08, ink('#0c2f1a'));
+  for (const x of [2, 6])
+    for (const y of [2, 6]) canvas.circle(margin + x * cell, margin + y * cell, cell * 0.08, ink('#0c2f1a'));
   each(board, [margin, margin], cell, (cx, cy, sign, square) => {
     const r = cell * 0.42;
-    if (square % 8 === 0) canvas.text(String(1 + (square >> 3)), cx - cell * 0.38, cy - cell * 0.36, cell * 0.16, ink('#d0e8d8'));
+    if (square % 8 === 0)
+      canvas.text(String(1 + (square >> 3)), cx - cell * 0.38, cy - cell * 0.36, cell * 0.16, ink('#d0e8d8'));
     if (sign !== '-') canvas.shadow(cx + cell * 0.05, cy + cell * 0.06, r, cell * 0.05, 0.45);
     if (sign === 'X') canvas.circle(cx, cy, r, glossy(cx, cy, r, ink('#0a0a0a'), ink('#3c3c3c')));
     if (sign === 'O') canvas.circle(cx, cy, r, glossy(cx, cy, r, ink('#c8c4b8'), ink('#fffef8')));
@@ -94,7 +97,8 @@ const phone: Look = (board, cell, random) => {
   canvas.circle(cell * 6.5, cell * 1.5, cell * 0.6, ink('#ffffff'));
   canvas.text('21', cell * 2.8, cell * 1.5, cell * 0.6, ink('#ffffff'));
   canvas.text('17', cell * 5.2, cell * 1.5, cell * 0.6, ink('#ffffff'));
-  for (let i = 0; i < 3; i++) canvas.rect(cell * (0.6 + 2.7 * i), 12.5 * cell, 2.2 * cell, cell, ink('#2f6b4f'), 1, cell * 0.3);
+  for (let i = 0; i < 3; i++)
+    canvas.rect(cell * (0.6 + 2.7 * i), 12.5 * cell, 2.2 * cell, cell, ink('#2f6b4f'), 1, cell * 0.3);
   canvas.rect(left, top, 8 * cell, 8 * cell, ink('#2c8a5c'));
   each(board, [left, top], cell, (cx, cy, sign, square) => {
     if ((square + (square >> 3)) % 2) canvas.rect(cx - cell / 2, cy - cell / 2, cell, cell, ink('#000000'), 0.07);
@@ -112,14 +116,18 @@ const lagoon: Look = (board, cell, random) => {
   const margin = Math.round(cell * 0.55);
   const canvas = new Canvas(11 * cell + 2 * margin, 8 * cell + 2 * margin, ink('#f7fafc'));
   const [light, dark]: [Ink, Ink] = [ink('#4fb3a9'), ink('#2c7a72')];
-  canvas.rect(margin, margin, 8 * cell, 8 * cell, (x, y) => mix(light, dark, Math.hypot(x - margin - 4 * cell, y - margin - 3 * cell) / (7 * cell)));
+  canvas.rect(margin, margin, 8 * cell, 8 * cell, (x, y) =>
+    mix(light, dark, Math.hypot(x - margin - 4 * cell, y - margin - 3 * cell) / (7 * cell)),
+  );
   grid(canvas, [margin, margin], cell, 1, ink('#ffffff'), 0.45);
   each(board, [margin, margin], cell, (cx, cy, sign, square) => {
     if (sign === 'X') canvas.circle(cx, cy, cell * 0.35, ink('#22303c'));
     if (sign === 'O') canvas.circle(cx, cy, cell * 0.35, ink('#fdf6e3'));
-    if (board.legal.includes(square)) canvas.text(`-${Math.floor(random() * 9)}.${Math.floor(random() * 9)}`, cx, cy, cell * 0.28, ink('#102020'));
+    if (board.legal.includes(square))
+      canvas.text(`-${Math.floor(random() * 9)}.${Math.floor(random() * 9)}`, cx, cy, cell * 0.28, ink('#102020'));
   });
-  for (let i = 0; i < 7; i++) canvas.text('D3 +4.2', margin + 9.6 * cell, margin + (i + 1) * cell, cell * 0.3, ink('#334155'));
+  for (let i = 0; i < 7; i++)
+    canvas.text('D3 +4.2', margin + 9.6 * cell, margin + (i + 1) * cell, cell * 0.3, ink('#334155'));
   return { canvas, field: [margin, margin, 8 * cell] };
 };
 
@@ -139,4 +147,13 @@ const amber: Look = (board, cell, random) => {
   return { canvas, field: [margin, margin, 8 * cell] };
 };
 
-export const HELD_OUT_LOOKS: Readonly<Record<string, Look>> = { tiles, night, purple, paper, felt, phone, lagoon, amber };
+export const HELD_OUT_LOOKS: Readonly<Record<string, Look>> = {
+  tiles,
+  night,
+  purple,
+  paper,
+  felt,
+  phone,
+  lagoon,
+  amber,
+};

@@ -18,14 +18,27 @@ export function each({ signs }: Drawn, [left, top]: readonly [number, number], c
   );
 }
 
-export function grid(canvas: Canvas, [left, top]: readonly [number, number], cell: number, width: number, colour: Ink, alpha = 1): void {
+export function grid(
+  canvas: Canvas,
+  [left, top]: readonly [number, number],
+  cell: number,
+  width: number,
+  colour: Ink,
+  alpha = 1,
+): void {
   for (let i = 0; i <= 8; i++) {
     canvas.rect(left + i * cell - width / 2, top - width / 2, width, 8 * cell + width, colour, alpha);
     canvas.rect(left - width / 2, top + i * cell - width / 2, 8 * cell + width, width, colour, alpha);
   }
 }
 
-export function coordinates(canvas: Canvas, [left, top]: readonly [number, number], cell: number, away: number, colour: Ink): void {
+export function coordinates(
+  canvas: Canvas,
+  [left, top]: readonly [number, number],
+  cell: number,
+  away: number,
+  colour: Ink,
+): void {
   for (let i = 0; i < 8; i++) {
     canvas.text('ABCDEFGH'[i]!, left + (i + 0.5) * cell, top - away, cell * 0.22, colour);
     canvas.text(String(i + 1), left - away, top + (i + 0.5) * cell, cell * 0.22, colour);
@@ -37,12 +50,18 @@ const BLACK = ink('#000000');
 const WHITE = ink('#ffffff');
 
 /** Lit from the upper left. */
-export const glossy = (cx: number, cy: number, r: number, colour: Ink, light: Ink) => (x: number, y: number): Ink =>
-  mix(light, colour, Math.min(1, Math.hypot(x - cx + r * 0.4, y - cy + r * 0.4) / (1.2 * r)));
+export const glossy =
+  (cx: number, cy: number, r: number, colour: Ink, light: Ink) =>
+  (x: number, y: number): Ink =>
+    mix(light, colour, Math.min(1, Math.hypot(x - cx + r * 0.4, y - cy + r * 0.4) / (1.2 * r)));
 
 const flat: Look = (board, cell, random) => {
   const margin = Math.round(cell * (0.5 + random()));
-  const canvas = new Canvas(8 * cell + 2 * margin, 8 * cell + 2 * margin, pick(random, [ink('#c0c0c0'), WHITE, ink('#008040')]));
+  const canvas = new Canvas(
+    8 * cell + 2 * margin,
+    8 * cell + 2 * margin,
+    pick(random, [ink('#c0c0c0'), WHITE, ink('#008040')]),
+  );
   canvas.rect(margin, margin, 8 * cell, 8 * cell, pick(random, [ink('#009040'), ink('#00a000'), ink('#408040')]));
   grid(canvas, [margin, margin], cell, 1 + Math.floor(random() * 2), BLACK);
   each(board, [margin, margin], cell, (cx, cy, sign, square) => {
@@ -77,7 +96,11 @@ const darkSite: Look = (board, cell, random) => {
 const wood: Look = (board, cell, random) => {
   const margin = Math.round(cell * 0.6);
   const grain = (x: number, y: number): Ink =>
-    mix(ink('#8a6946'), ink('#a8845c'), 0.5 + 0.35 * Math.sin(x / 9 + 3 * Math.sin(y / 170)) + 0.15 * Math.sin(x / 2.3));
+    mix(
+      ink('#8a6946'),
+      ink('#a8845c'),
+      0.5 + 0.35 * Math.sin(x / 9 + 3 * Math.sin(y / 170)) + 0.15 * Math.sin(x / 2.3),
+    );
   const canvas = new Canvas(8 * cell + 2 * margin, 8 * cell + 2 * margin, ink('#4a3018'));
   canvas.rect(margin, margin, 8 * cell, 8 * cell, grain);
   grid(canvas, [margin, margin], cell, 2, ink('#3d2712'));
@@ -138,7 +161,8 @@ const values: Look = (board, cell, random) => {
     if (sign === 'X') canvas.circle(cx, cy, r, glossy(cx, cy, r, ink('#1f2221'), ink('#4b514e')));
     if (sign === 'O') canvas.circle(cx, cy, r, glossy(cx, cy, r, ink('#d6d9d2'), WHITE));
     if (sign === '-' && board.legal.includes(square)) {
-      if (isBest) canvas.rect(cx - cell * 0.44, cy - cell * 0.44, cell * 0.88, cell * 0.88, ink('#f4c64f'), 1, cell * 0.1);
+      if (isBest)
+        canvas.rect(cx - cell * 0.44, cy - cell * 0.44, cell * 0.88, cell * 0.88, ink('#f4c64f'), 1, cell * 0.1);
       canvas.text(`+${Math.floor(random() * 30)}`, cx, cy, cell * 0.34, isBest ? BLACK : WHITE);
       isBest = false;
     }
@@ -182,7 +206,10 @@ const redBlue: Look = (board, cell, random) => {
 const twoTone: Look = (board, cell, random) => {
   const margin = Math.round(cell * 0.8);
   const canvas = new Canvas(8 * cell + 2 * margin, 8 * cell + 2 * margin, ink('#f5f0e6'));
-  const tones = pick(random, [[ink('#6ab04c'), ink('#5a9e3e')], [ink('#4a7fc0'), ink('#5a8fd0')]] as const);
+  const tones = pick(random, [
+    [ink('#6ab04c'), ink('#5a9e3e')],
+    [ink('#4a7fc0'), ink('#5a8fd0')],
+  ] as const);
   each(board, [margin, margin], cell, (cx, cy, sign, square) => {
     canvas.rect(cx - cell / 2, cy - cell / 2, cell, cell, tones[(square + (square >> 3)) % 2]!);
     if (square === board.last) canvas.rect(cx - cell / 2, cy - cell / 2, cell, cell, ink('#f6e05e'), 0.5);

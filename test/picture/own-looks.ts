@@ -37,7 +37,12 @@ function drawn(svg: string, unit: number): Canvas {
         kind === 'H' ? Number(by_) : kind === 'h' ? fromX + Number(by_) : fromX,
         kind === 'V' ? Number(by_) : fromY,
       ];
-      const [x1, y1, x2, y2] = [fromX, fromY, toX, toY].map((place) => (place + by) * scale) as [number, number, number, number];
+      const [x1, y1, x2, y2] = [fromX, fromY, toX, toY].map((place) => (place + by) * scale) as [
+        number,
+        number,
+        number,
+        number,
+      ];
       canvas.line(x1, y1, x2, y2, size('stroke-width'), ink(of['stroke']!));
     }
   }
