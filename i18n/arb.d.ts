@@ -13,7 +13,9 @@ declare module 'virtual:languages' {
   const loaders: Readonly<
     Record<
       string,
-      Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons', Load>>
+      Readonly<
+        Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'scan', Load>
+      >
     >
   >;
   export default loaders;

@@ -250,6 +250,7 @@ const PARTS = {
   solves: ['solves', 'claims'],
   people: ['people'],
   reasons: ['reasons'],
+  scan: ['scan'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

@@ -38,8 +38,9 @@ test.runIf(SHARE >= 1)('of all pictures, 98 % are read without an error', () => 
   ] as const;
   for (const [what, all] of sets) {
     process.stdout.write(`${summaryOf(what, all)}\n`);
-    const right = all.filter(isRight).length / all.length;
-    expect(right, all.flatMap((one) => (isRight(one) ? [] : [one.name])).join('\n')).toBeGreaterThanOrEqual(REQUIRED);
+    const wrong = all.filter((one) => !isRight(one)).map(({ name }) => name);
+    // Those that were misread are named if they are too many.
+    expect(wrong.length > (1 - REQUIRED) * all.length ? wrong : []).toEqual([]);
   }
 });
 

@@ -20,7 +20,8 @@ export function localeName(name: Locale): string {
 }
 
 /** Words that load together with a lazy view. */
-export type WordsPart = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons';
+export type WordsPart =
+  'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'scan';
 
 const parts = new Set<WordsPart>(['page']);
 
