@@ -220,6 +220,16 @@ const MOST_MOVED = 0.06;
 /** Squares that aren't square count against a lattice. */
 const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
 
+/** The squares of the outermost rows and columns, each with its neighbour further in. */
+const SIDES = [0, 1, 2, 3].map((side) =>
+  Array.from({ length: 8 }, (_, i) => {
+    const square = [i, 56 + i, 8 * i, 8 * i + 7][side]!;
+    return [square, square + [8, -8, 1, -1][side]!] as const;
+  }),
+);
+/** What a side that lies beside the board costs: each of its squares has another ground than its neighbour. */
+const BESIDE = 0.25;
+
 /** How well a lattice fits, about 0 to 1: squares with like corners, clear contents, the middle taken. */
 export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lattice: Lattice): number {
   const ground = medianColour(cells.map((cell) => cell.ground));
@@ -228,9 +238,11 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
     alike += cell.corners.filter((corner) => distance(corner, cell.ground) < ALIKE).length / 4;
     like += distance(cell.ground, ground) < 2 * ALIKE ? 1 : 0;
   }
+  const differs = ([a, b]: readonly [number, number]) => distance(cells[a]!.ground, cells[b]!.ground) >= 2 * ALIKE;
+  const beside = SIDES.filter((side) => side.every(differs)).length;
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
-  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lattice.lines - skewOf(lattice);
+  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lattice.lines - skewOf(lattice) - BESIDE * beside;
 }
 
 /** The lattice moved so that the discs lie in the middle of their squares; the same one if they are too few. */
