@@ -74,6 +74,8 @@ export interface Discs {
 }
 
 const LEAST_CONTRAST = 20;
+/** Pale discs on a pale field differ this much as well as dark ones, at least. */
+const WEAKER = 0.19;
 /** Two colours of discs differ by more. */
 const TWO_COLOURS = 60;
 const SAME_LIGHT = 40;
@@ -81,7 +83,7 @@ const SAME_LIGHT = 40;
 /** The two colours that discs have, found as two heaps of colours. */
 export function discsOf(cells: readonly Cell[]): Discs {
   const contrasts = cells.map(({ contrast }) => contrast).sort((a, b) => a - b);
-  const least = Math.max(LEAST_CONTRAST, 0.3 * contrasts[58]!);
+  const least = Math.max(LEAST_CONTRAST, WEAKER * contrasts[58]!);
   const spots = cells.filter(({ contrast }) => contrast >= least);
   if (!spots.length) return { black: null, white: null };
   const colours = spots.map(({ middle }) => middle);
@@ -161,11 +163,11 @@ const FILLED = 0.6;
 interface Outline {
   /** The share of directions in which there is a line around the middle of a square. */
   readonly share: number;
-  /** Whether all within the line is like it. */
+  /** Whether all within the line has the colour of discs. */
   readonly isFilled: boolean;
 }
 
-function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }: Cell): Outline {
+function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }: Cell, disc: Rgb | null): Outline {
   const [cx, cy] = centreOf(lattice, square);
   let [hits, inner] = [0, 0];
   for (let i = 0; i < ANGLES; i++) {
@@ -173,7 +175,8 @@ function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }:
     const [x, y] = [Math.cos(angle) * lattice.dx, Math.sin(angle) * lattice.dy];
     const differs = (r: number) => distance(colourAt(raster, cx + r * x, cy + r * y), ground) > OUTLINE_CONTRAST;
     if (OUTLINE.some(differs)) hits++;
-    if (differs(OUTLINE[0]!)) inner++;
+    const within = colourAt(raster, cx + OUTLINE[0]! * x, cy + OUTLINE[0]! * y);
+    if (disc && distance(within, disc) < distance(within, ground)) inner++;
   }
   return { share: hits / ANGLES, isFilled: inner / ANGLES >= FILLED };
 }
@@ -198,9 +201,10 @@ export function withOutlines(
   const isDark = light < DARK && (!black || luminance(black) > light - CLEARLY);
   const missing = isLight ? 'white' : isDark ? 'black' : null;
   if (!missing) return seen;
+  const other = missing === 'white' ? black : white;
   return seen.map((one, square) => {
     if (one.content !== 'empty') return one;
-    const { share, isFilled } = outlineOf(raster, lattice, square, cells[square]!);
+    const { share, isFilled } = outlineOf(raster, lattice, square, cells[square]!, other);
     if (share < OUTLINED / 2) return one;
     const confidence = Math.min(1, Math.abs(share - 0.7) * 4);
     if (share < OUTLINED) return { content: 'empty', confidence };
@@ -242,7 +246,15 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
   const beside = SIDES.filter((side) => side.every(differs)).length;
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
-  return 0.3 * (alike / 64) + 0.15 * (like / 64) + 0.2 * clear + 0.15 * middle + 0.2 * lattice.lines - skewOf(lattice) - BESIDE * beside;
+  return (
+    0.3 * (alike / 64) +
+    0.15 * (like / 64) +
+    0.2 * clear +
+    0.15 * middle +
+    0.2 * lattice.lines -
+    skewOf(lattice) -
+    BESIDE * beside
+  );
 }
 
 /** The lattice moved so that the discs lie in the middle of their squares; the same one if they are too few. */

@@ -1,7 +1,10 @@
 /** How well pictures are read. */
+import { randomFrom } from '../../game/random.ts';
 import { readPicture } from '../../game/picture/read.ts';
 import type { Look } from './looks.ts';
-import { specimen, type Specimen } from './set.ts';
+import { LOOKS } from './looks.ts';
+import { randomBoard } from './positions.ts';
+import { photographed, specimen, type Specimen } from './set.ts';
 
 const SIGNS = { empty: '-', black: 'X', white: 'O' } as const;
 
@@ -37,3 +40,14 @@ export function summaryOf(what: string, all: readonly Measured[]): string {
   const share = ((100 * right) / all.length).toFixed(1);
   return `${what}: ${right} of ${all.length} without an error (${share} %); ${missed} without a board; ${wrong.length} wrong squares in the others, ${doubted} of them doubted`;
 }
+
+/** Drawn photographs of boards as they are sold, turned and seen obliquely by so much. */
+export const measuredPhotographs = (degrees: number, shorter: number, each: number): Measured[] =>
+  (['darkSite', 'wood', 'flat'] as const).flatMap((name) =>
+    Array.from({ length: each }, (_, number) => {
+      const random = randomFrom(777 + number);
+      const board = randomBoard(random, Math.floor(random() * 57));
+      const raster = photographed(LOOKS[name]!(board, 60, random).canvas, degrees, shorter, random);
+      return measured({ name: `${name} ${number}`, raster, signs: board.signs });
+    }),
+  );

@@ -8,7 +8,7 @@ import { SHARE } from '../samples.ts';
 import { Canvas, ink } from './canvas.ts';
 import { HELD_OUT_LOOKS } from './held-out-looks.ts';
 import { type Look, LOOKS } from './looks.ts';
-import { isRight, measured, measuredSet, summaryOf } from './measured.ts';
+import { isRight, measured, measuredPhotographs, measuredSet, summaryOf } from './measured.ts';
 import { OWN_LOOKS } from './own-looks.ts';
 import { compressed, specimen } from './set.ts';
 import { scaled } from './canvas.ts';
@@ -41,6 +41,25 @@ test.runIf(SHARE >= 1)('of all pictures, 98 % are read without an error', () => 
     const wrong = all.filter((one) => !isRight(one)).map(({ name }) => name);
     // Those that were misread are named if they are too many.
     expect(wrong.length > (1 - REQUIRED) * all.length ? wrong : []).toEqual([]);
+  }
+});
+
+test.runIf(SHARE >= 1)('photographs are measured', () => {
+  const VIEWS = [
+    [0, 0],
+    [0.5, 0],
+    [1, 0],
+    [2, 0],
+    [0, 0.02],
+    [0, 0.05],
+    [3, 0.1],
+  ] as const;
+  for (const [degrees, shorter] of VIEWS) {
+    const what = `photographs turned by ${degrees}°, the upper edge ${100 * shorter} % shorter`;
+    const all = measuredPhotographs(degrees, shorter, 5);
+    process.stdout.write(`${summaryOf(what, all)}\n`);
+    // Straight from the front, nothing may be lost.
+    if (!degrees && !shorter) expect(all.filter(isRight).length).toBeGreaterThanOrEqual(0.8 * all.length);
   }
 });
 

@@ -2,7 +2,7 @@
 import jpeg from 'jpeg-js';
 import { randomFrom } from '../../game/random.ts';
 import type { Raster } from '../../game/picture/raster.ts';
-import { crop, scaled } from './canvas.ts';
+import { Canvas, crop, scaled } from './canvas.ts';
 import type { Look } from './looks.ts';
 import { randomBoard } from './positions.ts';
 
@@ -46,4 +46,34 @@ function cropped(from: Raster, [left, top, width]: readonly [number, number, num
   const right = Math.min(from.width, Math.round(left + width) + beside());
   const bottom = Math.min(from.height, Math.round(top + width) + beside());
   return crop(from, x, y, right - x, bottom - y);
+}
+
+/**
+ * As a camera sees it: turned by so many degrees, its upper edge this share shorter than the lower one, with noise and a
+ * bright spot of light.
+ */
+export function photographed(from: Raster, degrees: number, shorter: number, random: () => number): Raster {
+  const { width, height } = from;
+  const canvas = new Canvas(width * 1.2, height * 1.2, [120, 100, 80]);
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const [lightX, lightY] = [random() * canvas.width, random() * canvas.height];
+  for (let y = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++) {
+      const [dx, dy] = [x - canvas.width / 2, y - canvas.height / 2];
+      const [ux, uy] = [cos * dx + sin * dy, cos * dy - sin * dx];
+      const down = uy / height + 0.5;
+      // Perspective: what is farther is smaller, in both directions.
+      const scale = 1 - shorter * (1 - down);
+      const column = Math.floor(ux / scale + width / 2);
+      const row = Math.floor((height * down) / scale);
+      const glare = 70 * Math.max(0, 1 - Math.hypot(x - lightX, y - lightY) / (0.3 * width));
+      const to = 4 * (y * canvas.width + x);
+      const isOn = column >= 0 && row >= 0 && column < width && row < height;
+      for (let c = 0; c < 3; c++) {
+        canvas.data[to + c] = (isOn ? from.data[4 * (row * width + column) + c]! : canvas.data[to + c]!) + glare;
+      }
+    }
+  }
+  canvas.noise(10, random);
+  return compressed(canvas, 80);
 }
