@@ -35,7 +35,7 @@ test('says for each file what is on its board, or what is wrong with it', async 
   ]);
   expect(rows.slice(2)).toEqual([
     { file: 'c.txt', error: expect.stringContaining('PNG') as string },
-    { file: 'd.png', error: expect.stringContaining('8 by 8') as string },
+    { file: 'd.png', error: expect.stringContaining('8×8') as string },
     { file: 'e.png', error: '“e.png” can’t be read (there is no such file or folder).' },
   ]);
 });

@@ -54,13 +54,14 @@ test.runIf(SHARE >= 1)('photographs are measured', () => {
     [0, 0.05],
     [3, 0.1],
   ] as const;
-  for (const [degrees, shorter] of VIEWS) {
+  const shares = VIEWS.map(([degrees, shorter]) => {
     const what = `photographs turned by ${degrees}°, the upper edge ${100 * shorter} % shorter`;
     const all = measuredPhotographs(degrees, shorter, 5);
     process.stdout.write(`${summaryOf(what, all)}\n`);
-    // Straight from the front, nothing may be lost.
-    if (!degrees && !shorter) expect(all.filter(isRight).length).toBeGreaterThanOrEqual(0.8 * all.length);
-  }
+    return all.filter(isRight).length / all.length;
+  });
+  // Straight from the front they must be read; the rest is as good as it is.
+  expect(shares[0]).toBeGreaterThanOrEqual(0.8);
 });
 
 test('the corners are given in pixels of the picture, however large it is', () => {

@@ -60,6 +60,6 @@ test('what is no picture of a board is said, and another one can be chosen', asy
   await element.read(new File(['f5d6'], 'x.png', { type: 'image/png' }));
   expect(textOf(one(element, '[role=alert]'))).toBe('The picture can’t be decoded. PNG and JPEG can be read.');
   await element.read(await pictureOf('-'.repeat(64)));
-  expect(textOf(one(element, '[role=alert]'))).toBe('No board of 8 by 8 squares could be found in the picture.');
+  expect(textOf(one(element, '[role=alert]'))).toBe('No 8×8 board could be found in the picture.');
   expect(all(element, 'input[type=file]')).toHaveLength(1);
 });
