@@ -23,6 +23,7 @@ import { speed } from './speed.ts';
 import { stop } from './stop.ts';
 import { trust } from './trust.ts';
 import { unfinished } from './unfinished.ts';
+import { vectors } from './vectors.ts';
 import { verify } from './verify.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -51,6 +52,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   crash,
   explorer,
   collections,
+  vectors,
   verify,
 ];
 

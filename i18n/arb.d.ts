@@ -14,7 +14,10 @@ declare module 'virtual:languages' {
     Record<
       string,
       Readonly<
-        Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'scan', Load>
+        Record<
+          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons' | 'scan',
+          Load
+        >
       >
     >
   >;

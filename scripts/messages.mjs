@@ -246,10 +246,11 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise', 'run', 'progress', 'motifs', 'advice'],
+  edge: ['edge', 'exercise', 'run', 'progress', 'plan', 'motifs', 'advice', 'lesson'],
   solves: ['solves', 'claims'],
   people: ['people'],
   reasons: ['reasons'],
+  lessons: ['lesson-texts'],
   scan: ['scan'],
 };
 

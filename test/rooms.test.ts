@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
     ...['protocol', 'position-text', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
     ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
-    ...['proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
+    ...['certificate.worker', 'proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],
   library: ['library/', 'game/', 'i18n/', 'build/messages.ts', 'workers/', 'web/board/'],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],

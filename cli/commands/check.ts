@@ -1,6 +1,6 @@
 /** `outflank check`: whether a certificate is true, checked without the engine. */
-import { readFileSync, statSync } from 'node:fs';
-import { MAX_BYTES, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
+import { createReadStream } from 'node:fs';
+import { MAX_BYTES, mayBeCertificate, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check as checkCertificate } from '../../game/certificate/check.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { complain, fail, ok, type Result } from '../../game/types.ts';
@@ -46,20 +46,17 @@ function describe({ position, count, claims: { low, high }, stop, maker }: Certi
   };
 }
 
-/** Reads at most as many bytes as a certificate may have. */
+/** Reads no more than a certificate may have, and little of what is none. */
 async function readBytes(shell: Shell, file: string | undefined): Promise<Result<Uint8Array>> {
   try {
-    if (file !== undefined) {
-      const path = shell.path(file);
-      const isLarge = statSync(path).size > MAX_BYTES;
-      return isLarge ? fail('certificate-large', { n: MAX_BYTES >> 20 }) : ok(readFileSync(path));
-    }
+    const input = file === undefined ? shell.io.stdin : createReadStream(shell.path(file));
     const parts: Buffer[] = [];
     let length = 0;
-    for await (const part of shell.io.stdin as AsyncIterable<Buffer>) {
+    for await (const part of input as AsyncIterable<Buffer>) {
       parts.push(part);
       length += part.length;
       if (length > MAX_BYTES) return fail('certificate-large', { n: MAX_BYTES >> 20 });
+      if (!mayBeCertificate(parts[0]!)) break;
     }
     return ok(Buffer.concat(parts));
   } catch (error) {

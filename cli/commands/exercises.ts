@@ -50,7 +50,7 @@ export const exercises = command({
   name: 'exercises',
   summary: 'positions with one right move',
   about: [
-    'Positions of tournament games in which the player missed the one right move: that move, its value and that of the next best one, all proved, in discs for the side to move; a grade from 1 (easy) to 5; themes; where it was played.',
+    'Positions of tournament games in which the player missed the one right move: that move, its value and that of the next best one, all proved, in discs for the side to move; a grade from 1 (easy) to 5; what share of players find the move; themes; where it was played.',
   ],
   options: {
     theme: oneOf('theme', 'THEME', `only this one: ${ALL_THEMES.join(', ')}`, ALL_THEMES),

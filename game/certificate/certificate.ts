@@ -15,10 +15,10 @@ export const MAX_STOP = 16;
 /** With more empty squares than this at the root, a proof stops earlier, to stay small. */
 const SHORT_GAME = 20;
 const USUAL_STOP = { short: 10, long: 12 };
-/** Larger files are refused unread. */
+/** Files of more bytes are refused. */
 export const MAX_BYTES = 1 << 28;
-/** The header must end within this many bytes; most of it is the position. */
-const MAX_HEADER_BYTES = 2000;
+/** The header and the empty line after it have at most this many bytes; most of it is the position. */
+export const MAX_HEADER_BYTES = 2000;
 
 export const usualStop = (empties: number): number => (empties > SHORT_GAME ? USUAL_STOP.long : USUAL_STOP.short);
 
@@ -26,6 +26,12 @@ export const usualStop = (empties: number): number => (empties > SHORT_GAME ? US
 export interface Claims {
   readonly low?: number;
   readonly high?: number;
+}
+
+/** The claims that say what a position is worth: one is enough where no result is greater, or none is less. */
+export function exactClaims({ rules }: Position, value: number): Claims {
+  const most = shapeOf(rules).squares.length;
+  return { ...(value > -most && { low: value }), ...(value < most && { high: value }) };
 }
 
 export interface Certificate {
@@ -86,7 +92,17 @@ export function makeCertificate(certificate: Certificate): Uint8Array<ArrayBuffe
   return joined([encoded(`${header}hash ${hashOf(header, certificate.moves)}\n\n`), certificate.moves]);
 }
 
+/** One form for each number: no `+4`, `-0` or `04`. */
 const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
+/** Words of ASCII with one blank between them. */
+const WORDS = /^[!-~]+( [!-~]+)*$/;
+const FIRST_WORDS = 'outflank certificate ';
+
+/** Whether a file that begins like this may be a certificate: the rest needn't be read if not. */
+export function mayBeCertificate(start: Uint8Array): boolean {
+  const text = String.fromCharCode(...start.subarray(0, FIRST_WORDS.length));
+  return FIRST_WORDS.startsWith(text);
+}
 
 /** Reads a certificate and trusts nothing in it except that it is complete. */
 export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
@@ -98,12 +114,10 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
     return fail('certificate-version', { n: FORMAT_VERSION, found: Number(version) });
   const end = head.indexOf('\n\n');
   if (end < 0) return fail('certificate-cut');
-  const fields = new Map(
-    head
-      .slice(0, end)
-      .split('\n')
-      .map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)]),
-  );
+  const lines = head.slice(0, end).split('\n');
+  const odd = lines.find((line) => !WORDS.test(line));
+  if (odd !== undefined) return fail('certificate-line', { text: cut(odd, 40) });
+  const fields = new Map(lines.map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)]));
   const certificate = certificateOf(fields, bytes.subarray(end + 2));
   if (!certificate.ok) return certificate;
   const { moves } = certificate.value;
@@ -141,6 +155,8 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   const n = shapeOf(position.value.position.rules).squares.length;
   const far = [low, high].find((claim) => claim !== undefined && Math.abs(claim) > n);
   if (far !== undefined) return fail('certificate-range', { found: far, n });
+  if (low !== undefined && high !== undefined && low > high)
+    return fail('certificate-claims', { least: low, most: high });
   return ok({
     position: position.value.position,
     count,

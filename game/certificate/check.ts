@@ -35,8 +35,14 @@ export const claimTexts = ({ low, high }: Claims): string[] => [
   ...(high === undefined ? [] : [`≤ ${signed(high)}`]),
 ];
 
-/** A name for a position with everything that decides its value, the same for all its images. */
-export function namer({ rules }: Position): (position: Position) => string {
+/** A position's name, the same for all its images, and the image it is taken from: the square that appears at each place. */
+export interface Named {
+  readonly name: string;
+  readonly image: readonly number[];
+}
+
+/** Names positions of the same rules by everything that decides their value. */
+export function naming({ rules }: Position): (position: Position) => Named {
   const cells = rules.columns * rules.rows;
   const squares = Array.from({ length: cells }, (_, square) => square);
   // images[i][square]: which square of the position appears there.
@@ -48,13 +54,20 @@ export function namer({ rules }: Position): (position: Position) => string {
   return ({ contents, sideToMove, hands }) => {
     const signs = contents.map((content) => content[0]!);
     let name = '';
+    let least = squares;
     for (const image of images) {
       let seen = '';
       for (const square of image) seen += signs[square]!;
-      if (name === '' || seen < name) name = seen;
+      if (name === '' || seen < name) [name, least] = [seen, image];
     }
-    return `${name}${sideToMove[0]}${hands ? `${hands.black},${hands.white}` : ''}`;
+    return { name: `${name}${sideToMove[0]}${hands ? `${hands.black},${hands.white}` : ''}`, image: least };
   };
+}
+
+/** The name alone. */
+export function namer(root: Position): (position: Position) => string {
+  const named = naming(root);
+  return (position) => named(position).name;
 }
 
 class Refused extends Error {

@@ -44,8 +44,10 @@ export class Endgame {
   readonly #firstRay: Uint16Array;
   readonly #region: Uint8Array;
   readonly #isCorner: Uint8Array;
-  /** Empty squares of the position asked about. */
-  #empty: Square[] = [];
+  /** The empty squares as a ring, corners first: each leads to the next and the previous one; `#ring` is its beginning. */
+  readonly #next: Uint8Array;
+  readonly #previous: Uint8Array;
+  readonly #ring: number;
   /** Regions, as bits, with an odd number of empty squares. */
   #odd = 0;
   /** Discs of black [1] and white [2], and discs in hand; with a shared supply, always one. */
@@ -71,6 +73,9 @@ export class Endgame {
     this.#isFewest = rules.aim === 'fewest';
     this.#isForWinner = count === 'winner';
     this.#existing = squares.length;
+    this.#ring = cells;
+    this.#next = new Uint8Array(cells + 1);
+    this.#previous = new Uint8Array(cells + 1);
     this.#cells = new Uint8Array(cells + 1).fill(CODES.missing);
     const flat: number[] = [];
     const starts: number[] = [];
@@ -103,27 +108,34 @@ export class Endgame {
   /** The answer for a position whose centre is full. */
   answer({ contents, sideToMove, hands }: Position): boolean {
     this.#discs.fill(0);
-    this.#empty = [];
+    const empty: Square[] = [];
     this.#odd = 0;
     contents.forEach((content, square) => {
       const code = CODES[content];
       this.#cells[square] = code;
       if (code === CODES.empty) {
-        this.#empty.push(square);
+        empty.push(square);
         this.#odd ^= this.#region[square]!;
       } else if (code !== CODES.missing) this.#discs[code]!++;
     });
-    this.#empty.sort((a, b) => this.#isCorner[b]! - this.#isCorner[a]!);
+    empty.sort((a, b) => this.#isCorner[b]! - this.#isCorner[a]!);
+    let last = this.#ring;
+    for (const square of [...empty, this.#ring]) {
+      this.#next[last] = square;
+      this.#previous[square] = last;
+      last = square;
+    }
     // More discs than squares are as good as an endless supply.
     this.#hands[1] = hands ? Math.min(hands.black, MAX_MOVES) : 1;
     this.#hands[2] = hands ? Math.min(hands.white, MAX_MOVES) : 1;
     this.#spent = Number(hands !== null);
     this.#turned.length = 0;
-    return this.#search(CODES[sideToMove], this.#empty.length, 0, false);
+    return this.#search(CODES[sideToMove], empty.length, 0, false);
   }
 
   #search(side: number, empties: number, list: number, hasPassed: boolean): boolean {
     if (++this.nodes > this.#limit) throw new TooMuchWork();
+    if (empties === 1) return this.#searchLast(side, this.#next[this.#ring]!);
     const isAsker = side === this.#asker;
     const isKept = empties >= KEEP_EMPTIES;
     const slot = isKept ? this.#slotOf(side) : 0;
@@ -138,7 +150,7 @@ export class Endgame {
       const square = this.#squares[at]!;
       const from = this.#turned.length;
       this.#play(side, square);
-      answer = empties > 1 ? this.#search(3 - side, empties - 1, end, false) : this.#isReached();
+      answer = this.#search(3 - side, empties - 1, end, false);
       this.#takeBack(side, square, from);
     }
     if (isKept) this.#keep(side, answer);
@@ -147,20 +159,19 @@ export class Endgame {
 
   /** Lists the moves from index `list` on; returns the end of the list. */
   #listMoves(side: number, empties: number, list: number): number {
-    const squares = this.#squares;
+    const [squares, next, ring] = [this.#squares, this.#next, this.#ring];
     let end = list;
     if (empties >= SORT_EMPTIES) {
-      for (const square of this.#empty)
-        if (this.#cells[square] === 0 && this.#turns(side, square)) squares[end++] = square;
+      for (let square = next[ring]!; square !== ring; square = next[square]!)
+        if (this.#turns(side, square)) squares[end++] = square;
       for (let at = list; at < end; at++) this.#ranks[at] = this.#rankOf(side, squares[at]!);
       return end;
     }
-    for (const square of this.#empty)
-      if (this.#cells[square] === 0 && this.#region[square]! & this.#odd && this.#turns(side, square))
-        squares[end++] = square;
-    for (const square of this.#empty)
-      if (this.#cells[square] === 0 && !(this.#region[square]! & this.#odd) && this.#turns(side, square))
-        squares[end++] = square;
+    const odd = this.#odd;
+    for (let square = next[ring]!; square !== ring; square = next[square]!)
+      if (this.#region[square]! & odd && this.#turns(side, square)) squares[end++] = square;
+    for (let square = next[ring]!; square !== ring; square = next[square]!)
+      if (!(this.#region[square]! & odd) && this.#turns(side, square)) squares[end++] = square;
     return end;
   }
 
@@ -170,8 +181,8 @@ export class Endgame {
     this.#play(side, square);
     let rank = -CORNER * this.#isCorner[square]!;
     if (this.#hands[3 - side]! > 0)
-      for (const reply of this.#empty)
-        if (this.#cells[reply] === 0 && this.#turns(3 - side, reply)) rank += REPLY + CORNER * this.#isCorner[reply]!;
+      for (let reply = this.#next[this.#ring]!; reply !== this.#ring; reply = this.#next[reply]!)
+        if (this.#turns(3 - side, reply)) rank += REPLY + CORNER * this.#isCorner[reply]!;
     this.#takeBack(side, square, from);
     return rank;
   }
@@ -217,6 +228,8 @@ export class Endgame {
       }
     }
     cells[square] = side;
+    this.#next[this.#previous[square]!] = this.#next[square]!;
+    this.#previous[this.#next[square]!] = this.#previous[square]!;
     const flips = turned.length - before;
     this.#discs[side]! += flips + 1;
     this.#discs[other]! -= flips;
@@ -230,15 +243,49 @@ export class Endgame {
     const flips = turned.length - from;
     while (turned.length > from) cells[turned.pop()!] = other;
     cells[square] = 0;
+    this.#next[this.#previous[square]!] = square;
+    this.#previous[this.#next[square]!] = square;
     this.#discs[side]! -= flips + 1;
     this.#discs[other]! += flips;
     this.#hands[side]! += this.#spent;
     this.#odd ^= this.#region[square]!;
   }
 
+  /** One square is empty: its disc is counted and not played. */
+  #searchLast(side: number, square: Square): boolean {
+    for (const mover of [side, 3 - side]) {
+      const flips = this.#hands[mover]! > 0 ? this.#countFlips(mover, square) : 0;
+      if (flips === 0) continue;
+      const change = mover === this.#asker ? flips : -flips;
+      const disc = mover === this.#asker ? 1 : 0;
+      return this.#isResult(
+        this.#discs[this.#asker]! + change + disc,
+        this.#discs[3 - this.#asker]! - change + 1 - disc,
+      );
+    }
+    return this.#isReached();
+  }
+
+  #countFlips(side: number, square: Square): number {
+    const [cells, rays, starts] = [this.#cells, this.#rays, this.#starts];
+    const other = 3 - side;
+    let flips = 0;
+    for (let ray = this.#firstRay[square]!, last = this.#firstRay[square + 1]!; ray < last; ray++) {
+      const start = starts[ray]!;
+      let at = start;
+      while (cells[rays[at]!] === other) at++;
+      if (cells[rays[at]!] === side) flips += at - start;
+    }
+    return flips;
+  }
+
   /** For a finished game. */
   #isReached(): boolean {
-    const [own, other] = [this.#discs[this.#asker]!, this.#discs[3 - this.#asker]!];
+    return this.#isResult(this.#discs[this.#asker]!, this.#discs[3 - this.#asker]!);
+  }
+
+  /** Whether the asker is content with so many discs of its own and of the other side. */
+  #isResult(own: number, other: number): boolean {
     const empties = this.#isForWinner ? Math.sign(own - other) * (this.#existing - own - other) : 0;
     const difference = own - other + empties;
     return (this.#isFewest ? -difference : difference) >= this.#bound;

@@ -7,8 +7,7 @@ import { NEWCOMER, POINTS, type Rating, ratingAfter, ratingRested } from '../gli
 import type { Exercise } from './exercise.ts';
 
 /** `hinted`: right, but after a hint. */
-const RESULTS = ['wrong', 'hinted', 'right'] as const;
-export type AnswerResult = (typeof RESULTS)[number];
+export type AnswerResult = 'wrong' | 'hinted' | 'right';
 
 const WORTH: Readonly<Record<AnswerResult, number>> = { wrong: 0, hinted: 0.5, right: 1 };
 

@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '../types.ts';
 import { DAILY_COUNT, RUN_KINDS, RUNS, type RunKind } from './runs.ts';
 
 /** What is counted by kind; `playOut`: games, others: answers. The repertoire counts its own. */
-export const PRACTICE_KINDS = ['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines'] as const;
+export const PRACTICE_KINDS = ['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines', 'lessons'] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 export interface Best {

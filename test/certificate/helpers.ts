@@ -49,21 +49,43 @@ export async function certificatesOf(positions: readonly Position[], stop: numbe
 }
 
 const CHECKER = 'test/fixtures/check_certificate.py';
+const C_CHECKER = 'docs/inside/check-certificate.c';
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 export const NO_PYTHON = 'there is no python3: the second checker is left out';
+export const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+export const NO_COMPILER = 'there is no cc: the checker in C is left out';
 
-/** What the second checker says of each file: "accepted", or why not. */
-export function secondOpinions(files: readonly Uint8Array[]): string[] {
+/** Does something with files of these bytes, and removes them. */
+function withFiles<T>(files: readonly Uint8Array[], use: (paths: readonly string[], folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
   const paths = files.map((bytes, index) => {
     const path = join(folder, `${index}.proof`);
     writeFileSync(path, bytes);
     return path;
   });
-  const { stdout } = spawnSync('python3', [CHECKER, ...paths], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.slice(line.indexOf(': ') + 2));
+  try {
+    return use(paths, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+/** What the second checker says of each file: "accepted", or why not. */
+export const secondOpinions = (files: readonly Uint8Array[]): string[] =>
+  withFiles(files, (paths) => {
+    const { stdout } = spawnSync('python3', [CHECKER, ...paths], { encoding: 'utf8' });
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(line.indexOf(': ') + 2));
+  });
+
+/** What the checker in C says of each file: "accepted", or "refused: " and why. */
+export const opinionsOfC = (files: readonly Uint8Array[], isLarge = false): string[] =>
+  withFiles(files, (paths, folder) => {
+    const program = join(folder, 'check');
+    const words = isLarge ? ['-DSQUARES=unsigned __int128'] : [];
+    const built = spawnSync('cc', ['-std=c99', '-O1', ...words, '-o', program, C_CHECKER], { encoding: 'utf8' });
+    if (built.status !== 0) throw new Error(built.stderr);
+    return paths.map((path) => spawnSync(program, [path], { encoding: 'utf8' }).stdout.trim());
+  });

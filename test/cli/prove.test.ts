@@ -1,7 +1,8 @@
 /** `outflank prove` and `check`: the built program, from a position to a verdict. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasPython, secondOpinions } from '../certificate/helpers.ts';
@@ -100,4 +101,28 @@ test('a file that is not there, and one that is no certificate', async () => {
     accepted: false,
     error: 'This is not a certificate of Outflank.',
   });
+});
+
+test('an input without an end is refused with a sentence, and not kept in memory', async () => {
+  let isEnded = false;
+  function* endless(first: string) {
+    yield Buffer.from(first);
+    for (const zeros = Buffer.alloc(1 << 24); ;) yield zeros;
+  }
+  const verdictOn = async (first: string): Promise<unknown> => {
+    const stdin = Readable.from(endless(first)).once('close', () => (isEnded = true));
+    const { status, out } = await outflank(['check', '-'], '', { stdin });
+    expect(status).toBe(1);
+    return linesOf(out)[0];
+  };
+  expect(await verdictOn('\0')).toEqual({ accepted: false, error: 'This is not a certificate of Outflank.' });
+  expect(isEnded).toBe(true);
+  const large = 'The certificate is larger than 256 MB.';
+  expect(await verdictOn('outflank certificate 1\n')).toEqual({ accepted: false, error: large });
+});
+
+test.skipIf(!existsSync('/dev/zero'))('/dev/zero is no certificate', async () => {
+  const { status, out } = await outflank(['check', '/dev/zero']);
+  expect(status).toBe(1);
+  expect(linesOf(out)).toEqual([{ accepted: false, error: 'This is not a certificate of Outflank.' }]);
 });

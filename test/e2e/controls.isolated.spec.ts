@@ -42,7 +42,7 @@ test('few controls on each page', async ({ workbench, page }) => {
     expect.soft(found.length, `${what}: ${found.join(' | ')}`).toBeLessThanOrEqual(most);
   };
   await expect(workbench.home).toBeVisible();
-  await expectAtMost('Home', 16);
+  await expectAtMost('Home', 17);
   await workbench.paste(GAME);
   await expect(study.title).toHaveText(/\S/);
   await page.keyboard.press('Home');
@@ -59,5 +59,6 @@ test('few controls on each page', async ({ workbench, page }) => {
   await expectAtMost('Play', 14);
   await workbench.show('Train');
   await expect(study.button('Start')).toBeVisible();
-  await expectAtMost('Train', 16);
+  // Ten kinds of training in three groups.
+  await expectAtMost('Train', 21);
 });

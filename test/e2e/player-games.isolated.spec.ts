@@ -98,6 +98,8 @@ test('a position of a value and a number of empties is found and played out', as
   await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 4, playLevel: 1 });
   await workbench.show('Train');
   await study.button(/^Play it out/).click();
+  await page.getByText('Which positions').click();
+  await study.button('A position of your choice…').click();
   const dialog = study.dialog('A position to practise');
   await dialog.getByLabel('At least').fill('-6');
   await dialog.getByLabel('At most').fill('6');

@@ -274,7 +274,11 @@ test('all openings: found in any language, studied, practised, played from', asy
   await expect(list.getByRole('listitem').first()).toContainText('f5d6c3d3c4');
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Practise' }).first().click();
-  await expect(workbench.alert).toContainText('Nothing is prepared after this opening.');
+  // Nothing is prepared after it: the opening itself is asked.
+  await expect(page.getByText(/^From memory: Tiger, as (Black|White)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'End practice' }).click();
+  await openRepertoire(page, 'Openings');
+  await panel(page).getByRole('searchbox').fill('TÍGRE');
   await list.getByRole('button', { name: 'Study' }).first().click();
   await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
   await list.getByRole('button', { name: 'Play' }).first().click();

@@ -318,7 +318,7 @@ test.describe('on a phone', () => {
       }
     };
     const proof = page.locator('outflank-proof');
-    await proof.getByRole('button').nth(1).tap();
+    await proof.getByRole('button', { name: 'Why not more?' }).tap();
     await expect.poll(() => proof.locator('.node').count()).toBeGreaterThan(1);
     await expectUsable('proof');
     await page.locator('outflank-header .logo').tap();

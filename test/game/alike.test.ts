@@ -15,6 +15,7 @@ const exercise = (change: Partial<Exercise>): Exercise => ({
   score: 6,
   second: 0,
   grade: 3,
+  found: 0.5,
   themes: ['corner'],
   source: '',
   ...change,
@@ -22,13 +23,13 @@ const exercise = (change: Partial<Exercise>): Exercise => ({
 /** The same with so many squares more that are empty. */
 const emptier = (more: number): string => '-'.repeat(more) + BOARD.slice(more);
 
-test('they have the most telling theme, about as many empty squares, and the grade of the player', () => {
+test('they have the most telling theme, about as many empty squares, and are about as hard as the player is good', () => {
   expect(themeOfMistake(MISTAKE)).toBe('corner');
   const other = exercise({ themes: ['x-square'] });
-  const [same, far, hard] = [exercise({}), exercise({ board: emptier(10) }), exercise({ grade: 5 })];
+  const [same, far, hard] = [exercise({}), exercise({ board: emptier(10) }), exercise({ found: 0.1 })];
   expect(exerciseEmpties(far) - emptiesOf(MISTAKE.position)).toBeGreaterThan(6);
-  expect(alike([far, hard, other, same], MISTAKE, 3, 10)).toEqual([same, hard, far]);
-  expect(alike([far, hard, other, same], MISTAKE, 5, 1)).toEqual([hard]);
+  expect(alike([far, hard, other, same], MISTAKE, 1500, 10)).toEqual([same, hard, far]);
+  expect(alike([far, hard, other, same], MISTAKE, 1880, 1)).toEqual([hard]);
 });
 
 test('without a theme, any is as good', () => {

@@ -75,9 +75,16 @@ describe('a field that makes no sense is lost, and no other', () => {
   }
 });
 
+test('before the first answer there is no rating to keep', () => {
+  expect(json(NO_PRACTICE)).toEqual({ bests: {}, dailies: {}, days: {} });
+  expect(makeRecordFile(NO_PRACTICE)).toContain('"version":1');
+  expect(readRecord({ dailies: { 'on 2026-01-31': 'r', '2026-01-31T12': 'r' } })).toEqual(NO_PRACTICE);
+});
+
 test('old days make room', () => {
   const dates = Array.from({ length: 450 }, (_, i) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10));
-  const record = dates.reduce((all, date) => withAnswer(all, 'lines', date, true), NO_PRACTICE);
+  // The latest ones stay, whenever they were added.
+  const record = dates.toReversed().reduce((all, date) => withAnswer(all, 'lines', date, true), NO_PRACTICE);
   const { days } = readRecord(json(record));
   expect([days.lines.size, days.lines.has(dates.at(-1)!), days.lines.has(dates[0]!)]).toEqual([400, true, false]);
 });

@@ -162,8 +162,16 @@ describe('answers', () => {
     expect(first(10 / 11).value).toBeCloseTo(1100, 6);
     expect([first(0).value, first(1).value]).toEqual([first(0.02).value, first(0.98).value]);
     // Nobody has counted: its grade says less.
-    expect(first(undefined, 5).value).toBeGreaterThan(first(undefined, 1).value);
+    expect([1, 2, 3, 4, 5].map((grade) => first(undefined, grade).value)).toEqual([1669, 1606, 1702, 1730, 1814]);
     expect(first().deviation).toBeGreaterThan(first(0.5).deviation);
+  });
+
+  test('against an equal, a right answer gains what a wrong one loses, and the exercise the other way round', () => {
+    const equal = rated(1500);
+    const [right, wrong] = (['right', 'wrong'] as const).map((result) => ratedAnswer(equal, equal, result, 0));
+    expect(right!.person.value - 1500).toBeCloseTo(1500 - wrong!.person.value, 6);
+    expect(right!.exercise.value).toBeCloseTo(wrong!.person.value, 6);
+    expect(ratedAnswer(equal, equal, 'hinted', 0).person.value).toBeCloseTo(1500, 6);
   });
 
   test('after a long time a rating moves faster', () => {

@@ -43,5 +43,8 @@ test('chances of both add up, and uncertainty brings them nearer to even', () =>
   const [one, other] = [rated(1700, 50), rated(1500, 50)];
   expect(chanceOf(one, other) + chanceOf(other, one)).toBeCloseTo(1, 12);
   expect(chanceOf(one, rated(1500, 350))).toBeLessThan(chanceOf(one, other));
+  // By the formula for the chance with both deviations.
+  const certainty = 1 / Math.sqrt(1 + (3 * ((Math.hypot(50, 350) * Math.LN10) / 400) ** 2) / Math.PI ** 2);
+  expect(chanceOf(one, rated(1500, 350))).toBeCloseTo(1 / (1 + 10 ** ((-certainty * 200) / 400)), 12);
   expect(chanceOf(rated(1900, 0), rated(1500, 0))).toBeCloseTo(10 / 11, 12);
 });

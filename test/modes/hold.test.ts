@@ -123,8 +123,12 @@ test('there are positions of every length, won by not too much', () => {
   for (const empties of HOLD_EMPTIES) {
     const list = holdable(SHIPPED, empties);
     expect(list.length).toBeGreaterThan(80);
-    for (const { score } of list) expect([score > 0, score <= 24]).toEqual([true, true]);
+    expect(new Set(list.map(exerciseEmpties))).toEqual(new Set([empties, empties + 1]));
+    expect(list.filter(({ score }) => score <= 0 || score > 24)).toEqual([]);
   }
+  const of = (score: number): Exercise => ({ ...GAME, score });
+  const empties = exerciseEmpties(GAME);
+  expect([0, 1, 24, 25].map((score) => holdable([of(score)], empties).length)).toEqual([0, 1, 1, 0]);
 });
 
 test('choices are kept, each by itself', () => {

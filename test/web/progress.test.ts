@@ -59,6 +59,12 @@ test('a picture by kind: a bar for each week, as high as its answers, and the fi
   expect(heights[2]!.reduce((sum, height) => sum + height)).toBeCloseTo(10, 6);
 });
 
+test('questions of lessons are a kind of their own', async () => {
+  const lessons = days({ '2026-03-04': [4, 3] });
+  const element = await mountWith({}, {}, { days: { ...NO_PRACTICE.days, lessons } });
+  expect(all(element, '.kinds li').map(textOf)).toEqual(['Lessons 3 of 4 right']);
+});
+
 test('the rating with its uncertainty, once there is one', async () => {
   const rating = { value: 1479.6, deviation: 45.2, volatility: 0.06 };
   const element = await mountWith({ '2026-03-04': [4, 3] }, {}, { rating, ratedAt: 1 });

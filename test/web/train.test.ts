@@ -16,6 +16,7 @@ import type { RunKind } from '../../game/exercise/runs.ts';
 import { HoldMode } from '../../web/train/hold-mode.ts';
 import '../../web/train/outflank-exercise.ts';
 import '../../web/train/outflank-hold.ts';
+import { runCommand } from '../../web/workbench/commands.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { all, mount, one, textOf } from './mount.ts';
 
@@ -84,18 +85,23 @@ const resultOf = (card: Parameters<typeof one>[0]) =>
   one(card, 'outflank-run-result') as unknown as Parameters<typeof one>[0];
 
 test('a streak: how many in a row, by keyboard; at its end the result, what was missed, and a look at it', async () => {
-  const { workbench, card, press, log } = await aRun('streak');
+  const { workbench, mode, card, press, log } = await aRun('streak');
   expect(textOf(one(card, '.muted'))).toBe('0 in a row · rated 1647 · 6 empties');
   play(workbench, right(ONE));
   await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('Right: g7, +38. The next best is worth +30.');
-  await press('Next');
+  // By its key, as by the button.
+  runCommand('nextMistake', workbench, {} as never);
   await expect.poll(() => textOf(one(card, '.muted'))).toContain('1 in a row');
+  runCommand('hint', workbench, {} as never);
+  await expect.poll(() => textOf(card.renderRoot as never)).toContain('Theme: Swindle.');
+  runCommand('nextMistake', workbench, { panel: () => undefined } as never);
+  expect(mode.number).toBe(2);
   await press('Show the answer');
   await expect.poll(() => log.record.bests.get('streak')).toEqual({ count: 1, day: '2026-01-31' });
   await press('See the result');
   await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
   const result = resultOf(card);
-  await expect.poll(() => textOf(one(result, '[role=status]'))).toBe('1 right answer. Your best so far.');
+  expect(textOf(one(card, '[role=status]'))).toBe('1 right answer. Your best so far.');
   expect(all(result, 'li').map(textOf)).toEqual(['The right move is a8, +36. Look at it']);
   one(result, 'li button').click();
   await expect.poll(() => textOf(one(card, '[role=status]'))).toContain('The right move is a8');
@@ -140,7 +146,7 @@ test('the daily five: how many were right, and what comes tomorrow', async () =>
   }
   await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
   const result = resultOf(card);
-  await expect.poll(() => textOf(one(result, '[role=status]'))).toBe('0 of 2 right. Tomorrow there are five others.');
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('0 of 2 right. Tomorrow there are five others.');
   expect(all(result, 'button').map(textOf)).toEqual(['Look at it', 'Look at it', 'Yesterday’s five', 'Done']);
   // Done once, it shows its result.
   sets.startDaily('2026-01-31');

@@ -4,7 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCertificate, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
+import {
+  exactClaims,
+  makeCertificate,
+  parseCertificate,
+  type Certificate,
+} from '../../game/certificate/certificate.ts';
 import { check, type Checked } from '../../game/certificate/check.ts';
 import { emptyCount } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
@@ -21,11 +26,11 @@ const HASH_MEGABYTES = 256;
 interface CertificatePlan {
   /** Proofs are found down to this many empty squares. */
   readonly madeStop: number;
-  /** What is written stops earlier: two more make a file a quarter as large, and a check a quarter longer. */
+  /** What is written stops earlier: two more make a file a quarter as large, and a check a fifth longer. */
   readonly writtenStop: number;
 }
 
-const PLAN: CertificatePlan = { madeStop: 12, writtenStop: 14 };
+const PLAN: CertificatePlan = { madeStop: 12, writtenStop: 16 };
 
 interface Check extends Checked {
   readonly seconds: number;
@@ -69,9 +74,10 @@ async function prove(
   const proving = opened.value;
   if (!proof.record) {
     const startedAt = cpuSeconds();
-    const { low } = await proving.claims(position, count, { kind: 'exact' });
-    if (known !== undefined && low !== known) return complain(`${name} is worth ${known}, but ${low} was found.`);
-    proof.begin(low!, cpuSeconds() - startedAt);
+    const { low, high } = await proving.claims(position, count, { kind: 'exact' });
+    const value = low ?? high!;
+    if (known !== undefined && value !== known) return complain(`${name} is worth ${known}, but ${value} was found.`);
+    proof.begin(value, cpuSeconds() - startedAt);
   } else proving.begin(position, count);
   const earlier = proof.read();
   const { value } = proof.record!;
@@ -79,7 +85,7 @@ async function prove(
   const onMove = (square: number): void => {
     if (++found > earlier.length) proof.add(square);
   };
-  proving.prove(position, count, { low: value, high: value }, madeStop, { onMove, known: earlier });
+  proving.prove(position, count, exactClaims(position, value), madeStop, { onMove, known: earlier });
   proof.end();
   return ok(null);
 }
@@ -95,7 +101,7 @@ function certificateOf(
   const whole: Certificate = {
     position,
     count,
-    claims: { low: value, high: value },
+    claims: exactClaims(position, value),
     stop: madeStop,
     maker: `Outflank ${manifest.version}`,
     moves: proof.read(),

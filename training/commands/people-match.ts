@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptiesOf, movesOf, turnsOf } from '../../game/bitboard/position.ts';
+import { MISTAKE_KINDS } from '../../game/mistake-kinds.ts';
 import { complain, ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { RATING_OF, type Strength, STRENGTHS } from '../../workers/people/strengths.ts';
 import { playHumanGame, valuesOfLevel } from '../people/human-games.ts';
-import { type JudgedMove, judgedMove, KINDS, STAGES, summary } from '../people/mistakes.ts';
+import { type JudgedMove, judgedMove, STAGES, summary } from '../people/mistakes.ts';
 import { LEAST_EMPTIES, MOST_EMPTIES, type PlayedMoves } from '../people/moves.ts';
 import { gapOf } from '../people/rating-gap.ts';
 import { Progress } from '../progress.ts';
@@ -163,7 +164,7 @@ export async function matchPeople(place: Workplace, core: Core, out: string, gam
   if (!people.ok) return people;
   const played = await playAll(place, core, model.value, games);
   const judged = judgeAll(place, core, played, people.value);
-  const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...KINDS];
+  const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...MISTAKE_KINDS];
   return ok(
     [
       '| pair | games | points by results | error | points by ratings | off, in errors |',

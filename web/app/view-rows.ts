@@ -119,6 +119,14 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     words: 'edge',
     load: async () => (await import('../train/open-exercises.ts')).openExercises,
   },
+  lessons: {
+    place: 'dialog',
+    tag: 'outflank-lessons',
+    title: () => views.lessons(),
+    synonyms: () => synonyms.lessons(),
+    words: 'edge',
+    load: async () => (await import('../lessons/outflank-lessons.ts')).openLessons,
+  },
   random: {
     place: 'dialog',
     tag: 'outflank-random',

@@ -204,18 +204,21 @@ export class OutflankHome extends WorkbenchElement {
   }
 
   #purposes() {
-    const { home } = pageWords;
+    const { home, train } = pageWords;
     const picture = (name: keyof typeof PICTURES) => {
       const board = readBoardText(PICTURES[name]);
       return board ? html`<div class="picture">${boardPicture(board)}</div>` : nothing;
     };
-    const start = (name: 'play' | 'train', heading: string, text: string, label: string) =>
+    const start = (name: 'play' | 'train', heading: string, text: string, label: string, more: unknown = nothing) =>
       html`<section class="card purpose">
         <h2>${heading}</h2>
         <p>${text}</p>
-        <div class="row"><button class="primary" @click=${() => this.#ask(`view:${name}`)}>${label}</button></div>
+        <div class="row">
+          <button class="primary" @click=${() => this.#ask(`view:${name}`)}>${label}</button>${more}
+        </div>
         ${picture(name)}
       </section>`;
+    const lessons = html`<button @click=${() => this.#ask('view:lessons')}>${train.kinds.lessons()}</button>`;
     return html`<div class="purposes">
       <section class="card purpose">
         <h2>${home.open()}</h2>
@@ -244,7 +247,7 @@ export class OutflankHome extends WorkbenchElement {
         ${picture('open')}
       </section>
       ${start('play', home.play(), home.playNote(), home.playStart())}
-      ${start('train', home.train(), home.trainNote(), home.trainStart())}
+      ${start('train', home.train(), home.trainNote(), home.trainStart(), lessons)}
     </div>`;
   }
 

@@ -13,7 +13,8 @@ import { subjectOf, type Subject } from '../engine/subject.ts';
 import type { StudySettings } from '../settings/study-settings.ts';
 
 /** All modes, by name. */
-export type ModeKind = 'analyse' | 'setup' | 'review' | 'play' | 'retry' | 'guess' | 'drill' | 'exercise' | 'hold';
+export type ModeKind =
+  'analyse' | 'setup' | 'review' | 'play' | 'retry' | 'guess' | 'drill' | 'exercise' | 'hold' | 'lesson';
 
 /** What the rest of the page asks of a mode. Anything else it can do is known only to its subject. */
 export interface Mode {
@@ -34,6 +35,8 @@ export interface Mode {
   outlives?(change: DocumentChange): boolean;
   /** Helps with the move asked for. */
   hint?(): void;
+  /** Goes on to the next question; false if the present one is still open. */
+  advance?(): boolean;
 }
 
 /** Nothing in particular: the position on the board is searched, and a move is a move. */

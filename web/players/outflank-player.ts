@@ -3,9 +3,10 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, limitsOfLevel, solvedFrom } from '../../workers/levels.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { number, timeLeftText } from '../i18n/numbers.ts';
+import { emit } from '../workbench/events.ts';
 import { newId } from '../browser/new-id.ts';
-import { RetryMode } from '../review/retry-mode.ts';
-import { lessonGame, lessonOf } from './lesson.ts';
+import { lessonGame } from './lesson.ts';
+import { askOwnPositions } from './own-positions.ts';
 import { USUAL_GAMES_LEVEL, type PlayerGames } from './player-games.ts';
 import { icon } from '../ui/icon.ts';
 import { Listening } from '../workbench/listening.ts';
@@ -189,25 +190,19 @@ export class OutflankPlayer extends LitElement {
     ${
       reported
         ? html`<outflank-player-report
-            .report=${reported.report}
-            .games=${reported.games}
-            @outflank-lesson=${() => this.#practise()}
-            @outflank-costly=${(event: CustomEvent<{ index: number }>) => this.#openGame(event.detail.index)}
-          ></outflank-player-report>`
+              .report=${reported.report}
+              .games=${reported.games}
+              @outflank-lesson=${() => askOwnPositions(this.workbench, games)}
+              @outflank-costly=${(event: CustomEvent<{ index: number }>) => this.#openGame(event.detail.index)}
+            ></outflank-player-report>
+            <p class="row"><button @click=${() => this.#plan()}>${playerWords.plan()}</button></p>`
         : nothing
     }`;
   }
 
-  /** The costliest positions as questions. */
-  #practise(): void {
+  #plan(): void {
     const { reported, task } = this.games;
-    if (!reported || !task) return;
-    const title = playerWords.lesson(task.player);
-    const { document, mistakes } = lessonOf(newId(), title, reported.report.costliest, reported.games);
-    if (!mistakes.length) return;
-    this.workbench.open.open(document);
-    this.workbench.show('train');
-    this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+    if (reported && task) emit(this, 'outflank-plan', { player: task.player, games: reported.games });
   }
 
   /** The game of a costly move, before that move. */

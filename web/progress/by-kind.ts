@@ -1,10 +1,10 @@
 /** Answers per day by kind of practice, of what is counted in several places. */
-import { PRACTICE_KINDS, type PracticeKind, type PracticeRecord } from '../../game/exercise/record.ts';
+import { PRACTICE_KINDS, type PracticeRecord } from '../../game/exercise/record.ts';
 import { RUN_KINDS } from '../../game/exercise/runs.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
 
 export const SHOWN_KINDS = [...PRACTICE_KINDS, 'openings'] as const;
-export type ShownKind = PracticeKind | 'openings';
+export type ShownKind = (typeof SHOWN_KINDS)[number];
 export type KindDays = Readonly<Record<ShownKind, Days>>;
 
 const NONE: DayCount = { answers: 0, right: 0 };
@@ -25,7 +25,10 @@ export function summed(all: readonly Days[]): Days {
  * `exercises`: all answers to exercises, also of days before kinds were told apart; `openings`: of the repertoire.
  * What of the exercises belongs to no other kind, belongs to sets.
  */
-export function daysByKind({ days }: PracticeRecord, exercises: Days, openings: Days): KindDays {
+export function daysByKind(
+  { days }: PracticeRecord,
+  { exercises, openings }: Readonly<Record<'exercises' | 'openings', Days>>,
+): KindDays {
   const runs = summed(RUNS.map((kind) => days[kind]));
   const set = new Map(days.set);
   for (const [day, { answers, right }] of exercises) {

@@ -59,7 +59,10 @@ export class OutflankProgress extends WorkbenchElement {
   static override styles = [base, controls, ratingStyles, weekBarStyles, progressStyles];
 
   get #days() {
-    return daysByKind(this.log.record, this.exercises.days, this.repertoire.days);
+    return daysByKind(this.log.record, {
+      exercises: this.exercises.days,
+      openings: this.repertoire.days,
+    });
   }
 
   #today() {

@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const progressStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--s3);
   }
   h2 {

@@ -5,7 +5,7 @@ import { opponent } from '../../game/position.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Move, Position } from '../../game/types.ts';
-import type { Clause } from '../../workers/reasons/clause.ts';
+import { type Clause, topicOf } from '../../workers/reasons/clause.ts';
 import { playerName } from '../i18n/labels.ts';
 import { locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
@@ -31,6 +31,11 @@ export const reasonStyles = css`
   }
   .reasons li.proved {
     border-left-color: var(--accent);
+  }
+  .reasons.kind {
+    margin: 0;
+    color: var(--ink-2);
+    font-weight: 650;
   }
   .reasons small {
     color: var(--ink-2);
@@ -89,7 +94,8 @@ export function reasonList(
       </button>
     </li>`;
   };
-  return html`<ul class="reasons" aria-label=${ui.heading()}>
+  return html`<p class="reasons kind">${ui.kinds[topicOf(reasons.clauses[0]!)]()}</p>
+    <ul class="reasons" aria-label=${ui.heading()}>
       ${reasons.clauses.map(item)}
     </ul>
     ${reasons.exact ? nothing : html`<small class="muted">${ui.estimated()}</small>`}`;

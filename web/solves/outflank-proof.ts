@@ -6,6 +6,7 @@ import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { signed } from '../../game/score.ts';
 import type { Move, Position } from '../../game/types.ts';
+import { newGame } from '../document/game.ts';
 import { emit } from '../workbench/events.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
@@ -14,6 +15,8 @@ import { countText } from '../i18n/numbers.ts';
 import { words as pageWords } from '../i18n/words.ts';
 import { saveBlob } from '../browser/save.ts';
 import { certificateOf } from './certificate.ts';
+import type { WalkedCertificate } from './gallery.ts';
+import './outflank-certificates.ts';
 import { proofClient } from './proof-client.ts';
 import { lineName, Proof, type ProofNode } from './proof.ts';
 import { takeWhyNot } from '../workbench/refutation.ts';
@@ -41,6 +44,8 @@ export class OutflankProof extends WorkbenchElement {
   /** Moves of the certificate being made; null: none is. */
   @state() private certifying: number | null = null;
   @state() private said = '';
+  /** The certificate that is walked while its position is on the board. */
+  @state() private walked: WalkedCertificate | null = null;
 
   static override styles = [
     base,
@@ -100,7 +105,20 @@ export class OutflankProof extends WorkbenchElement {
   /** The proved value on the board, for the side to move. */
   get #value(): number | null {
     const { value, position } = this.workbench.shown;
+    if (this.#walkedHere) return this.#walkedHere.value;
     return value && !position.rules.displacement && sureness(value) === 'exact' ? value.low : null;
+  }
+
+  get #walkedHere(): WalkedCertificate | null {
+    const { walked } = this;
+    return walked && evaluationKey(walked.position) === evaluationKey(this.workbench.shown.position) ? walked : null;
+  }
+
+  #walk(walked: WalkedCertificate): void {
+    this.workbench.load(newGame(walked.position), 'analyse');
+    this.proof = null;
+    this.walked = walked;
+    this.#explain('less');
   }
 
   #proofHere(): Proof | null {
@@ -111,7 +129,8 @@ export class OutflankProof extends WorkbenchElement {
     if (proof && proof.value === value && evaluationKey(proof.position) === evaluationKey(position)) return proof;
     this.proof?.stop();
     this.unfolded = new Set();
-    return (this.proof = new Proof(position, value, this.client, () => this.requestUpdate()));
+    const client = this.#walkedHere?.client ?? this.client;
+    return (this.proof = new Proof(position, value, client, () => this.requestUpdate()));
   }
 
   #explain(kind: 'less' | 'more'): void {
@@ -294,21 +313,25 @@ export class OutflankProof extends WorkbenchElement {
     const { proof } = this;
     const why = position.rules.displacement ? words.moving() : words.none();
     return html`<section>
-      <div class="work">
-        ${value === null ? html`<p class="muted">${why}</p>` : this.#questions(value)}
-        <div class="row">
-          <button
-            ?disabled=${value === null || this.certifying !== null}
-            @click=${() => void this.#certify(position, value!)}
-          >
-            ${words.certificate()}
-          </button>
-          <a href=${CHECKER} target="_blank" rel="noopener">${words.check()}</a>
+        <div class="work">
+          ${value === null ? html`<p class="muted">${why}</p>` : this.#questions(value)}
+          <div class="row">
+            <button
+              ?disabled=${value === null || this.certifying !== null}
+              @click=${() => void this.#certify(position, value!)}
+            >
+              ${words.certificate()}
+            </button>
+            <a href=${CHECKER} target="_blank" rel="noopener">${words.check()}</a>
+          </div>
+          <p role="status">${this.certifying === null ? this.said : words.certifying(this.certifying)}</p>
         </div>
-        <p role="status">${this.certifying === null ? this.said : words.certifying(this.certifying)}</p>
-      </div>
-      ${proof && (proof.claim.root.isOpen || proof.claim.root.children) ? this.#tree(proof) : nothing}
-    </section>`;
+        ${proof && (proof.claim.root.isOpen || proof.claim.root.children) ? this.#tree(proof) : nothing}
+      </section>
+      <outflank-certificates
+        .workbench=${this.workbench}
+        .walk=${(walked: WalkedCertificate) => this.#walk(walked)}
+      ></outflank-certificates>`;
   }
 }
 

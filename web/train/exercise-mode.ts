@@ -187,6 +187,13 @@ export class ExerciseMode extends QuestionMode<Answered> {
     if (this.state.kind === 'paused') this.next();
   }
 
+  advance(): boolean {
+    const { kind } = this.state;
+    const isOpen = kind === 'over' || (kind !== 'done' && kind !== 'paused' && !this.hasEnded);
+    if (!isOpen) this.next();
+    return !isOpen;
+  }
+
   /** Shows one that was answered, with its solution. */
   reopen(id: string): void {
     if (this.state.kind !== 'over') return;

@@ -120,6 +120,12 @@ export class HoldMode extends QuestionMode<Held> {
     this.ask();
   }
 
+  advance(): boolean {
+    const isOver = this.state.kind === 'over' || this.state.kind === 'stuck';
+    if (isOver) this.next();
+    return isOver;
+  }
+
   /** Goes on from before a slip. */
   retry(slip: Slip): void {
     this.#slips = this.#slips.slice(0, this.#slips.indexOf(slip));

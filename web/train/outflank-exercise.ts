@@ -16,8 +16,9 @@ import { words as pageWords } from '../i18n/words.ts';
 import { clockText } from '../i18n/numbers.ts';
 import '../play/outflank-clock.ts';
 import { ExerciseMode, HINTS } from './exercise-mode.ts';
-import './outflank-run-result.ts';
+import { resultSaid } from './outflank-run-result.ts';
 import type { Refutation } from './refutation.ts';
+import type { RunResult } from './run-progress.ts';
 import { runWords } from './run-words.ts';
 import { Listening } from '../workbench/listening.ts';
 import { taskStyles } from '../ui/styles/task.ts';
@@ -100,11 +101,11 @@ export class OutflankExercise extends WorkbenchElement {
     return mode.reply ? words.askNext(mode.reply, player, mode.step) : words.ask(player);
   }
 
-  #said(mode: ExerciseMode, exercise: Exercise): readonly string[] {
+  #said(mode: ExerciseMode, exercise: Exercise | null): readonly string[] {
     const { state } = mode;
     switch (state.kind) {
       case 'asked':
-        return [...this.#last(mode), this.#asked(mode, exercise)];
+        return [...this.#last(mode), this.#asked(mode, exercise!)];
       case 'judging':
         return [words.judging(state.name)];
       case 'replying':
@@ -112,7 +113,7 @@ export class OutflankExercise extends WorkbenchElement {
       case 'wrong':
         return [words.wrong(state.name), ...(state.refutation ? this.#refuted(state.refutation) : [])];
       case 'done': {
-        const { second } = exercise;
+        const { second } = exercise!;
         return [
           this.#done(mode, state.how),
           ...(second === null || mode.step > 1 ? [] : [words.second(signed(second))]),
@@ -122,7 +123,7 @@ export class OutflankExercise extends WorkbenchElement {
       case 'paused':
         return [runWords.paused()];
       case 'over':
-        return [];
+        return this.sets ? resultSaid(mode, state.result, this.sets.log) : [];
     }
   }
 
@@ -239,32 +240,30 @@ export class OutflankExercise extends WorkbenchElement {
     ></outflank-clock>`;
   }
 
-  #over(mode: ExerciseMode) {
-    const { state } = mode;
-    if (state.kind !== 'over' || !this.sets) return nothing;
-    return html`<section class="card" aria-label=${words.label()}>
-      <outflank-run-result
-        .workbench=${this.workbench}
-        .mode=${mode}
-        .sets=${this.sets}
-        .result=${state.result}
-      ></outflank-run-result>
-    </section>`;
+  #result(mode: ExerciseMode, result: RunResult) {
+    if (!this.sets) return nothing;
+    return html`<outflank-run-result
+      .workbench=${this.workbench}
+      .mode=${mode}
+      .sets=${this.sets}
+      .result=${result}
+    ></outflank-run-result>`;
   }
 
   override render() {
     const { mode } = this.workbench;
     if (!(mode instanceof ExerciseMode)) return nothing;
     const { state, exercise } = mode;
-    if (state.kind === 'over') return this.#over(mode);
-    if (!exercise) return nothing;
+    const isOver = state.kind === 'over';
+    if (!exercise && !isOver) return nothing;
     const isError = state.kind === 'wrong' || (state.kind === 'done' && state.how === 'wrong');
+    // One status from question to result: what changes in it is read out.
     return html`<section class="card" aria-label=${words.label()}>
-      ${this.#head(mode, exercise)}
+      ${isOver ? nothing : this.#head(mode, exercise!)}
       <p class="say ${isError ? 'error' : ''}" role="status">
-        <span></span><span>${this.#said(mode, exercise).join(' ')}</span>
+        <span></span><span>${this.#said(mode, exercise).filter(Boolean).join(' ')}</span>
       </p>
-      ${this.#hints(mode, exercise)} ${this.#buttons(mode)}
+      ${isOver ? this.#result(mode, state.result) : [this.#hints(mode, exercise!), this.#buttons(mode)]}
     </section>`;
   }
 }

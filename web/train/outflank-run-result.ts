@@ -6,6 +6,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
 import { squareName } from '../../game/shape.ts';
 import { locale } from '../i18n/locale.ts';
+import type { PracticeLog } from '../modes/practice-log.ts';
 import { smallBoard, smallBoardStyles } from '../ui/small-board.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -19,7 +20,28 @@ import { runWords as words } from './run-words.ts';
 const dayText = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString(locale(), { dateStyle: 'medium' });
 
-/** How a run of exercises ended: the count, the rating, and what was missed, to be looked at again. */
+function bestSaid({ set }: ExerciseMode, { isBest }: RunResult, log: PracticeLog): string {
+  if (isBest) return words.isBest();
+  const best = log.record.bests.get(set.kind);
+  return best ? words.wasBest(best.count, dayText(best.day)) : '';
+}
+
+/** How a run ended, in sentences. */
+export function resultSaid(mode: ExerciseMode, result: RunResult, log: PracticeLog): readonly string[] {
+  const { kind, right, wrong, ids, day } = mode.set;
+  switch (kind) {
+    case 'streak':
+      return [result.why === 'end' ? words.ended.all(right) : words.ended.streak(right), bestSaid(mode, result, log)];
+    case 'minutes':
+      return [words.ended.minutes(right, wrong), bestSaid(mode, result, log)];
+    case 'daily':
+      return [words.ended.five(right, ids.length), ...(day === log.today ? [words.tomorrow()] : [])];
+    default:
+      return [exerciseWords.over(right, wrong)];
+  }
+}
+
+/** What follows a run of exercises: the rating, and what was missed, to be looked at again. */
 @customElement('outflank-run-result')
 export class OutflankRunResult extends WorkbenchElement {
   @property({ attribute: false }) mode!: ExerciseMode;
@@ -35,7 +57,7 @@ export class OutflankRunResult extends WorkbenchElement {
         display: grid;
         gap: var(--s2);
       }
-      h3 {
+      h2 {
         margin: 0;
         font-size: var(--fs-m);
       }
@@ -54,27 +76,6 @@ export class OutflankRunResult extends WorkbenchElement {
       }
     `,
   ];
-
-  #best(): string {
-    const { kind } = this.mode.set;
-    if (this.result.isBest) return words.isBest();
-    const best = this.sets.log.record.bests.get(kind);
-    return best ? words.wasBest(best.count, dayText(best.day)) : '';
-  }
-
-  #said(): readonly string[] {
-    const { kind, right, wrong, ids, day } = this.mode.set;
-    switch (kind) {
-      case 'streak':
-        return [this.result.why === 'end' ? words.ended.all(right) : words.ended.streak(right), this.#best()];
-      case 'minutes':
-        return [words.ended.minutes(right, wrong), this.#best()];
-      case 'daily':
-        return [words.ended.five(right, ids.length), day === this.sets.log.today ? words.tomorrow() : ''];
-      default:
-        return [exerciseWords.over(right, wrong)];
-    }
-  }
 
   #missed(exercise: Exercise) {
     const { best, score } = exercise;
@@ -102,12 +103,11 @@ export class OutflankRunResult extends WorkbenchElement {
     const { exercises } = sets;
     const missed = mode.set.missed.flatMap((id) => exercises.find(id) ?? []);
     const gained = Math.round(result.gained);
-    return html`<p class="say" role="status"><span></span><span>${this.#said().filter(Boolean).join(' ')}</span></p>
-      ${ratingView(exercises.rating)}
+    return html`${ratingView(exercises.rating)}
       ${gained ? html`<p class="small muted">${words.gained(signed(gained))}</p>` : nothing}
       ${
         missed.length
-          ? html`<h3>${words.missed()}</h3>
+          ? html`<h2>${words.missed()}</h2>
               <ul>
                 ${missed.map((exercise) => this.#missed(exercise))}
               </ul>`

@@ -38,10 +38,16 @@ export function refutationOf(move: Square, after: Position, found: Found, score:
   return { move, value, loss, line: isLegalLine(after, line) ? line : [] };
 }
 
-/** Puts the move and its refutation on the board as a variation of a place. */
-export function withRefutation(document: Document, at: Path, { move, line }: Refutation): Document {
-  const added = addMoves(document.tree, at, [placing(move), ...line]);
+/** Puts the move and its refutation on the board as a variation of a place; shown is the board after so many of its moves. */
+export function withRefutation(
+  document: Document,
+  at: Path,
+  { move, line }: Pick<Refutation, 'move' | 'line'>,
+  shown = 1,
+): Document {
+  const moves = [placing(move), ...line];
+  const added = addMoves(document.tree, at, moves);
   if (!added.ok) return document;
-  const first = addMoves(added.value.tree, at, [placing(move)]);
+  const first = addMoves(added.value.tree, at, moves.slice(0, shown));
   return first.ok ? goTo(withTree(document, added.value.tree, added.value.path), first.value.path) : document;
 }

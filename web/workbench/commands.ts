@@ -175,13 +175,16 @@ export const COMMANDS = {
   comment: panel(['t'], 'comment'),
   drawMode: command('study', GAME, ['a'], (bench) => bench.toggleDrawing()),
   reviewGame: command('game', EVERYWHERE, [], (_, page) => page.review(), hasGame),
-  nextMistake: panel(['n'], 'nextMistake'),
+  /** The next question, or the next mistake of a reviewed game. */
+  nextMistake: command('study', GAME, ['n'], ({ mode }, page) => {
+    if (!mode.advance?.()) page.panel('nextMistake');
+  }),
   hint: command(
     'study',
     GAME,
     ['y'],
     ({ mode }) => mode.hint?.(),
-    ({ mode }) => mode.kind === 'play',
+    ({ mode }) => mode.hint !== undefined,
   ),
   studies: command('page', GAME, ['b'], (_, page) => page.open('studies')),
   export: dialog('page', BOARD, [], 'export'),

@@ -15,6 +15,7 @@ const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   retry: ['review', 'train'],
   exercise: ['train'],
   hold: ['train'],
+  lesson: ['train'],
   guess: ['train'],
   drill: ['train', 'openings'],
 };

@@ -1,6 +1,6 @@
 /** Proofs for the page, with a core of their own, so that the board's search can continue. */
 import { expose } from 'comlink';
-import { certifiedRules, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
+import { certifiedRules, exactClaims, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
 import { emptyCount } from '../../game/position.ts';
 import { ok, type Colour, type Count, type Position, type Result } from '../../game/types.ts';
 import { coreFor } from '../cores.ts';
@@ -78,7 +78,7 @@ class Proofs implements ProofApi {
     const proving = opened.value;
     // What was found while the proof was walked is useful here.
     if (!this.#root) proving.begin(position, count);
-    const claims = { low: value, high: value };
+    const claims = exactClaims(position, value);
     const stop = usualStop(emptyCount(position));
     let made = 0;
     const onMove = (): void => {

@@ -1,5 +1,5 @@
 /** What a certificate needs from an engine: a core, the claims that are true of a position, and their proof. */
-import type { Claims } from '../../game/certificate/certificate.ts';
+import { exactClaims, type Claims } from '../../game/certificate/certificate.ts';
 import { PASS } from '../../game/notation.ts';
 import { applyMove, emptyCount, isOver, mustPass, outcome } from '../../game/position.ts';
 import { ok, type Count, type Position, type Result } from '../../game/types.ts';
@@ -60,8 +60,7 @@ export class Proving {
   async claims(position: Position, count: Count, wanted: ProofGoal): Promise<Claims> {
     this.begin(position, count);
     if (wanted.kind === 'exact') {
-      const value = await this.#valueOf(position, count);
-      return { low: value, high: value };
+      return exactClaims(position, await this.#valueOf(position, count));
     }
     const bound = wanted.kind === 'bound' ? wanted.bound : 1;
     if (this.#isReached(position, count, bound)) return { low: bound };

@@ -1,6 +1,7 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { base, controls } from '../../ui/styles/shared.ts';
+import type { OutflankEvents } from '../../workbench/events.ts';
 import { viewTitle } from '../../workbench/view-table.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import './outflank-tabs.ts';
@@ -28,7 +29,17 @@ export class OutflankLibraryPage extends LitElement {
 
   override render() {
     return html`<h2>${viewTitle('library')}</h2>
-      <outflank-tabs plain .workbench=${this.workbench} page="library"></outflank-tabs>`;
+      <outflank-tabs
+        plain
+        .workbench=${this.workbench}
+        page="library"
+        @outflank-plan=${({ detail }: CustomEvent<OutflankEvents['outflank-plan']>) => this.#plan(detail)}
+      ></outflank-tabs>`;
+  }
+
+  #plan({ player, games }: OutflankEvents['outflank-plan']): void {
+    const { workbench } = this;
+    void workbench.fetch(async () => (await import('../../plan/make-plan.ts')).makePlan(workbench, player, games));
   }
 }
 

@@ -1,13 +1,22 @@
 import { css, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
+import type { PlannedItem } from '../../../workers/review/plan.ts';
 import { browserStore } from '../../browser/storage.ts';
+import { fullTitle } from '../../lessons/lesson-names.ts';
+import { lessonWords } from '../../lessons/lesson-words.ts';
+import type { Lessons } from '../../lessons/lessons.ts';
+import { lessonsOf } from '../../lessons/start.ts';
 import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
+import { doneSoFar, startItem } from '../../plan/make-plan.ts';
+import '../../plan/outflank-plan.ts';
+import { planOf, type TrainingPlan } from '../../plan/plan.ts';
+import type { PlayerGames } from '../../players/player-games.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import { GuessMode } from '../../review/guess-mode.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
@@ -29,6 +38,7 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** The kinds of training. */
 const KINDS = {
+  lessons: 'lesson',
   exercises: 'target',
   daily: 'grid',
   streak: 'arrow',
@@ -40,6 +50,12 @@ const KINDS = {
   playOut: 'discs',
 } as const;
 type Kind = keyof typeof KINDS;
+/** As they stand on the page. */
+const GROUPS = {
+  learn: ['lessons', 'exercises', 'mistakes', 'guess'],
+  practise: ['daily', 'streak', 'minutes', 'playOut'],
+  openings: ['drill', 'lines'],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
 /** Kinds that can be due on a day, in order of preference. */
 const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 
@@ -52,7 +68,14 @@ const WITH_DUE: readonly Kind[] = ['exercises', 'drill', 'mistakes'];
 export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   @property({ attribute: false }) practice!: Practice;
+  @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
+  @property({ attribute: false }) plan!: TrainingPlan;
+  /** Of the player whom the plan is for, once they are loaded. */
+  @state() private playerGames: PlayerGames | null = null;
+  protected readonly hearingLessons = new Listening(this, () => this.lessons);
+  protected readonly hearingPlan = new Listening(this, () => this.plan);
+  protected readonly hearingGames = new Listening(this, () => this.playerGames);
 
   static override styles = [
     base,
@@ -77,6 +100,12 @@ export class OutflankTrainPage extends WorkbenchElement {
       .today h2 {
         margin: 0;
         font-size: var(--fs-l);
+      }
+      h3 {
+        margin: 0;
+        padding: var(--s3) var(--s4) var(--s1);
+        color: var(--ink-2);
+        font-size: var(--fs-s);
       }
       ul {
         list-style: none;
@@ -141,9 +170,9 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
-  /** Exercises and positions are chosen first. */
+  /** Lessons, exercises and positions are chosen first. */
   #open(kind: Kind): void {
-    if (kind === 'exercises') emit(this, 'outflank-command', { command: 'view:exercises' });
+    if (kind === 'lessons' || kind === 'exercises') emit(this, 'outflank-command', { command: `view:${kind}` });
     else this.#start(kind);
   }
 
@@ -169,6 +198,8 @@ export class OutflankTrainPage extends WorkbenchElement {
         return void this.practice.fromMemory();
       case 'guess':
         return void workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+      case 'lessons':
+        return this.#open(kind);
       case 'playOut':
         return startHold(workbench, sets, holdOptions(browserStore()));
     }
@@ -220,11 +251,20 @@ export class OutflankTrainPage extends WorkbenchElement {
     }
   }
 
+  get #nextLesson(): string {
+    const { next } = this.lessons;
+    return next ? lessonWords.next(fullTitle(next)) : lessonWords.allDone();
+  }
+
   #row(kind: Kind) {
     const { kinds, notes } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty ? pageWords.train.empty[kind as 'mistakes' | 'drill']() : notes[kind]();
+    const note = isEmpty
+      ? pageWords.train.empty[kind as 'mistakes' | 'drill']()
+      : kind === 'lessons'
+        ? this.#nextLesson
+        : notes[kind]();
     const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>
@@ -241,11 +281,11 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { train } = pageWords;
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
-    const { exercises } = this.sets;
+    const { exercises, log } = this.sets;
     const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
-      ${ratingView(exercises.rating)}
+      ${log.record.ratedAt ? ratingView(exercises.rating) : nothing}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
           ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
@@ -254,24 +294,65 @@ export class OutflankTrainPage extends WorkbenchElement {
     </section>`;
   }
 
+  protected override firstUpdated(): void {
+    if (this.plan.record) void this.#readGames();
+  }
+
+  async #readGames(): Promise<void> {
+    const { workbench } = this;
+    const program = await workbench.fetch(() => import('../../players/open-players.ts'));
+    if (program) this.playerGames = await workbench.part(program.playerGamesOf);
+  }
+
+  /** The plan, if there is one. */
+  #week() {
+    const { workbench, plan, playerGames } = this;
+    if (!plan.record) return nothing;
+    const { reported, task } = playerGames ?? {};
+    const reviewed = reported && task ? { player: task.player, games: reported.games } : null;
+    return html`<outflank-plan
+      .plan=${plan}
+      .done=${doneSoFar(workbench, this.lessons)}
+      .reviewed=${reviewed}
+      @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
+    ></outflank-plan>`;
+  }
+
   override render() {
     const { workbench } = this;
     const { kind } = workbench.mode;
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
+    if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
     if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
-    return html`${this.#today()}
-      <ul class="card">
-        ${(Object.keys(KINDS) as Kind[]).map((one) => this.#row(one))}
-      </ul>`;
+    return html`${this.#today()}${this.#week()}
+    ${(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
+      const heading = pageWords.train.groups[group]();
+      return html`<section class="card" aria-label=${heading}>
+        <h3>${heading}</h3>
+        <ul>
+          ${GROUPS[group].map((one) => this.#row(one))}
+        </ul>
+      </section>`;
+    })}`;
   }
 }
 
 export async function openTrain(workbench: Workbench): Promise<OutflankTrainPage> {
-  const [sets, practice] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(practiceOf)]);
-  return Object.assign(new OutflankTrainPage(), { workbench, sets, practice });
+  const [sets, practice, lessons] = await Promise.all([
+    workbench.part(exerciseSetsOf),
+    workbench.part(practiceOf),
+    workbench.part(lessonsOf),
+  ]);
+  return Object.assign(new OutflankTrainPage(), {
+    workbench,
+    sets,
+    practice,
+    lessons,
+    plan: workbench.part(planOf),
+  });
 }
 
 declare global {

@@ -118,6 +118,12 @@ export class DrillMode extends QuestionMode<Answered> {
     void this.#advance();
   }
 
+  advance(): boolean {
+    const isWrong = this.state.kind === 'wrong';
+    if (isWrong) this.next();
+    return isWrong;
+  }
+
   // Answers.
 
   protected judge(move: Move, name: string): void {

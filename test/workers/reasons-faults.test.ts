@@ -11,7 +11,7 @@ import { unsafeForMover } from '../../workers/reasons/tempo.ts';
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
 const [A1, A8, H8] = ['a1', 'a8', 'h8'].map(square) as [number, number, number];
 
-/** `O` in the text is the side to move where it says so. */
+/** A board with its side to move, which is X in positions. */
 function positionOf(signs: string, side: 'X' | 'O' = 'X'): OthelloPosition {
   const position = parseSigns(signs)!;
   return side === 'X' ? position : passed(position);

@@ -1,0 +1,58 @@
+/** Kinds of mistakes, by facts about the position and the move alone. */
+import {
+  CORNERS,
+  contentAt,
+  emptiesOf,
+  legalSquares,
+  movesOf,
+  type OthelloPosition,
+  played,
+} from './bitboard/position.ts';
+import type { Square } from './types.ts';
+
+export const MISTAKE_KINDS = ['corner given', 'X-square', 'parity', 'mobility'] as const;
+export type MistakeKind = (typeof MISTAKE_KINDS)[number];
+
+/** Each X-square, with its corner. */
+const CORNER_OF: ReadonlyMap<Square, Square> = new Map([
+  [9, 0],
+  [14, 7],
+  [49, 56],
+  [54, 63],
+]);
+/** Parity counts from here on. */
+const PARITY_EMPTIES = 20;
+/** Moves more than necessary that are left to the other side. */
+const MANY_MOVES = 4;
+
+/** The kinds of a move that loses, in their order. */
+export const kindsOfMistake = (position: OthelloPosition, square: Square): readonly MistakeKind[] =>
+  MISTAKE_KINDS.filter((kind) => IS_KIND[kind](position, square));
+
+const IS_KIND: Readonly<Record<MistakeKind, (position: OthelloPosition, square: Square) => boolean>> = {
+  'corner given': (position, square) => legalSquares(played(position, square)!).some((one) => CORNERS.has(one)),
+  'X-square': (position, square) => {
+    const corner = CORNER_OF.get(square);
+    return corner !== undefined && contentAt(position, corner) === 0;
+  },
+  parity: (position, square) =>
+    emptiesOf(position) <= PARITY_EMPTIES &&
+    regionSize(position, square) % 2 === 0 &&
+    legalSquares(position).some((one) => regionSize(position, one) % 2 === 1),
+  mobility: (position, square) => {
+    const left = (one: Square): number => movesOf(played(position, one)!);
+    const fewest = Math.min(...legalSquares(position).map(left));
+    return emptiesOf(position) > PARITY_EMPTIES && left(square) >= fewest + MANY_MOVES;
+  },
+};
+
+/** Empty squares that hang together with this one, itself among them. */
+function regionSize(position: OthelloPosition, square: Square): number {
+  const region = new Set([square]);
+  for (const one of region)
+    for (let next = 0; next < 64; next++) {
+      const isNear = Math.max(Math.abs((next & 7) - (one & 7)), Math.abs((next >> 3) - (one >> 3))) === 1;
+      if (isNear && contentAt(position, next) === 0) region.add(next);
+    }
+  return region.size;
+}

@@ -1,0 +1,56 @@
+/** The certificates that come with the page: chosen, checked in a worker, walked. */
+import { expect, test, vi } from 'vitest';
+import { makeBoard } from '../../game/formats/board.ts';
+import { opponent } from '../../game/position.ts';
+import '../../web/solves/outflank-certificates.ts';
+import { shippedCertificates, type WalkedCertificate } from '../../web/solves/gallery.ts';
+import accepted from '../fixtures/certificates/accepted/exact-value.proof?packed';
+import refused from '../fixtures/certificates/refused/at-least-too-much.proof?packed';
+import { mount, one } from './mount.ts';
+
+const FILES = [
+  { name: 'true', url: accepted },
+  { name: 'false', url: refused },
+  { name: 'none', url: '/there-is-none.bin' },
+];
+
+async function checked(index: number, walk?: (certificate: WalkedCertificate) => void): Promise<HTMLElement> {
+  const element = await mount('outflank-certificates', { files: FILES, ...(walk && { walk }) });
+  const select = one<HTMLSelectElement>(element, 'select');
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event('change'));
+  one(element, 'button').click();
+  const status = one(element, '[role=status]');
+  await expect.poll(() => status.textContent.trim()).not.toBe('');
+  return status;
+}
+
+test('an accepted one says its value, and its proof is walked without the engine', async () => {
+  const walk = vi.fn<(certificate: WalkedCertificate) => void>();
+  const status = await checked(0, walk);
+  expect(status.textContent).toMatch(/Accepted: \+\d+ for Black/);
+  status.querySelector('button')!.click();
+  const { position, value, client } = walk.mock.calls[0]![0];
+  expect(makeBoard(position)).toMatch(/ X$/);
+  expect(status.textContent).toContain(`+${value}`);
+  const stepsOf = (prover: 'black' | 'white', bound: number) =>
+    client.ask((api) => api.steps({ root: position, position, prover, bound, count: 'winner' }));
+  const own = await stepsOf('black', value);
+  expect(own).toMatchObject({ ok: true, value: [{ bound: value, nodes: 0 }] });
+  const other = await stepsOf(opponent(position.sideToMove), 0 - value);
+  expect(other.ok && other.value!.length).toBeGreaterThan(1);
+});
+
+test('a false one is refused with its reason', async () => {
+  expect((await checked(1)).textContent).toMatch(/Refused\. Not proved: ≥ \+/);
+});
+
+test('one that can’t be fetched says so', async () => {
+  expect((await checked(2)).textContent).toContain('can’t be fetched');
+});
+
+test('those of the page are named in order', () => {
+  const names = shippedCertificates.map(({ name }) => name);
+  expect(names).toContain('FFO #40');
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+});

@@ -1,0 +1,208 @@
+/**
+ * A lesson on the board: boards with a text, and questions answered by a move. A wrong answer is refuted on the board,
+ * by the engine's proof or by a count, and may be tried again. When its last board is done, so is the lesson.
+ */
+import { bestByCount, type CountName, countsOf, refutingReply } from '../../game/lessons/counts.ts';
+import { boardOf, type Lesson, type Question, squaresOf, type Step } from '../../game/lessons/lesson.ts';
+import type { LessonId } from '../../game/lessons/progress.ts';
+import { moveName, placing, targetOf } from '../../game/notation.ts';
+import { play } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { nodeAt } from '../../game/tree.ts';
+import type { Move, Position, Square } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { annotate } from '../document/document.ts';
+import { playMove } from '../document/game.ts';
+import type { ModeHost } from '../modes/mode.ts';
+import { QuestionMode } from '../modes/question-mode.ts';
+import { limitsNear, searched } from '../train/exact.ts';
+import type { Lessons } from './lessons.ts';
+import { type Refutation, refutationOf, withRefutation } from '../train/refutation.ts';
+
+export interface LessonPlan {
+  readonly id: LessonId;
+  readonly lesson: Lesson;
+  readonly lessons: Pick<Lessons, 'finish' | 'after'>;
+  /** Starts another lesson. */
+  start(id: LessonId): void;
+  /** Counts the first answer to a question. */
+  count(isRight: boolean): void;
+}
+
+/** Why an answer is wrong. */
+export type Verdict =
+  | { readonly by: 'value'; readonly refutation: Refutation }
+  | { readonly by: CountName; readonly count: number; readonly best: number; readonly reply: string | null }
+  | { readonly by: 'line' }
+  /** The engine couldn't say. */
+  | { readonly by: 'unknown' };
+
+type Told =
+  /** A text without a question. */
+  | { readonly kind: 'told' }
+  | { readonly kind: 'wrong'; readonly name: string; readonly verdict: Verdict }
+  | { readonly kind: 'right'; readonly name: string }
+  /** The answer was given away. */
+  | { readonly kind: 'shown'; readonly name: string }
+  | { readonly kind: 'over' };
+
+const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
+
+export class LessonMode extends QuestionMode<Told> {
+  readonly kind = 'lesson';
+  readonly borrows = true;
+  protected readonly stages = {
+    asked: 'asked',
+    judging: 'waiting',
+    told: 'waiting',
+    wrong: 'asked',
+    right: 'waiting',
+    shown: 'waiting',
+    over: 'free',
+  } as const;
+  readonly #plan: LessonPlan;
+  #index = 0;
+  /** The boards whose question has been answered once. */
+  readonly #answered = new Set<number>();
+
+  constructor(host: ModeHost, signal: AbortSignal, plan: LessonPlan) {
+    super(host, signal);
+    this.#plan = plan;
+  }
+
+  begin(): void {
+    this.#show(0);
+  }
+
+  /** The next lesson that isn't done; null if all are. */
+  get following(): LessonId | null {
+    return this.#plan.lessons.after(this.id);
+  }
+
+  goOn(id: LessonId): void {
+    this.#plan.start(id);
+  }
+
+  get id(): LessonId {
+    return this.#plan.id;
+  }
+
+  /** Of the board, from 1. */
+  get number(): number {
+    return this.#index + 1;
+  }
+
+  get count(): number {
+    return this.#plan.lesson.steps.length;
+  }
+
+  get step(): Step {
+    return this.#plan.lesson.steps[this.#index]!;
+  }
+
+  /** Whether the next board may be turned to. */
+  get isAnswered(): boolean {
+    const { kind } = this.state;
+    return kind === 'told' || kind === 'right' || kind === 'shown';
+  }
+
+  /** The next board; after the last one, the lesson is over. */
+  next(): void {
+    if (this.number < this.count) this.#show(this.#index + 1);
+    else this.change({ kind: 'over' });
+  }
+
+  back(): void {
+    if (this.#index > 0) this.#show(this.#index - 1);
+  }
+
+  /** Back to the question, which may be answered once more. */
+  override again(): void {
+    if (this.state.kind === 'wrong') this.ask(this.at);
+    else super.again();
+  }
+
+  /** Plays the answer. */
+  show(): void {
+    const { ask } = this.step;
+    const [square] = ask && ask.by !== 'any' ? squaresOf(ask.right) : [];
+    if (square === undefined || this.isAnswered) return;
+    this.#count(false);
+    this.goBack();
+    this.host.open.tryEdit((document) => playMove(document, placing(square)));
+    this.#settle({ kind: 'shown', name: nameOf(square) });
+  }
+
+  #show(index: number): void {
+    this.#index = index;
+    const board = boardOf(this.#plan.lesson, this.step);
+    if (!board) return this.end();
+    this.lend(board);
+    const { marks } = this.step;
+    if (marks) this.host.open.edit((document) => annotate(document, { marks: squaresOf(marks) }));
+    this.at = this.host.open.path;
+    if (this.step.ask) this.ask();
+    else this.#settle({ kind: 'told' });
+  }
+
+  #settle(state: Told): void {
+    if (this.number === this.count) void this.#plan.lessons.finish(this.id);
+    this.change(state);
+  }
+
+  #count(isRight: boolean): void {
+    if (!this.#answered.has(this.#index)) this.#plan.count(isRight);
+    this.#answered.add(this.#index);
+  }
+
+  protected judge(move: Move, name: string): void {
+    const { ask } = this.step;
+    const square = targetOf(move);
+    if (!ask) return;
+    if (ask.by === 'any' || squaresOf(ask.right).includes(square)) {
+      this.#count(true);
+      this.host.open.tryEdit((document) => playMove(document, move));
+      return this.#settle({ kind: 'right', name });
+    }
+    this.#count(false);
+    const verdict = (signal: AbortSignal): Promise<Verdict> =>
+      ask.by === 'value' ? this.#proved(ask, square, signal) : Promise.resolve(this.#counted(ask, square));
+    void this.during({ kind: 'judging', name }, verdict, (found) =>
+      this.change({ kind: 'wrong', name, verdict: found }),
+    );
+  }
+
+  get #asked(): Position {
+    return nodeAt(this.host.open.tree, this.at)!.position;
+  }
+
+  async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<Verdict> {
+    const asked = this.#asked;
+    const after = play(asked, placing(square));
+    const found = after.ok ? await this.valueOf(after.value, signal) : null;
+    if (!after.ok || !found) return { by: 'unknown' };
+    const refutation = refutationOf(square, after.value, found, ask.score);
+    this.host.open.edit((document) =>
+      withRefutation(document, this.at, refutation, 1 + Math.min(1, refutation.line.length)),
+    );
+    return { by: 'value', refutation };
+  }
+
+  #counted({ by }: Question, square: Square): Verdict {
+    const asked = this.#asked;
+    const after = play(asked, placing(square));
+    const isCount = by !== 'any' && by !== 'value' && by !== 'line';
+    const reply = isCount && after.ok ? refutingReply(by, after.value) : null;
+    const line = reply ? [reply] : [];
+    this.host.open.edit((document) => withRefutation(document, this.at, { move: square, line }, 1 + line.length));
+    if (!isCount) return { by: 'line' };
+    const count = countsOf(by, asked).get(square) ?? 0;
+    return { by, count, best: bestByCount(by, asked).count, reply: reply && moveName(OTHELLO, reply) };
+  }
+
+  /** To the end of the game: the boards that ask for values are near it. */
+  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
+    const { engine, settings } = this.host;
+    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
+  }
+}

@@ -1,0 +1,48 @@
+/** Practice of the kind that a course is about: exercises, or lines of openings from memory. */
+import { fitting, type Wish } from '../../game/exercise/choice.ts';
+import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
+import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
+import type { Course } from '../../game/lessons/progress.ts';
+import { pageWords } from '../i18n/page-words.ts';
+import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
+import { MAX_EMPTIES } from '../train/exact.ts';
+import { exerciseSetsOf } from '../train/exercise-sets.ts';
+import { MAX_OF_A_KIND } from '../train/open-exercises.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { courseTitle } from './lesson-names.ts';
+import { lessonWords } from './lesson-words.ts';
+
+/** Themes of exercises; null: any. A course without exercises is not here. */
+const THEMES: Readonly<Partial<Record<Course, Wish['theme']>>> = {
+  aim: null,
+  mobility: 'pass',
+  corners: 'corner',
+  edges: 'c-square',
+  endgame: 'only-win',
+};
+/** How hard they may be: for someone who has just begun, the easiest; null: any. */
+const GRADE: Readonly<Partial<Record<Course, number>>> = { aim: GRADES.least };
+
+const hasExercises = (course: Course): boolean => THEMES[course] !== undefined;
+
+export const practiceTitle = (course: Course): string =>
+  hasExercises(course) ? lessonWords.practise(courseTitle(course)) : pageWords.train.kinds.lines();
+
+export async function practise(workbench: Workbench, course: Course): Promise<void> {
+  if (hasExercises(course)) await startExercises(workbench, course);
+  else await (await workbench.part(practiceOf)).fromMemory();
+}
+
+async function startExercises(workbench: Workbench, course: Course): Promise<void> {
+  const sets = await workbench.part(exerciseSetsOf);
+  const { exercises, motifs } = sets;
+  const wish: Wish = {
+    task: 'moves',
+    theme: THEMES[course] ?? null,
+    least: FEWEST_EMPTIES,
+    most: MAX_EMPTIES,
+    grade: GRADE[course] ?? null,
+  };
+  const found: readonly Exercise[] = fitting(exercises.all, wish, exercises.answers, motifs.of);
+  if (found.length) sets.start('moves', found, MAX_OF_A_KIND);
+}

@@ -1,0 +1,72 @@
+/** Makes the week of practice, and begins what is in it. */
+import { COURSES, type Course, type LessonId, lessonName } from '../../game/lessons/progress.ts';
+import type { PlannedItem, PlanTopic, TasksDone } from '../../workers/review/plan.ts';
+import type { PlayerGame } from '../../workers/review/player-report.ts';
+import { browserStore } from '../browser/storage.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import type { Lessons } from '../lessons/lessons.ts';
+import { practise } from '../lessons/practice.ts';
+import { lessonsOf, startLesson } from '../lessons/start.ts';
+import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
+import { exerciseSetsOf } from '../train/exercise-sets.ts';
+import { holdOptions, startHold } from '../train/hold.ts';
+import { practiceLogOf } from '../workbench/practice-log-of.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { doneOf, planOf } from './plan.ts';
+import { planWords } from './plan-words.ts';
+
+const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
+  corners: 'corners',
+  parity: 'endgame',
+  mobility: 'mobility',
+  opening: 'openings',
+  endgame: 'endgame',
+  middlegame: 'mobility',
+};
+
+/** What was done so far, altogether. */
+export const doneSoFar = (workbench: Workbench, lessons: Lessons): TasksDone =>
+  doneOf(workbench.part(practiceLogOf).record, lessons.done.size);
+
+export async function makePlan(workbench: Workbench, player: string, games: readonly PlayerGame[]): Promise<void> {
+  const [lessons] = await Promise.all([workbench.part(lessonsOf), alsoSpeakOf('edge')]);
+  const isMade = workbench.part(planOf).make(player, games, doneSoFar(workbench, lessons));
+  workbench.say(isMade ? planWords.made() : planWords.few(), !isMade);
+}
+
+/** The first lesson of a course that isn't done; if all are, the first one again. */
+function lessonIn(course: Course, lessons: Lessons): LessonId {
+  const ids = COURSES[course].map((lesson): LessonId => ({ course, lesson }));
+  return ids.find((id) => !lessons.done.has(lessonName(id))) ?? ids[0]!;
+}
+
+export async function startItem(workbench: Workbench, { task, topic }: PlannedItem): Promise<void> {
+  const course = topic ? COURSE_OF[topic] : 'aim';
+  switch (task) {
+    case 'lesson':
+      return startLesson(workbench, lessonIn(course, await workbench.part(lessonsOf)));
+    case 'exercises':
+      return practise(workbench, course);
+    case 'lines':
+      return (await workbench.part(practiceOf)).fromMemory();
+    case 'mistakes':
+      return askOwn(workbench);
+    case 'playOut':
+    case 'repeat':
+    case 'daily': {
+      const sets = await workbench.part(exerciseSetsOf);
+      if (task === 'playOut') return startHold(workbench, sets, holdOptions(browserStore()));
+      return task === 'repeat' && sets.exercises.due.length ? sets.repeat() : sets.startDaily(sets.log.today);
+    }
+  }
+}
+
+async function askOwn(workbench: Workbench): Promise<void> {
+  const loaded = await workbench.fetch(() =>
+    Promise.all([import('../players/open-players.ts'), import('../players/own-positions.ts')]),
+  );
+  if (!loaded) return;
+  const [{ playerGamesOf }, { askOwnPositions }] = loaded;
+  if (askOwnPositions(workbench, await workbench.part(playerGamesOf))) workbench.part(planOf).askOwn();
+  else workbench.say(planWords.noOwn(), true);
+}

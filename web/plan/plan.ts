@@ -1,0 +1,152 @@
+/**
+ * The week of practice that the user has made from the games of a player: kept in the browser, with what was done before
+ * it began, and what was lost in those games, so that later ones can be compared.
+ */
+import * as v from 'valibot';
+import type { PracticeRecord } from '../../game/exercise/record.ts';
+import type { Days } from '../../game/repertoire/file.ts';
+import type { Square } from '../../game/types.ts';
+import {
+  type Change,
+  changeOf,
+  costsOf,
+  PLAN_TASKS,
+  PLAN_TOPICS,
+  type PlannedItem,
+  type PlanTask,
+  type PlanTopic,
+  type TasksDone,
+  weekFor,
+  weekWith,
+} from '../../workers/review/plan.ts';
+import type { PlayerGame } from '../../workers/review/player-report.ts';
+import { checked, goodOnes, numberWithin, storedJson, textUpTo, wholeWithin } from '../browser/checked.ts';
+import { Observable } from '../browser/observable.ts';
+import { browserStore, type Store } from '../browser/storage.ts';
+
+export const PLAN_KEY = 'outflank.plan';
+/** Topics that a plan is made of. */
+const TOPICS_IN_PLAN = 2;
+/** Positions of one's own that are asked at a time. */
+const OWN_POSITIONS = 10;
+const MOST_GAMES = 3000;
+
+export interface PlanRecord {
+  readonly player: string;
+  /** Costliest first. */
+  readonly topics: readonly PlanTopic[];
+  /** What was lost in a game, and in how many. */
+  readonly before: { readonly games: number; readonly mean: number; readonly error: number };
+  /** Of those games, by which later ones are known. */
+  readonly hashes: readonly number[];
+  /** What had been done when the plan began. */
+  readonly base: TasksDone;
+  /** How often the user's own positions were asked since. */
+  readonly own: number;
+}
+
+const COUNT = wholeWithin(0, 1_000_000_000);
+const BEFORE = v.object({
+  games: wholeWithin(2, MOST_GAMES),
+  mean: numberWithin(0, 4000),
+  error: numberWithin(0, 4000),
+});
+const BASE = v.object(Object.fromEntries(PLAN_TASKS.map((task) => [task, COUNT])) as Record<PlanTask, typeof COUNT>);
+const RECORD: v.GenericSchema<unknown, PlanRecord> = v.object({
+  player: v.pipe(textUpTo(200), v.nonEmpty()),
+  topics: v.pipe(v.array(v.picklist(PLAN_TOPICS)), v.minLength(1), v.maxLength(TOPICS_IN_PLAN)),
+  before: BEFORE,
+  hashes: goodOnes(wholeWithin(0, 0xffffffff)),
+  base: BASE,
+  own: COUNT,
+});
+
+/** FNV-1a over the squares of a game. */
+const hashOf = (squares: readonly Square[]): number =>
+  squares.reduce((hash, square) => Math.imul(hash ^ square, 0x01000193), 0x811c9dc5) >>> 0;
+
+/** What was done altogether, as a plan counts it. */
+export function doneOf({ days }: Pick<PracticeRecord, 'days'>, lessons: number): TasksDone {
+  const answers = (of: Days): number => [...of.values()].reduce((sum, day) => sum + day.answers, 0);
+  const [set, repeat, playOut, daily, lines] = (['set', 'repeat', 'playOut', 'daily', 'lines'] as const).map(
+    (kind) => days[kind],
+  );
+  return {
+    lesson: lessons,
+    exercises: answers(set!),
+    playOut: answers(playOut!),
+    // A line has several moves, and what is due may be many: a day with them counts once.
+    lines: lines!.size,
+    repeat: repeat!.size,
+    daily: answers(daily!),
+    mistakes: 0,
+  };
+}
+
+export class TrainingPlan extends Observable {
+  readonly #store: Store;
+  #record: PlanRecord | null;
+
+  constructor(store: Store) {
+    super();
+    this.#store = store;
+    this.#record = checked(RECORD, storedJson(store, PLAN_KEY));
+  }
+
+  /** Null: there is none. */
+  get record(): PlanRecord | null {
+    return this.#record;
+  }
+
+  /** Makes a plan from these games; false if too little is known. `done`: what was done so far. */
+  make(player: string, games: readonly PlayerGame[], done: TasksDone): boolean {
+    const { all, topics } = costsOf(games);
+    if (all.games < 2 || !topics.length) return false;
+    this.#set({
+      player,
+      topics: topics.slice(0, TOPICS_IN_PLAN).map(({ topic }) => topic),
+      before: all,
+      hashes: games.slice(0, MOST_GAMES).map(({ squares }) => hashOf(squares)),
+      base: done,
+      own: 0,
+    });
+    return true;
+  }
+
+  end(): void {
+    this.#set(null);
+  }
+
+  /** The user's own positions are asked. */
+  askOwn(): void {
+    if (this.#record) this.#set({ ...this.#record, own: this.#record.own + 1 });
+  }
+
+  /** The week with what was done of it; `done`: what was done so far. */
+  week(done: TasksDone): readonly (readonly PlannedItem[])[] {
+    const { topics, base, own } = this.#record ?? { topics: [], base: done, own: 0 };
+    const since = Object.fromEntries(PLAN_TASKS.map((task) => [task, Math.max(0, done[task] - base[task])])) as Record<
+      PlanTask,
+      number
+    >;
+    return weekWith(weekFor(topics), { ...since, mistakes: own * OWN_POSITIONS });
+  }
+
+  /** What has changed in games that the plan wasn't made from; null: it is another player, or too few are new. */
+  change(player: string, games: readonly PlayerGame[]): Change | null {
+    const record = this.#record;
+    if (!record || record.player !== player) return null;
+    const known = new Set(record.hashes);
+    return changeOf(record.before, costsOf(games.filter(({ squares }) => !known.has(hashOf(squares)))).all);
+  }
+
+  #set(record: PlanRecord | null): void {
+    this.#record = record;
+    if (record) this.#store.set(PLAN_KEY, JSON.stringify(record));
+    else this.#store.remove(PLAN_KEY);
+    this.notify();
+  }
+}
+
+/** For use with `workbench.part`. */
+export const planOf = (): TrainingPlan => new TrainingPlan(browserStore());
