@@ -242,8 +242,11 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
     alike += cell.corners.filter((corner) => distance(corner, cell.ground) < ALIKE).length / 4;
     like += distance(cell.ground, ground) < 2 * ALIKE ? 1 : 0;
   }
-  const differs = ([a, b]: readonly [number, number]) => distance(cells[a]!.ground, cells[b]!.ground) >= 2 * ALIKE;
-  const beside = SIDES.filter((side) => side.every(differs)).length;
+  const apart = (a: number, b: number): boolean => distance(cells[a]!.ground, cells[b]!.ground) >= ALIKE;
+  // A chequered board has squares that differ, but from those beside them on the same side, too.
+  const isBeside = (side: readonly (readonly [number, number])[]): boolean =>
+    side.every(([square, inner], i) => apart(square, inner) && !(i && apart(square, side[i - 1]![0])));
+  const beside = SIDES.filter(isBeside).length;
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
   return (
