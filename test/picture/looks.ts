@@ -183,7 +183,7 @@ const numbered: Look = (board, cell, random) => {
     const number = String(1 + Math.floor(random() * 60));
     canvas.circle(cx, cy, cell * 0.42, BLACK);
     if (sign === 'O') canvas.circle(cx, cy, cell * 0.39, WHITE);
-    canvas.text(number, cx, cy, cell * 0.4, sign === 'X' ? WHITE : BLACK);
+    canvas.text(number, cx, cy, cell * 0.32, sign === 'X' ? WHITE : BLACK);
   });
   coordinates(canvas, [margin, margin], cell, margin / 2, BLACK);
   return { canvas, field: [margin, margin, 8 * cell] };
