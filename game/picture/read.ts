@@ -34,7 +34,7 @@ const NEAR = 0.08;
 const LEAST_DISCS = 3;
 const LEAST_PITCH = 5;
 /** Below this it is no board. */
-const LEAST_FIT = 0.62;
+const LEAST_FIT = 0.72;
 /** From here on nothing better is looked for. */
 const GOOD_FIT = 0.9;
 const DOUBT = 0.5;
