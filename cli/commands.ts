@@ -16,6 +16,7 @@ import { match } from './commands/match.ts';
 import { motifs } from './commands/motifs.ts';
 import { people } from './commands/people.ts';
 import { perft } from './commands/perft.ts';
+import { picture } from './commands/picture.ts';
 import { gtp, nboard } from './commands/protocol.ts';
 import { prove } from './commands/prove.ts';
 import { rules } from './commands/rules.ts';
@@ -30,7 +31,7 @@ import { worker } from './commands/worker.ts';
 // prettier-ignore
 export const COMMANDS: readonly Command[] = [
   solve, prove, check, analyse, game,
-  explore, leave, book, bookImport, draws, edge, exercises, motifs, people, why,
+  explore, leave, book, bookImport, draws, edge, exercises, motifs, people, picture, why,
   gtp, nboard, match,
   submit, worker, collect, status, serve,
   weights, perft, rules, completionFor(() => COMMANDS),

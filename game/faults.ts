@@ -234,6 +234,8 @@ export const FAULTS = {
   'weights-value': ['name'],
   // The page.
   'picture-failed': [],
+  'picture-no-board': [],
+  'picture-unreadable': [],
   /** For programs in English only: bench, training, the shell's own options. */
   plain: ['text'],
 } as const satisfies Readonly<Record<string, readonly (keyof Values)[]>>;

@@ -15,7 +15,7 @@ declare module 'virtual:languages' {
       string,
       Readonly<
         Record<
-          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons',
+          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons' | 'scan',
           Load
         >
       >

@@ -251,6 +251,7 @@ const PARTS = {
   people: ['people'],
   reasons: ['reasons'],
   lessons: ['lesson-texts'],
+  scan: ['scan'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

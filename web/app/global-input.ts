@@ -3,7 +3,7 @@
  * the board. A controller of the component that owns the page.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { SHORT_TEXT, shortText, transferred } from '../browser/clipboard.ts';
+import { isPicture, SHORT_TEXT, shortText, transferred } from '../browser/clipboard.ts';
 import type { CommandId } from '../workbench/commands.ts';
 import { chordOf, commandFor, isKeptByTarget } from '../workbench/keys.ts';
 import * as steps from '../document/game.ts';
@@ -22,6 +22,8 @@ export interface GlobalInputHost extends ReactiveControllerHost {
   run(command: CommandId): void;
   /** A text or files with games. */
   takeGames(found: readonly File[] | string): Promise<void>;
+  /** A picture of a board. */
+  takePicture(file: File): Promise<void>;
 }
 
 export class GlobalInput implements ReactiveController {
@@ -59,6 +61,8 @@ export class GlobalInput implements ReactiveController {
     const { workbench } = this.#host;
     if (!workbench) return;
     if (typeof found === 'string' && isStudyLink(found)) return workbench.saved.followLink(found);
+    const picture = typeof found === 'string' ? null : found.find(isPicture);
+    if (picture) return this.#host.takePicture(picture);
     const text = typeof found === 'string' ? found : await shortText(found);
     const isShort = text !== null && text.length <= SHORT_TEXT;
     // While editing a position, a pasted one replaces it.

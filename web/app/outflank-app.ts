@@ -17,6 +17,7 @@ import { VIEW_ROWS } from './view-rows.ts';
 import { Late } from '../browser/late.ts';
 import { Listening } from '../workbench/listening.ts';
 import { toggleArrow } from '../document/document.ts';
+import type { OutflankScan } from '../import-export/outflank-scan.ts';
 import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
@@ -141,6 +142,11 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const dialog = await this.#dialog<OutflankGames>('paste');
     if (typeof found === 'string') await dialog?.games.takeText(found);
     else await dialog?.games.takeFiles(found);
+  }
+
+  /** A picture that was pasted, dropped or chosen: the board on it is read and shown beside it. */
+  async takePicture(file: File): Promise<void> {
+    await (await this.#dialog<OutflankScan>('scan'))?.read(file);
   }
 
   copyLink(): void {

@@ -140,6 +140,13 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     command: 'paste',
     load: async () => (await import('../import-export/open-games.ts')).openGames,
   },
+  scan: {
+    place: 'dialog',
+    tag: 'outflank-scan',
+    title: () => views.scan(),
+    words: 'scan',
+    load: async () => (await import('../import-export/outflank-scan.ts'), element('outflank-scan')),
+  },
   export: {
     place: 'dialog',
     tag: 'outflank-export',

@@ -44,3 +44,6 @@ export async function shortText(files: readonly File[]): Promise<string | null> 
   );
   return bytes && !isBinary(bytes) ? decodeText(bytes) : null;
 }
+
+/** Whether a file is a picture of pixels. */
+export const isPicture = ({ type }: Blob): boolean => /^image\/(?!svg)/.test(type);

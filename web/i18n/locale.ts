@@ -21,7 +21,7 @@ export function localeName(name: Locale): string {
 
 /** Words that load together with a lazy view. */
 export type WordsPart =
-  'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons';
+  'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons' | 'scan';
 
 const parts = new Set<WordsPart>(['page']);
 

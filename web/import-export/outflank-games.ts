@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import './outflank-import.ts';
+import { isPicture } from '../browser/clipboard.ts';
 import type { ImportResult } from '../workbench/import-result.ts';
 import { styled } from '../ui/styled.ts';
 import { Dialog } from '../ui/dialog.ts';
@@ -13,6 +14,7 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { foundIn, type Incoming, type ImportRow } from './incoming.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { GameImport, ImportWork } from './import.ts';
+import { tabWords } from '../i18n/tab-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { faultText, foundPhrase } from '../i18n/faults.ts';
 import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
@@ -31,6 +33,7 @@ interface Shown extends VirtualRow {
  * added to the open study as variations. The list stays fast with a hundred thousand.
  *
  * @fires outflank-command - another beginning was chosen
+ * @fires outflank-file - a picture was chosen
  */
 @customElement('outflank-games')
 export class OutflankGames extends LitElement {
@@ -142,7 +145,11 @@ export class OutflankGames extends LitElement {
 
   readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
     event.stopPropagation();
-    void this.games.takeFiles(event.detail.files);
+    const { files } = event.detail;
+    if (!files.some(isPicture)) return void this.games.takeFiles(files);
+    // The page reads it, in a dialog of its own.
+    this.#dialog.close();
+    emit(this, 'outflank-file', { files });
   };
 
   #game(row: Shown, at: number, incoming: Incoming) {
@@ -247,6 +254,7 @@ export class OutflankGames extends LitElement {
         <span id="from" class="small muted">${studyWords.games.orFrom()}</span>
         ${start('grid', home.newGame(), 'newGame')} ${start('edit', home.edit(), 'openSetup')}
         ${start('discs', train.kinds.playOut(), 'view:random')} ${start('dice', home.rules(), 'openRules')}
+        ${start('picture', tabWords.views.scan(), 'view:scan')}
       </div>`;
   }
 }

@@ -1,0 +1,105 @@
+/**
+ * Reads the position on a picture of an 8x8 board: guesses where the squares lie, reads each guess, and keeps the one
+ * that makes the best board.
+ */
+import { fail, ok, type Result } from '../types.ts';
+import { cellsAt, discsOf, fitOf, readCells, roughFitOf, settled, withOutlines, type SeenSquare } from './cells.ts';
+import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
+import { shrunk, type Raster } from './raster.ts';
+
+export interface PictureReading {
+  /** By square, a1 first. */
+  readonly squares: readonly SeenSquare[];
+  /** Squares that may well be wrong. */
+  readonly doubtful: readonly number[];
+  /** The corners of the board in the picture, from a1 clockwise, in pixels. */
+  readonly corners: readonly (readonly [x: number, y: number])[];
+}
+
+interface Guess {
+  readonly lattice: Lattice;
+  readonly seen: readonly SeenSquare[];
+  readonly fit: number;
+  /** The lattice that its discs suggest. */
+  readonly settled: () => Lattice;
+}
+
+/** Larger pictures say no more. */
+const LONGEST = 1100;
+/** So many guesses are read in full. */
+const MOST_READ = 24;
+/** Guesses nearer to each other than this part of a square are one. */
+const NEAR = 0.08;
+/** Fewer discs, or smaller squares in pixels, are no board. */
+const LEAST_DISCS = 3;
+const LEAST_PITCH = 5;
+/** Below this it is no board. */
+const LEAST_FIT = 0.72;
+/** From here on nothing better is looked for. */
+const GOOD_FIT = 0.9;
+const DOUBT = 0.5;
+/** A lattice that fits the discs better may fit the rest less well by this. */
+const SLIGHTLY = 0.01;
+
+function guessAt(raster: Raster, lattice: Lattice): Guess {
+  const cells = cellsAt(raster, lattice);
+  const discs = discsOf(cells);
+  const seen = withOutlines(raster, lattice, cells, discs, readCells(cells, discs));
+  return {
+    lattice,
+    seen,
+    fit: fitOf(cells, seen, lattice),
+    settled: () => settled(raster, lattice, cells, discs, seen),
+  };
+}
+
+/** Nothing that has the size of squares with discs in them. */
+const isBare = ({ lattice, seen }: Guess): boolean =>
+  lattice.dx < LEAST_PITCH || seen.filter(({ content }) => content !== 'empty').length < LEAST_DISCS;
+
+/** One of those that nearly coincide: that with most lines. */
+function distinct(lattices: readonly Lattice[]): Lattice[] {
+  const found = new Map<string, Lattice>();
+  for (const lattice of lattices) {
+    const { left, top, dx, dy, lines } = lattice;
+    const near = NEAR * dx;
+    const key = [left, top, left + 8 * dx, top + 8 * dy].map((place) => Math.round(place / near)).join(' ');
+    if ((found.get(key)?.lines ?? -1) < lines) found.set(key, lattice);
+  }
+  return [...found.values()];
+}
+
+/** The best reading of the most promising guesses. */
+const best = (raster: Raster, lattices: readonly Lattice[]): Guess | null => {
+  let found: Guess | null = null;
+  const sorted = distinct(lattices)
+    .map((lattice) => ({ lattice, rough: roughFitOf(raster, lattice) }))
+    .sort((a, b) => b.rough - a.rough);
+  for (const { lattice } of sorted.slice(0, MOST_READ)) {
+    const guess = guessAt(raster, lattice);
+    if (!found || guess.fit > found.fit) found = guess;
+  }
+  return found;
+};
+
+/** The board on a picture; the fault `picture-no-board` if there is none that can be read. */
+export function readPicture(picture: Raster): Result<PictureReading> {
+  const { raster, factor } = shrunk(picture, LONGEST);
+  let found = best(raster, latticesByLines(raster));
+  if (!found || found.fit < GOOD_FIT) {
+    const other = best(raster, latticesByDiscs(raster));
+    if (other && other.fit > (found?.fit ?? 0)) found = other;
+  }
+  if (found) {
+    const moved = guessAt(raster, found.settled());
+    if (moved.fit >= found.fit - SLIGHTLY) found = moved;
+  }
+  if (!found || found.fit < LEAST_FIT || isBare(found)) return fail('picture-no-board');
+  const { left, top, dx, dy } = found.lattice;
+  const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
+  return ok({
+    squares: found.seen,
+    doubtful: found.seen.flatMap(({ confidence }, square) => (confidence < DOUBT ? [square] : [])),
+    corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
+  });
+}
