@@ -78,7 +78,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'g2',
     'h7',
-    'h7 is in a region of 1 empty squares, an odd number, g2 in one of 2: in an odd region, the side that plays first also plays last, if both play there in turn.',
+    'h7 is a region of its own, g2 is in one of 2 empty squares: in an odd region, the side that plays first also plays last, if both play there in turn.',
   ],
   [
     '--OXXX--O--OXXOXOOOXOOOXOXXXOOOXOXXOXXOXXXXXOXOXXXOOXOOOXXXXXXXX',
