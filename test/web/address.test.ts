@@ -1,5 +1,5 @@
 /** The page and its address: a link that was entered and not read yet is neither written over nor taken for the kept one. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { Address } from '../../web/document/address.ts';
 import { linkOf } from '../../web/workbench/link.ts';
@@ -79,4 +79,12 @@ test('a reload with the address that was written keeps the document', () => {
   bench.flush();
   expect(browser.location.hash).toBe('#m=f5');
   expect(linkOf(opened(browser, store).document)).toBe('#m=f5d6');
+});
+
+test('the first step is written at once, however young the page is', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(20);
+  const browser = windowAt();
+  opened(browser, memoryStore()).play(square('f5'));
+  now.mockRestore();
+  expect(browser.location.hash).toBe('#m=f5');
 });

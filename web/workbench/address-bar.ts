@@ -34,7 +34,7 @@ function follow(workbench: Workbench, hash: string): boolean {
 /** Connects the page to the address of a window; returns a function that disconnects it. */
 export function tieToAddress(workbench: Workbench, address: Address, window: EventTarget): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writtenAt = 0;
+  let writtenAt = -Infinity;
   // A first visit keeps its clean address until something is played.
   let written = address.known || BLANK_LINK;
   const write = (): void => {
