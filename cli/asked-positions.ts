@@ -53,7 +53,15 @@ export async function* positionsInLines(
   }
 }
 
-export function* positionsOfGame(squares: readonly Square[], game: number): Generator<AskedPosition> {
+/** The positions of all games, one after another. */
+export async function* positionsOfGames(
+  games: Iterable<{ readonly squares: readonly Square[] }>,
+): AsyncGenerator<AskedPosition> {
+  let game = 0;
+  for (const { squares } of games) yield* positionsOfGame(squares, ++game);
+}
+
+function* positionsOfGame(squares: readonly Square[], game: number): Generator<AskedPosition> {
   let before: { readonly isBlack: boolean; readonly played: Square | null } | undefined;
   for (const { position, isBlack, ply, played } of turnsOf(squares)) {
     const last = before && before.isBlack !== isBlack ? before.played : null;

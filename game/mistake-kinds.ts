@@ -8,6 +8,8 @@ import {
   type OthelloPosition,
   played,
 } from './bitboard/position.ts';
+import { OTHELLO } from './rules.ts';
+import { connected } from './shape.ts';
 import type { Square } from './types.ts';
 
 export const MISTAKE_KINDS = ['corner given', 'X-square', 'parity', 'mobility'] as const;
@@ -46,13 +48,6 @@ const IS_KIND: Readonly<Record<MistakeKind, (position: OthelloPosition, square: 
   },
 };
 
-/** Empty squares that hang together with this one, itself among them. */
-function regionSize(position: OthelloPosition, square: Square): number {
-  const region = new Set([square]);
-  for (const one of region)
-    for (let next = 0; next < 64; next++) {
-      const isNear = Math.max(Math.abs((next & 7) - (one & 7)), Math.abs((next >> 3) - (one >> 3))) === 1;
-      if (isNear && contentAt(position, next) === 0) region.add(next);
-    }
-  return region.size;
-}
+/** Of the empty squares connected with this one, itself among them. */
+const regionSize = (position: OthelloPosition, square: Square): number =>
+  connected(OTHELLO, (one) => contentAt(position, one) === 0).find((region) => region.includes(square))!.length;

@@ -18,7 +18,7 @@ import { readLines } from '../lines.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD, RULES } from '../options.ts';
 import { inOrder } from '../order.ts';
 import { peopleAnswer, type PeopleFindings, peopleLayout } from '../people-answer.ts';
-import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../asked-positions.ts';
+import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from '../asked-positions.ts';
 import { NO_MODEL, noModel, readPeople } from '../people.ts';
 import { findGames, type FoundGames } from '../player.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -64,10 +64,7 @@ class PeopleRun {
   }
 
   games({ games }: FoundGames): Promise<number> {
-    async function* all(): AsyncGenerator<AskedPosition> {
-      for (const [index, { squares }] of games.entries()) yield* positionsOfGame(squares, index + 1);
-    }
-    return this.#answer(all());
+    return this.#answer(positionsOfGames(games));
   }
 
   async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {

@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream';
 import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
 import { emptyCount } from '../../game/position.ts';
-import { complain, ok, type Position } from '../../game/types.ts';
+import { complain, type Fault, ok, type Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
-import { ENDLESS, type Analysis, type SearchLimits } from '../../workers/protocol.ts';
+import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
 import { analysisOracle } from '../../workers/reasons/oracle.ts';
 import { LEAST_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
-import { type AskedPosition, positionsInLines, positionsOfGame, type Unread } from '../asked-positions.ts';
+import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from '../asked-positions.ts';
 import { chosen, CHOICE } from '../choice.ts';
 import { command, flag, inputOf, numberOr, type OptionValues } from '../command.ts';
 import { withInput } from '../input.ts';
@@ -53,10 +53,7 @@ class WhyRun {
   }
 
   games({ games }: FoundGames): Promise<number> {
-    async function* all(): AsyncGenerator<AskedPosition> {
-      for (const [index, { squares }] of games.entries()) yield* positionsOfGame(squares, index + 1);
-    }
-    return this.#answer(all());
+    return this.#answer(positionsOfGames(games));
   }
 
   async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
@@ -70,6 +67,7 @@ class WhyRun {
         solvers,
         async (item, solver) => ('error' in item ? item : this.#rowOf(item, solver)),
         (row) => {
+          if (row && 'error' in row) this.#failures++;
           if (row) this.#results.put(row);
         },
       );
@@ -83,26 +81,18 @@ class WhyRun {
     const { exact, isProvedOnly, least } = this.#asked;
     if (isProvedOnly && emptiesOf(position) > exact) return null;
     const legal = legalSquares(position);
-    if (move !== undefined && !legal.includes(move)) return this.#fail('The move isn’t legal there.');
-    if (legal.length < 2) return of ? null : this.#fail('There is only one move, or none: nothing to compare.');
-    const oracle = analysisOracle((board, goal) => this.#search(solver, board, goal));
+    if (move !== undefined && !legal.includes(move)) return { error: 'The move isn’t legal there.' };
+    if (legal.length < 2) return of ? null : { error: 'There is only one move, or none: nothing to compare.' };
+    let fault: Fault | undefined;
+    const oracle = analysisOracle(async (board, goal) => {
+      const found = await solver.solve(board, goal, 'winner', () => undefined, this.#limits(board));
+      if (!found.ok) fault = found.fault;
+      return found.ok ? found.value : null;
+    });
     const reasons = await reasonsFor({ position, ...(move !== undefined && { move }) }, oracle);
-    if (!reasons) return of ? null : this.#fail('This is a best move, and so there is nothing to explain.');
+    if (fault) return { error: faultText(fault) };
+    if (!reasons) return of ? null : { error: 'This is a best move, and so there is nothing to explain.' };
     return of && reasons.loss < least ? null : whyAnswer(asked, reasons);
-  }
-
-  #fail(error: string): object {
-    this.#failures++;
-    return { error };
-  }
-
-  /** Null if the search failed, which is then said. */
-  async #search(solver: Solver, position: Position, goal: 'best' | 'all'): Promise<Analysis | null> {
-    const found = await solver.solve(position, goal, 'winner', () => undefined, this.#limits(position));
-    if (found.ok) return found.value;
-    this.#shell.sayOnce(faultText(found.fault));
-    this.#failures++;
-    return null;
   }
 
   #limits(position: Position): SearchLimits {

@@ -61,6 +61,7 @@ test('of a game, each move that loses is explained, and nothing else', async () 
 });
 
 test('what cannot be explained is said in a sentence, and the rest goes on', async () => {
+  expect((await why('no position')).status).toBe(1);
   const { status, rows } = await why(`${CORNER} a8\n${CORNER} d4\n${CORNER} b7`);
   expect(status).toBe(1);
   expect(rows.map(({ error }) => error)).toEqual([

@@ -7,6 +7,8 @@ import {
   type OthelloPosition,
   played,
 } from '../../game/bitboard/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
 import type { Clause, ClauseKind } from './clause.ts';
 import {
@@ -62,16 +64,11 @@ function mobility(comparison: Comparison): Clause[] {
   ];
 }
 
-const NEIGHBOURS = Array.from({ length: 64 }, (_, square) =>
-  [-9, -8, -7, -1, 1, 7, 8, 9]
-    .map((step) => square + step)
-    .filter((other) => other >= 0 && other < 64 && Math.abs((other & 7) - (square & 7)) <= 1),
-);
-
 /** Discs of the side that has just moved, beside an empty square. */
 const frontierAfter = (after: OthelloPosition): number =>
-  NEIGHBOURS.filter((near, square) => contentAt(after, square) === 2 && near.some((other) => !contentAt(after, other)))
-    .length;
+  shapeOf(OTHELLO).neighbours.filter(
+    (near, square) => contentAt(after, square) === 2 && near.some((other) => !contentAt(after, other)),
+  ).length;
 
 function frontier(comparison: Comparison): Clause[] {
   const { position, move, best, moves } = comparison;
