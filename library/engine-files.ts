@@ -36,7 +36,13 @@ export function filesWith(
   };
   return {
     cores: { othello: cores.othello.href, narrow: cores.narrow.href, wide: cores.wide.href },
-    weights: { small: sourceOf('small'), full: sourceOf('full'), pairs: sourceOf('pairs'), six: sourceOf('six') },
+    weights: {
+      small: sourceOf('small'),
+      full: sourceOf('full'),
+      pairs: sourceOf('pairs'),
+      six: sourceOf('six'),
+      oblong: sourceOf('oblong'),
+    },
   };
 }
 

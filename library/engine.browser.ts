@@ -22,6 +22,7 @@ const WEIGHTS = {
   full: new URL('./eval-full.bin', import.meta.url),
   pairs: new URL('./eval-pairs.bin', import.meta.url),
   six: new URL('./eval-six.bin', import.meta.url),
+  oblong: new URL('./eval-oblong.bin', import.meta.url),
 };
 
 let line: string | undefined;

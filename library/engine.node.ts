@@ -16,6 +16,7 @@ const WEIGHTS = {
   full: beside('eval-full.bin'),
   pairs: beside('eval-pairs.bin'),
   six: beside('eval-six.bin'),
+  oblong: beside('eval-oblong.bin'),
 };
 
 /** A path is relative to the folder in which the program was started. */

@@ -11,6 +11,8 @@ import type { Core } from '../workers/engine/core.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
 import { certificates } from './commands/certificates.ts';
+import { bounds, OBLONG_PLAN } from './commands/bounds.ts';
+import { growth } from './commands/growth.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
@@ -38,7 +40,7 @@ import { settle } from './commands/settle.ts';
 import { sort } from './commands/sort.ts';
 import { unpack } from './commands/unpack.ts';
 import { selfplay } from './commands/selfplay.ts';
-import { six } from './commands/six.ts';
+import { boardTables } from './commands/board-tables.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
 import { exercisePeople } from './commands/exercise-people.ts';
@@ -47,6 +49,7 @@ import { xot } from './commands/xot.ts';
 import { subjects } from './certificates.ts';
 import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
+import { OBLONG_BOARD, SIX_BOARD } from './other-boards.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
@@ -93,7 +96,10 @@ Commands, in the order of a whole run:
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
+  growth      solve positions of games on a board, --rules ID (6x8), --positions N of each number of empties, --from N --to N,
+              and say how nodes grow and what the start would cost; goes on from where it was stopped
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
+  oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
   people      fit the model of human moves to the games; goes on from where it was stopped
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped
@@ -129,6 +135,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   board: { type: 'string' },
+  rules: { type: 'string', default: '6x8' },
   labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
   values: { type: 'string' },
   book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
@@ -221,7 +228,14 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   certificates: ({ place, given, from, to }) => certificates(place, given.out, subjects(from, to)),
   'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
-  six: ({ place, given }) => six(place, given.out),
+  bounds: ({ place, given }) => {
+    let isStopped = false;
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
+    return bounds(place, given.out, () => isStopped, { ...OBLONG_PLAN, rules: given.rules });
+  },
+  growth: ({ place, given, from, to, positions }) => growth(place, { rules: given.rules, from, to, positions }),
+  six: ({ place, given }) => boardTables(place, SIX_BOARD, given.out),
+  oblong: ({ place, given }) => boardTables(place, OBLONG_BOARD, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
   people: ({ place }) => fitPeople(place),
   'people-values': withCore((core, { place }) => valuePeople(place, core)),

@@ -38,15 +38,20 @@ export class Layout {
 
   readonly #board: SquareSet;
 
-  constructor({ patterns, mobilities, board = EVERYWHERE }: Pick<TableSet, 'patterns' | 'mobilities' | 'board'>) {
+  constructor({
+    patterns,
+    mobilities,
+    symmetries,
+    board = EVERYWHERE,
+  }: Pick<TableSet, 'patterns' | 'mobilities' | 'symmetries' | 'board'>) {
     this.#board = board;
     this.patterns = patterns;
-    this.features = patternFeatures(patterns);
+    this.features = patternFeatures(patterns, symmetries);
     this.mobilities = mobilities;
     let next = 0;
     const allCells: Int32Array[] = [];
     this.columnOfCell = patterns.map((pattern) => {
-      const smallest = representatives(pattern);
+      const smallest = representatives(pattern, symmetries);
       const columns = new Int32Array(cellCount(pattern));
       const cells: number[] = [];
       for (let cell = 0; cell < columns.length; cell++) {

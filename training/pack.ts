@@ -50,6 +50,7 @@ export function packWeights(
     patterns: set.patterns.map(({ name, squares }) => ({ name, squares: makePatternSquares(squares) })),
     mobilities: set.mobilities,
     stages: set.stages,
+    ...(set.symmetries && { symmetries: set.symmetries }),
     origin,
   };
   return makeWeights(header, deflateSync(payload, { level: 9, memLevel: 9 }));

@@ -1,5 +1,5 @@
 /** The pattern sets as data. How patterns lie on the board and how cells are numbered: workers/engine/pattern.ts. */
-import { parsePatternSquares, type Pattern } from '../workers/engine/pattern.ts';
+import { parsePatternSquares, type Pattern, type SymmetryCount } from '../workers/engine/pattern.ts';
 import type { Mobility } from '../workers/engine/weights.ts';
 
 const pattern = (name: string, squares: string): Pattern => ({ name, squares: parsePatternSquares(squares) ?? [] });
@@ -37,6 +37,8 @@ export interface TableSet {
   readonly stages: readonly number[];
   /** Pull of each weight towards that of the previous stage, in positions. */
   readonly ridge: number;
+  /** Of the board: 8 by default. */
+  readonly symmetries?: SymmetryCount;
   /** Squares on which moves are counted; the whole 8x8 board by default. */
   readonly board?: SquareSet;
 }
@@ -72,7 +74,7 @@ export const SMALL: TableSet = {
   ridge: 15,
 };
 
-/** For 6x6, whose squares lie in the middle of the 8x8 board (six.ts): 4 tables, 16 features. */
+/** For 6x6, whose squares lie in the middle of the 8x8 board (other-boards.ts): 4 tables, 16 features. */
 export const SIX: TableSet = {
   name: 'six',
   patterns: [
@@ -85,6 +87,22 @@ export const SIX: TableSet = {
   stages: [0, 12, 15],
   ridge: 8,
   board: MIDDLE,
+};
+
+/** For eight columns and six rows, which lie on a2 to h7: 4 tables, 16 features. */
+export const OBLONG: TableSet = {
+  name: 'oblong',
+  patterns: [
+    pattern('long edge with one X-square', 'a2 b2 c2 d2 e2 f2 g2 h2 b3'),
+    pattern('short edge and what lies beside a corner', 'a2 a3 a4 a5 a6 a7 b2 b3 c2'),
+    pattern('corner 3x3', 'a2 b2 c2 a3 b3 c3 a4 b4 c4'),
+    pattern('diagonals of 6 and 4', 'a2 b3 c4 d5 e6 f7 a4 b5 c6 d7'),
+  ],
+  mobilities: ['player', 'opponent'],
+  stages: [0, 12, 15, 18, 22, 27, 34],
+  ridge: 8,
+  symmetries: 4,
+  board: { low: 0xffffff00 | 0, high: 0x00ffffff },
 };
 
 export const SETS: readonly TableSet[] = [FULL, SMALL];

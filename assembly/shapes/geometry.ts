@@ -129,16 +129,6 @@ function writeReach<B>(square: i32): void {
   }
 }
 
-/** The board has no holes. */
-export function areAllThere(columns: i32, rows: i32): bool {
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      if (!load<u8>(SHAPE + <usize>(row * SHAPE_ROW + column))) return false;
-    }
-  }
-  return true;
-}
-
 /** No line of the board continues beyond a hole. */
 function isConvex<B>(columns: i32, rows: i32): bool {
   for (let direction = 0; direction < 4; direction++) {

@@ -7,7 +7,7 @@ import { loadBoard, squareAt, stride, storeBoard } from '../board';
 import { becomeThread } from '../thread';
 import { writeTables } from '../tables';
 import { flips as flipsOf } from './flips';
-import { areAllThere, writeGeometry } from './geometry';
+import { writeGeometry } from './geometry';
 import { POSITION, RESULT, SHAPE } from './layout';
 import { mobility as legalMoves } from './mobility';
 import { CONSTANTS, MIDDLES, MOBILITIES, MOST_STAGES, STEPS, TABLES, TABLES_BYTES, useTrained } from './patterns';
@@ -29,7 +29,10 @@ export function start(thread: i32): void {
   if (thread == 0) writeTables();
 }
 
-/** Sets the rules of the next searches; the existing squares are at SHAPE. */
+/**
+ * Sets the rules of the next searches; the existing squares are at SHAPE. `isTrained`: the tables written last are for
+ * such a board.
+ */
 export function setRules(
   columns: i32,
   rows: i32,
@@ -37,24 +40,29 @@ export function setRules(
   isOwnSupply: bool,
   isPlaced: bool,
   movesDiscs: bool,
+  isTrained: bool,
 ): void {
   setKind(isFewest, isOwnSupply);
-  const isOrdinary = !isFewest && !isOwnSupply && !movesDiscs && columns == 6 && rows == 6;
-  const trained = i32(useTrained(isOrdinary && areAllThere(columns, rows)));
+  useTrained(isTrained);
   const kind = <u32>(
-    ((columns << 16) | (rows << 8) | (trained << 3) | (i32(movesDiscs) << 2) | (i32(isFewest) << 1) | i32(isOwnSupply))
+    ((columns << 16) |
+      (rows << 8) |
+      (i32(isTrained) << 3) |
+      (i32(movesDiscs) << 2) |
+      (i32(isFewest) << 1) |
+      i32(isOwnSupply))
   );
   writeGeometry<Board>(columns, rows, isPlaced, movesDiscs, kind);
 }
 
-/** Where the host writes the trained tables of 6x6 (patterns.ts) before it sets their stages. */
-export const SIX_CONSTANTS: usize = CONSTANTS;
-export const SIX_MIDDLES: usize = MIDDLES;
-export const SIX_MOBILITIES: usize = MOBILITIES;
-export const SIX_STEPS: usize = STEPS;
-export const SIX_TABLES: usize = TABLES;
-export const SIX_TABLES_BYTES: usize = TABLES_BYTES;
-export const SIX_MOST_STAGES: i32 = MOST_STAGES;
+/** Where the host writes a board's trained tables (patterns.ts) before it sets their stages. */
+export const TRAINED_CONSTANTS: usize = CONSTANTS;
+export const TRAINED_MIDDLES: usize = MIDDLES;
+export const TRAINED_MOBILITIES: usize = MOBILITIES;
+export const TRAINED_STEPS: usize = STEPS;
+export const TRAINED_TABLES: usize = TABLES;
+export const TRAINED_TABLES_BYTES: usize = TABLES_BYTES;
+export const TRAINED_MOST_STAGES: i32 = MOST_STAGES;
 export { joinSteps, setStage } from './patterns';
 
 /**

@@ -1,23 +1,21 @@
 /**
- * Pattern tables for ordinary 6x6 (docs/inside/evaluation.md, set `six`), fitted to exact values.
+ * Pattern tables for ordinary boards of six rows and six or eight columns (docs/inside/evaluation.md, sets `six` and
+ * `oblong`), one board's at a time.
  *
  * Four patterns, each lying on the board in four ways: 16 features. As on 8x8 (../evaluation/ordering.ts) a feature's
  * index is balanced ternary: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the
- * other. A position's 16 indexes are summed row by row, from the contribution of each of the 64 contents of a row.
+ * other. A position's 16 indexes are summed row by row, from the contribution of each content of a row.
  */
 import { lowest } from '../bits';
 import { TRAINED } from './layout';
 
-/** Squares in a row and rows of the board. */
-const SIDE: usize = 6;
+const ROWS: usize = 6;
 /** i16 x 16 for each content of a row, row by row. */
 const ROW_STEPS: usize = TRAINED + 0x8000;
-const ROW_CONTENTS: usize = 64;
+const ROW_CONTENTS: usize = 256;
 
-/** i32: whether tables have been loaded … */
-const IS_LOADED: usize = TRAINED;
-/** … and whether they are for the rules of the running job. */
-const IS_USED: usize = TRAINED + 4;
+/** i32: whether the tables are for the rules of the running job. */
+const IS_USED: usize = TRAINED;
 /** u32 for each number of empties: where the stage's tables begin. */
 const STAGE_OF: usize = TRAINED + 0x100;
 /** i16 for each number of empties. */
@@ -31,7 +29,7 @@ export const MOBILITIES: usize = TRAINED + 0x400;
 /** 16 x i16 for each square of the grid. */
 export const STEPS: usize = TRAINED + 0x1000;
 /** i8, stage by stage, pattern by pattern. */
-export const TABLES: usize = TRAINED + 0x10000;
+export const TABLES: usize = TRAINED + 0x20000;
 export const TABLES_BYTES: usize = 0x100000;
 export const MOST_STAGES: i32 = 16;
 const MOST_MOVES: i32 = 31;
@@ -42,12 +40,11 @@ export function setStage(stage: i32, from: i32, bytes: i32): void {
     store<u32>(STAGE_OF + ((<usize>empties) << 2), <u32>TABLES + <u32>(stage * bytes));
     store<u8>(STAGE_NUMBERS + <usize>empties, <u8>stage);
   }
-  store<i32>(IS_LOADED, 1);
 }
 
 /** Combines the steps row by row; called when they have been written. */
 export function joinSteps(): void {
-  for (let row: usize = 0; row < SIDE; row++) {
+  for (let row: usize = 0; row < ROWS; row++) {
     for (let discs: usize = 0; discs < ROW_CONTENTS; discs++) {
       let low = i16x8.splat(0);
       let high = low;
@@ -63,11 +60,9 @@ export function joinSteps(): void {
   }
 }
 
-/** `isOrdinary`: the tables were fitted to the rules of the next searches. Returns whether they are used. */
-export function useTrained(isOrdinary: bool): bool {
-  const isUsed = isOrdinary && load<i32>(IS_LOADED) != 0;
+/** `isUsed`: the tables were fitted to the rules of the next searches. */
+export function useTrained(isUsed: bool): void {
   store<i32>(IS_USED, i32(isUsed));
-  return isUsed;
 }
 
 // @ts-ignore: decorator

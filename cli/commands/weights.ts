@@ -13,6 +13,7 @@ const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   full: 'values',
   pairs: 'values of 10 to 26 empties, beside the full set',
   six: 'values and order of moves on 6x6',
+  oblong: 'values and order of moves on boards of 8 columns and 6 rows',
 };
 
 async function bytesOf({ host }: Shell, set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>> {
@@ -77,7 +78,9 @@ async function describeAll(shell: Shell): Promise<number> {
     }
     const error = faultText(row.fault);
     shell.print(`${JSON.stringify({ set, file, purpose: PURPOSE[set], error })}\n`);
-    shell.say(set === 'pairs' || set === 'six' ? error : `${error} The engine goes on with counts of moves and discs.`);
+    shell.say(
+      set === 'small' || set === 'full' ? `${error} The engine goes on with counts of moves and discs.` : error,
+    );
     status = EXIT.failed;
   }
   return status;

@@ -7,7 +7,7 @@ import { fail, ok, type Count, type Fault, type Position, type Result, type Rule
 import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor } from '../cores.ts';
-import { type AnyEvaluation, othelloEvaluation, sixEvaluation } from './evaluation.ts';
+import { type AnyEvaluation, othelloEvaluation, tablesOf } from './evaluation.ts';
 import type { EngineHost } from './host.ts';
 import { hashSizeFor } from './instance.ts';
 import { limitsOfLevel } from '../levels.ts';
@@ -29,7 +29,8 @@ import {
 import type { Searcher } from './searcher.ts';
 import { ShapeCore } from './shapes/core.ts';
 import type { SolvedBoards } from './shapes/retrograde.ts';
-import { isOrdinarySix, ShapeSearcher } from './shapes/searcher.ts';
+import { tablesFor, type TableBoardName } from './shapes/boards.ts';
+import { ShapeSearcher } from './shapes/searcher.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { type Emit, Stopwatch, Reporter } from './reporter.ts';
 
@@ -91,10 +92,16 @@ export class Engine implements EngineApi {
     return () => evaluation;
   }
 
-  /** Only 6x6 has weights, fetched when such a board comes up; the core for wide boards does without. */
+  /** Few other boards have weights, fetched when such a board comes up; the core for wide boards does without. */
   #forShapes(core: ShapeCore): Open['evaluationFor'] {
-    let six: AnyEvaluation | undefined;
-    return (rules) => (isOrdinarySix(rules) && !core.isWide ? (six ??= sixEvaluation(this.#host, core)) : undefined);
+    const opened = new Map<TableBoardName, AnyEvaluation>();
+    return (rules) => {
+      const board = core.isWide ? undefined : tablesFor(rules);
+      if (!board) return undefined;
+      const evaluation = opened.get(board) ?? tablesOf(this.#host, core, board);
+      opened.set(board, evaluation);
+      return evaluation;
+    };
   }
 
   async stop(job: number): Promise<void> {

@@ -4,6 +4,7 @@ import { fail, type Fault, type Result } from '../../game/types.ts';
 import type { Core } from './core.ts';
 import type { EngineHost, WeightsSet } from './host.ts';
 import type { Take } from './readers.ts';
+import type { TableBoardName } from './shapes/boards.ts';
 import type { ShapeCore } from './shapes/core.ts';
 
 const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
@@ -13,6 +14,7 @@ const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   full: notice('without-full', {}),
   pairs: notice('without-pairs', {}),
   six: notice('without-full', {}),
+  oblong: notice('without-full', {}),
 };
 /** Missing weights are not waited for longer than this: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
@@ -116,9 +118,9 @@ export const othelloEvaluation = (host: EngineHost, core: Core): LoadedEvaluatio
     reader: async () => (await import('./readers.ts')).readSet,
   });
 
-export const sixEvaluation = (host: EngineHost, core: ShapeCore): LoadedEvaluation<ShapeCore> =>
+export const tablesOf = (host: EngineHost, core: ShapeCore, board: TableBoardName): LoadedEvaluation<ShapeCore> =>
   new LoadedEvaluation(host, core, {
-    first: ['six'],
+    first: [board],
     later: [],
-    reader: async () => (await import('./readers.ts')).readSix,
+    reader: async () => (await import('./readers.ts')).readTables,
   });

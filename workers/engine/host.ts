@@ -6,8 +6,8 @@ import type { CoreName } from '../protocol.ts';
  * improves them (docs/inside/evaluation.md).
  */
 export const OTHELLO_SETS = ['small', 'full', 'pairs'] as const;
-/** `six` is for 6x6. */
-export const WEIGHTS_SETS = [...OTHELLO_SETS, 'six'] as const;
+/** `six` is for 6x6, `oblong` for boards of eight columns and six rows. */
+export const WEIGHTS_SETS = [...OTHELLO_SETS, 'six', 'oblong'] as const;
 export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 
 export interface EngineHost {

@@ -64,7 +64,7 @@ export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'):
 
 /** The payload holds the first number of every vector, then the second of every vector, and so on. */
 function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
-  const standing = patterns.map(representatives);
+  const standing = patterns.map((pattern) => representatives(pattern));
   const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
   const plane = COUNT_VECTORS + kept;
   if (payload.length !== DIMENSIONS * plane) return null;

@@ -19,6 +19,8 @@ export interface Feature {
 }
 
 const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+/** Symmetries of the board: on an oblong one rows and columns can't be exchanged. */
+export type SymmetryCount = 4 | 8;
 
 /**
  * The image of a square under symmetry s: if s & 4, row and column are exchanged; then, if s & 1, the column is
@@ -44,10 +46,10 @@ export const makePatternSquares = (squares: readonly number[]): string =>
   squares.map((square) => String.fromCharCode(97 + (square & 7)) + String((square >> 3) + 1)).join(' ');
 
 /** The features of a set, pattern by pattern, each in the order of the first symmetry that yields its squares. */
-export function patternFeatures(patterns: readonly Pattern[]): Feature[] {
+export function patternFeatures(patterns: readonly Pattern[], symmetries: SymmetryCount = 8): Feature[] {
   return patterns.flatMap(({ squares }, index) => {
     const seen = new Set<string>();
-    return SYMMETRIES.flatMap((symmetry) => {
+    return SYMMETRIES.slice(0, symmetries).flatMap((symmetry) => {
       const image = squares.map((square) => patternImage(square, symmetry));
       const key = [...image].sort((a, b) => a - b).join();
       if (seen.has(key)) return [];
@@ -76,9 +78,9 @@ export function sumsOfDigits(weights: readonly number[], two: number, start = 0)
 }
 
 /** For every cell of a pattern, its representative: the smallest of its images. */
-export function representatives(pattern: Pattern): Int32Array {
+export function representatives(pattern: Pattern, symmetries: SymmetryCount = 8): Int32Array {
   const { squares } = pattern;
-  const [first, ...others] = SYMMETRIES.flatMap((symmetry) => {
+  const [first, ...others] = SYMMETRIES.slice(0, symmetries).flatMap((symmetry) => {
     const places = squares.map((square) => squares.indexOf(patternImage(square, symmetry)));
     return places.includes(-1) ? [] : [places.map((place) => 3 ** place)];
   });

@@ -24,7 +24,7 @@ export async function readSet(
   return ok((core) => (set === 'small' ? core.loadOrdering(read.value) : core.loadValues(read.value)));
 }
 
-export async function readSix(
+export async function readTables(
   _set: WeightsSet,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,

@@ -12,6 +12,7 @@ import {
   representatives,
   type Feature,
   type Pattern,
+  type SymmetryCount,
 } from './pattern.ts';
 
 export const MAGIC = 'OUTFLEV1';
@@ -42,6 +43,8 @@ export interface WeightsHeader {
   readonly mobilities: readonly Mobility[];
   /** Fewest empties of each stage, rising from 0; a stage ends where the next begins. */
   readonly stages: readonly number[];
+  /** Of the board: 8, unless said otherwise, or 4. */
+  readonly symmetries?: SymmetryCount;
   /** What made the file, from which data and settings. */
   readonly origin: string;
 }
@@ -77,7 +80,7 @@ function parseHeader(text: string): WeightsHeader | null {
   } catch {
     return null;
   }
-  const { patterns, mobilities, stages, unitsPerDisc } = header;
+  const { patterns, mobilities, stages, unitsPerDisc, symmetries = 8 } = header;
   const sound =
     Array.isArray(patterns) &&
     patterns.every((pattern) => typeof pattern?.squares === 'string') &&
@@ -87,7 +90,8 @@ function parseHeader(text: string): WeightsHeader | null {
     stages[0] === 0 &&
     stages.every((from, index) => Number.isInteger(from) && from <= 60 && (index === 0 || from > stages[index - 1]!)) &&
     typeof unitsPerDisc === 'number' &&
-    unitsPerDisc > 0;
+    unitsPerDisc > 0 &&
+    (symmetries === 4 || symmetries === 8);
   return sound ? (header as WeightsHeader) : null;
 }
 
@@ -155,7 +159,7 @@ export const readWeights = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'
 function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Weights | null {
   const stages = header.stages.length;
   const mobilityCount = stages * header.mobilities.length * MOBILITY_ENTRIES;
-  const standing = patterns.map(representatives);
+  const standing = patterns.map((pattern) => representatives(pattern, header.symmetries));
   const cells = patterns.map(cellCount);
   const kept = standing.map((of) => of.reduce((count, smallest, cell) => count + (smallest === cell ? 1 : 0), 0));
   const words = CONSTANTS + mobilityCount;
@@ -181,7 +185,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
   return {
     header,
     patterns,
-    features: patternFeatures(patterns),
+    features: patternFeatures(patterns, header.symmetries),
     stageOf: Uint8Array.from({ length: CONSTANTS }, (_, empties) =>
       header.stages.findLastIndex((from) => from <= empties),
     ),

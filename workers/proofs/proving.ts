@@ -6,13 +6,14 @@ import { ok, type Count, type Position, type Result } from '../../game/types.ts'
 import { AnalysisRun } from '../engine/analysis.ts';
 import { Core } from '../engine/core.ts';
 import { coreFor } from '../cores.ts';
-import { othelloEvaluation } from '../engine/evaluation.ts';
+import { othelloEvaluation, tablesOf } from '../engine/evaluation.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { boundsOf } from '../engine/moves.ts';
 import { OthelloSearcher } from '../engine/othello.ts';
 import { SELECTIVITIES } from '../protocol.ts';
 import { Prover, type ProofOptions } from './prover.ts';
 import type { Searcher } from '../engine/searcher.ts';
+import { tablesFor } from '../engine/shapes/boards.ts';
 import { ShapeCore } from '../engine/shapes/core.ts';
 import { ShapeSearcher } from '../engine/shapes/searcher.ts';
 import { Slices } from '../engine/slices.ts';
@@ -41,7 +42,13 @@ export class Proving {
     const name = coreFor(position);
     if (name !== 'othello') {
       const opened = await ShapeCore.open(host, name, hashMegabytes);
-      return opened.ok ? ok(new Proving(new ShapeSearcher(opened.value.core), host)) : opened;
+      if (!opened.ok) return opened;
+      const { core } = opened.value;
+      const board = core.isWide ? undefined : tablesFor(position.rules);
+      const evaluation = board && tablesOf(host, core, board);
+      await evaluation?.wait();
+      evaluation?.take();
+      return ok(new Proving(new ShapeSearcher(core), host));
     }
     const opened = await Core.open(host, hashMegabytes);
     if (!opened.ok) return opened;

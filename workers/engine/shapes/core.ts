@@ -8,6 +8,7 @@ import { fail, ok, type Position, type Result, type RuleSystem, type Square } fr
 import { isFillingCentre } from '../../../game/position.ts';
 import type { CoreName } from '../../protocol.ts';
 import type { EngineHost } from '../host.ts';
+import { boardNamed, isOnBoard, TABLE_BOARDS, tablesFor, type TableBoardName } from './boards.ts';
 import { CommonCore, type CommonExports, type Instance, constantOf, openInstance, word } from '../instance.ts';
 import { middlesOf, writeSteps, writeTables } from '../tables.ts';
 import type { Weights } from '../weights.ts';
@@ -18,13 +19,13 @@ interface Exports extends CommonExports {
   readonly POSITION_ADDRESS: WebAssembly.Global;
   readonly RESULT_ADDRESS: WebAssembly.Global;
   readonly GRID_STRIDE: WebAssembly.Global;
-  readonly SIX_CONSTANTS: WebAssembly.Global;
-  readonly SIX_MIDDLES: WebAssembly.Global;
-  readonly SIX_MOBILITIES: WebAssembly.Global;
-  readonly SIX_STEPS: WebAssembly.Global;
-  readonly SIX_TABLES: WebAssembly.Global;
-  readonly SIX_TABLES_BYTES: WebAssembly.Global;
-  readonly SIX_MOST_STAGES: WebAssembly.Global;
+  readonly TRAINED_CONSTANTS: WebAssembly.Global;
+  readonly TRAINED_MIDDLES: WebAssembly.Global;
+  readonly TRAINED_MOBILITIES: WebAssembly.Global;
+  readonly TRAINED_STEPS: WebAssembly.Global;
+  readonly TRAINED_TABLES: WebAssembly.Global;
+  readonly TRAINED_TABLES_BYTES: WebAssembly.Global;
+  readonly TRAINED_MOST_STAGES: WebAssembly.Global;
   joinSteps(): void;
   setStage(stage: number, from: number, bytes: number): void;
   setRules(
@@ -34,6 +35,7 @@ interface Exports extends CommonExports {
     isOwnSupply: boolean,
     isPlaced: boolean,
     movesDiscs: boolean,
+    isTrained: boolean,
   ): void;
   exact(alpha: number): number;
   estimate(alpha: number, beta: number, depth: number): number;
@@ -59,18 +61,19 @@ const WORD_STRIDE = 8;
 const ROWS_A_LANE = 5;
 const BITS_A_LANE = 64;
 
-/** For 6x6: four patterns in four orientations each. */
-const SIX_FEATURES = 16;
+/** Four patterns, each lying on the board in four ways. */
+const TRAINED_FEATURES = 16;
 const UNITS_PER_DISC = 8;
-/** 6x6 lies in the middle of eight by eight: the board's a1 is b2. */
-const MIDDLE = 9;
-const isInMiddle = (square: number): boolean => [square & 7, square >> 3].every((at) => at >= 1 && at <= 6);
 
 export class ShapeCore extends CommonCore<Exports> {
   readonly #view: DataView;
   /** Bit of the core's grid -> square of game/, and back, for the rules set last. */
   #squareOf: readonly (Square | undefined)[] = [];
   #bitOf: readonly number[] = [];
+  /** Tables that have arrived, by board … */
+  readonly #tables = new Map<TableBoardName, Weights>();
+  /** … and those in the core's memory. */
+  #written: Weights | undefined;
 
   constructor(instance: Instance<Exports>) {
     super(instance);
@@ -92,30 +95,46 @@ export class ShapeCore extends CommonCore<Exports> {
     return constantOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
   }
 
-  /** Loads the tables for 6x6, which order moves and give values from the next job on. */
+  /** Takes the tables of a board, which order moves and give values there from the next job on. */
   loadTables(weights: Weights): Result<null> {
-    const { features, stageOf, constants, mobility, tables, header, stageCells } = weights;
-    const exports = this.exports;
+    const { features, tables, header } = weights;
+    const board = boardNamed(header);
     const isFitting =
-      features.length === SIX_FEATURES &&
-      features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.every(isInMiddle)) &&
-      tables.length <= constantOf(exports.SIX_TABLES_BYTES) &&
-      header.stages.length <= constantOf(exports.SIX_MOST_STAGES) &&
+      board !== undefined &&
+      features.length === TRAINED_FEATURES &&
+      features.every(
+        ({ pattern, squares }, index) => pattern === index >> 2 && squares.every((at) => isOnBoard(board, at)),
+      ) &&
+      tables.length <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
+      header.stages.length <= constantOf(this.exports.TRAINED_MOST_STAGES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
+    this.#tables.set(board, weights);
+    return ok(null);
+  }
 
+  /** Writes the tables for these rules, unless they are there; whether there are any. */
+  #writeTables(rules: RuleSystem): boolean {
+    const board = tablesFor(rules);
+    const weights = board && this.#tables.get(board);
+    if (!board || !weights || this.isWide) return false;
+    if (this.#written === weights) return true;
+    this.#written = weights;
+    const { stageOf, constants, mobility, header, stageCells } = weights;
+    const { exports } = this;
     const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
       new Int16Array(this.memory.buffer, constantOf(address), length);
-    shorts(exports.SIX_CONSTANTS, constants.length).set(constants);
-    shorts(exports.SIX_MOBILITIES, mobility.length).set(mobility);
-    writeSteps(shorts(exports.SIX_STEPS, 64 * SIX_FEATURES), weights, SIX_FEATURES, (square) => square - MIDDLE);
-    writeTables(this.memory, constantOf(exports.SIX_TABLES), weights);
-    const middles = new Uint32Array(this.memory.buffer, constantOf(exports.SIX_MIDDLES), SIX_FEATURES / 4);
+    shorts(exports.TRAINED_CONSTANTS, constants.length).set(constants);
+    shorts(exports.TRAINED_MOBILITIES, mobility.length).set(mobility);
+    const steps = shorts(exports.TRAINED_STEPS, 64 * TRAINED_FEATURES).fill(0);
+    writeSteps(steps, weights, TRAINED_FEATURES, (square) => square - TABLE_BOARDS[board].origin);
+    writeTables(this.memory, constantOf(exports.TRAINED_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, constantOf(exports.TRAINED_MIDDLES), TRAINED_FEATURES / 4);
     middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
     exports.joinSteps();
     header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), stageCells));
-    return ok(null);
+    return true;
   }
 
   /** Begins a job, whose number must be greater than all before it, under these rules. */
@@ -123,7 +142,15 @@ export class ShapeCore extends CommonCore<Exports> {
     this.beginJob(job, countsDiscsOnly);
     this.#writeShape(rules);
     const { columns, rows, aim, supply, opening, displacement } = rules;
-    this.exports.setRules(columns, rows, aim === 'fewest', supply.kind === 'own', opening === 'placed', displacement);
+    this.exports.setRules(
+      columns,
+      rows,
+      aim === 'fewest',
+      supply.kind === 'own',
+      opening === 'placed',
+      displacement,
+      this.#writeTables(rules),
+    );
   }
 
   #writeShape(rules: RuleSystem): void {

@@ -10,7 +10,7 @@ import {
 } from '../../../game/position.ts';
 import { PASS } from '../../../game/notation.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import type { Count, Move, Position, RuleSystem, Square } from '../../../game/types.ts';
+import type { Count, Move, Position, Square } from '../../../game/types.ts';
 import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
@@ -26,10 +26,6 @@ const LINE_EMPTIES = 12;
 const LONGEST_LINE = 60;
 /** On boards of at most this many squares, filling the centre is proved, too. */
 const LINE_SQUARES = 24;
-
-/** Whether the core's tables for 6x6 suit these rules; the core decides by the same test. */
-export const isOrdinarySix = ({ columns, rows, missing, supply, aim, displacement }: RuleSystem): boolean =>
-  columns === 6 && rows === 6 && missing.length === 0 && supply.kind === 'shared' && aim === 'most' && !displacement;
 
 export class ShapeSearcher implements Searcher {
   readonly core: ShapeCore;

@@ -1,0 +1,189 @@
+/**
+ * Bounds of a game's value, proved from the widest inwards. The tree below the start is walked depth first, and its
+ * leaves are solved one at a time. Whatever is proved about a position is kept in a file, so that a run which is broken off, at
+ * any moment and on any machine, goes on where it was.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { canonical } from '../game/canonical.ts';
+import { makeSquares, parseBoard } from '../game/formats/board.ts';
+import { PASS } from '../game/notation.ts';
+import { applyMove, emptyCount, isOver, legalMoves, mustPass, opponent, outcome } from '../game/position.ts';
+import { shapeOf } from '../game/shape.ts';
+import { complain, ok, type Content, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import type { Proving } from '../workers/proofs/proving.ts';
+import { NOTHING_LEFT_OUT } from '../workers/engine/searcher.ts';
+import { writeWhole } from './records.ts';
+
+/** Of the value for the side to move. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A line of the file: squares row by row as in game/formats/board.ts, Black to move. */
+interface Line extends Bounds {
+  readonly squares: string;
+}
+
+/** The position with its colours exchanged, if White is to move: they make no difference here. */
+function blackToMove(position: Position): Position {
+  if (position.sideToMove === 'black') return position;
+  const other = (content: Content): Content =>
+    content === 'black' || content === 'white' ? opponent(content) : content;
+  return { ...position, contents: position.contents.map(other), sideToMove: 'black' };
+}
+
+/** Bounds of positions, the same for all images of each; every change is appended to a file. */
+export class BoundsFile {
+  readonly #file: string;
+  readonly #known = new Map<string, Bounds>();
+  readonly #whole: number;
+
+  private constructor(file: string, rules: RuleSystem) {
+    this.#file = file;
+    this.#whole = shapeOf(rules).squares.length;
+  }
+
+  /** Reads a file, or begins one; a last line that was broken off doesn't count. */
+  static open(file: string, rules: RuleSystem): Result<BoundsFile> {
+    const bounds = new BoundsFile(file, rules);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const lines = text.split('\n').slice(0, -1);
+    if (!text.endsWith('\n') && text !== '') writeWhole(file, lines.map((line) => `${line}\n`).join(''));
+    for (const [index, line] of lines.entries()) {
+      const read = parseLine(line, rules);
+      if (!read) return complain(`${file}: line ${index + 1} is not a position with bounds.`);
+      bounds.#narrow(read.squares, read);
+    }
+    return ok(bounds);
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  get(position: Position): Bounds {
+    return this.#known.get(keyOf(position)) ?? { low: -this.#whole, high: this.#whole };
+  }
+
+  /** Keeps what was proved. */
+  add(position: Position, found: Bounds): void {
+    const squares = keyOf(position);
+    this.#narrow(squares, found);
+    appendFileSync(this.#file, `${JSON.stringify({ squares, ...this.#known.get(squares)! })}\n`);
+  }
+
+  #narrow(squares: string, found: Bounds): void {
+    const before = this.#known.get(squares) ?? { low: -this.#whole, high: this.#whole };
+    const next = { low: Math.max(before.low, found.low), high: Math.min(before.high, found.high) };
+    // Then the engine or a file is wrong, and nothing that follows would be a proof.
+    if (next.low > next.high) throw new Error(`the bounds of ${squares} contradict one another`);
+    this.#known.set(squares, next);
+  }
+
+  /** The file's text with each position once, those alone that have at least `empties` empty squares. */
+  text(empties: number): string {
+    return [...this.#known]
+      .filter(([squares]) => squares.split('-').length > empties)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([squares, bounds]) => `${JSON.stringify({ squares, ...bounds })}\n`)
+      .join('');
+  }
+}
+
+const keyOf = (position: Position): string => makeSquares(canonical(blackToMove(position)).position);
+
+function parseLine(line: string, rules: RuleSystem): Line | null {
+  let read: Partial<Line>;
+  try {
+    read = JSON.parse(line) as Partial<Line>;
+  } catch {
+    return null;
+  }
+  const { squares, low, high } = read;
+  const isSound =
+    typeof squares === 'string' &&
+    Number.isInteger(low) &&
+    Number.isInteger(high) &&
+    parseBoard(`${squares} X`, rules).ok;
+  return isSound ? (read as Line) : null;
+}
+
+/** What a walk through the tree needs and tells. */
+export interface Walk {
+  readonly proving: Proving;
+  readonly known: BoundsFile;
+  /** Positions of at most this many empty squares are solved at once. */
+  readonly leafEmpties: number;
+  /** Plies of the search after each move by which moves are ordered. */
+  readonly orderPlies: number;
+  /** Hears of each leaf: its nodes, and how much of the walk lies behind, if every branch were as long as every other. */
+  readonly onLeaf: (nodes: number, share: number) => void;
+  /** Whether to break off before the next leaf. */
+  readonly isStopped: () => boolean;
+}
+
+/** Broken off; what was found is kept. */
+export class Stopped extends Error {}
+
+interface Branch {
+  readonly from: number;
+  readonly width: number;
+}
+
+/** Whether the side to move gets `bound` or more; the answer is kept. Throws `Stopped` if it is told to stop. */
+export function reaches(
+  walk: Walk,
+  position: Position,
+  bound: number,
+  branch: Branch = { from: 0, width: 1 },
+): boolean {
+  if (isOver(position)) return outcome(position, position.sideToMove, 'winner') >= bound;
+  const known = walk.known.get(position);
+  if (known.low >= bound) return true;
+  if (known.high < bound) return false;
+  if (mustPass(position)) return !reaches(walk, applyMove(position, PASS, []), 1 - bound, branch);
+  if (emptyCount(position) <= walk.leafEmpties) return solved(walk, position, bound, branch);
+  const nexts = ordered(walk, position);
+  const width = branch.width / nexts.length;
+  const isReached = nexts.some(
+    (next, index) => !reaches(walk, next, 1 - bound, { from: branch.from + index * width, width }),
+  );
+  const whole = shapeOf(position.rules).squares.length;
+  walk.known.add(position, isReached ? { low: bound, high: whole } : { low: -whole, high: bound - 1 });
+  return isReached;
+}
+
+function solved(
+  { proving, known, onLeaf, isStopped }: Walk,
+  position: Position,
+  bound: number,
+  branch: Branch,
+): boolean {
+  if (isStopped()) throw new Stopped();
+  const found = proving.bound(position, 'winner', bound - 1);
+  const whole = shapeOf(position.rules).squares.length;
+  const isReached = found.bound >= bound;
+  known.add(position, isReached ? { low: found.bound, high: whole } : { low: -whole, high: found.bound });
+  onLeaf(found.nodes, branch.from + branch.width);
+  return isReached;
+}
+
+/** The positions after the moves, the best for the mover first; of equal ones, one. */
+function ordered({ proving, orderPlies }: Walk, position: Position): Position[] {
+  const limit = shapeOf(position.rules).squares.length;
+  proving.begin(position, 'winner');
+  const nexts = new Map(
+    legalMoves(position).map(({ move, flips }) => {
+      const next = applyMove(position, move, flips);
+      return [keyOf(next), next] as const;
+    }),
+  );
+  const valued = [...nexts.values()].map((next) => ({
+    next,
+    value: isOver(next)
+      ? outcome(next, next.sideToMove, 'winner')
+      : proving.searcher.estimate(next, -limit, limit, orderPlies, NOTHING_LEFT_OUT),
+  }));
+  return valued.sort((a, b) => a.value - b.value).map(({ next }) => next);
+}

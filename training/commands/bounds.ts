@@ -1,0 +1,99 @@
+/** Proves bounds of the value of a board's start, from the widest inwards, for as long as it is let. */
+import { existsSync, mkdirSync, copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPosition } from '../../game/position.ts';
+import { parseRules } from '../../game/rules.ts';
+import { signed } from '../../game/score.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
+import { NOTHING_LEFT_OUT } from '../../workers/engine/searcher.ts';
+import { Proving } from '../../workers/proofs/proving.ts';
+import { BoundsFile, reaches, Stopped, type Bounds } from '../bounds.ts';
+import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
+import type { Workplace } from '../workplace.ts';
+
+export interface BoundsPlan {
+  readonly rules: string;
+  readonly hashMegabytes: number;
+  readonly leafEmpties: number;
+  readonly orderPlies: number;
+  /** The shipped file has the positions of at least this many empty squares: the trunk, by which a run elsewhere goes on. */
+  readonly shippedEmpties: number;
+  /** Plies of the search that says around which value to ask. */
+  readonly guessPlies: number;
+}
+
+export const OBLONG_PLAN: BoundsPlan = {
+  rules: '6x8',
+  hashMegabytes: 512,
+  leafEmpties: 32,
+  orderPlies: 8,
+  shippedEmpties: 36,
+  guessPlies: 13,
+};
+
+/** Goes on until the value is known or `isStopped` says so; the bounds so far. */
+export async function bounds(
+  place: Workplace,
+  out: string,
+  isStopped: () => boolean,
+  plan: BoundsPlan,
+): Promise<Result<string>> {
+  const rules = parseRules(plan.rules);
+  if (!rules.ok) return rules;
+  const start = startPosition(rules.value);
+  if (rules.value.supply.kind === 'own' || rules.value.opening === 'placed' || rules.value.displacement)
+    return complain('Bounds are proved where both sides take discs from one supply and begin with four on the board.');
+  const shipped = join(out, `bounds-${plan.rules}.jsonl`);
+  const file = join(place.work, 'bounds', `${plan.rules}.jsonl`);
+  mkdirSync(join(place.work, 'bounds'), { recursive: true });
+  if (!existsSync(file) && existsSync(shipped)) copyFileSync(shipped, file);
+  const known = BoundsFile.open(file, rules.value);
+  if (!known.ok) return known;
+  const opened = await Proving.open(place.host, start, plan.hashMegabytes);
+  if (!opened.ok) return opened;
+  const proving = opened.value;
+
+  proving.begin(start, 'winner');
+  const whole = shapeOf(rules.value).squares.length;
+  const guess = proving.searcher.estimate(start, -whole, whole, plan.guessPlies, NOTHING_LEFT_OUT);
+  let nodes = 0;
+  try {
+    for (;;) {
+      const bound = nextQuestion(known.value.get(start), guess);
+      if (bound === undefined) break;
+      const progress = new Progress(`${plan.rules}: ${signed(bound)} or more?`, 1, place.quiet);
+      reaches({ proving, known: known.value, ...plan, isStopped, onLeaf }, start, bound);
+      progress.end(told(known.value.get(start)));
+      writeWhole(shipped, known.value.text(plan.shippedEmpties));
+
+      function onLeaf(more: number, share: number): void {
+        nodes += more;
+        progress.at(share, `${known.ok ? known.value.size : 0} positions`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  }
+  writeWhole(shipped, known.value.text(plan.shippedEmpties));
+  return ok(
+    `${plan.rules}: ${told(known.value.get(start))}; ${known.value.size} positions with bounds, ${nodes} nodes this time`,
+  );
+}
+
+const told = ({ low, high }: Bounds): string =>
+  low === high ? `worth ${signed(low)}` : `worth ${signed(low)} to ${signed(high)}`;
+
+/**
+ * The bound to ask for next: halfway between the guess and the bound that lies further from it. Far questions are cheap, and what
+ * they leave behind orders moves for the near ones. Values are even, as empties go to the winner.
+ */
+export function nextQuestion(known: Bounds, guess: number): number | undefined {
+  const [low, high] = [2 * Math.ceil(known.low / 2), 2 * Math.floor(known.high / 2)];
+  if (low >= high) return undefined;
+  const centre = Math.max(low, Math.min(high, 2 * Math.round(guess / 2)));
+  const [below, above] = [centre - low, high - centre];
+  const step = 2 * Math.ceil(Math.max(below, above) / 4);
+  return below >= above ? low + Math.min(step, below) : high - Math.min(step, above) + 1;
+}
