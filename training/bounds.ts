@@ -75,7 +75,12 @@ export class BoundsFile {
 
   #narrow(squares: string, found: Bounds): void {
     const before = this.#known.get(squares) ?? { low: -this.#whole, high: this.#whole };
-    const next = { low: Math.max(before.low, found.low), high: Math.min(before.high, found.high) };
+    // On an even board values are even, as empties go to the winner.
+    const step = this.#whole % 2 === 0 ? 2 : 1;
+    const next = {
+      low: Math.max(before.low, step * Math.ceil(found.low / step)),
+      high: Math.min(before.high, step * Math.floor(found.high / step)),
+    };
     // Then the engine or a file is wrong, and nothing that follows would be a proof.
     if (next.low > next.high) throw new Error(`the bounds of ${squares} contradict one another`);
     this.#known.set(squares, next);

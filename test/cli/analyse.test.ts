@@ -183,11 +183,11 @@ describe('weights', () => {
   test('says what they are and where they came from', async () => {
     const { out, status } = await outflank(['weights']);
     const rows = linesOf(out) as { sha256: string; origin: string; set: string }[];
-    expect(rows.map(({ set }) => set)).toEqual(['small', 'full', 'pairs', 'six']);
+    expect(rows.map(({ set }) => set)).toEqual(['small', 'full', 'pairs', 'six', 'oblong']);
     // The checksums are those in data/README.md.
     for (const { sha256, origin, set } of rows) {
       expect(readFileSync('data/README.md', 'utf8')).toContain(sha256);
-      expect(origin).toContain(set === 'six' ? '6x6 games that it drew by lot' : 'WTHOR');
+      expect(origin).toContain(set === 'six' || set === 'oblong' ? 'games that it drew by lot' : 'WTHOR');
     }
     expect(status).toBe(0);
   });
@@ -215,6 +215,7 @@ describe('weights', () => {
       { set: 'full', error: expect.stringContaining(message) },
       { set: 'pairs' },
       { set: 'six' },
+      { set: 'oblong' },
     ]);
 
     const analysed = await run(['analyse', '--depth', '3', '--all'], START);

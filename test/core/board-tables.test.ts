@@ -1,4 +1,4 @@
-/** The tables of 6x6 in the core: what plain code says of a position, proofs as without them, and only on boards of that kind. */
+/** The tables of other boards in the core: what plain code says of a position, proofs as without them, and only on boards of that kind. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
@@ -10,8 +10,9 @@ import type { Position, RuleSystem } from '../../game/types.ts';
 import { evaluateUnits } from '../../training/evaluate.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
-import { MIDDLE, SIX } from '../../training/patterns.ts';
+import { OBLONG_BOARD, type OtherBoard, SIX_BOARD } from '../../training/other-boards.ts';
 import { randomFrom } from '../../training/random.ts';
+import { TABLE_BOARDS } from '../../workers/engine/shapes/boards.ts';
 import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
@@ -24,7 +25,7 @@ const host = testHost({ module: async () => WebAssembly.compile(await readFile('
 const openNarrow = async (): Promise<ShapeCore> => good(await ShapeCore.open(host, 'narrow', 16)).core;
 
 /** Positions of random games in which a move can be made. */
-function positionsOf(rules: RuleSystem, games: number, mostEmpties = 36): Position[] {
+function positionsOf(rules: RuleSystem, games: number, mostEmpties = 48): Position[] {
   const random = new Random(11);
   return Array.from({ length: games }).flatMap(() => {
     const found: Position[] = [];
@@ -39,57 +40,68 @@ function positionsOf(rules: RuleSystem, games: number, mostEmpties = 36): Positi
   });
 }
 
-/** A position of 6x6 in the middle of eight by eight. */
-function inTheMiddle({ contents, sideToMove }: Position): OthelloPosition {
+/** A position in the middle of eight by eight. */
+function inTheMiddle({ name }: OtherBoard, { contents, sideToMove }: Position): OthelloPosition {
+  const { columns, origin } = TABLE_BOARDS[name];
   const words = [0, 0, 0, 0];
   contents.forEach((content, square) => {
     if (content === 'empty') return;
-    const at = 8 * (Math.floor(square / 6) + 1) + (square % 6) + 1;
+    const at = origin + 8 * Math.floor(square / columns) + (square % columns);
     words[(content === sideToMove ? 0 : 2) + (at >> 5)]! |= 1 << (at & 31);
   });
   return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
 }
 
 /** What a search of no depth says: whole discs, within what a game with a last disc still to play can give. */
-const LEAST = -35;
-const inDiscs = (units: number): number => 0 + Math.trunc(Math.max(LEAST, Math.min(-LEAST, units / 8)));
+const inDiscs = (units: number, squares: number): number =>
+  0 + Math.trunc(Math.max(1 - squares, Math.min(squares - 1, units / 8)));
 const estimates = (core: ShapeCore, positions: readonly Position[]): number[] =>
-  positions.map((position) => 0 + core.estimate(position, -36, 36, 0));
+  positions.map((position) => 0 + core.estimate(position, -48, 48, 0));
 
-const shipped = async (): Promise<Weights> =>
-  good(await readWeights(new Uint8Array(await readFile('data/eval-six.bin')), 'eval-six.bin'));
+const shipped = async ({ name }: OtherBoard): Promise<Weights> =>
+  good(await readWeights(new Uint8Array(await readFile(`data/eval-${name}.bin`)), `eval-${name}.bin`));
 
-async function drawn(): Promise<Weights> {
+async function drawn({ set }: OtherBoard): Promise<Weights> {
   const random = randomFrom(5);
-  const layout = new Layout(SIX);
-  const stages = SIX.stages.map(() => Float64Array.from({ length: layout.columns }, () => 3 * (random() - 0.5)));
-  return good(await readWeights(packWeights(SIX, layout, stages, 'a test')));
+  const layout = new Layout(set);
+  const stages = set.stages.map(() => Float64Array.from({ length: layout.columns }, () => 3 * (random() - 0.5)));
+  return good(await readWeights(packWeights(set, layout, stages, 'a test')));
 }
 
-describe.each([
-  ['shipped', shipped],
-  ['drawn by lot', drawn],
-])('tables that are %s', (_, read) => {
+const BOARDS = [
+  { board: SIX_BOARD, rules: ['6x6', '6x6-parallel', 'brainking-6'] },
+  { board: OBLONG_BOARD, rules: ['6x8', '6x8-parallel', '6x8-parallel-columns'] },
+] as const;
+const CASES = BOARDS.flatMap(({ board, rules }) => [
+  { board, rules, kind: 'shipped', read: shipped },
+  { board, rules, kind: 'drawn by lot', read: drawn },
+]);
+
+describe.each(CASES)('tables of $board.rules that are $kind', ({ board, rules: ids, read }) => {
   let core: ShapeCore;
   let weights: Weights;
   beforeAll(async () => {
-    weights = await read();
+    weights = await read(board);
     core = await openNarrow();
     good(core.loadTables(weights));
   });
 
-  test.each(['6x6', '6x6-parallel', 'brainking-6'])('say on %s what plain code says', (id) => {
+  test.each(ids)('say on %s what plain code says', (id) => {
     const rules = rulesNamed(id);
     core.begin(rules, false);
-    const positions = positionsOf(rules, 20).filter((position) => emptyCount(position) <= 32);
-    const expected = positions.map((position) => inDiscs(evaluateUnits(weights, inTheMiddle(position), MIDDLE)));
+    const positions = positionsOf(rules, 20).filter(
+      (position) => emptyCount(position) <= rules.columns * rules.rows - 4,
+    );
+    const expected = positions.map((position) =>
+      inDiscs(evaluateUnits(weights, inTheMiddle(board, position), board.area), rules.columns * rules.rows),
+    );
     expect(estimates(core, positions)).toEqual(expected);
     // Tables of zeros would agree as well.
     expect(new Set(expected).size).toBeGreaterThan(10);
   });
 
   test('leave proofs as they are', () => {
-    const rules = rulesNamed('6x6');
+    const rules = rulesNamed(ids[0]);
     const positions = positionsOf(rules, 6, ORDERED_FROM + 1).filter((one) => emptyCount(one) >= ORDERED_FROM);
     expect(positions.length).toBeGreaterThan(5);
     core.begin(rules, false);
@@ -101,7 +113,7 @@ describe.each([
   });
 
   test('order moves so that proofs are the same far from the end', async () => {
-    const rules = rulesNamed('6x6');
+    const rules = rulesNamed(ids[0]);
     const plain = await openNarrow();
     for (const position of positionsOf(rules, 4, 14).filter((one) => emptyCount(one) >= 12)) {
       plain.begin(rules, false);
@@ -116,7 +128,8 @@ describe.each([
     ['discs move', rulesNamed('italian-displacement-6')],
     ['each side has its own discs', onBoard(6, 6, { supply: { kind: 'own', perSide: 16 } })],
     ['a square is missing', onBoard(6, 6, { missing: [0] })],
-    ['the board is larger', onBoard(6, 8, {})],
+    ['the board is turned', onBoard(6, 8, {})],
+    ['the board is smaller', onBoard(8, 4, {})],
   ])('say nothing where %s', async (_why, rules) => {
     const plain = await openNarrow();
     plain.begin(rules, false);
@@ -135,9 +148,9 @@ test('an estimate by counts does not answer for one by tables', async () => {
     return of.estimate(start, -36, 36, 6);
   };
   estimate(core);
-  good(core.loadTables(await drawn()));
+  good(core.loadTables(await drawn(SIX_BOARD)));
   const fresh = await openNarrow();
-  good(fresh.loadTables(await drawn()));
+  good(fresh.loadTables(await drawn(SIX_BOARD)));
   expect(estimate(core)).toBe(estimate(fresh));
 });
 
@@ -145,4 +158,18 @@ test('tables of Othello are refused', async () => {
   const core = await openNarrow();
   const foreign = good(await readWeights(new Uint8Array(await readFile('data/eval-small.bin')), 'eval-small.bin'));
   expect(core.loadTables(foreign)).toMatchObject({ ok: false, fault: { code: 'weights-value' } });
+});
+
+test('one core serves both boards in turn', async () => {
+  const core = await openNarrow();
+  for (const { board } of BOARDS) good(core.loadTables(await shipped(board)));
+  for (const { board } of [...BOARDS, ...BOARDS]) {
+    const rules = rulesNamed(board.rules);
+    const alone = await openNarrow();
+    good(alone.loadTables(await shipped(board)));
+    alone.begin(rules, false);
+    core.begin(rules, false);
+    const positions = positionsOf(rules, 2);
+    expect(estimates(core, positions)).toEqual(estimates(alone, positions));
+  }
 });

@@ -1,4 +1,4 @@
-/** The engine and the tables of 6x6: fetched for such a board alone, and what is said of estimates with and without them. */
+/** The engine and the tables of other boards: fetched for such a board alone, and what is said of estimates with and without them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
@@ -86,10 +86,13 @@ test('other boards ask for nothing and stay untrained', async () => {
     asked.push(set);
     return fileOf(set);
   });
-  const report = await last(engine, { position: startPosition(rulesNamed('6x8')), level: 3 });
+  const report = await last(engine, { position: startPosition(rulesNamed('4x8')), level: 3 });
   expect(codes(report)).toEqual(['rules-untrained']);
   expect(asked).toEqual([]);
   await last(engine, { level: 2 });
   await last(engine, { level: 3 });
   expect(asked).toEqual(['six']);
+  const oblong = await last(engine, { position: startPosition(rulesNamed('6x8')), level: 3 });
+  expect(codes(oblong)).toEqual([]);
+  expect(asked).toEqual(['six', 'oblong']);
 });

@@ -27,10 +27,10 @@ export interface BoundsPlan {
 export const OBLONG_PLAN: BoundsPlan = {
   rules: '6x8',
   hashMegabytes: 512,
-  leafEmpties: 32,
-  orderPlies: 8,
+  leafEmpties: 34,
+  orderPlies: 6,
   shippedEmpties: 36,
-  guessPlies: 13,
+  guessPlies: 11,
 };
 
 /** Goes on until the value is known or `isStopped` says so; the bounds so far. */
@@ -59,24 +59,22 @@ export async function bounds(
   const whole = shapeOf(rules.value).squares.length;
   const guess = proving.searcher.estimate(start, -whole, whole, plan.guessPlies, NOTHING_LEFT_OUT);
   let nodes = 0;
+  const ask = (bound: number): void => {
+    const progress = new Progress(`${plan.rules}: ${signed(bound)} or more?`, 1, place.quiet);
+    const onLeaf = (more: number, share: number): void => {
+      nodes += more;
+      progress.at(share, `${known.value.size} positions`);
+    };
+    reaches({ proving, known: known.value, ...plan, isStopped, onLeaf }, start, bound);
+    progress.end(told(known.value.get(start)));
+  };
+  const write = (): void => writeWhole(shipped, known.value.text(plan.shippedEmpties));
   try {
-    for (;;) {
-      const bound = nextQuestion(known.value.get(start), guess);
-      if (bound === undefined) break;
-      const progress = new Progress(`${plan.rules}: ${signed(bound)} or more?`, 1, place.quiet);
-      reaches({ proving, known: known.value, ...plan, isStopped, onLeaf }, start, bound);
-      progress.end(told(known.value.get(start)));
-      writeWhole(shipped, known.value.text(plan.shippedEmpties));
-
-      function onLeaf(more: number, share: number): void {
-        nodes += more;
-        progress.at(share, `${known.ok ? known.value.size : 0} positions`);
-      }
-    }
+    for (let bound; (bound = nextQuestion(known.value.get(start), guess)) !== undefined; write()) ask(bound);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
+    write();
   }
-  writeWhole(shipped, known.value.text(plan.shippedEmpties));
   return ok(
     `${plan.rules}: ${told(known.value.get(start))}; ${known.value.size} positions with bounds, ${nodes} nodes this time`,
   );
@@ -85,15 +83,17 @@ export async function bounds(
 const told = ({ low, high }: Bounds): string =>
   low === high ? `worth ${signed(low)}` : `worth ${signed(low)} to ${signed(high)}`;
 
+/** A question takes this share of the way from a bound to the guess. */
+const SHARE = 4;
+
 /**
- * The bound to ask for next: halfway between the guess and the bound that lies further from it. Far questions are cheap, and what
- * they leave behind orders moves for the near ones. Values are even, as empties go to the winner.
+ * The bound to ask for next: part of the way from the bound that lies further from the guess. Far questions are cheap, and
+ * what they leave behind answers part of the near ones.
  */
-export function nextQuestion(known: Bounds, guess: number): number | undefined {
-  const [low, high] = [2 * Math.ceil(known.low / 2), 2 * Math.floor(known.high / 2)];
+export function nextQuestion({ low, high }: Bounds, guess: number): number | undefined {
   if (low >= high) return undefined;
   const centre = Math.max(low, Math.min(high, 2 * Math.round(guess / 2)));
   const [below, above] = [centre - low, high - centre];
-  const step = 2 * Math.ceil(Math.max(below, above) / 4);
+  const step = 2 * Math.ceil(Math.max(below, above) / (2 * SHARE));
   return below >= above ? low + Math.min(step, below) : high - Math.min(step, above) + 1;
 }

@@ -9,6 +9,7 @@ import { Proving } from '../../workers/proofs/proving.ts';
 import { cpuSeconds } from '../certificates.ts';
 import { drawPosition, growthOf, levelsOf, type Solve } from '../growth.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
 const HASH_MEGABYTES = 256;
@@ -34,6 +35,8 @@ export async function growth(place: Workplace, plan: GrowthPlan): Promise<Result
   const opened = await Proving.open(place.host, start, HASH_MEGABYTES);
   if (!opened.ok) return opened;
   const levels = Math.floor((plan.to - plan.from) / STEP) + 1;
+  if (levels < MIN_LEVELS)
+    return complain(`Growth is seen over ${MIN_LEVELS} levels or more: --from and --to lie too near.`);
   const progress = new Progress(`growth of ${rules.id}`, levels * plan.positions, place.quiet);
   const solves: Solve[] = [];
   for (let level = 0; level < levels; level++) {
@@ -49,8 +52,6 @@ export async function growth(place: Workplace, plan: GrowthPlan): Promise<Result
     }
   }
   progress.end();
-  if (levels < MIN_LEVELS)
-    return complain(`Growth is seen over ${MIN_LEVELS} levels or more: --from and --to lie too near.`);
   return ok(report(solves, emptyCount(start)));
 }
 
@@ -60,13 +61,13 @@ function fileOf({ work }: Workplace, { id }: RuleSystem, empties: number): strin
   return join(folder, `${id}-${empties}.jsonl`);
 }
 
-/** The solves of a file; a line that was broken off is left out, and what follows it. */
+/** The solves of a file; a last line that was broken off is cut off. */
 function readSolves(file: string): Solve[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Solve);
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n').slice(0, -1);
+  if (!text.endsWith('\n')) writeWhole(file, lines.map((line) => `${line}\n`).join(''));
+  return lines.map((line) => JSON.parse(line) as Solve);
 }
 
 async function solved(proving: Proving, rules: RuleSystem, empties: number, index: number): Promise<Solve> {
