@@ -86,7 +86,7 @@ test('other boards ask for nothing and stay untrained', async () => {
     asked.push(set);
     return fileOf(set);
   });
-  const report = await last(engine, { position: startPosition(rulesNamed('6x8')), level: 3 });
+  const report = await last(engine, { position: startPosition(rulesNamed('8x6')), level: 3 });
   expect(codes(report)).toEqual(['rules-untrained']);
   expect(asked).toEqual([]);
   await last(engine, { level: 2 });
