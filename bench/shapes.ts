@@ -20,7 +20,7 @@ const BOARDS: readonly string[] = [
   'cross-48',
   'anti',
   'reversi-1887',
-  '6x8',
+  '8x6',
   '6x6',
   'custom:7x7;missing=a1.d4.g1;opening=custom;black=c3.c4;white=d3.e3;own=23',
   'custom:10x10;missing=a1.b1.a2.h4.c7;aim=fewest',
@@ -79,7 +79,7 @@ export const shapes: Measurement = {
 };
 
 /** Whole games that the page solves while its user watches, each on its own. */
-const STARTS: readonly string[] = ['4x4', '4x6', '4x6-placed', 'cross-20', 'anti-4', '6x6', '6x6-parallel'];
+const STARTS: readonly string[] = ['4x4', '6x4', '6x4-placed', 'cross-20', 'anti-4', '6x6', '6x6-parallel'];
 
 export const starts: Measurement = {
   usage: 'starts [--rules ID,ID…] [--threads N] [--hash MB]',

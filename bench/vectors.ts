@@ -65,7 +65,7 @@ function firstLate(isWanted: (position: Position) => boolean): Position {
 
 /** A proof that comes to a position and to the one with the colours exchanged. */
 async function withBothColours(): Promise<Certificate> {
-  for (const id of ['4x4', '4x4-parallel', '4x6', '4x6-parallel'])
+  for (const id of ['4x4', '4x4-parallel', '6x4', '6x4-parallel'])
     for (let stop = 3; stop >= 0; stop--) {
       const whole = await certificateOf(startPosition(rulesNamed(id)), stop);
       if (withColoursExchanged(whole).length < whole.moves.length) return whole;
@@ -96,7 +96,7 @@ async function accepted() {
     fewest: await certificateOf(late('anti', 9), 4),
     'own-discs': await certificateOf(late('reversi-1887', 9), 4),
     'missing-squares': await certificateOf(late('cross-20', 9), 4),
-    oblong: await certificateOf(late('4x6', 9), 4),
+    oblong: await certificateOf(late('6x4', 9), 4),
     placed: await certificateOf(startPosition(rulesNamed('4x4-placed')), 4),
     symmetry: await certificateOf(startPosition(rulesNamed('4x4')), 5),
     'colours-apart': await withBothColours(),

@@ -1,14 +1,14 @@
 /**
  * The rule systems, as rows of data. docs/guide/rules.md describes each one, with its source and our own defaults.
  *
- * Sizes are columns x rows, but the ids of the small boards are the names they are known by, shorter side first: `4x6`
- * has six columns and four rows.
+ * Sizes are columns x rows, in ids as elsewhere: `6x4` has six columns and four rows. Earlier versions put the shorter side
+ * of a board first in its id; former-ids.ts reads what they wrote.
  */
 import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
 import { cut } from './faults.ts';
 import type { Opening, Result, RuleSystem, Square } from './types.ts';
 import type { SystemSource, SystemSummary } from './words.ts';
-import { fail, ok } from './types.ts';
+import { fail, ok, OPENINGS } from './types.ts';
 
 const BLACK_AND_WHITE = { black: 'Black', white: 'White' } as const;
 const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
@@ -150,7 +150,7 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
     aim: 'fewest',
   },
   { ...ANTI, id: 'anti-4', columns: 4, rows: 4 },
-  { ...ANTI, id: 'anti-4x6', columns: 6, rows: 4 },
+  { ...ANTI, id: 'anti-6x4', columns: 6, rows: 4 },
   { ...ANTI, id: 'anti-6', columns: 6, rows: 6 },
   { ...ANTI, id: 'anti-10', columns: 10, rows: 10 },
   ITALIAN,
@@ -173,17 +173,20 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
   cross(48, 8, 2),
   cross(20, 6, 2),
   ...board('4x4', 4, 4, SQUARE_OPENINGS),
-  ...board('4x6', 6, 4, OBLONG_OPENINGS),
+  ...board('6x4', 6, 4, OBLONG_OPENINGS),
   ...board('6x6', 6, 6, SQUARE_OPENINGS),
-  ...board('4x8', 8, 4, OBLONG_OPENINGS),
-  ...board('6x8', 8, 6, OBLONG_OPENINGS),
+  ...board('8x4', 8, 4, OBLONG_OPENINGS),
+  ...board('8x6', 8, 6, OBLONG_OPENINGS),
   ...board('othello', 8, 8, ['parallel-rows']),
   ...board('10x10', 10, 10, SQUARE_OPENINGS),
 ];
 
 const byId = new Map(RULE_SYSTEMS.map((rules) => [rules.id, rules]));
 
-/** The rule system with this id: a row of the table, or a custom one, whose id describes it (custom.ts). */
+/**
+ * The rule system with this id: a row of the table, or a custom one, whose id describes it (custom.ts). Boards without a row
+ * have short names, too: `4x6-placed` is `custom:4x6;opening=placed`, with four columns and six rows.
+ */
 export function ruleSystem(id: string): RuleSystem | undefined {
   const found = parseRules(id);
   return found.ok ? found.value : undefined;
@@ -211,9 +214,22 @@ export function parseRules(id: string): Result<RuleSystem> {
     const plain = parseRules(id.slice(0, -FORGOTTEN_SUFFIX.length));
     return plain.ok ? ok(withForgottenFlips(plain.value, true)) : plain;
   }
-  const custom = parseCustomId(id);
+  const custom = parseCustomId(id) ?? parseShortId(id);
   if (!custom) return fail('rules-unknown', { text: cut(id, 40) });
   return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
+}
+
+/** The name of a plain board, made as in the table: `4x6`, `10x4-parallel`, `anti-8x4`. */
+function parseShortId(id: string): Result<RuleSystem> | undefined {
+  const [, anti, columns, rows, suffix] = /^(anti-)?(\d{1,2})x(\d{1,2})(-[a-z-]+)?$/.exec(id) ?? [];
+  const opening = OPENINGS.find((one) => one !== 'custom' && OPENING_SUFFIXES[one] === (suffix ?? ''));
+  if (columns === undefined || opening === undefined) return undefined;
+  return customRules({
+    columns: Number(columns),
+    rows: Number(rows),
+    opening,
+    ...(anti && { aim: 'fewest' }),
+  });
 }
 
 /** The row of the table that plays the same as these parts, otherwise a custom system. */

@@ -96,7 +96,7 @@ Commands, in the order of a whole run:
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
-  growth      solve positions of games on a board, --rules ID (6x8), --positions N of each number of empties, --from N --to N,
+  growth      solve positions of games on a board, --rules ID (8x6), --positions N of each number of empties, --from N --to N,
               and say how nodes grow and what the start would cost; goes on from where it was stopped
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   oblong      the same for eight columns and six rows, further from the end with values of searches
@@ -135,7 +135,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   board: { type: 'string' },
-  rules: { type: 'string', default: '6x8' },
+  rules: { type: 'string', default: '8x6' },
   labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
   values: { type: 'string' },
   book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },

@@ -62,7 +62,7 @@ export const SIX_BOARD: OtherBoard = {
 
 export const OBLONG_BOARD: OtherBoard = {
   name: 'oblong',
-  rules: '6x8',
+  rules: '8x6',
   set: OBLONG,
   area: OBLONG.board!,
   corners: { low: 0x00008100, high: 0x00810000 },

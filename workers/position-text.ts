@@ -1,6 +1,6 @@
 /** Positions as they are stored and sent as queue tasks: small text records, fully checked when read. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
-import { parseRules } from '../game/rules.ts';
+import { keptId, keptRules } from '../game/former-ids.ts';
 import { fittedPosition } from '../game/setup.ts';
 import { fail, type Content, type Position, type Result } from '../game/types.ts';
 
@@ -8,7 +8,7 @@ import { fail, type Content, type Position, type Result } from '../game/types.ts
 export interface PositionText {
   readonly board: string;
   readonly side: 'X' | 'O';
-  /** The id of a rule system. */
+  /** The id of a rule system, as it is kept (game/former-ids.ts). */
   readonly rules: string;
   /** Discs in hand, if each side has its own; absent: as many as the board implies. */
   readonly hands?: { readonly X: number; readonly O: number };
@@ -17,7 +17,7 @@ export interface PositionText {
 const SIGNS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty', '~': 'missing' };
 
 export function positionOf({ board, side, rules: id, hands }: PositionText): Result<Position> {
-  const rules = parseRules(id);
+  const rules = keptRules(id);
   if (!rules.ok) return rules;
   const contents: Content[] = [];
   for (const [index, sign] of [...board].entries()) {
@@ -36,6 +36,6 @@ export function positionOf({ board, side, rules: id, hands }: PositionText): Res
 export const positionText = (position: Position): PositionText => ({
   board: makeSquares(position),
   side: makeSide(position.sideToMove),
-  rules: position.rules.id,
+  rules: keptId(position.rules),
   ...(position.hands && { hands: { X: position.hands.black, O: position.hands.white } }),
 });

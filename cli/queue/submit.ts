@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { canonical } from '../../game/canonical.ts';
+import { keptId } from '../../game/former-ids.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -102,7 +103,7 @@ class SubmitRun {
     this.#queue = queue;
     this.#engine = engine;
     this.#submissions = new Submissions(queue);
-    const asked = JSON.stringify([digest, what, limits, isAll, count ?? null, rules.id, audit, splitNodes]);
+    const asked = JSON.stringify([digest, what, limits, isAll, count ?? null, keptId(rules), audit, splitNodes]);
     this.#name = createHash('sha256').update(asked).digest('base64url').slice(0, NAME_LENGTH);
   }
 

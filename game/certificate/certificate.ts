@@ -5,7 +5,8 @@
 import { crc32 } from '../book/checksum.ts';
 import { cut } from '../faults.ts';
 import { makeBoard, parseBoard } from '../formats/board.ts';
-import { parseRules, withForgottenFlips } from '../rules.ts';
+import { keptRules, presentId } from '../former-ids.ts';
+import { withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
 
@@ -53,10 +54,14 @@ function gameText({ columns, rows, aim, supply, opening }: RuleSystem): string {
   return `${columns}x${rows} ${aim} ${supply.kind} ${opening === 'placed' ? 'placed' : 'started'}`;
 }
 
-function headerLines({ position, count, claims: { low, high }, stop, maker, moves }: Certificate): string[] {
+/** `rulesId`: that of the rules, or a former id of theirs. */
+function headerLines(
+  { position, count, claims: { low, high }, stop, maker, moves }: Certificate,
+  rulesId = position.rules.id,
+): string[] {
   return [
     `outflank certificate ${FORMAT_VERSION}`,
-    `rules ${position.rules.id}`,
+    `rules ${rulesId}`,
     `game ${gameText(position.rules)}`,
     `count ${count}`,
     `position ${makeBoard(position)}`,
@@ -123,7 +128,9 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   const { moves } = certificate.value;
   if (moves.length < Number(fields.get('moves'))) return fail('certificate-cut');
   // There is one way to write each certificate, so that nothing in it can be read in two ways.
-  const header = headerLines(certificate.value)
+  const { id } = certificate.value.position.rules;
+  const given = fields.get('rules')!;
+  const header = headerLines(certificate.value, presentId(given) === id ? given : id)
     .map((line) => `${line}\n`)
     .join('');
   const written = `${header}hash ${fields.get('hash')}`;
@@ -141,7 +148,7 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   const lacking = (name: string) => fail('certificate-line', { text: cut(`${name} ${fields.get(name) ?? ''}`, 40) });
   const numberOf = (name: string): number | undefined =>
     NUMBER.test(fields.get(name) ?? '') ? Number(fields.get(name)) : undefined;
-  const rules = parseRules(fields.get('rules') ?? '');
+  const rules = keptRules(fields.get('rules') ?? '');
   if (!rules.ok) return rules;
   if (rules.value.displacement || rules.value.forgottenFlips) return fail('certificate-rules');
   const count = COUNTS.find((known) => known === fields.get('count'));

@@ -11,7 +11,8 @@
  */
 import { startPosition } from '../position.ts';
 import { positionKey } from '../repetition.ts';
-import { OTHELLO, parseRules } from '../rules.ts';
+import { keptRules } from '../former-ids.ts';
+import { OTHELLO } from '../rules.ts';
 import { cut, fault, placed } from '../faults.ts';
 import type { Fault, Move, Position, Result, RuleSystem } from '../types.ts';
 import { failed, ok } from '../types.ts';
@@ -53,7 +54,7 @@ export function parseLink(input: string): Result<LinkedGame> {
   const fields = readFields(input);
   if (!fields.ok) return fields;
   const field = (key: string): string | undefined => fields.value.get(key);
-  const rules = parseRules(field('r') ?? OTHELLO.id);
+  const rules = keptRules(field('r') ?? OTHELLO.id);
   if (!rules.ok) return inLink(rules.fault);
   const start = readStart(rules.value, field('b'), field('s'), field('h'));
   if (!start.ok) return start;

@@ -10,7 +10,8 @@ import { parseMove, PASS } from '../notation.ts';
 import { isOver, opponent, startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { positionKey } from '../repetition.ts';
-import { OTHELLO, parseRules, rulesOf } from '../rules.ts';
+import { keptRules } from '../former-ids.ts';
+import { OTHELLO, rulesOf } from '../rules.ts';
 import { emptySetup, toPosition, type Setup } from '../setup.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { mainLine } from '../tree.ts';
@@ -114,7 +115,7 @@ function readStart(root: PropertyNode): Result<Position> {
 
 function readRules(root: PropertyNode): Result<RuleSystem> {
   const id = firstValue(root, 'RU');
-  const named = id === undefined ? undefined : parseRules(id);
+  const named = id === undefined ? undefined : keptRules(id);
   if (named?.ok) return named;
   const size = firstValue(root, 'SZ');
   if (size === undefined) return ok(OTHELLO);

@@ -70,7 +70,7 @@ async function drawn({ set }: OtherBoard): Promise<Weights> {
 
 const BOARDS = [
   { board: SIX_BOARD, rules: ['6x6', '6x6-parallel', 'brainking-6'] },
-  { board: OBLONG_BOARD, rules: ['6x8', '6x8-parallel', '6x8-parallel-columns'] },
+  { board: OBLONG_BOARD, rules: ['8x6', '8x6-parallel', '8x6-parallel-columns'] },
 ] as const;
 const CASES = BOARDS.flatMap(({ board, rules }) => [
   { board, rules, kind: 'shipped', read: shipped },

@@ -21,7 +21,7 @@ test.each([
   ['othello', after(ASYMMETRIC)],
   ['a corner taken', parsed(`XO${'-'.repeat(62)} X`)],
   ['anti', after(ASYMMETRIC, rulesNamed('anti'))],
-  ['4x6', after('c1', rulesNamed('4x6'))],
+  ['6x4', after('c1', rulesNamed('6x4'))],
   ['a board with one symmetry', after('b3', onBoard(6, 6, { missing: [0] }))],
 ])('%s: every image of a position has the same one: the first by its squares', (_, position) => {
   const images = symmetriesOf(position.rules).map((symmetry) => transformPosition(symmetry, position));

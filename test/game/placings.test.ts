@@ -5,7 +5,7 @@ import { placingOrders } from '../../game/placings.ts';
 import { startPosition } from '../../game/position.ts';
 import { replay, rulesNamed } from './helpers.ts';
 
-describe.each(['4x4-placed', '6x6-placed', 'reversi-1887', 'brainking-10', '4x6-placed'])('%s', (id) => {
+describe.each(['4x4-placed', '6x6-placed', 'reversi-1887', 'brainking-10', '6x4-placed'])('%s', (id) => {
   const rules = rulesNamed(id);
   const orders = placingOrders(rules);
 

@@ -9,7 +9,7 @@ test.each([
   [OTHELLO, 37, 'f5'],
   [OTHELLO, 63, 'h8'],
   [rulesNamed('10x10'), 99, 'j10'],
-  [rulesNamed('4x6'), 23, 'f4'],
+  [rulesNamed('6x4'), 23, 'f4'],
 ])('square %#: %s', (rules, square, name) => {
   expect(squareName(rules, square)).toBe(name);
   expect(parseSquare(rules, name)).toBe(square);
@@ -82,7 +82,7 @@ describe('corners', () => {
 
 test.each([
   ['othello', 'd4 e4 d5 e5'],
-  ['4x6', 'c2 d2 c3 d3'],
+  ['6x4', 'c2 d2 c3 d3'],
   ['10x10', 'e5 f5 e6 f6'],
 ])('the centre of %s', (id, centre) => {
   expect(names(rulesNamed(id), shapeOf(rulesNamed(id)).centre)).toBe(centre);

@@ -32,7 +32,7 @@ test.each<[Symmetry, string, string]>([
 describe('symmetries of a board', () => {
   test.each([
     ['othello', 8],
-    ['4x6', 4],
+    ['6x4', 4],
     ['cross-64', 8],
     ['cross-20', 8],
   ])('%s has %i', (id, n) => expect(symmetriesOf(rulesNamed(id))).toHaveLength(n));
@@ -56,7 +56,7 @@ test('a symmetry and its inverse cancel, and all of them are permutations', () =
 });
 
 it('moves the discs of a position and its displacements', () => {
-  const rules = rulesNamed('4x6');
+  const rules = rulesNamed('6x4');
   const at = position('XO-------------------O-- X', rules);
   expect(transformPosition('mirror', at)).toEqual(position('----OX--------------O--- X', rules));
   expect(transformMove(rules, 'turn180', { kind: 'displace', from: 0, to: 1 })).toEqual({

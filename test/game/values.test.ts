@@ -1,6 +1,6 @@
 /**
  * Values of whole games on small boards: rules, passes, end and both ways of counting at once. The values of 4x4 and of
- * the crossed 4x6 are published (second player 11-3, first player 20-4); the others come from two solvers written apart
+ * the crossed 6x4 are published (second player 11-3, first player 20-4); the others come from two solvers written apart
  * from this one. The search here is the plainest one that is quick enough.
  */
 import { expect, test } from 'vitest';
@@ -67,9 +67,9 @@ test.each<[Opening, string, Partial<RuleSystem>, discs: number, winner: number]>
 
 test.each([
   ['cross-20', -4, -4],
-  ['4x6', 16, 16],
-  ['4x6-parallel', 6, 6],
-  ['4x6-parallel-columns', 18, 22],
+  ['6x4', 16, 16],
+  ['6x4-parallel', 6, 6],
+  ['6x4-parallel-columns', 18, 22],
 ])('%s', (id, discs, winner) => {
   const rules = rulesNamed(id);
   expect([isValue(rules, 'discs', discs), isValue(rules, 'winner', winner)]).toEqual([true, true]);

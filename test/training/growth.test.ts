@@ -52,10 +52,10 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 test('positions are solved once; a run goes on after the last whole line', async () => {
   const place = { work, data: '', quiet: true, host: builtHost };
-  const plan = { rules: '4x6', from: 6, to: 10, positions: 3 };
+  const plan = { rules: '6x4', from: 6, to: 10, positions: 3 };
   const first = good(await growth(place, plan));
   expect(first).toContain('The start has 20');
-  const file = join(work, 'growth', '4x6-10.jsonl');
+  const file = join(work, 'growth', '6x4-10.jsonl');
   const whole = readFileSync(file, 'utf8');
   const lines = whole.trimEnd().split('\n');
   expect(lines.length).toBe(3);
@@ -67,7 +67,7 @@ test('positions are solved once; a run goes on after the last whole line', async
   expect(again.map((line) => withoutTime(JSON.parse(line) as Solve))).toEqual(
     lines.map((line) => withoutTime(JSON.parse(line) as Solve)),
   );
-  const rules = rulesNamed('4x6');
+  const rules = rulesNamed('6x4');
   for (const line of again) {
     const { squares, side, value } = JSON.parse(line) as Solve;
     expect(plainValue(good(parseBoard(`${squares} ${side}`, rules)).position, 'winner')).toBe(value);
@@ -76,5 +76,5 @@ test('positions are solved once; a run goes on after the last whole line', async
 
 test('too few levels are refused before anything is solved', async () => {
   const place = { work: join(work, 'none'), data: '', quiet: true, host: builtHost };
-  expect(await growth(place, { rules: '4x6', from: 6, to: 8, positions: 3 })).toMatchObject({ ok: false });
+  expect(await growth(place, { rules: '6x4', from: 6, to: 8, positions: 3 })).toMatchObject({ ok: false });
 });

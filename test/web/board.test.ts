@@ -29,7 +29,7 @@ describe('every rule system is drawn with its own columns, rows and holes', () =
   });
 
   test('squares are square, a1 is top left', async () => {
-    const rules = ruleSystem('6x8')!;
+    const rules = ruleSystem('8x6')!;
     const board = await mount('outflank-board', { position: startPosition(rules) });
     const [first, last] = [all(board, 'td')[0]!, all(board, 'td').at(-1)!];
     const { width, height, left, top } = first.getBoundingClientRect();

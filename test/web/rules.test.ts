@@ -32,7 +32,7 @@ describe('a plan', () => {
     ['the fewest win', changed(rulesPlan(rulesNamed('othello')), { aim: 'fewest' }), 'anti'],
     ['own discs', withSupply(rulesPlan(rulesNamed('6x6')), 'own'), 'custom:6x6;own=18'],
     ['another opening', withOpening(rulesPlan(rulesNamed('4x4')), 'parallel-rows'), '4x4-parallel'],
-    ['another size', withSize(rulesPlan(rulesNamed('othello')), 6, 4), '4x6'],
+    ['another size', withSize(rulesPlan(rulesNamed('othello')), 6, 4), '6x4'],
     ['a square taken away', paintedPlan(rulesPlan(rulesNamed('4x4')), 0, 'hole'), 'custom:4x4;missing=a1'],
     [
       'own discs follow the squares',

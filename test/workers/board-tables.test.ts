@@ -86,13 +86,13 @@ test('other boards ask for nothing and stay untrained', async () => {
     asked.push(set);
     return fileOf(set);
   });
-  const report = await last(engine, { position: startPosition(rulesNamed('4x8')), level: 3 });
+  const report = await last(engine, { position: startPosition(rulesNamed('8x4')), level: 3 });
   expect(codes(report)).toEqual(['rules-untrained']);
   expect(asked).toEqual([]);
   await last(engine, { level: 2 });
   await last(engine, { level: 3 });
   expect(asked).toEqual(['six']);
-  const oblong = await last(engine, { position: startPosition(rulesNamed('6x8')), level: 3 });
+  const oblong = await last(engine, { position: startPosition(rulesNamed('8x6')), level: 3 });
   expect(codes(oblong)).toEqual([]);
   expect(asked).toEqual(['six', 'oblong']);
 });

@@ -32,8 +32,10 @@ const HASH_MEGABYTES = 64;
 const ROUNDS = 40;
 /** Plies of the searches that give values where solving takes too long. */
 const SEARCHED_PLIES = 6;
-const originFor = ({ rules }: OtherBoard): string =>
-  `Fitted by the commands of Outflank (docs/inside/training.md) to exact values of positions of ${rules} games that it drew by lot.`;
+const originFor = ({ rules, maxSearched }: OtherBoard): string => {
+  const values = maxSearched > MAX_SOLVED ? `values, exact up to ${MAX_SOLVED} empties,` : 'exact values';
+  return `Fitted by the commands of Outflank (docs/inside/training.md) to ${values} of positions of ${rules} games that it drew by lot.`;
+};
 
 export interface BoardPlan {
   readonly chunks: number;

@@ -25,7 +25,7 @@ export interface BoundsPlan {
 }
 
 export const OBLONG_PLAN: BoundsPlan = {
-  rules: '6x8',
+  rules: '8x6',
   hashMegabytes: 512,
   leafEmpties: 34,
   orderPlies: 6,

@@ -1,5 +1,5 @@
 /** Boards as short texts, one sign a square: in lists that draw them small, and while a position is being set up. */
-import { ruleSystem } from '../../game/rules.ts';
+import { keptRules } from '../../game/former-ids.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Content, Position, RuleSystem } from '../../game/types.ts';
 
@@ -24,7 +24,7 @@ export const makeBoardText = ({ contents, rules }: Board): string => `${rules.id
 /** Null for anything that isn't a board of known rules. */
 export function readBoardText(text: string): Board | null {
   const [id = '', signs = ''] = text.split(' ');
-  const rules = ruleSystem(id);
-  const contents = rules && readSigns(signs, rules);
-  return contents ? { rules, contents } : null;
+  const rules = keptRules(id);
+  const contents = rules.ok && readSigns(signs, rules.value);
+  return rules.ok && contents ? { rules: rules.value, contents } : null;
 }

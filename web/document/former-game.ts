@@ -6,7 +6,7 @@ import { parseBoard } from '../../game/formats/board.ts';
 import { MAX_NODES } from '../../game/formats/limits.ts';
 import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT, type Path } from '../../game/path.ts';
-import { ruleSystem } from '../../game/rules.ts';
+import { keptRules } from '../../game/former-ids.ts';
 import { TreeBuilder, type OpenNode } from '../../game/tree-builder.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { goTo, inTree, newGame, type Game } from './game.ts';
@@ -37,9 +37,9 @@ function parseFormerGame(text: string | null): FormerGame | null {
   }
   if (typeof found !== 'object' || found === null) return null;
   const { version, address, rules: id, start: board, branches, path, line, title } = found as Record<string, unknown>;
-  const rules = typeof id === 'string' ? ruleSystem(id) : undefined;
-  if (version !== VERSION || !rules || typeof board !== 'string') return null;
-  const start = parseBoard(board, rules);
+  const rules = keptRules(typeof id === 'string' ? id : '');
+  if (version !== VERSION || !rules.ok || typeof board !== 'string') return null;
+  const start = parseBoard(board, rules.value);
   if (!start.ok) return null;
   const builder = new TreeBuilder(start.value.position);
   grow(builder, branches);

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { emptySetup, type Setup } from '../../game/setup.ts';
-import { ruleSystem } from '../../game/rules.ts';
+import { keptRules } from '../../game/former-ids.ts';
 import { checked, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 import { readSigns, signsOf } from './board-text.ts';
@@ -95,12 +95,12 @@ export function readTabState(store: Store): TabState | null {
 
 function readSteps(found: unknown): readonly Setup[] | null {
   const kept = checked(STEPS, found);
-  const rules = kept && ruleSystem(kept.rules);
-  if (!rules) return null;
-  const empty = emptySetup(rules);
+  const rules = kept && keptRules(kept.rules);
+  if (!kept || !rules?.ok) return null;
+  const empty = emptySetup(rules.value);
   const read = kept.steps.slice(0, STEPS_KEPT + 1).flatMap((step): Setup[] => {
     if (!v.is(TEXT, step)) return [];
-    const contents = readSigns(step.slice(0, -1), rules);
+    const contents = readSigns(step.slice(0, -1), rules.value);
     if (!contents) return [];
     const sideToMove = step.endsWith('O') ? 'white' : 'black';
     return [{ ...empty, contents, sideToMove, hands: null }];

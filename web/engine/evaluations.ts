@@ -7,6 +7,7 @@
  * Of two values of a position, the more informative stays (`saysMore`, known-value.ts). A value in the count of the
  * position's rules precedes one in another count. Nothing else in the page ranks values.
  */
+import { keptId } from '../../game/former-ids.ts';
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
@@ -24,7 +25,7 @@ const keys = new WeakMap<Position, string>();
 /** The same for equal board, side to move, discs in hand and rules. */
 export function evaluationKey(position: Position): string {
   let key = keys.get(position);
-  if (key === undefined) keys.set(position, (key = `${positionKey(position)} ${position.rules.id}`));
+  if (key === undefined) keys.set(position, (key = `${positionKey(position)} ${keptId(position.rules)}`));
   return key;
 }
 

@@ -44,7 +44,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     group: 'start',
     key: 'sixByFour',
-    link: '#r=4x6-placed',
+    link: '#r=6x4-placed',
   },
   {
     group: 'start',

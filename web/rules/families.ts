@@ -1,6 +1,7 @@
 /** The picker's cards: related rule systems, the first of which is shown on the card. */
 import type { RuleSystem } from '../../game/types.ts';
-import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
+import { keptRules } from '../../game/former-ids.ts';
+import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { type RuleTexts } from '../../build/messages.ts';
 
 export interface Family {
@@ -21,7 +22,7 @@ export const FAMILIES: readonly Family[] = [
   { key: '10x10', ids: idsLike(/^10x10/) },
   {
     key: 'small',
-    ids: idsLike(/^(4x4|4x6|4x8|6x8)/),
+    ids: idsLike(/^(4x4|6x4|8x4|8x6)/),
   },
   {
     key: 'reversi',
@@ -50,12 +51,12 @@ const SOLVED: Readonly<Record<string, number>> = {
   '4x4': -10,
   '4x4-parallel': -4,
   '4x4-placed': -4,
-  '4x6': 16,
-  '4x6-parallel': 6,
-  '4x6-parallel-columns': 22,
-  '4x6-placed': 16,
+  '6x4': 16,
+  '6x4-parallel': 6,
+  '6x4-parallel-columns': 22,
+  '6x4-placed': 16,
   'anti-4': 4,
-  'anti-4x6': 0,
+  'anti-6x4': 0,
   '6x6': -4,
   '6x6-parallel': -2,
   '6x6-placed': -2,
@@ -72,4 +73,8 @@ export function placedValues({ columns, rows }: RuleSystem): { crossed?: number;
 
 export const solvedValue = ({ id }: RuleSystem): number | undefined => SOLVED[id];
 
-export const rulesById = (id: string): RuleSystem => ruleSystem(id) ?? RULE_SYSTEMS[0]!;
+/** By an id of the table or one that is kept. */
+export function rulesById(id: string): RuleSystem {
+  const rules = keptRules(id);
+  return rules.ok ? rules.value : RULE_SYSTEMS[0]!;
+}

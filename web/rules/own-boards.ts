@@ -1,6 +1,6 @@
 /** Rule systems saved by the user, by name; their ids contain everything. */
 import * as v from 'valibot';
-import { ruleSystem } from '../../game/rules.ts';
+import { keptRules } from '../../game/former-ids.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import { goodOnes, storedJson, textUpTo } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
@@ -21,7 +21,7 @@ const BOARDS = goodOnes(
     name: textUpTo(LONGEST_NAME),
     id: v.pipe(
       textUpTo(LONGEST_ID),
-      v.check((id) => ruleSystem(id) !== undefined),
+      v.check((id) => keptRules(id).ok),
     ),
   }),
 );

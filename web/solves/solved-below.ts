@@ -1,4 +1,5 @@
 /** What the library of solved positions has on positions that may follow from one. */
+import { keptId } from '../../game/former-ids.ts';
 import { parseMove } from '../../game/notation.ts';
 import { emptyCount, isFillingCentre } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -26,7 +27,7 @@ export function provedBelow(position: Position, count: Count, records: readonly 
   const own = emptyCount(position);
   const found = records
     .filter(isOurs)
-    .filter((record) => record.position.rules === rules.id && record.count === count)
+    .filter((record) => record.position.rules === keptId(rules) && record.count === count)
     .filter(({ low, high }) => low >= -most && high <= most)
     .map((record) => ({ record, empties: emptiesOf(record.position.board) }))
     .filter(({ empties }) => empties.length < own)

@@ -150,7 +150,7 @@ describe('GGF', () => {
     expect(good(makeGgf(tree))).toMatch(/B\[PA\]W\[c1\];\)$/);
   });
 
-  test.each(['4x6', 'cross-20', 'othello-own-discs', 'reversi-1887', 'italian-displacement'])(
+  test.each(['6x4', 'cross-20', 'othello-own-discs', 'reversi-1887', 'italian-displacement'])(
     'cannot hold %s',
     (id) => {
       expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(

@@ -18,7 +18,7 @@ describe('links', () => {
     [`#b=${BOARD}&s=X&m=g2&p=0`, 'othello', 1, 0],
     [`#b=OX${'-'.repeat(62)}&s=X&m=--c1`, 'othello', 2, 2],
     ['#r=reversi-1887&m=d4e4e5d5', 'reversi-1887', 4, 4],
-    ['#r=4x6', '4x6', 0, 0],
+    ['#r=6x4', '6x4', 0, 0],
     [`#r=othello-own-discs&b=${BOARD}&s=O&h=12,9`, 'othello-own-discs', 0, 0],
     ['#r=cross-20&b=~~--~~~~--~~--OX----XO--~~--~~~~--~~&s=O&h=8,8', 'cross-20', 0, 0],
     ['#r=custom:4x4;displacement&m=b1.a3.d4.c1.b1-a1&p=4', 'custom:4x4;displacement', 5, 4],
