@@ -10,7 +10,7 @@ import { complain, ok, type Result } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
-import { atlas } from './commands/atlas.ts';
+import { atlas, USUAL_LIMIT } from './commands/atlas.ts';
 import { certificates } from './commands/certificates.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
@@ -95,7 +95,7 @@ Commands, in the order of a whole run:
   certificates  of the exact values of FFO #40 to #59 (--from N --to N) and of the starts of 6x6 (60), checked and written;
               goes on from where it was stopped
   atlas       whole games on small boards: values, best lines, and a second search of each; --rows TEXT: those with this in
-              their id or name; --limit SECONDS for each search (600); goes on from where it was stopped
+              their id or name; --limit SECONDS for each search (${USUAL_LIMIT}); goes on from where it was stopped
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
@@ -269,7 +269,7 @@ const NUMBERS = {
   positions: { least: 1, most: 10_000_000, otherwise: 20_000 },
   games: { least: 1, most: 10_000_000, otherwise: 100_000 },
   depth: { least: 2, most: 20, otherwise: 8 },
-  limit: { least: 1, most: 10_000_000, otherwise: 600 },
+  limit: { least: 1, most: 10_000_000, otherwise: USUAL_LIMIT },
 } as const;
 type NumberName = keyof typeof NUMBERS;
 

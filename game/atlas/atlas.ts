@@ -92,6 +92,17 @@ function isRow(found: unknown): found is AtlasRow {
 export const makeAtlas = (rows: readonly AtlasRow[]): string =>
   `{"version":1,"rows":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 
+/** The rows with the text in id or name, in capitals or not, `x` for `×`; one alone if the text is its id. */
+export function rowsMatching<Row extends Pick<AtlasRow, 'id' | 'name'>>(
+  rows: readonly Row[],
+  pattern = '',
+): readonly Row[] {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('×', 'x');
+  const wanted = plain(pattern);
+  const one = rows.filter(({ id }) => id === pattern);
+  return one.length ? one : rows.filter(({ id, name }) => plain(`${id}\n${name}`).includes(wanted));
+}
+
 /** A row as it applies to a rule system: the same, or with columns and rows exchanged. */
 export interface FoundRow {
   readonly row: AtlasRow;

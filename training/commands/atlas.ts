@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeAtlas, parseAtlas, type AtlasCheck, type AtlasRow } from '../../game/atlas/atlas.ts';
+import { makeAtlas, parseAtlas, rowsMatching, type AtlasCheck, type AtlasRow } from '../../game/atlas/atlas.ts';
 import { complain, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { canBePlain, plainly } from '../atlas/plainly.ts';
@@ -26,6 +26,9 @@ export interface AtlasOrder {
   readonly signature: string;
 }
 
+/** Seconds for each search. */
+export const USUAL_LIMIT = 600;
+
 /** What is kept of one row. */
 interface Kept {
   readonly solved: Solved;
@@ -34,13 +37,12 @@ interface Kept {
   readonly check?: AtlasCheck;
 }
 
-/** The rows that a pattern means. */
-export function rowsLike(pattern: string | undefined): readonly RuleSystem[] {
-  const all = atlasRules();
-  if (pattern === undefined) return all;
-  const one = all.filter(({ id }) => id === pattern);
-  return one.length ? one : all.filter((rules) => `${rules.id}\n${atlasName(rules)}`.includes(pattern));
-}
+/** The games that a pattern means. */
+const gamesLike = (pattern: string | undefined): readonly RuleSystem[] =>
+  rowsMatching(
+    atlasRules().map((rules) => ({ id: rules.id, name: atlasName(rules), rules })),
+    pattern,
+  ).map(({ rules }) => rules);
 
 /** Solves and checks the rows, writes the file after each, and says what it did. */
 export async function atlas(
@@ -49,7 +51,7 @@ export async function atlas(
   open: OpenEngine,
   order: AtlasOrder,
 ): Promise<Result<string>> {
-  const wanted = rowsLike(order.pattern);
+  const wanted = gamesLike(order.pattern);
   if (!wanted.length) return complain(`No row of the atlas has "${order.pattern}" in its id or name.`);
   const progress = new Progress(
     'atlas',
@@ -162,7 +164,8 @@ function write(place: Workplace, out: string): number {
 
 function rowOf(rules: RuleSystem, { solved, signature, limit, check }: Kept): AtlasRow {
   const { id, columns, rows, count } = rules;
-  const isLimited = solved.low < solved.high && !rules.displacement;
+  // What takes most of the usual time may take more elsewhere.
+  const isLimited = !rules.displacement && (solved.low < solved.high || solved.seconds > USUAL_LIMIT / 2);
   const { low, high, line, best, moves, nodes, seconds } = solved;
   return {
     id,
