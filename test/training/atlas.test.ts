@@ -8,7 +8,7 @@ import { parseRules } from '../../game/rules.ts';
 import { ok } from '../../game/types.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { Report } from '../../workers/protocol.ts';
-import { PlainSolver } from '../../training/atlas/plain.ts';
+import { plainly } from '../../training/atlas/plainly.ts';
 import { atlasName, atlasRules } from '../../training/atlas/rows.ts';
 import type { OpenEngine } from '../../training/atlas/solving.ts';
 import { atlas } from '../../training/commands/atlas.ts';
@@ -56,8 +56,9 @@ test.each([
   ['6x4-parallel-columns', 22],
   ['custom:4x6;opening=parallel-rows', 22],
   ['custom:4x4;first=white', -10],
+  ['4x4-parallel;forgotten', -4],
 ])('the plain program finds %s to be worth %d', (id, value) => {
-  expect(new PlainSolver(good(parseRules(id))).value()).toBe(value);
+  expect(plainly(good(parseRules(id))).value).toBe(value);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-atlas-'));
