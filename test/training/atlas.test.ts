@@ -11,6 +11,7 @@ import type { Report } from '../../workers/protocol.ts';
 import { plainly } from '../../training/atlas/plainly.ts';
 import { atlasName, atlasRules } from '../../training/atlas/rows.ts';
 import type { OpenEngine } from '../../training/atlas/solving.ts';
+import { atlasTables } from '../../training/atlas/table.ts';
 import { atlas } from '../../training/commands/atlas.ts';
 import { faultOf, good } from '../game/helpers.ts';
 import { builtHost } from './helpers.ts';
@@ -122,4 +123,14 @@ describe('a run', () => {
   test('needs a row that is there', async () => {
     expect(faultOf(await run('12x12'))).toBe('No row of the atlas has "12x12" in its id or name.');
   });
+});
+
+test('the guide has the tables of the atlas that is shipped', () => {
+  const cells = (text: string): string[] =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('|') && !/^\|[-:| ]+\|$/.test(line))
+      .map((line) => line.replaceAll(/\s+/g, ' '));
+  const guide = readFileSync('docs/guide/atlas.md', 'utf8').split(/<!-- (?:end of )?tables -->/)[1]!;
+  expect(cells(guide)).toEqual(cells(atlasTables(parseAtlas(readFileSync('data/atlas.json', 'utf8')))));
 });
