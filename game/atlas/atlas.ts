@@ -144,6 +144,8 @@ export function rowFor(atlas: readonly AtlasRow[], rules: RuleSystem): FoundRow 
   for (const [isTurned, one] of [
     [false, rules],
     [false, plain],
+    // The same play under another name or with other colours.
+    [false, turnedRules(turnedRules(plain))],
     [true, turnedRules(plain)],
   ] as const) {
     const row = byId.get(one.id);

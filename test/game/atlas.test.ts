@@ -88,6 +88,11 @@ test('on a square board, placing the centre is worth what the parallel start is'
   expect(placed.length).toBeGreaterThan(5);
 });
 
+test('other colours are no other game', () => {
+  const found = rowFor(ROWS, good(parseRules('italian-displacement-4')))!;
+  expect([found.row.id, found.isTurned]).toEqual(['custom:4x4;opening=placed;own=8;displacement;count=discs', false]);
+});
+
 describe('a turned board', () => {
   test.each(['4x6', '4x6-parallel', '4x8-placed', 'anti-4x6'])('%s has the row of the wide one', (id) => {
     const rules = good(parseRules(id));
