@@ -35,7 +35,7 @@ export interface AtlasRow {
   readonly high: number;
   /** A best line to the end of the game, as a transcript; empty if none is known. */
   readonly line: string;
-  /** First moves that keep the value, of all first moves; absent where the value is open. */
+  /** First moves that keep the value, of all first moves; absent where that is not known of all. */
   readonly best?: number;
   readonly moves: number;
   readonly nodes: number;

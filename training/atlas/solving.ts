@@ -66,8 +66,15 @@ export async function solveGame(
   if (low < high) return ok({ low, high, line: '', ...spent });
   const line = await (rules.displacement ? movingLine : wholeLine)(engine, start, low, found.value);
   if (!line.ok) return line;
-  const best = moves.filter(({ value }) => value?.certainty === 100 && value.low === low).length;
-  return ok({ low, high, line: makeTranscript(start, line.value), best, ...spent });
+  const best = bestMoves(found.value, low);
+  return ok({ low, high, line: makeTranscript(start, line.value), ...(best !== undefined && { best }), ...spent });
+}
+
+/** How many moves keep the value; undefined if the search was stopped before that was known of all. */
+function bestMoves({ moves }: Analysis, value: number): number | undefined {
+  const proved = moves.map((move) => (move.value?.certainty === 100 ? move.value : undefined));
+  const isOpen = proved.some((one) => !one || (one.low < value && one.high >= value));
+  return isOpen ? undefined : proved.filter((one) => one?.low === value).length;
 }
 
 function after(position: Position, moves: readonly Move[]): Position {

@@ -20,6 +20,8 @@ export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
 }
 
 /** How many first moves keep it, and who found it. */
-export function originSentences({ best, moves, check }: AtlasRow): readonly string[] {
-  return best === undefined ? [] : [words.first(best, moves), words.by[check.by]()];
+export function originSentences(row: AtlasRow): readonly string[] {
+  const { best, moves, check } = row;
+  if (!isSolved(row)) return [];
+  return [...(best === undefined ? [] : [words.first(best, moves)]), words.by[check.by]()];
 }
