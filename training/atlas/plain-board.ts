@@ -18,6 +18,16 @@ export interface Side {
   readonly hand: number;
 }
 
+/** The 24 orders come to six positions, each solved once; the hands are the same in all. */
+function onceEach(solve: (mine: Side, others: Side) => number): (mine: Side, others: Side) => number {
+  const known = new Map<number, number>();
+  return (mine, others) => {
+    const value = known.get(mine.discs) ?? solve(mine, others);
+    known.set(mine.discs, value);
+    return value;
+  };
+}
+
 export class PlainBoard {
   readonly rules: RuleSystem;
   /** The squares that exist; bit i is the i-th of them. */
@@ -100,7 +110,7 @@ export class PlainBoard {
     const [column, row] = [columns / 2 - 1, rows / 2 - 1];
     const centre = [0, 1, columns, columns + 1].map((step) => this.#bitOf(row * columns + column + step));
     const empty: Side = { discs: 0, hand: supply.kind === 'own' ? supply.perSide : 1 };
-    if (opening === 'placed') return this.#placed(solve, centre, empty, empty);
+    if (opening === 'placed') return this.#placed(onceEach(solve), centre, empty, empty);
     if (opening === 'custom') throw new Error('the plain programs know no drawn starts');
     const black: readonly number[] = { crossed: [1, 2], 'parallel-rows': [0, 1], 'parallel-columns': [0, 2] }[opening];
     const sides = [true, false].map((isBlack) =>
