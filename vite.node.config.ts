@@ -53,6 +53,7 @@ export default defineConfig({
           'book.bin',
           'people.bin',
           'exercises.txt',
+          'atlas.json',
           'xot.txt',
         ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);

@@ -1,6 +1,7 @@
 /** Every command, in the order of the help. */
 import type { Command } from './command.ts';
 import { analyse } from './commands/analyse.ts';
+import { atlas } from './commands/atlas.ts';
 import { bookImport } from './commands/book-import.ts';
 import { book } from './commands/book.ts';
 import { check } from './commands/check.ts';
@@ -34,5 +35,5 @@ export const COMMANDS: readonly Command[] = [
   explore, leave, book, bookImport, draws, edge, exercises, motifs, people, picture, why,
   gtp, nboard, match,
   submit, worker, collect, status, serve,
-  weights, perft, rules, completionFor(() => COMMANDS),
+  weights, perft, rules, atlas, completionFor(() => COMMANDS),
 ];

@@ -15,7 +15,17 @@ declare module 'virtual:languages' {
       string,
       Readonly<
         Record<
-          'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons' | 'scan',
+          | 'page'
+          | 'rules'
+          | 'explorer'
+          | 'repertoire'
+          | 'edge'
+          | 'solves'
+          | 'people'
+          | 'reasons'
+          | 'lessons'
+          | 'scan'
+          | 'atlas',
           Load
         >
       >

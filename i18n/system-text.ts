@@ -13,7 +13,6 @@ export function systemName(rules: RuleSystem, say: Systems): string {
   const { id, opening } = rules;
   const own = (say.names as Readonly<Record<string, (() => string) | undefined>>)[id];
   if (own) return own();
-  // The id has the shorter side first, as such boards are called.
   const size = id.split('-')[0]!;
   const board = size === 'othello' ? say.names.othello() : size.replace('x', '×');
   return opening === 'crossed' || opening === 'custom' ? board : say.openings[opening](board);

@@ -252,6 +252,7 @@ const PARTS = {
   reasons: ['reasons'],
   lessons: ['lesson-texts'],
   scan: ['scan'],
+  atlas: ['atlas'],
 };
 
 /** Of a page that brings its words along, and of the elements for others. */

@@ -10,6 +10,7 @@ import { complain, ok, type Result } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
+import { atlas, USUAL_LIMIT } from './commands/atlas.ts';
 import { certificates } from './commands/certificates.ts';
 import { bounds, OBLONG_PLAN } from './commands/bounds.ts';
 import { growth } from './commands/growth.ts';
@@ -46,6 +47,9 @@ import { value } from './commands/value.ts';
 import { exercisePeople } from './commands/exercise-people.ts';
 import { exercises } from './commands/exercises.ts';
 import { xot } from './commands/xot.ts';
+import { nodeWorkers } from '../workers/client/pool.node.ts';
+import { engineVersion } from '../workers/queue/version.ts';
+import { engineOf } from './atlas/engine.ts';
 import { subjects } from './certificates.ts';
 import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
@@ -93,6 +97,8 @@ Commands, in the order of a whole run:
               --report: say what there is; --write: write it as the book that is shipped
   certificates  of the exact values of FFO #40 to #59 (--from N --to N) and of the starts of 6x6 (60), checked and written;
               goes on from where it was stopped
+  atlas       whole games on small boards: values, best lines, and a second search of each; --rows TEXT: those with this in
+              their id or name; --limit SECONDS for each search (${USUAL_LIMIT}); goes on from where it was stopped
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
@@ -145,6 +151,8 @@ const OPTIONS = {
   write: { type: 'boolean', default: false },
   of: { type: 'string' },
   positions: { type: 'string' },
+  rows: { type: 'string' },
+  limit: { type: 'string' },
   shard: { type: 'string' },
   games: { type: 'string' },
   depth: { type: 'string' },
@@ -226,6 +234,12 @@ const COMMANDS: Readonly<Record<string, Step>> = {
       : growTheBook(place, given.out, { folder, shard, shards: of, positions, isDeep: given.deep }, given.again),
   exercises: withCore((core, { place, given }) => exercises(place, core, given.out)),
   certificates: ({ place, given, from, to }) => certificates(place, given.out, subjects(from, to)),
+  atlas: async ({ place, given, limit }) =>
+    atlas(place, given.out, engineOf(nodeWorkers), {
+      ...(given.rows !== undefined && { pattern: given.rows }),
+      limit,
+      signature: await engineVersion(),
+    }),
   'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   bounds: ({ place, given }) => {
@@ -269,6 +283,7 @@ const NUMBERS = {
   positions: { least: 1, most: 10_000_000, otherwise: 20_000 },
   games: { least: 1, most: 10_000_000, otherwise: 100_000 },
   depth: { least: 2, most: 20, otherwise: 8 },
+  limit: { least: 1, most: 10_000_000, otherwise: USUAL_LIMIT },
 } as const;
 type NumberName = keyof typeof NUMBERS;
 

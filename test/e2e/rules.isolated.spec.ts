@@ -15,7 +15,7 @@ test('a small board is chosen, played and solved; the old game is a click away',
   await workbench.button(/^Rules: /).click();
   await page.getByRole('button', { name: /^Small boards/ }).click();
   const details = page.getByRole('region', { name: 'Rules: 4×4' });
-  await expect(details).toContainText('Solved: White wins');
+  await expect(details).toContainText('White wins 13–3 with best play.');
   await workbench.button('Play by these rules').click();
   await expect(workbench.badge).toHaveText(/Solved/);
   await expect(workbench.rows).toHaveCount(4);

@@ -2,9 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { keptId, keptRules, presentId } from '../../game/former-ids.ts';
 import { makeLink, parseLink } from '../../game/formats/link.ts';
+import { parseJsonPosition } from '../../game/formats/json.ts';
 import { parseSgf } from '../../game/formats/sgf.ts';
 import { startPosition } from '../../game/position.ts';
-import { parseRules, RULE_SYSTEMS, withForgottenFlips } from '../../game/rules.ts';
+import { OTHELLO, parseRules, RULE_SYSTEMS, withForgottenFlips } from '../../game/rules.ts';
+import { evaluationKey } from '../../web/engine/evaluations.ts';
+import { makeBoardText, readBoardText } from '../../web/document/board-text.ts';
+import { positionOf, positionText } from '../../workers/position-text.ts';
 import { good } from './helpers.ts';
 
 const sizeOf = ({ columns, rows }: { columns: number; rows: number }): string => `${columns}x${rows}`;
@@ -67,9 +71,34 @@ describe('what earlier versions wrote', () => {
     expect([start.rules.id, moves.length]).toEqual(['6x4', 2]);
   });
 
+  test('a position as JSON, by its size', () => {
+    const board = '-'.repeat(8) + 'XX----OO' + '-'.repeat(8);
+    const position = { board, side: 'X', size: '6x4', rules: '4x6-parallel;forgotten' };
+    expect(good(parseJsonPosition(position, OTHELLO)).position.rules.id).toBe('6x4-parallel;forgotten');
+  });
+
   test('a game record', () => {
     const [read] = good(parseSgf('(;FF[4]GM[2]SZ[6:4]RU[4x6-parallel]AB[c2][d2]AW[c3][d3])'));
     expect(read?.game.ok && read.game.value.start.rules.id).toBe('6x4-parallel');
+  });
+});
+
+describe('keys of what is stored are what they were', () => {
+  const start = startPosition(good(parseRules('6x4-placed')));
+
+  test('of positions, in solves and queues', () => {
+    const text = positionText(start);
+    expect(text.rules).toBe('4x6-placed');
+    expect(good(positionOf(text))).toEqual(start);
+  });
+
+  test('of values beside a document', () => {
+    expect(evaluationKey(start)).toMatch(/ 4x6-placed$/);
+  });
+
+  test('and small boards in lists are read', () => {
+    const text = makeBoardText(start).replace('6x4-placed', '4x6-placed');
+    expect(readBoardText(text)).toEqual({ rules: start.rules, contents: start.contents });
   });
 });
 

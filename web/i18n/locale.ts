@@ -21,7 +21,17 @@ export function localeName(name: Locale): string {
 
 /** Words that load together with a lazy view. */
 export type WordsPart =
-  'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves' | 'people' | 'reasons' | 'lessons' | 'scan';
+  | 'page'
+  | 'rules'
+  | 'explorer'
+  | 'repertoire'
+  | 'edge'
+  | 'solves'
+  | 'people'
+  | 'reasons'
+  | 'lessons'
+  | 'scan'
+  | 'atlas';
 
 const parts = new Set<WordsPart>(['page']);
 

@@ -46,33 +46,6 @@ export const FAMILIES: readonly Family[] = [
 
 export const familyOf = (id: string): Family | undefined => FAMILIES.find(({ ids }) => ids.includes(id));
 
-/** Values of whole games for the first mover, by the count of the rules; all found by this engine. */
-const SOLVED: Readonly<Record<string, number>> = {
-  '4x4': -10,
-  '4x4-parallel': -4,
-  '4x4-placed': -4,
-  '6x4': 16,
-  '6x4-parallel': 6,
-  '6x4-parallel-columns': 22,
-  '6x4-placed': 16,
-  'anti-4': 4,
-  'anti-6x4': 0,
-  '6x6': -4,
-  '6x6-parallel': -2,
-  '6x6-placed': -2,
-  'cross-20': -4,
-  'italian-displacement-4': 10,
-};
-
-/** What the two ways of filling the centre are worth to the first mover, if games from both starts are solved. */
-export function placedValues({ columns, rows }: RuleSystem): { crossed?: number; parallel?: number } {
-  if (columns !== rows) return {};
-  const [crossed, parallel] = [SOLVED[`${columns}x${rows}`], SOLVED[`${columns}x${rows}-parallel`]];
-  return crossed === undefined || parallel === undefined ? {} : { crossed, parallel };
-}
-
-export const solvedValue = ({ id }: RuleSystem): number | undefined => SOLVED[id];
-
 /** By an id of the table or one that is kept. */
 export function rulesById(id: string): RuleSystem {
   const rules = keptRules(id);

@@ -3,7 +3,6 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { makeLink } from '../../game/formats/link.ts';
 import { placing } from '../../game/notation.ts';
 import { startingDiscs, startPosition } from '../../game/position.ts';
-import { withForgottenFlips } from '../../game/rules.ts';
 import type { Result, RuleSystem, Square } from '../../game/types.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
@@ -15,17 +14,18 @@ import { labelOf } from '../document/document.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Store } from '../browser/storage.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
+import { atlasRows, placedValues } from './atlas-rows.ts';
 import { drawingOf } from './drawing.ts';
 import { exampleList } from './example-list.ts';
 import type { Example } from './examples.ts';
 import { ruleParts } from './rule-parts.ts';
-import { FAMILIES, familyOf, placedValues, rulesById, solvedValue } from './families.ts';
+import { FAMILIES, familyOf, rulesById } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
 import { paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
-import { solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
+import './outflank-atlas.ts';
 import './outflank-placings.ts';
 import './outflank-shape-editor.ts';
 import './outflank-xot.ts';
@@ -50,6 +50,11 @@ export class OutflankRules extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // The values of the orders in which the centre is filled.
+    void atlasRows.fetch().then(
+      () => this.requestUpdate(),
+      () => undefined,
+    );
     if (!this.workbench) return;
     const { rules } = this.workbench.position;
     this.plan = rulesPlan(rules);
@@ -135,12 +140,11 @@ export class OutflankRules extends LitElement {
     const result = rulesOfPlan(this.plan);
     const rules = result.ok ? result.value : null;
     const name = rules ? systemName(rules) : words.ownBoard();
-    const solved = rules ? solvedValue(withForgottenFlips(rules, false)) : undefined;
     return html`<section class="card details" aria-label=${words.details(name)}>
       <div class="pad">
         <h2>${name}</h2>
         ${rules ? html`<p>${systemSummary(rules)}</p>` : nothing}
-        ${rules && solved !== undefined ? html`<p><b>${solvedText(solved, rules)}</b></p>` : nothing}
+        ${rules ? html`<outflank-atlas .workbench=${this.workbench} .rules=${rules}></outflank-atlas>` : nothing}
         ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)}
         ${
           result.ok

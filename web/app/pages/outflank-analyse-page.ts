@@ -7,6 +7,7 @@ import '../../analyse/engine/outflank-engine.ts';
 import '../../analyse/moves/outflank-moves.ts';
 import '../../people/outflank-people.ts';
 import { peopleOf } from '../../people/people-of.ts';
+import { fetchAtlas, startRules } from '../../rules/atlas-start.ts';
 import './outflank-tabs.ts';
 import type { OutflankTabs } from './outflank-tabs.ts';
 
@@ -82,6 +83,15 @@ export class OutflankAnalysePage extends WorkbenchElement {
     return this.tabs.runPanelCommand(command);
   }
 
+  /** What is known of the whole game, at its start. */
+  #atlas() {
+    const { position, hidesValues } = this.workbench.shown;
+    const rules = hidesValues ? undefined : startRules(position);
+    if (!rules) return nothing;
+    void fetchAtlas();
+    return html`<outflank-atlas .workbench=${this.workbench} .rules=${rules}></outflank-atlas>`;
+  }
+
   override render() {
     const { workbench } = this;
     const { engineView, settings } = workbench;
@@ -94,6 +104,7 @@ export class OutflankAnalysePage extends WorkbenchElement {
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
       <div class="moves">
+        ${this.#atlas()}
         ${settings.overlays.includes('people') ? html`<outflank-people .workbench=${workbench}></outflank-people>` : nothing}
         <outflank-moves
           .position=${position}

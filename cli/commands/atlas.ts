@@ -1,0 +1,69 @@
+/** `outflank atlas`: what whole games on small boards are worth. */
+import { isSolved, parseAtlas, rowFor, rowsMatching, type AtlasRow } from '../../game/atlas/atlas.ts';
+import { parseRules } from '../../game/rules.ts';
+import { ok } from '../../game/types.ts';
+import { command } from '../command.ts';
+import { FORMAT } from '../options.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { Results, type Layout, type OutputFormat } from '../tabular.ts';
+
+const LAYOUT: Layout = {
+  columns: [
+    ['name', 52],
+    ['low', 4],
+    ['high', 4],
+    ['best', 4],
+    ['moves', 5],
+    ['nodes', 12],
+    ['seconds', 8],
+    ['checked', 8],
+    ['line', 40],
+    ['id', 0],
+    ['count', 0],
+    ['command', 0],
+  ],
+};
+
+/** A table for people unless something else is asked for. */
+const TABLE = {
+  ...FORMAT,
+  text: 'how the rows are written: table (the default), jsonl (one JSON object a line), or csv',
+  read: (...[given, env]: Parameters<typeof FORMAT.read>) =>
+    given.length ? FORMAT.read(given, env) : ok<OutputFormat>('table'),
+};
+
+const answerOf = (row: AtlasRow): object => ({
+  ...row,
+  value: isSolved(row) ? row.low : null,
+  checked: row.check.by,
+});
+
+/** The rows that a pattern means; an id has the row of the same board turned, if there is no other. */
+function rowsOf(shell: Shell, all: readonly AtlasRow[], pattern: string | undefined): readonly AtlasRow[] {
+  const rows = rowsMatching(all, pattern);
+  const rules = rows.length || pattern === undefined ? undefined : parseRules(pattern);
+  const found = rules?.ok ? rowFor(all, rules.value) : undefined;
+  if (found?.isTurned) shell.say(`${pattern} is ${found.row.id} turned: exchange columns and rows in its line.`);
+  return found ? [found.row] : rows;
+}
+
+export const atlas = command({
+  name: 'atlas',
+  summary: 'what whole games on small boards are worth',
+  about: [
+    'The value of each game from its start for the side that begins, at least and at most, by the count of its rules; how many of the first moves keep it; the nodes and seconds of the search; what found the same value again: a program of its own (plain), or the engine with another table and more threads (engine); and a best line to the end.',
+    'PATTERN is part of an id or a name: “6x4,” for all of that board, fewest, displacement. An id itself means its row alone, such as 6x4 the crossed start; 4x6 has four columns and is the row of 6x4, turned.',
+  ],
+  options: { format: TABLE },
+  operand: '[PATTERN]',
+  prepare: ({ format }, [pattern]) =>
+    ok((shell) => {
+      const bytes = shell.read(shell.shipped('atlas.json'), 'The atlas');
+      if (!bytes.ok) return shell.refuse(bytes.fault);
+      const rows = rowsOf(shell, parseAtlas(bytes.value.toString()), pattern);
+      if (!rows.length) shell.say(`No row of the atlas has “${pattern ?? ''}” in its id or name.`);
+      const results = new Results(shell, format, LAYOUT);
+      for (const row of rows) results.put(answerOf(row));
+      return EXIT.good;
+    }),
+});

@@ -1,0 +1,32 @@
+/** The check of a row by the plain programs. */
+import type { AtlasCheck } from '../../game/atlas/atlas.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { RuleSystem } from '../../game/types.ts';
+import { cpuSeconds } from '../certificates.ts';
+import { PlainForgetting } from './plain-forgetting.ts';
+import { PlainMoving } from './plain-moving.ts';
+import { MOST_SQUARES, PlainSolver } from './plain.ts';
+
+/** Where all states are listed, or every omission is tried. */
+const MOST_SQUARES_OF_ALL = 16;
+
+const isOfAll = ({ displacement, forgottenFlips }: RuleSystem): boolean => displacement || forgottenFlips;
+
+/** Whether a plain program knows such games. */
+export const canBePlain = (rules: RuleSystem): boolean =>
+  shapeOf(rules).squares.length <= (isOfAll(rules) ? MOST_SQUARES_OF_ALL : MOST_SQUARES) &&
+  !(rules.displacement && rules.forgottenFlips) &&
+  !(rules.forgottenFlips && rules.supply.kind === 'own');
+
+function solverOf(rules: RuleSystem): { readonly nodes: number; value(): number } {
+  if (rules.displacement) return new PlainMoving(rules);
+  return rules.forgottenFlips ? new PlainForgetting(rules) : new PlainSolver(rules);
+}
+
+/** The value that a plain program finds, and what it took. */
+export function plainly(rules: RuleSystem): AtlasCheck & { readonly value: number } {
+  const startedAt = cpuSeconds();
+  const solver = solverOf(rules);
+  const value = solver.value();
+  return { by: 'plain', value, nodes: solver.nodes, seconds: cpuSeconds() - startedAt };
+}

@@ -1,0 +1,190 @@
+/**
+ * Makes data/atlas.json: solves each game of the atlas by the engine with one thread, so that its nodes are the same
+ * each time, and then again: boards of up to 32 squares by a plain program, larger ones with another table and more threads. Each
+ * game found is kept in the work folder, so the command may be stopped at any time and started again.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeAtlas, parseAtlas, rowsMatching, type AtlasCheck, type AtlasRow } from '../../game/atlas/atlas.ts';
+import { complain, ok, type Result, type RuleSystem } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { canBePlain, plainly } from '../atlas/plainly.ts';
+import { atlasName, atlasRules, weightOf } from '../atlas/rows.ts';
+import { solveGame, type OpenEngine, type Solved } from '../atlas/solving.ts';
+import { Progress } from '../progress.ts';
+import type { Workplace } from '../workplace.ts';
+
+const FIRST = { threads: 1, hashMegabytes: 512 } as const;
+const SECOND = { threads: 2, hashMegabytes: 192 } as const;
+
+export interface AtlasOrder {
+  /** Part of the ids or names of rows; an id itself means this row alone. */
+  readonly pattern?: string;
+  /** Seconds for each search, after which its bounds count. */
+  readonly limit: number;
+  /** Of the search program. */
+  readonly signature: string;
+}
+
+/** Seconds for each search. */
+export const USUAL_LIMIT = 600;
+
+/** What is kept of one row. */
+interface Kept {
+  readonly solved: Solved;
+  readonly signature: string;
+  readonly limit: number;
+  readonly check?: AtlasCheck;
+}
+
+/** The games that a pattern means. */
+const gamesLike = (pattern: string | undefined): readonly RuleSystem[] =>
+  rowsMatching(
+    atlasRules().map((rules) => ({ id: rules.id, name: atlasName(rules), rules })),
+    pattern,
+  ).map(({ rules }) => rules);
+
+/** Solves and checks the rows, writes the file after each, and says what it did. */
+export async function atlas(
+  place: Workplace,
+  out: string,
+  open: OpenEngine,
+  order: AtlasOrder,
+): Promise<Result<string>> {
+  const wanted = gamesLike(order.pattern);
+  if (!wanted.length) return complain(`No row of the atlas has "${order.pattern}" in its id or name.`);
+  const progress = new Progress(
+    'atlas',
+    wanted.reduce((sum, rules) => sum + weightOf(rules), 0),
+    place.quiet,
+  );
+  let done = 0;
+  for (const rules of wanted) {
+    const tell = (share: number): void => progress.at(done + share * weightOf(rules), rules.id);
+    const made = await makeRow(place, open, order, rules, tell);
+    if (!made.ok) return made;
+    done += weightOf(rules);
+    tell(0);
+    write(place, out);
+  }
+  progress.end(`${wanted.length} rows`);
+  return ok(`${fileIn(out)}: ${write(place, out)} rows.`);
+}
+
+const fileIn = (out: string): string => join(out, 'atlas.json');
+
+function keptFile({ work }: Workplace, { id }: RuleSystem): string {
+  const folder = join(work, 'atlas');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${id.replaceAll(/[^\w.=-]/g, '_')}.json`);
+}
+
+function readKept(place: Workplace, rules: RuleSystem): Kept | undefined {
+  const file = keptFile(place, rules);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+}
+
+/** Solves what isn't solved and checks what isn't checked. */
+async function makeRow(
+  place: Workplace,
+  open: OpenEngine,
+  { limit, signature }: AtlasOrder,
+  rules: RuleSystem,
+  tell: (share: number) => void,
+): Promise<Result<null>> {
+  const file = keptFile(place, rules);
+  let kept = readKept(place, rules);
+  // What another search program found, or this one in less time, is found again.
+  const isOpen = kept !== undefined && kept.solved.low < kept.solved.high && kept.limit < limit;
+  if (!kept || kept.signature !== signature || isOpen) {
+    const solved = await searched(open, FIRST, rules, limit, ({ progress }) => tell(progress.done / 2));
+    if (!solved.ok) return solved;
+    kept = { solved: solved.value, signature, limit };
+    writeFileSync(file, `${JSON.stringify(kept)}\n`);
+  }
+  if (kept.check || kept.solved.low < kept.solved.high) return ok(null);
+  const check = canBePlain(rules)
+    ? ok(plainly(rules))
+    : await again(open, rules, limit, ({ progress }) => tell((1 + progress.done) / 2));
+  if (!check.ok) return check;
+  const { value, ...what } = check.value;
+  if (value !== undefined && value !== kept.solved.low)
+    return complain(`${rules.id}: the engine found ${kept.solved.low}, the check ${value}.`);
+  const by: AtlasCheck = value === undefined ? { ...what, by: 'none' } : what;
+  writeFileSync(file, `${JSON.stringify({ ...kept, check: by } satisfies Kept)}\n`);
+  return ok(null);
+}
+
+type Checked = AtlasCheck & { readonly value: number | undefined };
+
+async function again(
+  open: OpenEngine,
+  rules: RuleSystem,
+  limit: number,
+  onReport: (report: Analysis) => void,
+): Promise<Result<Checked>> {
+  const solved = await searched(open, SECOND, rules, limit, onReport);
+  if (!solved.ok) return solved;
+  const { low, high, nodes, seconds } = solved.value;
+  return ok({ by: 'engine', value: low === high ? low : undefined, nodes, seconds, ...SECOND });
+}
+
+async function searched(
+  open: OpenEngine,
+  options: typeof FIRST | typeof SECOND,
+  rules: RuleSystem,
+  limit: number,
+  onReport: (report: Analysis) => void,
+): Promise<Result<Solved>> {
+  const engine = await open(options);
+  if (!engine.ok) return engine;
+  try {
+    return await solveGame(engine.value, rules, limit, onReport);
+  } finally {
+    engine.value.close();
+  }
+}
+
+/** The file with the rows that are kept here, and those that it has already; how many there are. */
+function write(place: Workplace, out: string): number {
+  const file = fileIn(out);
+  const before = new Map(
+    existsSync(file) ? parseAtlas(readFileSync(file, 'utf8')).map((row) => [row.id, row] as const) : [],
+  );
+  const rows = atlasRules().flatMap((rules): AtlasRow[] => {
+    const kept = readKept(place, rules);
+    const row = kept ? rowOf(rules, kept) : before.get(rules.id);
+    return row ? [row] : [];
+  });
+  rows.sort((a, b) => a.columns * a.rows - b.columns * b.rows);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(file, makeAtlas(rows));
+  return rows.length;
+}
+
+function rowOf(rules: RuleSystem, { solved, signature, limit, check }: Kept): AtlasRow {
+  const { id, columns, rows, count } = rules;
+  // What takes most of the usual time may take more elsewhere.
+  const isLimited = !rules.displacement && (solved.low < solved.high || solved.seconds > USUAL_LIMIT / 2);
+  const { low, high, line, best, moves, nodes, seconds } = solved;
+  return {
+    id,
+    name: atlasName(rules),
+    columns,
+    rows,
+    count,
+    low,
+    high,
+    line,
+    ...(best !== undefined && { best }),
+    moves,
+    nodes,
+    seconds: tenths(seconds),
+    ...FIRST,
+    signature,
+    command: `npm run training -- atlas --rows '${id}'${isLimited ? ` --limit ${limit}` : ''}`,
+    check: check ? { ...check, seconds: tenths(check.seconds) } : { by: 'none', nodes: 0, seconds: 0 },
+  };
+}
+
+const tenths = (seconds: number): number => Math.round(10 * seconds) / 10;

@@ -1,0 +1,27 @@
+/** What the atlas says of a game, as sentences. */
+import { isSolved, type AtlasRow } from '../../game/atlas/atlas.ts';
+import { opponent } from '../../game/position.ts';
+import { finalScore, signed } from '../../game/score.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { RuleSystem } from '../../game/types.ts';
+import { playerName } from '../i18n/labels.ts';
+import { atlasWords as words } from './atlas-words.ts';
+
+/** What the whole game is worth, or what is proved of it. */
+export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
+  const first = playerName(rules, rules.firstMover);
+  if (!isSolved(row)) return words.open(signed(row.low), signed(row.high), first);
+  const { low: value } = row;
+  if (value === 0) return words.draw();
+  const winner = value > 0 ? first : playerName(rules, opponent(rules.firstMover));
+  return rules.count === 'winner'
+    ? words.wins(winner, finalScore(Math.abs(value), shapeOf(rules).squares.length, rules.aim))
+    : words.winsBy(winner, signed(value), first);
+}
+
+/** How many first moves keep it, and who found it. */
+export function originSentences(row: AtlasRow): readonly string[] {
+  const { best, moves, check } = row;
+  if (!isSolved(row)) return [];
+  return [...(best === undefined ? [] : [words.first(best, moves)]), words.by[check.by]()];
+}
