@@ -11,6 +11,7 @@ import { playerName } from '../i18n/labels.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
+import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { motifName } from '../motifs/motif-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -46,6 +47,7 @@ export class OutflankPlayerReport extends LitElement {
     base,
     signs,
     controls,
+    linkStyles,
     figureTableStyles,
     css`
       :host {
@@ -105,15 +107,6 @@ export class OutflankPlayerReport extends LitElement {
       }
       .plot text.end {
         text-anchor: end;
-      }
-      td button {
-        min-height: 1.5rem;
-        padding: 0 0.2rem;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
       }
       .lost {
         color: var(--loss);
@@ -199,7 +192,7 @@ export class OutflankPlayerReport extends LitElement {
       <td class="lost">${about}${Math.round(total)}</td>
       <td>${number(times)}</td>
       <td>
-        <button aria-label=${playerWords.open(move.number, name(move.square))} @click=${open}>
+        <button class="link" aria-label=${playerWords.open(move.number, name(move.square))} @click=${open}>
           ${move.number} ${name(move.square)}
         </button>
       </td>

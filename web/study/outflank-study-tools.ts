@@ -6,6 +6,7 @@ import { ROOT } from '../../game/path.ts';
 import { isMainLine, lineThrough, GLYPHS, type Glyph, type TreeNode } from '../../game/tree.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { icon } from '../ui/icon.ts';
+import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
@@ -39,6 +40,7 @@ export class OutflankStudyTools extends WorkbenchElement {
     base,
     signs,
     controls,
+    linkStyles,
     css`
       :host {
         flex: none;
@@ -100,14 +102,8 @@ export class OutflankStudyTools extends WorkbenchElement {
         font-size: var(--fs-s);
         color: var(--ink-2);
       }
-      .same button {
-        min-height: 1.5rem;
+      .same .link {
         padding: 0 0.3rem;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
       }
       .hint {
         padding: var(--s2) var(--s3) 0;
@@ -159,7 +155,7 @@ export class OutflankStudyTools extends WorkbenchElement {
       ${others.slice(0, MOST).map((path) => {
         const name = path.replaceAll('/', ' ') || words.tree.start();
         const short = name.length > 24 ? `… ${name.slice(-22)}` : name;
-        return html`<button @click=${() => this.workbench.goTo(path)}>${short}</button> `;
+        return html`<button class="link" @click=${() => this.workbench.goTo(path)}>${short}</button> `;
       })}${others.length > MOST ? studyWords.tools.more(others.length - MOST) : nothing}
     </p>`;
   }
