@@ -8,16 +8,13 @@ import type { LessonId } from '../../game/lessons/progress.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { nodeAt } from '../../game/tree.ts';
-import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis } from '../../workers/protocol.ts';
+import type { Move, Square } from '../../game/types.ts';
 import { annotate } from '../document/document.ts';
 import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
-import { QuestionMode } from '../modes/question-mode.ts';
-import { limitsNear, searched } from '../train/exact.ts';
+import { ExactQuestion } from '../train/exact-question.ts';
 import type { Lessons } from './lessons.ts';
-import { type Refutation, refutationOf, withRefutation } from '../train/refutation.ts';
+import { type Refutation, withRefutation } from '../train/refutation.ts';
 
 export interface LessonPlan {
   readonly id: LessonId;
@@ -48,9 +45,8 @@ type Told =
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
 
-export class LessonMode extends QuestionMode<Told> {
+export class LessonMode extends ExactQuestion<Told> {
   readonly kind = 'lesson';
-  readonly borrows = true;
   protected readonly stages = {
     asked: 'asked',
     judging: 'waiting',
@@ -172,16 +168,9 @@ export class LessonMode extends QuestionMode<Told> {
     );
   }
 
-  get #asked(): Position {
-    return nodeAt(this.host.open.tree, this.at)!.position;
-  }
-
   async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<Verdict> {
-    const asked = this.#asked;
-    const after = play(asked, placing(square));
-    const found = after.ok ? await this.valueOf(after.value, signal) : null;
-    if (!after.ok || !found) return { by: 'unknown' };
-    const refutation = refutationOf(square, after.value, found, ask.score);
+    const refutation = await this.refutationOf(square, ask.score, signal);
+    if (!refutation) return { by: 'unknown' };
     this.host.open.edit((document) =>
       withRefutation(document, this.at, refutation, 1 + Math.min(1, refutation.line.length)),
     );
@@ -189,7 +178,7 @@ export class LessonMode extends QuestionMode<Told> {
   }
 
   #counted({ by }: Question, square: Square): Verdict {
-    const asked = this.#asked;
+    const { asked } = this;
     const after = play(asked, placing(square));
     const isCount = by !== 'any' && by !== 'value' && by !== 'line';
     const reply = isCount && after.ok ? refutingReply(by, after.value) : null;
@@ -198,11 +187,5 @@ export class LessonMode extends QuestionMode<Told> {
     if (!isCount) return { by: 'line' };
     const count = countsOf(by, asked).get(square) ?? 0;
     return { by, count, best: bestByCount(by, asked).count, reply: reply && moveName(OTHELLO, reply) };
-  }
-
-  /** To the end of the game: the boards that ask for values are near it. */
-  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
-    const { engine, settings } = this.host;
-    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
   }
 }

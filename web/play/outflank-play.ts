@@ -49,12 +49,6 @@ export class OutflankPlay extends WorkbenchElement {
       input[type='number'] {
         width: 5.5rem;
       }
-      .check {
-        display: flex;
-        align-items: center;
-        gap: var(--s2);
-        min-height: var(--target);
-      }
       .check input {
         width: 1.1rem;
         height: 1.1rem;

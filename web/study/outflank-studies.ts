@@ -116,15 +116,6 @@ export class OutflankStudies extends WorkbenchElement {
       .search input[type='search'] {
         flex: 1 1 18rem;
       }
-      .check {
-        display: flex;
-        align-items: center;
-        gap: var(--s2);
-        min-height: var(--target);
-      }
-      .check input {
-        flex: none;
-      }
       .tags {
         display: flex;
         flex: 1 1 100%;

@@ -8,6 +8,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../workbench/events.ts';
+import { previewSquare } from '../../workbench/move-button.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import {
@@ -301,10 +302,6 @@ export class OutflankMoves extends LitElement {
     this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
   }
 
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
-  }
-
   #previewLine(line: readonly Square[] | null): void {
     emit(this, 'outflank-line-preview', { line });
   }
@@ -338,11 +335,15 @@ export class OutflankMoves extends LitElement {
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
       @pointercancel=${() => this.#hold.end()}
-      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(shown)}
-      @pointerleave=${() => this.#preview(null)}
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && previewSquare(this, shown)}
+      @pointerleave=${() => previewSquare(this, null)}
     >
       <td>
-        <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
+        <button
+          title=${words.moves.play(name)}
+          @focus=${() => previewSquare(this, shown)}
+          @blur=${() => previewSquare(this, null)}
+        >
           ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}${
             shown !== null && this.prepared.includes(shown)
               ? html`<span class="sign">${icon('prepared')}</span
