@@ -16,6 +16,7 @@ import { toldMistake } from '../people/told-mistake.ts';
 import { reasonList } from '../reasons/reason-list.ts';
 import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
 import { boardPicture } from '../ui/board-picture.ts';
+import { playLine } from '../workbench/actions.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { lineDifficultyOf } from './line-difficulty.ts';
 import type { ReviewedMove } from './line-review.ts';
@@ -63,7 +64,7 @@ function reasonsView(workbench: Workbench, move: ReviewedMove) {
   if (!asked) return nothing;
   return reasonList(asked, reasonsOf(workbench).of(asked), (line) => {
     workbench.goTo(parentPath(move.path));
-    workbench.playLine(line);
+    playLine(workbench, line);
   });
 }
 

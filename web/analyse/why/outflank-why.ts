@@ -13,6 +13,7 @@ import { diagramSvg } from '../../picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
+import { playLine } from '../../workbench/actions.ts';
 import { emit } from '../../workbench/events.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { goBack } from '../../document/game.ts';
@@ -384,7 +385,7 @@ export class OutflankWhy extends LitElement {
     return reasonList(asked, store.of(asked), (line) => {
       this.#dialog.close();
       if (at === 'before') workbench.go(goBack);
-      workbench.playLine(line);
+      playLine(workbench, line);
     });
   }
 
