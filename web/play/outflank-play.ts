@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { ROOT } from '../../game/path.ts';
@@ -18,6 +18,7 @@ import { LEVEL_NAMES, LEVELS } from './level-names.ts';
 import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
+import { playStyles } from './play-styles.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
@@ -34,42 +35,7 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
-  static override styles = [
-    taskStyles,
-    fieldStyles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      /* Large text on a phone: each field below its label. */
-      @container (max-width: 18rem) {
-        .fields {
-          grid-template-columns: minmax(0, 1fr);
-        }
-      }
-      input[type='number'] {
-        width: 5.5rem;
-      }
-      .check input {
-        width: 1.1rem;
-        height: 1.1rem;
-        accent-color: var(--accent);
-      }
-      .segments {
-        justify-self: start;
-      }
-      summary {
-        min-height: var(--target);
-        align-content: center;
-        color: var(--ink-2);
-        cursor: pointer;
-      }
-      .state {
-        font-size: var(--fs-l);
-        min-height: 1.5rem;
-      }
-    `,
-  ];
+  static override styles = [taskStyles, fieldStyles, playStyles];
 
   /** Whether the rarer choices are shown; undefined until that is chosen. */
   @state() private showsMore: boolean | undefined;
