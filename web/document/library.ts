@@ -26,7 +26,7 @@ import {
   type LibraryStore,
 } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
-import { KnownPositions } from './known-positions.ts';
+import { DocumentEvaluations } from './document-evaluations.ts';
 import { LibrarySearch } from './library-search.ts';
 import { copyName, unusedName } from './names.ts';
 import { recover, type Damaged } from './recovery.ts';
@@ -56,7 +56,7 @@ export class Library {
   #damaged: readonly Damaged[] = [];
   #deleted: DocumentRecord | null = null;
   #isRefusalTold = false;
-  readonly #known: KnownPositions;
+  readonly #known: DocumentEvaluations;
   readonly search: LibrarySearch;
   /** Counts requests to open something: of two, the later wins. */
   #openings = 0;
@@ -70,7 +70,7 @@ export class Library {
       const { document } = ports.open;
       return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
     };
-    this.#known = new KnownPositions({ ...ports, document });
+    this.#known = new DocumentEvaluations({ ...ports, document });
     this.search = new LibrarySearch(ports.store);
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }

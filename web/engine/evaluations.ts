@@ -1,7 +1,7 @@
 /**
  * The one store of what this browser knows about positions, from the engine, the opening book or another tab. Values
  * belong to positions rather than nodes, so a position reached by two lines has one value, and undo forgets nothing.
- * What is found doesn't edit a document (`document/known-positions.ts` stores it beside it), and what a document says
+ * What is found doesn't edit a document (`document/document-evaluations.ts` stores it beside it), and what a document says
  * is a claim and doesn't enter here.
  *
  * Of two values of a position, the more informative stays (`saysMore`, known-value.ts). A value in the count of the
@@ -250,7 +250,7 @@ function merged(now: Analysis, before: Analysis | undefined, position: Position)
   const proved = Math.max(before.progress.proved, now.progress.proved);
   return {
     ...now,
-    moves: keepsOld ? ledLike(before, moves) : isMixed ? withBest(moves, limit) : moves,
+    moves: keepsOld ? withFormerBest(before, moves) : isMixed ? withBest(moves, limit) : moves,
     ...(keepsOld && { value: before.value!, line: before.line }),
     progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
   };
@@ -275,7 +275,7 @@ function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value 
 }
 
 /** Marks the best moves of an earlier analysis whose value is the one shown. */
-const ledLike = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
+const withFormerBest = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
   moves.map((move) => ({
     ...move,
     best: before.moves.some((other) => other.best && isSameMove(other.move, move.move)),

@@ -3,7 +3,7 @@
  * by the engine's proof or by a count, and may be tried again. When its last board is done, so is the lesson.
  */
 import { bestByCount, type CountName, countsOf, refutingReply } from '../../game/lessons/counts.ts';
-import { boardOf, type Lesson, type Question, squaresOf, type Step } from '../../game/lessons/lesson.ts';
+import { boardOf, type Lesson, type Question, squaresNamed, type Step } from '../../game/lessons/lesson.ts';
 import type { LessonId } from '../../game/lessons/progress.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
@@ -27,7 +27,7 @@ export interface LessonPlan {
 }
 
 /** Why an answer is wrong. */
-export type Verdict =
+export type LessonVerdict =
   | { readonly by: 'value'; readonly refutation: Refutation }
   | { readonly by: CountName; readonly count: number; readonly best: number; readonly reply: string | null }
   | { readonly by: 'line' }
@@ -37,7 +37,7 @@ export type Verdict =
 type Told =
   /** A text without a question. */
   | { readonly kind: 'told' }
-  | { readonly kind: 'wrong'; readonly name: string; readonly verdict: Verdict }
+  | { readonly kind: 'wrong'; readonly name: string; readonly verdict: LessonVerdict }
   | { readonly kind: 'right'; readonly name: string }
   /** The answer was given away. */
   | { readonly kind: 'shown'; readonly name: string }
@@ -121,7 +121,7 @@ export class LessonMode extends ExactQuestion<Told> {
   /** Plays the answer. */
   show(): void {
     const { ask } = this.step;
-    const [square] = ask && ask.by !== 'any' ? squaresOf(ask.right) : [];
+    const [square] = ask && ask.by !== 'any' ? squaresNamed(ask.right) : [];
     if (square === undefined || this.isAnswered) return;
     this.#count(false);
     this.goBack();
@@ -135,7 +135,7 @@ export class LessonMode extends ExactQuestion<Told> {
     if (!board) return this.end();
     this.lend(board);
     const { marks } = this.step;
-    if (marks) this.host.open.edit((document) => annotate(document, { marks: squaresOf(marks) }));
+    if (marks) this.host.open.edit((document) => annotate(document, { marks: squaresNamed(marks) }));
     this.at = this.host.open.path;
     if (this.step.ask) this.ask();
     else this.#settle({ kind: 'told' });
@@ -155,20 +155,20 @@ export class LessonMode extends ExactQuestion<Told> {
     const { ask } = this.step;
     const square = targetOf(move);
     if (!ask) return;
-    if (ask.by === 'any' || squaresOf(ask.right).includes(square)) {
+    if (ask.by === 'any' || squaresNamed(ask.right).includes(square)) {
       this.#count(true);
       this.host.open.tryEdit((document) => playMove(document, move));
       return this.#settle({ kind: 'right', name });
     }
     this.#count(false);
-    const verdict = (signal: AbortSignal): Promise<Verdict> =>
+    const verdict = (signal: AbortSignal): Promise<LessonVerdict> =>
       ask.by === 'value' ? this.#proved(ask, square, signal) : Promise.resolve(this.#counted(ask, square));
     void this.during({ kind: 'judging', name }, verdict, (found) =>
       this.change({ kind: 'wrong', name, verdict: found }),
     );
   }
 
-  async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<Verdict> {
+  async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<LessonVerdict> {
     const refutation = await this.refutationOf(square, ask.score, signal);
     if (!refutation) return { by: 'unknown' };
     this.host.open.edit((document) =>
@@ -177,7 +177,7 @@ export class LessonMode extends ExactQuestion<Told> {
     return { by: 'value', refutation };
   }
 
-  #counted({ by }: Question, square: Square): Verdict {
+  #counted({ by }: Question, square: Square): LessonVerdict {
     const { asked } = this;
     const after = play(asked, placing(square));
     const isCount = by !== 'any' && by !== 'value' && by !== 'line';

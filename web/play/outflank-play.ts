@@ -10,7 +10,7 @@ import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { peopleOf } from '../people/people-of.ts';
-import { newGame } from '../workbench/actions.ts';
+import { startNewGame } from '../workbench/actions.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { TimeLeft } from '../engine/time-left.ts';
@@ -63,7 +63,7 @@ export class OutflankPlay extends WorkbenchElement {
     const rating = ratingOf(settings, start);
     const name = play.title(opponentName(rating, settings.playLevel));
     const library = await workbench.saved.want().catch(() => null);
-    if (!library) newGame(workbench);
+    if (!library) startNewGame(workbench);
     else {
       // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);

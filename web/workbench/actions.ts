@@ -39,7 +39,7 @@ export function playBest(bench: Workbench): void {
 }
 
 /** Starts a new game under these rules. */
-export function newGame(bench: Workbench): void {
+export function startNewGame(bench: Workbench): void {
   bench.put(steps.newGame(startPosition(bench.position.rules)));
   bench.sayUndoable(words.toast.newStart());
 }

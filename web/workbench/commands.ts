@@ -196,7 +196,7 @@ export const COMMANDS = {
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analyse')),
   cancelSetup: command('setup', SETUP, [], (bench) => bench.cancelSetup()),
   newGame: command('page', EVERYWHERE, [], (bench) => {
-    actions.newGame(bench);
+    actions.startNewGame(bench);
     if (!hasBoard(bench.view)) bench.show('analyse');
   }),
   newFromHere: command('page', GAME, [], actions.newFromHere, onMove),
