@@ -51,6 +51,9 @@ export class OutflankClaims extends LitElement {
       td:last-child {
         white-space: nowrap;
       }
+      .link {
+        overflow-wrap: anywhere;
+      }
       .falls {
         color: var(--loss);
         font-weight: 650;

@@ -12,7 +12,6 @@ export const linkStyles = css`
     text-align: left;
     text-decoration: underline;
     text-underline-offset: 0.2em;
-    overflow-wrap: anywhere;
     cursor: pointer;
   }
 `;
