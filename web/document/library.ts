@@ -16,12 +16,11 @@ import type { Autosave, Saving, Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlankDocument, labelOf, type DocumentContent, type Document } from './document.ts';
 import { goTo } from './game.ts';
-import { type Journal } from './journal.ts';
-import type { DocumentSummary, StoredEvaluations, LibraryChange, LibraryStore } from './library-store.ts';
+import type { DocumentSummary, StoredEvaluations, LibraryChange } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { DocumentEvaluations } from './document-evaluations.ts';
 import { LibrarySearch } from './library-search.ts';
-import { StoredDocuments } from './stored-documents.ts';
+import { StoredDocuments, type StoredDocumentsPorts } from './stored-documents.ts';
 import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import { browserStore } from '../browser/storage.ts';
@@ -29,17 +28,9 @@ import { browserStore } from '../browser/storage.ts';
 /** The user has been told about values stored by an earlier version. */
 const TOLD_BEFORE = 'outflank.before';
 
-export interface LibraryPorts {
+export interface LibraryPorts extends StoredDocumentsPorts {
   readonly open: OpenDocument;
-  readonly autosave: Autosave;
   readonly evaluations: Evaluations;
-  readonly store: LibraryStore;
-  readonly journal: Journal;
-  readonly now: () => number;
-  readonly newId: () => string;
-  say(text: string, isError?: boolean): void;
-  /** What the library shows has changed. */
-  changed(): void;
 }
 
 export class Library {

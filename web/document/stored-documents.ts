@@ -18,6 +18,7 @@ export interface StoredDocumentsPorts {
   readonly now: () => number;
   readonly newId: () => string;
   say(text: string, isError?: boolean): void;
+  /** What the library shows has changed. */
   changed(): void;
 }
 
