@@ -46,7 +46,7 @@ export async function* positionsInLines(
   let games = 0;
   for await (const line of lines) {
     if (isBlank(line)) continue;
-    const read = readLine(line, otherRules);
+    const read = readAsked(line, otherRules);
     if (!read.ok) yield { line: line.number, error: faultText(read.fault) };
     else if ('position' in read.value) yield read.value;
     else yield* positionsOfGame(read.value, ++games);
@@ -71,7 +71,8 @@ function* positionsOfGame(squares: readonly Square[], game: number): Generator<A
   }
 }
 
-function readLine(line: Line, otherRules: string): Result<AskedPosition | readonly Square[]> {
+/** A line read; a game is its squares. */
+export function readAsked(line: Line, otherRules: string): Result<AskedPosition | readonly Square[]> {
   const text = line.text.replace('\ufeff', '').trim();
   if (line.isCut) return fail('line-long', { n: MAX_LINE });
   if (/^[a-h][1-8]/i.test(text)) {

@@ -7,7 +7,7 @@ export async function inOrder<Item, Worker, Result>(
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   let queue = Promise.resolve();
-  const toil = async (worker: Worker): Promise<void> => {
+  const workThrough = async (worker: Worker): Promise<void> => {
     for (;;) {
       const next = await iterator.next();
       if (next.done) return;
@@ -16,7 +16,7 @@ export async function inOrder<Item, Worker, Result>(
       await result;
     }
   };
-  await Promise.all(workers.map(toil));
+  await Promise.all(workers.map(workThrough));
   await queue;
 }
 

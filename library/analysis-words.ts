@@ -5,7 +5,7 @@ import english from '../i18n/locales/en/analysis-element.arb';
 import { speak } from '../i18n/runtime.ts';
 import { ENGLISH as BOARD, type BoardWords } from '../web/board/board-words.ts';
 import type { Sureness } from '../web/board/types.ts';
-import { loaderOf } from './element-words.ts';
+import { languagesOf } from './element-words.ts';
 
 export interface AnalysisWords {
   readonly analyse: () => string;
@@ -45,5 +45,5 @@ function wordsOf(language: string, compiled: Compiled, board: BoardWords): Analy
 
 export const ENGLISH: AnalysisWords = wordsOf('en', english, BOARD);
 
-/** The words in the language of a tag such as `fr-CA`; undefined if that is English or unknown. */
-export const wordsIn = loaderOf((language, { analysis }, board) => wordsOf(language, analysis, board));
+/** The words in the language of a tag such as `fr-CA`. */
+export const wordsIn = languagesOf(ENGLISH, (language, { analysis }, board) => wordsOf(language, analysis, board));

@@ -28,17 +28,18 @@ export interface Spoken<W> {
 }
 
 /**
- * Loads the words of one element in the language of a tag such as `fr-CA`; undefined if that is English or unknown.
- * `make` puts them together with those of the board.
+ * The words of one element in the language of a tag such as `fr-CA`: loaded, or English if that is meant or the language
+ * is unknown. `make` puts them together with those of the board.
  */
-export function loaderOf<W>(
+export function languagesOf<W>(
+  english: W,
   make: (language: string, loaded: Loaded, board: BoardWords) => W,
-): (tag: string) => Spoken<Promise<W>> | undefined {
+): (tag: string) => Spoken<W | Promise<W>> {
   const made = new Map<string, Promise<W>>();
   return (tag) => {
     const [language = ''] = tag.toLowerCase().split('-');
     const load = Object.hasOwn(LOADERS, language) ? LOADERS[language] : undefined;
-    if (!load) return undefined;
+    if (!load) return { language: 'en', words: english };
     const words = made.get(language) ?? load().then((loaded) => make(language, loaded, boardWords(language, loaded)));
     // After a failure, loading is tried again next time.
     words.catch(() => made.delete(language));

@@ -1,7 +1,7 @@
 /** An engine for programs: positions in, reports out. engine.browser.ts and engine.node.ts start it. */
-import type { Count, Fault, Move, Position } from '../game/types.ts';
+import type { Count, Move, Position } from '../game/types.ts';
 import { fault } from '../game/faults.ts';
-import { faultText, noticeText } from '../i18n/english.ts';
+import { noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import type { WorkerSource } from '../workers/client/port.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { USUAL_LEVEL } from '../workers/levels.ts';
 import type { Weights } from './engine-files.ts';
 import { limitsFault, optionsFault, positionGiven } from './engine-input.ts';
+import { FaultError } from './or-throw.ts';
 
 export type { Weights, WeightsSource } from './engine-files.ts';
 export type { MoveReport, Progress, Selectivity, Value } from '../workers/protocol.ts';
@@ -74,14 +75,8 @@ export interface Report {
 }
 
 /** The engine couldn't do what was asked. */
-export class EngineError extends Error {
+export class EngineError extends FaultError {
   override readonly name = 'EngineError';
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super(faultText(fault));
-    this.fault = fault;
-  }
 }
 
 /** Where discs may move, games need not end; a search to this depth has to do. */

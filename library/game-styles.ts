@@ -2,17 +2,6 @@
 import { css } from 'lit';
 
 export const gameStyles = css`
-  :host {
-    display: block;
-    /* Words and moves run from left to right in every language it has; comments as they are written. */
-    direction: ltr;
-    text-align: left;
-    font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
-    color: var(--outflank-ink, inherit);
-  }
-  :host([hidden]) {
-    display: none;
-  }
   .game {
     display: flex;
     flex-wrap: wrap;
@@ -51,16 +40,6 @@ export const gameStyles = css`
     grid-template-columns: repeat(4, 1fr);
     gap: 0.5rem;
     margin-top: 0.5rem;
-  }
-  button {
-    font: inherit;
-    color: var(--outflank-button-ink, ButtonText);
-    background: var(--outflank-button, ButtonFace);
-    border: 1px solid;
-    border-radius: 0.375rem;
-    padding: 0.375rem 0.75rem;
-    min-height: 2.75rem;
-    cursor: pointer;
   }
   button[aria-disabled='true'] {
     opacity: 0.45;

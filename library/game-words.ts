@@ -4,7 +4,7 @@ import { accessors, type Compiled } from '../i18n/catalogue.ts';
 import english from '../i18n/locales/en/game-element.arb';
 import { speak } from '../i18n/runtime.ts';
 import { ENGLISH as BOARD, type BoardWords } from '../web/board/board-words.ts';
-import { loaderOf } from './element-words.ts';
+import { languagesOf } from './element-words.ts';
 
 export interface GameWords {
   /** Buttons. */
@@ -40,5 +40,5 @@ function wordsOf(language: string, compiled: Compiled, board: BoardWords): GameW
 
 export const ENGLISH: GameWords = wordsOf('en', english, BOARD);
 
-/** The words in the language of a tag such as `fr-CA`; undefined if that is English or unknown. */
-export const wordsIn = loaderOf((language, { game }, board) => wordsOf(language, game, board));
+/** The words in the language of a tag such as `fr-CA`. */
+export const wordsIn = languagesOf(ENGLISH, (language, { game }, board) => wordsOf(language, game, board));

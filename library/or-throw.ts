@@ -1,9 +1,9 @@
 import { faultText } from '../i18n/english.ts';
 import type { Fault, Result } from '../game/types.ts';
 
-/** What `orThrow` throws: the fault's sentence as the message. */
+/** A fault, thrown: its sentence is the message. */
 export class FaultError extends Error {
-  override readonly name = 'FaultError';
+  override readonly name: string = 'FaultError';
   readonly fault: Fault;
 
   constructor(fault: Fault) {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { moveName } from '../game/notation.ts';
 import { isOver, legalMoves, mustPass, play } from '../game/position.ts';
 import { signed } from '../game/score.ts';
@@ -8,12 +8,14 @@ import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
 import { readPositionText } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
+import { analysisStyles } from './analysis-styles.ts';
 import { ENGLISH, wordsIn, type AnalysisWords } from './analysis-words.ts';
 import { customElement, property, state } from './decorators.ts';
-import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
+import { elementStyles } from './element-styles.ts';
 import { createEngine } from './engine.browser.ts';
-import './outflank-board.ts';
 import type { Engine, Limits, Report, Weights } from './engine.ts';
+import './outflank-board.ts';
+import { OwnWords } from './own-words.ts';
 
 const USUAL_LEVEL = 16;
 /** Moves shown of a line. */
@@ -59,88 +61,12 @@ export class OutflankAnalysis extends LitElement {
   @state() private report: Report | null = null;
   @state() private pointed: Square | null = null;
   @state() private problem = '';
-  @state() private spoken: Spoken<AnalysisWords> = {
-    language: 'en',
-    words: ENGLISH,
-  };
-  #forgetLanguage: () => void = () => undefined;
+  readonly #own = new OwnWords<AnalysisWords>(this, ENGLISH, wordsIn);
   #engine: Promise<Engine> | null = null;
   /** Aborted to end the running analysis; null: none is wanted. */
   #wanted: AbortController | null = null;
 
-  static override styles = css`
-    :host {
-      /* Every language it has runs from left to right, and so do values and lines. */
-      direction: ltr;
-      text-align: left;
-      display: grid;
-      /* A long line scrolls in the list. */
-      grid-template-columns: minmax(0, 1fr);
-      gap: 0.75rem;
-      font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
-      color: var(--outflank-ink, inherit);
-    }
-    :host([hidden]) {
-      display: none;
-    }
-    .bar {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0.5rem;
-      align-items: center;
-    }
-    button {
-      font: inherit;
-      color: var(--outflank-button-ink, ButtonText);
-      background: var(--outflank-button, ButtonFace);
-      border: 1px solid;
-      border-radius: 0.375rem;
-      padding: 0.375rem 0.75rem;
-      min-height: 2.75rem;
-      cursor: pointer;
-    }
-    .status {
-      flex: 1 1 12rem;
-    }
-    .rows {
-      overflow-x: auto;
-    }
-    table {
-      border-collapse: collapse;
-      width: 100%;
-    }
-    th,
-    td {
-      text-align: start;
-      padding: 0.25rem 0.5rem;
-      border-bottom: 1px solid var(--outflank-rule, #8886);
-      white-space: nowrap;
-    }
-    .best {
-      font-weight: 700;
-    }
-    .exact {
-      text-decoration: underline;
-    }
-    .bound {
-      text-decoration: underline dashed;
-    }
-    .estimate {
-      text-decoration: underline dotted;
-    }
-    .hearing {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    @media print {
-      .bar {
-        display: none;
-      }
-    }
-  `;
+  static override styles = [elementStyles, analysisStyles];
 
   /** The position shown. */
   get position(): Position | null {
@@ -153,33 +79,17 @@ export class OutflankAnalysis extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#forgetLanguage = watchLanguage(this, () => void this.#speak());
-    void this.#speak();
     if (this.hasUpdated && this.autostart) this.start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#forgetLanguage();
     this.stop();
     void this.#engine?.then(
       (engine) => engine.close(),
       () => undefined,
     );
     this.#engine = null;
-  }
-
-  /** If the words can't be loaded, the current ones stay. */
-  async #speak(): Promise<void> {
-    const tag = languageOf(this);
-    const found = wordsIn(tag);
-    const words = found ? await found.words.catch(() => null) : ENGLISH;
-    if (words && this.isConnected && tag === languageOf(this))
-      this.spoken = { language: found?.language ?? 'en', words };
-  }
-
-  get #said(): AnalysisWords {
-    return this.words ?? this.spoken.words;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -291,7 +201,7 @@ export class OutflankAnalysis extends LitElement {
     const { low, high } = value;
     const point = Math.round(pointOf(value, limit));
     const text = low === high ? signed(point) : low <= -limit ? `≤ ${signed(high)}` : `≥ ${signed(low)}`;
-    return { text, sure, spoken: this.#said.sure(sure) };
+    return { text, sure, spoken: this.#own.words.sure(sure) };
   }
 
   #values(): BoardValues {
@@ -304,7 +214,7 @@ export class OutflankAnalysis extends LitElement {
 
   #row({ move, value, line, best }: MoveReport, position: Position) {
     const { text, sure, spoken } = value ? this.#valueOf(value) : { text: '', sure: 'estimate', spoken: '' };
-    const name = (one: Move): string => (one.kind === 'pass' ? this.#said.pass() : moveName(position.rules, one));
+    const name = (one: Move): string => (one.kind === 'pass' ? this.#own.words.pass() : moveName(position.rules, one));
     return html`<tr part="row" class=${best ? 'best' : ''}>
       <th part="move" scope="row">${name(move)}</th>
       <td part="value"><span class=${sure}>${text}</span> <span class="hearing">${spoken}</span></td>
@@ -318,12 +228,12 @@ export class OutflankAnalysis extends LitElement {
     const sorted = moves.toSorted((a, b) => Number(b.best) - Number(a.best) || worth(b) - worth(a));
     if (!sorted.length) return nothing;
     return html`<div class="rows" part="list">
-      <table aria-label=${this.#said.list()}>
+      <table aria-label=${this.#own.words.list()}>
         <thead>
           <tr>
-            <th scope="col">${this.#said.move()}</th>
-            <th scope="col">${this.#said.value()}</th>
-            <th scope="col">${this.#said.line()}</th>
+            <th scope="col">${this.#own.words.move()}</th>
+            <th scope="col">${this.#own.words.value()}</th>
+            <th scope="col">${this.#own.words.line()}</th>
           </tr>
         </thead>
         <tbody>
@@ -335,17 +245,15 @@ export class OutflankAnalysis extends LitElement {
 
   #status(): string {
     if (this.problem) return this.problem;
-    if (this.position && isOver(this.position)) return this.#said.over();
+    if (this.position && isOver(this.position)) return this.#own.words.over();
     if (!this.report) return '';
     const { state, progress } = this.report;
-    return this.#said.status(state, progress.nodes, progress.proved, progress.total);
+    return this.#own.words.status(state, progress.nodes, progress.proved, progress.total);
   }
 
   override render() {
     const { isAnalysing } = this;
-    const words = this.#said;
-    // Words given from outside are in the page's language.
-    const language = this.words ? nothing : this.spoken.language;
+    const { words, language } = this.#own;
     return html`
       <outflank-board
         part="board"

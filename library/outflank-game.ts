@@ -5,7 +5,8 @@ import { pathOf, pathSteps, type Path } from '../game/tree.ts';
 import type { Position } from '../game/types.ts';
 import type { Symmetry } from '../game/symmetry.ts';
 import { customElement, property, state } from './decorators.ts';
-import { languageOf, watchLanguage, type Spoken } from './element-words.ts';
+import { elementStyles } from './element-styles.ts';
+import { languageOf } from './element-words.ts';
 import { GameLoader, type Loaded } from './game-loader.ts';
 import { buttonsView, commentView, movesView, statusOf, variationsView, type Steps } from './game-parts.ts';
 import { innerText } from './game-source.ts';
@@ -13,6 +14,7 @@ import { gameStyles } from './game-styles.ts';
 import { GameWalk } from './game-walk.ts';
 import { ENGLISH, wordsIn, type GameWords } from './game-words.ts';
 import './outflank-board.ts';
+import { OwnWords } from './own-words.ts';
 
 const KEYS: Readonly<Record<string, keyof Steps>> = {
   ArrowLeft: 'back',
@@ -51,11 +53,13 @@ export class OutflankGame extends LitElement {
   @state() private walk: GameWalk | null = null;
   @state() private info: GameInfo = {};
   @state() private problem = '';
-  @state() private spoken: Spoken<GameWords> = { language: 'en', words: ENGLISH };
-  #forget: () => void = () => undefined;
+  readonly #own = new OwnWords<GameWords>(this, ENGLISH, wordsIn);
+  readonly #text = new MutationObserver(() => {
+    if (this.moves === null && this.src === null) this.#load();
+  });
   readonly #loader = new GameLoader((loaded, attribute) => this.#take(loaded, attribute));
 
-  static override styles = gameStyles;
+  static override styles = [elementStyles, gameStyles];
 
   /** The position shown; null: there is no game. */
   get position(): Position | null {
@@ -74,34 +78,12 @@ export class OutflankGame extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const forgetLanguage = watchLanguage(this, () => void this.#speak());
-    const observer = new MutationObserver(() => {
-      if (this.moves === null && this.src === null) this.#load();
-    });
-    observer.observe(this, { childList: true, characterData: true, subtree: true });
-    this.#forget = () => {
-      forgetLanguage();
-      observer.disconnect();
-    };
-    void this.#speak();
+    this.#text.observe(this, { childList: true, characterData: true, subtree: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#forget();
-  }
-
-  /** Until a language is loaded, the current one stays. */
-  async #speak(): Promise<void> {
-    const tag = languageOf(this);
-    const found = wordsIn(tag);
-    const words = found ? await found.words.catch(() => null) : ENGLISH;
-    if (words && this.isConnected && tag === languageOf(this))
-      this.spoken = { language: found?.language ?? 'en', words };
-  }
-
-  get #said(): GameWords {
-    return this.words ?? this.spoken.words;
+    this.#text.disconnect();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -167,7 +149,7 @@ export class OutflankGame extends LitElement {
 
   #take(loaded: Loaded, attribute: string): void {
     const { tree, info, problem } =
-      'reason' in loaded ? { tree: null, info: {}, problem: this.#said.unloaded(loaded.reason) } : loaded;
+      'reason' in loaded ? { tree: null, info: {}, problem: this.#own.words.unloaded(loaded.reason) } : loaded;
     this.info = info;
     this.walk = tree && new GameWalk(tree).toMainPly(this.at);
     this.problem = problem;
@@ -200,15 +182,13 @@ export class OutflankGame extends LitElement {
       .position=${node.position}
       .lastMove=${node.move ? { square: square < 0 ? null : square, flips: node.flips } : null}
       .drawings=${{ squares: marks, arrows }}
-      .words=${this.#said.board}
+      .words=${this.#own.words.board}
     ></outflank-board>`;
   }
 
   override render() {
     const { walk, problem } = this;
-    const words = this.#said;
-    // Words given from outside are in the page's language.
-    const language = this.words ? nothing : this.spoken.language;
+    const { words, language } = this.#own;
     const fault = problem ? html`<p class="problem" part="problem" role="alert">${problem}</p>` : nothing;
     if (!walk) {
       const text = this.#loader.isLoading ? words.loading() : problem ? nothing : words.empty();

@@ -1,5 +1,5 @@
 /** The rooms of the project and which of them may know which: docs/inside/architecture.md, held true. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +47,14 @@ function importsOf(file: string, source: string): string[] {
   return [...imported, ...workers]
     .filter((path) => path.startsWith('.'))
     .map((path) => normalize(join(dirname(file), path.replace(/\?.*/, ''))));
+}
+
+/** The files of the page that load together with one: not its types, and not what it fetches later. */
+function loadedWith(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type\b)(?:[^';]*? from )?'(\.[^'?]+\.ts)'/gm,
+  );
+  return [...lines].map(([, path]) => normalize(join(dirname(file), path!))).filter((path) => existsSync(path));
 }
 
 /** The room of web/ that a file is in: its place in the list; main.ts stands above all. */
@@ -157,6 +165,17 @@ describe('the rooms', () => {
     ['web/board/x.ts', "await import('../../workers/client/client.ts');", true],
   ])('a line of %s is judged: %s', (file, line, isStray) => {
     expect(strays(file, line)).toHaveLength(isStray ? 1 : 0);
+  });
+
+  test('the program of every view is a file of its own: only the import() in its row leads there from the first page', () => {
+    const rows = readFileSync('web/app/view-rows.ts', 'utf8');
+    const programs = [...rows.matchAll(/import\('([^']+)'\)/g)].map(([, path]) => normalize(join('web/app', path!)));
+    const first = new Set(['web/main.ts']);
+    // The list grows while it is iterated.
+    for (const file of first) for (const next of loadedWith(file)) first.add(next);
+    expect(programs.length).toBeGreaterThan(20);
+    expect(first.size).toBeGreaterThan(100);
+    expect(programs.filter((program) => first.has(program))).toEqual([]);
   });
 
   test('the core and the weights are imported by their host alone', () => {

@@ -112,16 +112,12 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   return other & (other - 1) ? empty ^ other : one | other;
 }
 
-/** Four empty squares. */
-export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
-  countNodes(1);
-  if (alpha >= STABILITY_AT_4) {
-    const ceiling = 64 - 2 * count(stable(O, P));
-    if (ceiling <= alpha) return ceiling;
-  }
-  const moves = mobility(P, O);
-  if (!moves) return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore<u64, Othello>(P, O);
-
+/**
+ * The best of the moves with four or five empty squares: a constant, so that nothing is asked while searching. With
+ * five, corners go first among squares of equal parity.
+ */
+// @ts-ignore: decorator
+@inline function bestOf(P: u64, O: u64, alpha: i32, parity: i32, moves: u64, empties: i32): i32 {
   const p = mirrored(P);
   const notO = mirrored(~O);
   const empty = ~(P | O);
@@ -130,7 +126,7 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   if (!first) {
     first = rest;
     rest = 0;
-  } else if (!rest) {
+  } else if (!rest && (empties == 4 || !(first & CORNERS))) {
     const alone = first & lonely(empty, parity);
     if (alone) {
       rest = first ^ alone;
@@ -139,10 +135,16 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   }
   let best = NONE;
   while (true) {
-    const square = lowest(first);
+    const corners = empties == 4 ? 0 : first & CORNERS;
+    const square = lowest(corners ? corners : first);
     const disc = bit(square);
     const flipped = flipsOfMirrored(P, O, p, notO, square);
-    const score = -solve3(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, empty ^ disc, parity ^ quadrant(square));
+    const nextO = P ^ flipped ^ disc;
+    const next = parity ^ quadrant(square);
+    const score =
+      empties == 4
+        ? -solve3(O ^ flipped, nextO, -alpha - 1, empty ^ disc, next)
+        : -solve4(O ^ flipped, nextO, -alpha - 1, next);
     if (score > best) {
       best = score;
       if (score > alpha) return score;
@@ -155,10 +157,22 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   }
 }
 
+/** Four empty squares. */
+export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
+  countNodes(1);
+  if (alpha >= STABILITY_AT_4) {
+    const ceiling = 64 - 2 * count(stable(O, P));
+    if (ceiling <= alpha) return ceiling;
+  }
+  const moves = mobility(P, O);
+  if (!moves) return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore<u64, Othello>(P, O);
+  return bestOf(P, O, alpha, parity, moves, 4);
+}
+
 /** Looking for stable discs pays only if a cutoff is likely; in discs, measured. */
 const STABILITY_AT_4: i32 = 24;
 
-/** Five empty squares; the side to move has `moves`. Corners first among squares of equal parity. */
+/** Five empty squares; the side to move has `moves`. */
 export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32 {
   countNodes(1);
   if (mayStableDecide(O, alpha, 5)) {
@@ -169,36 +183,5 @@ export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32
     const theirs = mobility(O, P);
     return theirs ? -solve5(O, P, -alpha - 1, parity, theirs) : finalScore<u64, Othello>(P, O);
   }
-
-  const p = mirrored(P);
-  const notO = mirrored(~O);
-  let first = moves & squaresOfParity<u64>(parity);
-  let rest = moves ^ first;
-  if (!first) {
-    first = rest;
-    rest = 0;
-  } else if (!rest && !(first & CORNERS)) {
-    const alone = first & lonely(~(P | O), parity);
-    if (alone) {
-      rest = first ^ alone;
-      first = alone;
-    }
-  }
-  let best = NONE;
-  while (true) {
-    const corners = first & CORNERS;
-    const square = lowest(corners ? corners : first);
-    const disc = bit(square);
-    const flipped = flipsOfMirrored(P, O, p, notO, square);
-    const score = -solve4(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, parity ^ quadrant(square));
-    if (score > best) {
-      best = score;
-      if (score > alpha) return score;
-    }
-    first ^= disc;
-    if (first) continue;
-    if (!rest) return best;
-    first = rest;
-    rest = 0;
-  }
+  return bestOf(P, O, alpha, parity, moves, 5);
 }

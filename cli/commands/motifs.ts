@@ -10,22 +10,21 @@ import {
   type Turn,
   turnsOf,
 } from '../../game/bitboard/position.ts';
-import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { parseBoardStart } from '../../game/formats/board.ts';
-import { parseAny } from '../../game/formats/detect.ts';
 import { type FoundTag, isMissed, tagsOfTurn } from '../../game/motifs/along.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { type ExactValues, needsValues, type MotifProof, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
 import { MOTIFS, type Motif, type Tag } from '../../game/motifs/tag.ts';
-import { squaresOf, targetOf } from '../../game/notation.ts';
+import { targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
-import { complain, fail, ok, type Result, type Square } from '../../game/types.ts';
+import { ok, type Result, type Square } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { parseLine } from '../asked-lines.ts';
-import { command, flag, inputOf, numberOr, oneOf, type OptionValues } from '../command.ts';
-import { isBlank, parsePosition, withInput } from '../input.ts';
-import { type Line, MAX_LINE, readLines } from '../lines.ts';
+import { readAsked } from '../asked-positions.ts';
+import { fileBeside, INVITATION } from '../asked-run.ts';
+import { command, flag, numberOr, oneOf, type OptionValues } from '../command.ts';
+import { isBlank, withInput } from '../input.ts';
+import { type Line, readLines } from '../lines.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
 import { findGames } from '../player.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -49,6 +48,7 @@ const OPTIONS = {
   ...ENGINE,
   format: FORMAT,
 };
+const OTHER_RULES = 'Motifs are only looked for in Othello on 8x8.';
 type AskedMotifs = OptionValues<typeof OPTIONS>;
 
 /** One row per motif. */
@@ -147,22 +147,12 @@ class MotifsRun {
 
   /** A transcript, an SGF or GGF game, or a position. */
   async #rowOf(line: Line, number: number): Promise<Result<object | null>> {
-    const text = line.text.replace('\ufeff', '').trim();
-    if (line.isCut) return fail('line-long', { n: MAX_LINE });
-    if (/^[a-h][1-8]/i.test(text)) {
-      const asked = parseLine(text);
-      return asked.ok ? ok(await this.#gameRow({ game: number }, asked.value.squares)) : asked;
-    }
-    if (text.startsWith('(;')) {
-      const game = parseAny(text, OTHELLO);
-      return game.ok ? ok(await this.#gameRow({ game: number }, squaresOf(game.value.moves))) : game;
-    }
-    const asked = parsePosition(line, OTHELLO);
+    const asked = readAsked(line, OTHER_RULES);
     if (!asked.ok) return asked;
-    const position = othelloPosition(asked.value);
-    if (!position) return complain('Motifs are only looked for in Othello on 8x8.');
-    const side = asked.value.sideToMove === 'black' ? 'X' : 'O';
-    const board = makeSigns(side === 'X' ? position : passed(position));
+    if (!('position' in asked.value)) return ok(await this.#gameRow({ game: number }, asked.value));
+    const { position, isBlack } = asked.value;
+    const side = isBlack ? 'X' : 'O';
+    const board = makeSigns(isBlack ? position : passed(position));
     const found = await this.#prove(position, tagsOf(position, this.#motifs));
     return ok({ board, side, tags: found.map(tagRow) });
   }
@@ -204,14 +194,14 @@ export const motifs = command({
   options: OPTIONS,
   operand: '[FILE|-]',
   prepare(asked, operands) {
-    const file = inputOf(operands);
-    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    const file = fileBeside(asked.games, operands);
+    if (!file.ok) return file;
     return ok((shell) => {
       shell.onInterrupt();
       return withSolver(shell, asked, (solver) => {
         const run = new MotifsRun(shell, asked, solver);
         if (asked.games.length) return run.games(asked.games);
-        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
+        return withInput(shell, file.value, INVITATION, (input) => run.lines(input));
       });
     });
   },

@@ -1,6 +1,5 @@
 /** `outflank people`: what players of a rating play in each position, and how hard it is for them. */
-import type { Readable } from 'node:stream';
-import { emptiesOf, plainPosition } from '../../game/bitboard/position.ts';
+import { plainPosition } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -11,19 +10,15 @@ import type { PeopleModel } from '../../workers/people/people-model.ts';
 import { pliesOf, practice } from '../../workers/people/practice.ts';
 import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { chosen, CHOICE } from '../choice.ts';
-import { command, flag, inputOf, numberOr, type OptionValues } from '../command.ts';
-import { withInput } from '../input.ts';
-import { readLines } from '../lines.ts';
+import type { AskedPosition } from '../asked-positions.ts';
+import { AskedRun, fileBeside } from '../asked-run.ts';
+import { CHOICE } from '../choice.ts';
+import { command, flag, numberOr, type OptionValues } from '../command.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD, RULES } from '../options.ts';
-import { inOrder } from '../order.ts';
 import { peopleAnswer, type PeopleFindings, peopleLayout } from '../people-answer.ts';
-import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from '../asked-positions.ts';
 import { NO_MODEL, noModel, readPeople } from '../people.ts';
-import { findGames, type FoundGames } from '../player.ts';
-import { EXIT, type Shell } from '../shell.ts';
-import { type Solver, withinCores, withSolvers } from '../solver.ts';
-import { Results } from '../tabular.ts';
+import type { Shell } from '../shell.ts';
+import type { Solver } from '../solver.ts';
 
 /** Losses of single moves need no deep search. */
 const USUAL_LEVEL = 8;
@@ -45,52 +40,22 @@ const OPTIONS = {
 };
 type AskedPeople = OptionValues<typeof OPTIONS>;
 
-class PeopleRun {
-  readonly #shell: Shell;
-  readonly #asked: AskedPeople;
+class PeopleRun extends AskedRun<AskedPeople> {
   readonly #model: PeopleModel;
-  readonly #results: Results;
-  #failures = 0;
+  protected readonly otherRules = NO_MODEL;
 
   constructor(shell: Shell, asked: AskedPeople, model: PeopleModel) {
-    this.#shell = shell;
-    this.#asked = asked;
+    super(shell, asked, peopleLayout(asked.isPractice));
     this.#model = model;
-    this.#results = new Results(shell, asked.format, peopleLayout(asked.isPractice));
   }
 
-  lines(input: Readable): Promise<number> {
-    return this.#answer(positionsInLines(readLines(input), NO_MODEL));
+  protected override get wantsEngine(): boolean {
+    return !this.asked.hasNoEngine;
   }
 
-  games({ games }: FoundGames): Promise<number> {
-    return this.#answer(positionsOfGames(games));
-  }
-
-  async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
-    const { hashMegabytes, hasNoEngine } = this.#asked;
-    const items = chosen(all, this.#asked, (item) => ('error' in item ? undefined : emptiesOf(item.position)));
-    const run = async (solvers: readonly (Solver | null)[]): Promise<number> => {
-      await inOrder(
-        items,
-        solvers,
-        async (item, solver) => ('error' in item ? item : this.#rowOf(item, solver)),
-        (row) => {
-          if ('error' in row) this.#failures++;
-          this.#results.put(row);
-        },
-      );
-      return this.#failures ? EXIT.failed : EXIT.good;
-    };
-    if (hasNoEngine) return run([null]);
-    const threads = withinCores(this.#shell, this.#asked.threads);
-    // Searches are small: each thread has positions of its own.
-    return withSolvers(this.#shell, { threads, hashMegabytes }, threads, run);
-  }
-
-  async #rowOf(asked: AskedPosition, solver: Solver | null): Promise<object> {
+  protected async rowOf(asked: AskedPosition, solver: Solver | null): Promise<object> {
     const { position, last } = asked;
-    const { rating, isPractice } = this.#asked;
+    const { rating, isPractice } = this.asked;
     const query = { position, rating, ...(last !== undefined && { last }) };
     const people = this.#model.people(query);
     const alone: PeopleFindings = { rating, people, difficulty: null, practice: null };
@@ -125,11 +90,11 @@ class PeopleRun {
   async #search(solver: Solver, position: Position): Promise<Analysis | null> {
     const { contents } = position;
     const empties = contents.filter((content) => content === 'empty').length;
-    const { limits } = calculationOf(this.#asked.level, empties);
+    const { limits } = calculationOf(this.asked.level, empties);
     const found = await solver.solve(position, 'all', 'winner', () => undefined, limits);
     if (found.ok) return found.value;
-    this.#shell.sayOnce(faultText(found.fault));
-    this.#failures++;
+    this.shell.sayOnce(faultText(found.fault));
+    this.failures++;
     return null;
   }
 }
@@ -148,19 +113,15 @@ export const people = command({
   either: [['level', 'no-engine']],
   operand: '[FILE|-]',
   prepare(asked, operands) {
-    const file = inputOf(operands);
-    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    const file = fileBeside(asked.games, operands);
+    if (!file.ok) return file;
     if (asked.isPractice && asked.hasNoEngine) return complain('--practice needs the engine: leave out --no-engine.');
     if (asked.rules !== OTHELLO) return noModel();
     return ok(async (shell) => {
       shell.onInterrupt();
       const model = await readPeople(shell);
       if (!model.ok) return shell.refuse(model.fault);
-      const run = new PeopleRun(shell, asked, model.value);
-      if (!asked.games.length)
-        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
-      const found = findGames(shell, asked.games, undefined);
-      return found.ok ? run.games(found.value) : shell.refuse(found.fault);
+      return new PeopleRun(shell, asked, model.value).run(file.value);
     });
   },
 });

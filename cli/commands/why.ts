@@ -1,24 +1,18 @@
 /** `outflank why`: why a move loses, in clauses that another program can check. */
-import type { Readable } from 'node:stream';
 import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
 import { emptyCount } from '../../game/position.ts';
-import { complain, type Fault, ok, type Position } from '../../game/types.ts';
+import { type Fault, ok, type Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
 import { analysisOracle } from '../../workers/reasons/oracle.ts';
 import { LEAST_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
-import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from '../asked-positions.ts';
-import { chosen, CHOICE } from '../choice.ts';
-import { command, flag, inputOf, numberOr, type OptionValues } from '../command.ts';
-import { withInput } from '../input.ts';
-import { readLines } from '../lines.ts';
+import type { AskedPosition } from '../asked-positions.ts';
+import { AskedRun, fileBeside } from '../asked-run.ts';
+import { CHOICE } from '../choice.ts';
+import { command, flag, numberOr, type OptionValues } from '../command.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
-import { inOrder } from '../order.ts';
-import { findGames, type FoundGames } from '../player.ts';
-import { EXIT, type Shell } from '../shell.ts';
-import { type Solver, withinCores, withSolvers } from '../solver.ts';
-import { Results } from '../tabular.ts';
+import type { Solver } from '../solver.ts';
 import { whyAnswer, WHY_LAYOUT } from '../why-answer.ts';
 
 const MOST_EXACT = 30;
@@ -36,56 +30,19 @@ const OPTIONS = {
 };
 type AskedWhy = OptionValues<typeof OPTIONS>;
 
-class WhyRun {
-  readonly #shell: Shell;
-  readonly #asked: AskedWhy;
-  readonly #results: Results;
-  #failures = 0;
+class WhyRun extends AskedRun<AskedWhy> {
+  protected readonly otherRules = OTHER_RULES;
 
-  constructor(shell: Shell, asked: AskedWhy) {
-    this.#shell = shell;
-    this.#asked = asked;
-    this.#results = new Results(shell, asked.format, WHY_LAYOUT);
-  }
-
-  lines(input: Readable): Promise<number> {
-    return this.#answer(positionsInLines(readLines(input), OTHER_RULES));
-  }
-
-  games({ games }: FoundGames): Promise<number> {
-    return this.#answer(positionsOfGames(games));
-  }
-
-  async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
-    const items = chosen(all, this.#asked, (item) => ('error' in item ? undefined : emptiesOf(item.position)));
-    const threads = withinCores(this.#shell, this.#asked.threads);
-    const { hashMegabytes } = this.#asked;
-    // Most searches are small: each thread has moves of its own.
-    return withSolvers(this.#shell, { threads, hashMegabytes }, threads, async (solvers) => {
-      await inOrder(
-        items,
-        solvers,
-        async (item, solver) => ('error' in item ? item : this.#rowOf(item, solver)),
-        (row) => {
-          if (row && 'error' in row) this.#failures++;
-          if (row) this.#results.put(row);
-        },
-      );
-      return this.#failures ? EXIT.failed : EXIT.good;
-    });
-  }
-
-  /** Null: there is nothing to say. */
-  async #rowOf(asked: AskedPosition, solver: Solver): Promise<object | null> {
+  protected async rowOf(asked: AskedPosition, solver: Solver | null): Promise<object | null> {
     const { position, move, of } = asked;
-    const { exact, isProvedOnly, least } = this.#asked;
+    const { exact, isProvedOnly, least } = this.asked;
     if (isProvedOnly && emptiesOf(position) > exact) return null;
     const legal = legalSquares(position);
     if (move !== undefined && !legal.includes(move)) return { error: 'The move isn’t legal there.' };
     if (legal.length < 2) return of ? null : { error: 'There is only one move, or none: nothing to compare.' };
     let fault: Fault | undefined;
     const oracle = analysisOracle(async (board, goal) => {
-      const found = await solver.solve(board, goal, 'winner', () => undefined, this.#limits(board));
+      const found = await solver!.solve(board, goal, 'winner', () => undefined, this.#limits(board));
       if (!found.ok) fault = found.fault;
       return found.ok ? found.value : null;
     });
@@ -97,8 +54,8 @@ class WhyRun {
 
   #limits(position: Position): SearchLimits {
     const empties = emptyCount(position);
-    if (empties <= this.#asked.exact) return { exactFrom: ENDLESS, maxDepth: ENDLESS };
-    const limits = limitsOfLevel(this.#asked.level, empties);
+    if (empties <= this.asked.exact) return { exactFrom: ENDLESS, maxDepth: ENDLESS };
+    const limits = limitsOfLevel(this.asked.level, empties);
     return limits.ok ? limits.value : { exactFrom: 0, maxDepth: 1 };
   }
 }
@@ -113,15 +70,11 @@ export const why = command({
   options: OPTIONS,
   operand: '[FILE|-]',
   prepare(asked, operands) {
-    const file = inputOf(operands);
-    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    const file = fileBeside(asked.games, operands);
+    if (!file.ok) return file;
     return ok(async (shell) => {
       shell.onInterrupt();
-      const run = new WhyRun(shell, asked);
-      if (!asked.games.length)
-        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
-      const found = findGames(shell, asked.games, undefined);
-      return found.ok ? run.games(found.value) : shell.refuse(found.fault);
+      return new WhyRun(shell, asked, WHY_LAYOUT).run(file.value);
     });
   },
 });

@@ -9,7 +9,7 @@ import { reasonOf } from '../shell.ts';
 import type { GameRecord } from './record.ts';
 
 /** What must be the same for two runs to be parts of one match; values are compared as JSON. */
-export type Settings = Readonly<Record<string, unknown>>;
+export type MatchSettings = Readonly<Record<string, unknown>>;
 
 export interface Kept {
   readonly records: readonly GameRecord[];
@@ -39,7 +39,7 @@ export class KeptFile {
 /** `isRecord` says whether a value is the record of one of the match's games. */
 export function openKept(
   path: string,
-  settings: Settings,
+  settings: MatchSettings,
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<Kept> {
   let descriptor: number | undefined;
@@ -66,12 +66,12 @@ export function openKept(
 function recordsIn(
   text: string,
   path: string,
-  settings: Settings,
+  settings: MatchSettings,
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<readonly GameRecord[]> {
   const [first, ...lines] = text.split('\n').slice(0, -1).map(parsedJson);
   if (!text) return ok([]);
-  const found = (first as { readonly match?: Settings } | undefined)?.match;
+  const found = (first as { readonly match?: MatchSettings } | undefined)?.match;
   if (typeof found !== 'object') return complain(`“${path}” is no file of kept games.`);
   const other = Object.keys({ ...settings, ...found }).find(
     (name) => JSON.stringify(settings[name]) !== JSON.stringify(found[name]),

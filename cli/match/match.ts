@@ -6,7 +6,7 @@ import type { Shell } from '../shell.ts';
 import type { Answer } from './answer.ts';
 import type { TimeControl } from './clock.ts';
 import type { Engine } from './engine.ts';
-import type { Opening } from './openings.ts';
+import type { MatchOpening } from './openings.ts';
 import type { Player } from './player.ts';
 import { recordOf, type GameRecord } from './record.ts';
 import { Game, type PlayedGame } from './referee.ts';
@@ -18,7 +18,7 @@ import { blackScore, statisticsOf } from './statistics.ts';
 
 export interface MatchOptions {
   readonly engines: readonly Engine[];
-  readonly openings: readonly Opening[];
+  readonly openings: readonly MatchOpening[];
   /** For each two engines; even. */
   readonly games: number;
   readonly parallel: number;

@@ -5,32 +5,32 @@ import { isOver, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Move, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { randomFrom } from '../../game/random.ts';
+import { randomFrom, shuffled } from '../../game/random.ts';
 import type { Shell } from '../shell.ts';
 
-export type Opening = readonly Move[];
+export type MatchOpening = readonly Move[];
 
 const START = 'start';
 export const XOT = 'xot';
 
 /** In the order in which they are played; `seed` shuffles them. */
-export function readOpenings(shell: Shell, source: string, seed: number): Result<readonly Opening[]> {
+export function readOpenings(shell: Shell, source: string, seed: number): Result<readonly MatchOpening[]> {
   if (source === START) return ok([[]]);
   const bytes =
     source === XOT ? shell.read(shell.shipped('xot.txt'), 'The openings of XOT') : shell.read(source, `“${source}”`);
   if (!bytes.ok) return bytes;
   const read = source === XOT ? xotIn(bytes.value.toString()) : linesIn(bytes.value.toString(), source);
-  return read.ok ? ok(shuffled(read.value, seed)) : read;
+  return read.ok ? ok(shuffled(read.value, randomFrom(seed))) : read;
 }
 
-function xotIn(text: string): Result<readonly Opening[]> {
+function xotIn(text: string): Result<readonly MatchOpening[]> {
   const list = parseXot(text);
   return list.ok ? ok(list.value.openings) : list;
 }
 
 /** A transcript from the start on each line; what follows `#` or `%` is a comment. */
-export function linesIn(text: string, name: string): Result<readonly Opening[]> {
-  const openings: Opening[] = [];
+export function linesIn(text: string, name: string): Result<readonly MatchOpening[]> {
+  const openings: MatchOpening[] = [];
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const line = whole.replace(/[#%].*$/, '').trim();
     if (!line) continue;
@@ -46,22 +46,11 @@ export function linesIn(text: string, name: string): Result<readonly Opening[]> 
   return openings.length ? ok(openings) : complain(`There are no openings in “${name}”.`);
 }
 
-function endsGame(moves: Opening): boolean {
+function endsGame(moves: MatchOpening): boolean {
   let position = startPosition(OTHELLO);
   for (const move of moves) {
     const next = play(position, move);
     if (next.ok) position = next.value;
   }
   return isOver(position);
-}
-
-/** Fisher and Yates’s shuffle. */
-export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
-  const all = [...items];
-  const random = randomFrom(seed);
-  for (let left = all.length; left > 1; left--) {
-    const drawn = Math.floor(random() * left);
-    [all[drawn], all[left - 1]] = [all[left - 1]!, all[drawn]!];
-  }
-  return all;
 }

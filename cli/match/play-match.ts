@@ -8,9 +8,9 @@ import { EXIT, reasonOf, type Shell } from '../shell.ts';
 import { durationText, type Status } from '../status.ts';
 import type { TimeControl } from './clock.ts';
 import type { Engine } from './engine.ts';
-import { openKept, type KeptFile, type Settings } from './kept.ts';
+import { openKept, type KeptFile, type MatchSettings } from './kept.ts';
 import { Match, type MatchOptions } from './match.ts';
-import { readOpenings, type Opening } from './openings.ts';
+import { readOpenings, type MatchOpening } from './openings.ts';
 import { ggfOf, isRecordOf, type GameRecord } from './record.ts';
 import { progressText, reportRow, reportText } from './report.ts';
 import { fixtureOf } from './schedule.ts';
@@ -69,11 +69,11 @@ function warn(shell: Shell, { engines, openings }: Asked, games: number, count: 
   );
 }
 
-const transcriptOf = (opening: Opening): string => makeTranscript(startPosition(OTHELLO), opening);
+const transcriptOf = (opening: MatchOpening): string => makeTranscript(startPosition(OTHELLO), opening);
 
 function openFile(shell: Shell, file: string, { engines, openings, clock, patience }: MatchOptions) {
   const names = engines.map(({ name }) => name);
-  const settings: Settings = {
+  const settings: MatchSettings = {
     engines: engines.map(({ name, command }) => ({ name, command })),
     openings: createHash('sha256').update(openings.map(transcriptOf).join('\n')).digest('hex'),
     clock,

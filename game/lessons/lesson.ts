@@ -41,7 +41,7 @@ export interface Lesson {
 }
 
 /** Squares by their names, separated by spaces; names that are none are left out. */
-export const squaresOf = (names: string): readonly Square[] =>
+export const squaresNamed = (names: string): readonly Square[] =>
   names.split(' ').flatMap((name) => parseSquare(OTHELLO, name) ?? []);
 
 /** Characters of a move in a transcript. */

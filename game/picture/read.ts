@@ -3,8 +3,11 @@
  * that makes the best board.
  */
 import { fail, ok, type Result } from '../types.ts';
-import { cellsAt, discsOf, fitOf, readCells, roughFitOf, settled, withOutlines, type SeenSquare } from './cells.ts';
+import { cellsAt } from './cells.ts';
+import { discsOf, readCells, type SeenSquare } from './discs.ts';
+import { fitOf, roughFitOf, settled } from './fit.ts';
 import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
+import { withOutlines } from './outlines.ts';
 import { shrunk, type Raster } from './raster.ts';
 
 export interface PictureReading {

@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { RetryMode } from '../../web/review/retry-mode.ts';
-import { lessonOf, lessonGame } from '../../web/players/lesson.ts';
+import { costlyPositionsOf, lessonGame } from '../../web/players/lesson.ts';
 import { visitLosses, type LossesStore } from '../../web/players/losses-store.ts';
 import { PlayerGames, type PlayerExplorer } from '../../web/players/player-games.ts';
 import { makeLossesCsv } from '../../web/players/losses-csv.ts';
@@ -189,7 +189,7 @@ describe('what comes of it', () => {
 
   test('the positions that cost most are a lesson: each is asked from before the mistake', async () => {
     const { report, games } = await aReport();
-    const { document, mistakes } = lessonOf('id', 'Lesson', report.costliest, games);
+    const { document, mistakes } = costlyPositionsOf('id', 'Lesson', report.costliest, games);
     expect(mistakes).toHaveLength(report.costliest.length);
     const bench = aBench(engineOf());
     bench.open.open(document);

@@ -8,6 +8,7 @@ import { parseMove } from '../../game/notation.ts';
 import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
+import { newFromHere } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import type { Collected } from '../../web/import-export/collected.ts';
@@ -265,7 +266,7 @@ test('a filter says how many games each choice leaves, is kept for the tab, and 
 test('of a set-up position it says why there is nothing', async () => {
   const { element, workbench, asked } = await opened();
   const before = asked.length;
-  workbench.newFromHere();
+  newFromHere(workbench);
   await expect.poll(() => textOf(one(element, '.head'))).toContain('doesn’t start from the usual four discs');
   expect(all(element, 'tbody')).toHaveLength(0);
   expect(asked).toHaveLength(before);

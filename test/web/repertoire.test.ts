@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseOpenings } from '../../game/openings.ts';
+import { prepare } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
@@ -47,7 +48,7 @@ async function aPage(lines: readonly string[], own = 0) {
   for (const line of lines) {
     workbench.go((document) => ({ ...document, path: '' as never }));
     for (const name of line.match(/../g)!) workbench.play(at(name));
-    await workbench.prepare();
+    await prepare(workbench);
   }
   const repertoire = (await workbench.wantRepertoire()) as OwnRepertoire;
   expect(repertoire.repertoires.black.size + repertoire.repertoires.white.size).toBe(own || lines.length);

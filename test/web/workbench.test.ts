@@ -2,6 +2,7 @@
 import { valueOf } from '../../web/engine/known-value.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { pass, playBest } from '../../web/workbench/actions.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
@@ -146,17 +147,17 @@ describe('playing and stepping', () => {
         isError: true,
         text: 'a1 is not a legal move for Black: it flips nothing.',
       });
-    expect(bench.pass().ok).toBe(false);
+    expect(pass(bench).ok).toBe(false);
     expect(bench.open.node.ply).toBe(0);
   });
 
   test('space plays the best move known', async () => {
     const { bench, asked } = await started();
     await bench.importText(FFO42_TEXT);
-    bench.playBest();
+    playBest(bench);
     expect(bench.open.node.ply).toBe(0);
     asked.at(-1)!.answer(SOLVED);
-    bench.playBest();
+    playBest(bench);
     expect(bench.open.node.name).toBe('g2');
   });
 });

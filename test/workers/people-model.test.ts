@@ -15,7 +15,7 @@ import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Blend, BLEND_NUMBERS } from '../../workers/people/blend.ts';
 import { MoveColumns } from '../../workers/people/columns.ts';
-import { BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
+import { RATING_BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
 import { COLUMNS, COUNT_COLUMNS, FEATURE_COLUMNS, FEATURES } from '../../workers/people/layout.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
@@ -115,7 +115,7 @@ function smallCounts(count: number): Counts {
   const of = (position: OthelloPosition, square: number) =>
     [
       keyOf(position),
-      new Map([[canonicalImage(position).turn[square]!, BANDS.map((_, band) => count + band)]]),
+      new Map([[canonicalImage(position).turn[square]!, RATING_BANDS.map((_, band) => count + band)]]),
     ] as const;
   return new Map([of(START, f5), of(next, legalSquares(next)[0]!)]);
 }

@@ -1,5 +1,5 @@
 /** Whether moves are played as often as the model says: by tenths of the share and by bands of ratings. */
-import { BANDS, bandOf } from '../../workers/people/counts.ts';
+import { RATING_BANDS, ratingBandOf } from '../../workers/people/counts.ts';
 
 const TENTHS = 10;
 /** Cells with fewer moves say nothing. */
@@ -14,10 +14,10 @@ export interface CalibrationCell {
 }
 
 export class Calibration {
-  readonly #sums = Array.from({ length: BANDS.length * TENTHS }, () => ({ said: 0, played: 0, moves: 0 }));
+  readonly #sums = Array.from({ length: RATING_BANDS.length * TENTHS }, () => ({ said: 0, played: 0, moves: 0 }));
 
   add(share: number, isPlayed: boolean, rating: number): void {
-    const cell = this.#sums[bandOf(rating) * TENTHS + Math.min(TENTHS - 1, Math.floor(share * TENTHS))]!;
+    const cell = this.#sums[ratingBandOf(rating) * TENTHS + Math.min(TENTHS - 1, Math.floor(share * TENTHS))]!;
     cell.said += share;
     cell.played += Number(isPlayed);
     cell.moves++;
@@ -25,7 +25,7 @@ export class Calibration {
 
   /** By band, then by tenth. */
   cells(): (CalibrationCell | null)[][] {
-    return BANDS.map((_, band) =>
+    return RATING_BANDS.map((_, band) =>
       Array.from({ length: TENTHS }, (__, tenth) => {
         const { said, played, moves } = this.#sums[band * TENTHS + tenth]!;
         return moves < FEWEST_MOVES ? null : { said: said / moves, played: played / moves, moves };
@@ -70,6 +70,6 @@ ${[...lines, ...ticks].join('\n')}
 const COLOURS = ['#b5462f', '#b98a00', '#2f7d4f', '#2b5fa8'];
 
 function bandName(band: number): string {
-  const [from, to] = [BANDS[band]!, BANDS[band + 1]];
+  const [from, to] = [RATING_BANDS[band]!, RATING_BANDS[band + 1]];
   return from === 0 ? `below ${to}` : to === undefined ? `${from} and more` : `${from} to ${to - 1}`;
 }

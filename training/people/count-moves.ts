@@ -2,7 +2,7 @@
 import { emptiesOf, START, stepOf } from '../../game/bitboard/position.ts';
 import { canonicalImage, keyOf } from '../../game/bitboard/symmetry.ts';
 import type { Square } from '../../game/types.ts';
-import { bandOf, BANDS, type Counts, FEWEST_GAMES, type MoveCounts } from '../../workers/people/counts.ts';
+import { ratingBandOf, RATING_BANDS, type Counts, FEWEST_GAMES, type MoveCounts } from '../../workers/people/counts.ts';
 import type { TournamentGames } from './moves.ts';
 import { UNKNOWN } from './rated-games.ts';
 
@@ -14,7 +14,7 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
   for (const { header, games } of files)
     for (const { black, white, squares } of games) {
       const bands = [black, white].map((player) =>
-        player === UNKNOWN || programs.has(player) ? null : bandOf(ratingOf(player, header.year)),
+        player === UNKNOWN || programs.has(player) ? null : ratingBandOf(ratingOf(player, header.year)),
       );
       let position = START;
       let isBlack = true;
@@ -33,7 +33,7 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
     if (band === null) return;
     const moves = counts.get(key) ?? new Map<Square, number[]>();
     counts.set(key, moves);
-    const bands = moves.get(square) ?? BANDS.map(() => 0);
+    const bands = moves.get(square) ?? RATING_BANDS.map(() => 0);
     moves.set(square, bands);
     bands[band]!++;
   }
@@ -41,4 +41,4 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
 
 /** Whether a band has enough games; positions without are left to the model. */
 const isMuchPlayed = (moves: MoveCounts): boolean =>
-  BANDS.some((_, band) => [...moves.values()].reduce((sum, bands) => sum + bands[band]!, 0) >= FEWEST_GAMES);
+  RATING_BANDS.some((_, band) => [...moves.values()].reduce((sum, bands) => sum + bands[band]!, 0) >= FEWEST_GAMES);

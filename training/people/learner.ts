@@ -9,8 +9,8 @@ import {
   INPUTS,
   Network,
   type Parameters,
-  stageOf,
-  STAGES,
+  networkStageOf,
+  NETWORK_STAGES,
   toShares,
   VECTOR,
 } from '../../workers/people/network.ts';
@@ -37,7 +37,7 @@ function firstParameters(seed: number): Parameters {
   const random = randomFrom(seed);
   const spread = (width: number): number => (random() - 0.5) * width;
   return {
-    weights: new Float32Array(STAGES * COLUMNS),
+    weights: new Float32Array(NETWORK_STAGES * COLUMNS),
     vectors: Float32Array.from({ length: COLUMNS * VECTOR }, () => spread(VECTOR_SPREAD)),
     dense: dense((name, index) => (name === 'linear' && index === 0 ? 1 : spread(SPREADS[name] ?? 0))),
   };
@@ -54,7 +54,7 @@ export class Learner {
   constructor(seed: number) {
     this.network = new Network(firstParameters(seed));
     this.squares = {
-      weights: new Float32Array(STAGES * COLUMNS).fill(FIRST_SQUARES.weights),
+      weights: new Float32Array(NETWORK_STAGES * COLUMNS).fill(FIRST_SQUARES.weights),
       vectors: new Float32Array(COLUMNS * VECTOR).fill(FIRST_SQUARES.vectors),
       dense: dense(() => FIRST_SQUARES.dense),
     };
@@ -131,7 +131,7 @@ export class Learner {
     const { weights, vectors } = this.network.parameters;
     const squares = this.squares;
     const unit = this.#unit;
-    const stage = stageOf(empties) * COLUMNS;
+    const stage = networkStageOf(empties) * COLUMNS;
     const errorSquare = error * error;
     const weightStep = STEPS.weights * step * error;
     const vectorStep = STEPS.vectors * step;

@@ -12,6 +12,7 @@ import type { Square } from '../../game/types.ts';
 import type { BoardHand } from '../board/types.ts';
 import { isDrawn, nodeOf } from '../document/game.ts';
 import { playerName } from '../i18n/labels.ts';
+import { replaceMove } from '../workbench/actions.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { handWords as words } from '../i18n/move-input-words.ts';
 import {
@@ -197,7 +198,8 @@ export class MoveInputs implements ReactiveController {
     const { rules, sideToMove } = position;
     const name = (square: Square): string => squareName(rules, square);
     const claim = (squares: readonly Square[]): void =>
-      workbench.replaceMove(
+      replaceMove(
+        workbench,
         forgetting(
           move,
           left.filter((square) => !squares.includes(square)),

@@ -9,6 +9,7 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../browser/clipboard.ts';
+import { playLine } from '../workbench/actions.ts';
 import { runCommand, type CommandPage, type PanelCommandId, type RequestId } from '../workbench/commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
@@ -208,8 +209,11 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
   readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.moveInputs.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
-    void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
-  readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) => this.workbench?.playLine(detail.line);
+    void (from === undefined
+      ? this.workbench?.play(square)
+      : this.workbench?.move({ kind: 'displace', from, to: square }));
+  readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) =>
+    this.workbench && playLine(this.workbench, detail.line);
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
     void this.#openCard();

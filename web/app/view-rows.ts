@@ -1,7 +1,7 @@
 /**
  * The one table of views: their names, where they are shown, which words they need, and how they load. Header, tabs,
  * palette and lazy loading are made from it; a new view is a folder with its element, a row here, and its part of the
- * catalogue.
+ * catalogue. The bundler makes a file of the page for each `import()` that a row has, so no other place names them.
  */
 import type { View } from '../document/tab-state.ts';
 import { pageWords } from '../i18n/page-words.ts';

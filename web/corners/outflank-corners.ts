@@ -10,7 +10,7 @@ import { shapeOf, squareName, type CornerZone } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { emit } from '../workbench/events.ts';
+import { moveButton } from '../workbench/move-button.ts';
 import { playerName } from '../i18n/labels.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { proofSpoken, proofText, sureness, valueText, type SquareValues } from '../engine/value-format.ts';
@@ -153,10 +153,6 @@ export class OutflankCorners extends LitElement {
     return corners.open(takers.length === 2 ? corners.both() : playerName(position.rules, takers[0]!));
   }
 
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
-  }
-
   /** A square beside a corner: its value here and what it costs, or why it can't be played. */
   #square(square: Square, position: Position, legal: ReadonlySet<Square>) {
     const { corners } = edgeWords;
@@ -166,22 +162,15 @@ export class OutflankCorners extends LitElement {
     const known = this.values.get(square);
     const cost = costOf(square, this.values, position.rules);
     const limit = shapeOf(position.rules).squares.length;
-    return html`<button
-        @click=${() => emit(this, 'outflank-move-play', { square })}
-        @pointerenter=${() => this.#preview(square)}
-        @pointerleave=${() => this.#preview(null)}
-        @focus=${() => this.#preview(square)}
-        @blur=${() => this.#preview(null)}
-      >
-        ${name}${known?.best ? html` <i class="star"></i>` : nothing}
-      </button>
-      ${
-        known
-          ? html`<b class="value ${sureness(known.value)}">${valueText(known.value, limit)}</b
-              ><span class="sr"> ${proofSpoken(known.value)}</span>
-              <span class=${cost === '0' ? 'muted' : 'loss'}>${corners.costs(cost)}</span>`
-          : nothing
-      } `;
+    const label = html`${name}${known?.best ? html` <i class="star"></i>` : nothing}`;
+    return html`${moveButton(this, square, label)}
+    ${
+      known
+        ? html`<b class="value ${sureness(known.value)}">${valueText(known.value, limit)}</b
+            ><span class="sr"> ${proofSpoken(known.value)}</span>
+            <span class=${cost === '0' ? 'muted' : 'loss'}>${corners.costs(cost)}</span>`
+        : nothing
+    } `;
   }
 
   /** What the move does to the corner, and its cost if known. */

@@ -8,27 +8,19 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { pathOf } from '../../game/path.ts';
 import { newTree, nodeAt } from '../../game/tree.ts';
-import { unreachable, type Fault, type Position } from '../../game/types.ts';
+import { unreachable, type Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
-import { documentRecord, type Autosave, type Saving, type Written } from './autosave.ts';
+import type { Autosave, Saving, Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlankDocument, labelOf, type DocumentContent, type Document } from './document.ts';
 import { goTo } from './game.ts';
-import { type Journal } from './journal.ts';
-import {
-  NO_ANSWER,
-  type DocumentSummary,
-  type SaveResult,
-  type StoredEvaluations,
-  type LibraryChange,
-  type LibraryStore,
-} from './library-store.ts';
+import type { DocumentSummary, StoredEvaluations, LibraryChange } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
-import { KnownPositions } from './known-positions.ts';
+import { DocumentEvaluations } from './document-evaluations.ts';
 import { LibrarySearch } from './library-search.ts';
-import { copyName, unusedName } from './names.ts';
+import { StoredDocuments, type StoredDocumentsPorts } from './stored-documents.ts';
 import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import { browserStore } from '../browser/storage.ts';
@@ -36,27 +28,17 @@ import { browserStore } from '../browser/storage.ts';
 /** The user has been told about values stored by an earlier version. */
 const TOLD_BEFORE = 'outflank.before';
 
-export interface LibraryPorts {
+export interface LibraryPorts extends StoredDocumentsPorts {
   readonly open: OpenDocument;
-  readonly autosave: Autosave;
   readonly evaluations: Evaluations;
-  readonly store: LibraryStore;
-  readonly journal: Journal;
-  readonly now: () => number;
-  readonly newId: () => string;
-  say(text: string, isError?: boolean): void;
-  /** What the library shows has changed. */
-  changed(): void;
 }
 
 export class Library {
   readonly #ports: LibraryPorts;
   readonly #autosave: Autosave;
-  #documents: readonly DocumentSummary[] = [];
   #damaged: readonly Damaged[] = [];
-  #deleted: DocumentRecord | null = null;
-  #isRefusalTold = false;
-  readonly #known: KnownPositions;
+  readonly #stored: StoredDocuments;
+  readonly #known: DocumentEvaluations;
   readonly search: LibrarySearch;
   /** Counts requests to open something: of two, the later wins. */
   #openings = 0;
@@ -64,25 +46,21 @@ export class Library {
   constructor(ports: LibraryPorts) {
     this.#ports = ports;
     this.#autosave = ports.autosave;
+    this.#stored = new StoredDocuments(ports);
     ports.autosave.subscribe((id, how) => this.#onSaved(id, how));
     ports.open.subscribe((change) => this.#onChange(change));
     const document = (): Document | null => {
       const { document } = ports.open;
       return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
     };
-    this.#known = new KnownPositions({ ...ports, document });
+    this.#known = new DocumentEvaluations({ ...ports, document });
     this.search = new LibrarySearch(ports.store);
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
 
   /** Newest first, including those that the browser hasn't stored yet. */
   get documents(): readonly DocumentSummary[] {
-    const listed = new Set(this.#documents.map(({ id }) => id));
-    const waiting = this.#autosave.unsaved.filter(({ id }) => !listed.has(id));
-    const summaries = waiting.map((document) =>
-      documentRecord(document, 0, this.#ports.now(), this.#ports.now(), this.#page),
-    );
-    return [...summaries, ...this.#documents];
+    return this.#stored.all;
   }
 
   get damaged(): readonly Damaged[] {
@@ -91,7 +69,7 @@ export class Library {
 
   /** The name of the last deleted document, which can be restored. */
   get deleted(): string | null {
-    return this.#deleted?.name ?? null;
+    return this.#stored.deleted;
   }
 
   get saving(): Saving {
@@ -138,12 +116,12 @@ export class Library {
       isOurs: (id) => id === open.document.id || this.#autosave.isBusy(id),
       read: (id) => store.read(id),
       write: async (record) => {
-        const how = await this.#writeOnly(record);
+        const how = await this.#stored.write(record);
         // So that the next copy finds its name taken.
         await this.refresh();
         return how;
       },
-      copyOf: (document) => this.#copyOf(document),
+      copyOf: (document) => this.#stored.copyOf(document),
       recovered: ({ name }) => this.#ports.say(studies.recovered(name)),
     });
     this.#damaged = damaged;
@@ -152,16 +130,13 @@ export class Library {
   }
 
   /** Reads anew which documents there are. */
-  async refresh(): Promise<void> {
-    const listed = await this.#ports.store.list();
-    if (listed.ok) this.#documents = listed.value;
-    else this.#refuse(listed.fault);
-    this.#ports.changed();
+  refresh(): Promise<void> {
+    return this.#stored.refresh();
   }
 
   /** A free name for the open document: that of its game, or a number. */
   get freeName(): string {
-    return unusedName(labelOf(this.#ports.open.document), this.#names);
+    return this.#stored.freeName(labelOf(this.#ports.open.document));
   }
 
   /** Names the open document; an unnamed one is in the library from now on. */
@@ -172,9 +147,7 @@ export class Library {
 
   async rename(id: string, name: string): Promise<void> {
     if (id === this.#ports.open.document.id) return this.name(name);
-    const kept = await this.#read(id);
-    if (!kept || !name.trim()) return;
-    await this.#write({ ...kept, name: name.trim(), revision: kept.revision + 1, by: this.#page });
+    await this.#stored.rename(id, name);
   }
 
   /** Opens a document of the library; false if there is none or its text can't be read. */
@@ -186,7 +159,7 @@ export class Library {
       this.#ports.open.open(unsaved);
       return true;
     }
-    const kept = await this.#read(id);
+    const kept = await this.#stored.read(id);
     if (!kept || !isWanted()) return false;
     const read = readDocumentText(kept.text);
     if (!read.ok) {
@@ -209,7 +182,7 @@ export class Library {
   openContent(content: DocumentContent, path = ''): void {
     this.#openings++;
     const { document } = this.#ports.open;
-    const name = unusedName(content.name, this.#names);
+    const name = this.#stored.freeName(content.name);
     const isReused = isBlankDocument(document) && !document.name;
     const opened = documentOf(isReused ? document.id : this.#ports.newId(), { ...content, name }, path);
     this.#ports.open.open(opened);
@@ -228,7 +201,7 @@ export class Library {
       return false;
     }
     const own = documentText(read.value);
-    for (const { id, name } of this.#documents) {
+    for (const { id, name } of this.#stored.listed) {
       if (!name.startsWith(read.value.name)) continue;
       const kept = await this.#ports.store.read(id);
       if (kept.ok && kept.value && kept.value.text === own) return (await this.open(id)) && this.#show(read.value.path);
@@ -248,49 +221,29 @@ export class Library {
   }
 
   /** Stores a document without opening it; false if the browser refuses. */
-  async add(content: DocumentContent): Promise<boolean> {
-    const name = unusedName(content.name, this.#names);
-    const now = this.#ports.now();
-    return this.#write(documentRecord(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now, this.#page));
+  add(content: DocumentContent): Promise<boolean> {
+    return this.#stored.add(content);
   }
 
-  async duplicate(id: string): Promise<void> {
-    await this.#autosave.write(id);
-    const kept = await this.#read(id);
-    if (!kept) return;
-    const name = copyName(kept.name, this.#names);
-    const now = this.#ports.now();
-    const own = { id: this.#ports.newId(), by: this.#page };
-    await this.#write({ ...kept, ...own, name, revision: 1, createdAt: now, changedAt: now });
+  duplicate(id: string): Promise<void> {
+    return this.#stored.duplicate(id);
   }
 
   async delete(id: string): Promise<void> {
-    await this.#autosave.write(id);
-    const kept = await this.#ports.store.read(id);
     this.#damaged = this.#damaged.filter((one) => one.id !== id);
-    this.#autosave.forget(id);
-    if (kept.ok && kept.value) {
-      if ((await this.#ports.store.remove(id)) === 'refused') return this.#refuse();
-      this.#deleted = kept.value;
-    }
-    await this.refresh();
-    if (id !== this.#ports.open.document.id) return;
-    const next = this.#documents[0];
+    if (!(await this.#stored.delete(id)) || id !== this.#ports.open.document.id) return;
+    const [next] = this.#stored.listed;
     if (next && (await this.open(next.id))) return;
     if (this.#ports.open.document.id === id) this.#ports.open.open(this.#blank());
   }
 
-  async undelete(): Promise<void> {
-    const record = this.#deleted;
-    if (!record) return;
-    this.#deleted = null;
-    await this.#write({ ...record, revision: 1, by: this.#page });
+  undelete(): Promise<void> {
+    return this.#stored.undelete();
   }
 
   /** A document's text as stored, even if damaged, for saving as a file; null if there is none. */
-  async rawText(id: string): Promise<string | null> {
-    const kept = await this.#ports.store.read(id);
-    return (kept.ok && kept.value?.text) || this.#ports.journal.rawText(id) || null;
+  rawText(id: string): Promise<string | null> {
+    return this.#stored.rawText(id);
   }
 
   /** The page may be closing. */
@@ -305,38 +258,6 @@ export class Library {
     return documentOf(this.#ports.newId(), { name: '', info: {}, tree });
   }
 
-  async #read(id: string): Promise<DocumentRecord | null> {
-    const found = await this.#ports.store.read(id);
-    if (found.ok) return found.value;
-    this.#refuse(found.fault);
-    return null;
-  }
-
-  async #write(record: DocumentRecord): Promise<boolean> {
-    const how = await this.#writeOnly(record);
-    await this.refresh();
-    return how === 'kept';
-  }
-
-  async #writeOnly(record: DocumentRecord): Promise<SaveResult> {
-    const how = await this.#ports.store.write(record);
-    if (how === 'refused') this.#refuse();
-    return how;
-  }
-
-  /** This page's name in what it writes. */
-  get #page(): string {
-    return this.#ports.journal.page;
-  }
-
-  get #names(): ReadonlySet<string> {
-    return new Set(this.documents.map(({ name }) => name));
-  }
-
-  #copyOf(document: Document): Document {
-    return { ...document, id: this.#ports.newId(), name: copyName(document.name, this.#names) };
-  }
-
   #onChange({ before, after }: DocumentChange): void {
     if (before.id !== after.id || before.name !== after.name) this.#known.onOther();
   }
@@ -347,14 +268,14 @@ export class Library {
       case undefined:
         break;
       case 'refused':
-        this.#refuse();
+        this.#stored.refuse();
         break;
       case 'restored':
         this.#ports.say(restored(this.#autosave.nameOf(id)), true);
-        this.#onStored();
+        this.#stored.onStored();
         break;
       case 'kept':
-        this.#onStored();
+        this.#stored.onStored();
         break;
       case 'stale':
         this.#goOnWithCopy(id, conflict);
@@ -371,11 +292,6 @@ export class Library {
     this.#ports.changed();
   }
 
-  #onStored(): void {
-    this.#isRefusalTold = false;
-    void this.refresh();
-  }
-
   /** The library has more than the copy of a page that was killed, so the library's version is opened. */
   async #giveWay(id: string): Promise<void> {
     this.#autosave.forget(id);
@@ -388,24 +304,12 @@ export class Library {
     const { open } = this.#ports;
     const ours = this.#autosave.unsaved.find((document) => document.id === id);
     if (!ours) return;
-    const copy = this.#copyOf(ours);
+    const copy = this.#stored.copyOf(ours);
     this.#autosave.forget(id);
     if (open.document.id === id) open.identify({ id: copy.id, name: copy.name });
     else this.#autosave.changed(copy);
     this.#ports.say(said(ours.name, copy.name), true);
     void this.refresh();
-  }
-
-  /** Reported once, until something is stored again. */
-  #refuse(fault?: Fault): void {
-    if (this.#isRefusalTold) return;
-    this.#isRefusalTold = true;
-    this.#ports.say(
-      fault?.code === 'storage' && fault.args.reason === NO_ANSWER
-        ? studyWords.studies.noAnswer()
-        : studyWords.studies.refused(),
-      true,
-    );
   }
 
   // Other tabs.

@@ -1,7 +1,7 @@
 /**
  * The one store of what this browser knows about positions, from the engine, the opening book or another tab. Values
  * belong to positions rather than nodes, so a position reached by two lines has one value, and undo forgets nothing.
- * What is found doesn't edit a document (`document/known-positions.ts` stores it beside it), and what a document says
+ * What is found doesn't edit a document (`document/document-evaluations.ts` stores it beside it), and what a document says
  * is a claim and doesn't enter here.
  *
  * Of two values of a position, the more informative stays (`saysMore`, known-value.ts). A value in the count of the
@@ -11,13 +11,12 @@ import { keptId } from '../../game/former-ids.ts';
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
-import { shapeOf } from '../../game/shape.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import type { Sureness } from '../board/types.ts';
-import { isSameValue, knownValueOf, ranksAbove, saysMore, valueOf, type KnownValue } from './known-value.ts';
+import { isSameValue, knownValueOf, saysMore, valueOf, type KnownValue } from './known-value.ts';
 import { negated, point, sureness } from './value-format.ts';
+import { isAbove, isOpen, merged, mostOf } from './merged.ts';
 import { Observable } from '../browser/observable.ts';
 
 const keys = new WeakMap<Position, string>();
@@ -195,12 +194,6 @@ export class Evaluations extends Observable {
   }
 }
 
-/** No value exceeds the number of squares. */
-const mostOf = (position: Position): number => shapeOf(position.rules).squares.length;
-
-/** A value open at both ends says nothing. */
-const isOpen = ({ low, high }: Value, limit: number): boolean => low <= -limit && high >= limit;
-
 /** Searches whose depths differ by more plies aren't ranked against each other. */
 const LIKE_PLIES = 2;
 /** The proof of one move proves nothing about a position whose other moves are estimated. */
@@ -211,10 +204,6 @@ interface Lead {
   /** The position's value. */
   readonly value: Value;
 }
-
-const rankedOf = (value: Value) => knownValueOf(value, 'winner');
-const isAbove = (next: Value, known: Value, empties: number): boolean =>
-  ranksAbove(rankedOf(next), rankedOf(known), empties);
 
 function nextOf(position: Position, move: Move): Position | null {
   const flips = flipsOfMove(position, move);
@@ -230,68 +219,6 @@ function withBestMove({ move, value }: Lead, shown: Analysis): Analysis {
     return { ...row, value: { ...value, depth: Math.max(0, value.depth - 1) }, best };
   });
   return { ...shown, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
-}
-
-/** The new analysis, plus whatever more the old one says about its moves: a restarted search knows less at first. */
-function merged(now: Analysis, before: Analysis | undefined, position: Position): Analysis {
-  if (!before || before.count !== now.count) return now;
-  const [limit, empties] = [mostOf(position), emptiesOfKey(evaluationKey(position))];
-  let isMixed = false;
-  const moves = now.moves.map((move) => {
-    const known = before.moves.find((other) => isSameMove(other.move, move.move));
-    if (!known?.value) return move;
-    const isNew = move.value !== undefined && isAbove(move.value, known.value, empties - 1);
-    const { value, line } = isNew ? move : known;
-    isMixed ||= !isNew;
-    const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
-    const { flips, best } = move;
-    return { move: move.move, flips, best, value: value!, line, ...(besides && { besides }) };
-  });
-  const keepsOld = before.value && !(now.value && isAbove(now.value, before.value, empties));
-  const proved = Math.max(before.progress.proved, now.progress.proved);
-  return {
-    ...now,
-    moves: keepsOld ? ledLike(before, moves) : isMixed ? withBest(moves, limit) : moves,
-    ...(keepsOld && { value: before.value!, line: before.line }),
-    progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
-  };
-}
-
-/**
- * What else is known about a move: beside an estimate, the tightest bound or else a deeper estimate; beside a bound,
- * the deepest estimate that agrees with it.
- */
-function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value | undefined {
-  const of = (kind: Sureness): readonly Value[] =>
-    others.flatMap((other) => (other && other !== value && sureness(other) === kind ? [other] : []));
-  const agrees = (figure: Value, bound: Value): boolean => figure.low >= bound.low && figure.high <= bound.high;
-  const deepest = of('estimate')
-    .filter(({ low, high }) => low === high)
-    .toSorted((a, b) => b.depth - a.depth);
-  const kind = sureness(value);
-  if (kind === 'exact') return undefined;
-  if (kind === 'bound') return deepest.find((estimate) => agrees(estimate, value));
-  const tightest = of('bound').toSorted((a, b) => a.high - a.low - (b.high - b.low));
-  return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
-}
-
-/** Marks the best moves of an earlier analysis whose value is the one shown. */
-const ledLike = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
-  moves.map((move) => ({
-    ...move,
-    best: before.moves.some((other) => other.best && isSameMove(other.move, move.move)),
-  }));
-
-/** Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. */
-function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
-  const valued = moves.filter(({ value }) => value && !isOpen(value, limit));
-  const top = Math.max(...valued.map(({ value }) => point(value!, limit)));
-  const best = valued.filter(({ value }) => point(value!, limit) === top);
-  const proved = best.filter(({ value }) => sureness(value!) === 'exact');
-  // Several if they are equal by symmetry.
-  const led = best.filter((move) => move.best);
-  const leaders = proved.length ? proved : led.length ? led : best.slice(0, 1);
-  return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
 }
 
 /** The legal moves with the known values of the positions after them. */

@@ -3,21 +3,18 @@
  * by the engine's proof or by a count, and may be tried again. When its last board is done, so is the lesson.
  */
 import { bestByCount, type CountName, countsOf, refutingReply } from '../../game/lessons/counts.ts';
-import { boardOf, type Lesson, type Question, squaresOf, type Step } from '../../game/lessons/lesson.ts';
+import { boardOf, type Lesson, type Question, squaresNamed, type Step } from '../../game/lessons/lesson.ts';
 import type { LessonId } from '../../game/lessons/progress.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { nodeAt } from '../../game/tree.ts';
-import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis } from '../../workers/protocol.ts';
+import type { Move, Square } from '../../game/types.ts';
 import { annotate } from '../document/document.ts';
 import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
-import { QuestionMode } from '../modes/question-mode.ts';
-import { limitsNear, searched } from '../train/exact.ts';
+import { ExactQuestion } from '../train/exact-question.ts';
 import type { Lessons } from './lessons.ts';
-import { type Refutation, refutationOf, withRefutation } from '../train/refutation.ts';
+import { type Refutation, withRefutation } from '../train/refutation.ts';
 
 export interface LessonPlan {
   readonly id: LessonId;
@@ -30,7 +27,7 @@ export interface LessonPlan {
 }
 
 /** Why an answer is wrong. */
-export type Verdict =
+export type LessonVerdict =
   | { readonly by: 'value'; readonly refutation: Refutation }
   | { readonly by: CountName; readonly count: number; readonly best: number; readonly reply: string | null }
   | { readonly by: 'line' }
@@ -40,7 +37,7 @@ export type Verdict =
 type Told =
   /** A text without a question. */
   | { readonly kind: 'told' }
-  | { readonly kind: 'wrong'; readonly name: string; readonly verdict: Verdict }
+  | { readonly kind: 'wrong'; readonly name: string; readonly verdict: LessonVerdict }
   | { readonly kind: 'right'; readonly name: string }
   /** The answer was given away. */
   | { readonly kind: 'shown'; readonly name: string }
@@ -48,9 +45,8 @@ type Told =
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
 
-export class LessonMode extends QuestionMode<Told> {
+export class LessonMode extends ExactQuestion<Told> {
   readonly kind = 'lesson';
-  readonly borrows = true;
   protected readonly stages = {
     asked: 'asked',
     judging: 'waiting',
@@ -125,7 +121,7 @@ export class LessonMode extends QuestionMode<Told> {
   /** Plays the answer. */
   show(): void {
     const { ask } = this.step;
-    const [square] = ask && ask.by !== 'any' ? squaresOf(ask.right) : [];
+    const [square] = ask && ask.by !== 'any' ? squaresNamed(ask.right) : [];
     if (square === undefined || this.isAnswered) return;
     this.#count(false);
     this.goBack();
@@ -139,7 +135,7 @@ export class LessonMode extends QuestionMode<Told> {
     if (!board) return this.end();
     this.lend(board);
     const { marks } = this.step;
-    if (marks) this.host.open.edit((document) => annotate(document, { marks: squaresOf(marks) }));
+    if (marks) this.host.open.edit((document) => annotate(document, { marks: squaresNamed(marks) }));
     this.at = this.host.open.path;
     if (this.step.ask) this.ask();
     else this.#settle({ kind: 'told' });
@@ -159,37 +155,30 @@ export class LessonMode extends QuestionMode<Told> {
     const { ask } = this.step;
     const square = targetOf(move);
     if (!ask) return;
-    if (ask.by === 'any' || squaresOf(ask.right).includes(square)) {
+    if (ask.by === 'any' || squaresNamed(ask.right).includes(square)) {
       this.#count(true);
       this.host.open.tryEdit((document) => playMove(document, move));
       return this.#settle({ kind: 'right', name });
     }
     this.#count(false);
-    const verdict = (signal: AbortSignal): Promise<Verdict> =>
+    const verdict = (signal: AbortSignal): Promise<LessonVerdict> =>
       ask.by === 'value' ? this.#proved(ask, square, signal) : Promise.resolve(this.#counted(ask, square));
     void this.during({ kind: 'judging', name }, verdict, (found) =>
       this.change({ kind: 'wrong', name, verdict: found }),
     );
   }
 
-  get #asked(): Position {
-    return nodeAt(this.host.open.tree, this.at)!.position;
-  }
-
-  async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<Verdict> {
-    const asked = this.#asked;
-    const after = play(asked, placing(square));
-    const found = after.ok ? await this.valueOf(after.value, signal) : null;
-    if (!after.ok || !found) return { by: 'unknown' };
-    const refutation = refutationOf(square, after.value, found, ask.score);
+  async #proved(ask: Question & { by: 'value' }, square: Square, signal: AbortSignal): Promise<LessonVerdict> {
+    const refutation = await this.refutationOf(square, ask.score, signal);
+    if (!refutation) return { by: 'unknown' };
     this.host.open.edit((document) =>
       withRefutation(document, this.at, refutation, 1 + Math.min(1, refutation.line.length)),
     );
     return { by: 'value', refutation };
   }
 
-  #counted({ by }: Question, square: Square): Verdict {
-    const asked = this.#asked;
+  #counted({ by }: Question, square: Square): LessonVerdict {
+    const { asked } = this;
     const after = play(asked, placing(square));
     const isCount = by !== 'any' && by !== 'value' && by !== 'line';
     const reply = isCount && after.ok ? refutingReply(by, after.value) : null;
@@ -198,11 +187,5 @@ export class LessonMode extends QuestionMode<Told> {
     if (!isCount) return { by: 'line' };
     const count = countsOf(by, asked).get(square) ?? 0;
     return { by, count, best: bestByCount(by, asked).count, reply: reply && moveName(OTHELLO, reply) };
-  }
-
-  /** To the end of the game: the boards that ask for values are near it. */
-  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
-    const { engine, settings } = this.host;
-    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
   }
 }

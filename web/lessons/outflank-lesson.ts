@@ -8,7 +8,7 @@ import { exerciseWords } from '../train/exercise-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
-import { LessonMode, type Verdict } from './lesson-mode.ts';
+import { LessonMode, type LessonVerdict } from './lesson-mode.ts';
 import { courseTitle, fullTitle, lessonTitle } from './lesson-names.ts';
 import { lessonText } from './lesson-texts.ts';
 import { lessonWords as words } from './lesson-words.ts';
@@ -64,7 +64,7 @@ export class OutflankLesson extends WorkbenchElement {
 
   // What is said.
 
-  #why(verdict: Verdict, name: string): string {
+  #why(verdict: LessonVerdict, name: string): string {
     switch (verdict.by) {
       case 'value': {
         const { loss, value, line } = verdict.refutation;

@@ -26,12 +26,12 @@ import type { Mode, ModeHost, ModeKind } from './mode.ts';
  * `asked`: values are hidden, and a move answers. `waiting`: values are hidden, and moves are ignored. `told`: values
  * are shown, and a move still answers. `free`: nothing is asked, and moves go into the document.
  */
-export type Stage = 'asked' | 'waiting' | 'told' | 'free';
+export type QuestionStage = 'asked' | 'waiting' | 'told' | 'free';
 
 export type QuestionState<Own> = { readonly kind: 'asked' } | { readonly kind: 'judging'; readonly name: string } | Own;
 
 /** What must be known about a position to judge an answer. */
-export type Found = Pick<Analysis, 'moves' | 'line'> & { readonly value: Value };
+export type FoundValue = Pick<Analysis, 'moves' | 'line'> & { readonly value: Value };
 
 /** Discs given away by a move of this value compared with the best one, both for the player. */
 export function discsLost(best: Value, own: Value, { rules }: Position): number {
@@ -43,7 +43,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
   abstract readonly kind: ModeKind;
   protected readonly host: ModeHost;
   protected readonly signal: AbortSignal;
-  protected abstract readonly stages: Readonly<Record<QuestionState<Own>['kind'], Stage>>;
+  protected abstract readonly stages: Readonly<Record<QuestionState<Own>['kind'], QuestionStage>>;
   /** The purpose of searches for answers. */
   protected readonly purpose: Purpose = 'retry';
   /** The place of the question. */
@@ -64,7 +64,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     return this.#state;
   }
 
-  protected get stage(): Stage {
+  protected get stage(): QuestionStage {
     return this.stages[this.#state.kind as QuestionState<Own>['kind']];
   }
 
@@ -144,7 +144,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
   }
 
   /** What is known about a position: solved if it is at its end, otherwise searched; null if the engine can't say. */
-  protected async valueOf(position: Position, signal: AbortSignal): Promise<Found | null> {
+  protected async valueOf(position: Position, signal: AbortSignal): Promise<FoundValue | null> {
     const final = finalValue(position);
     if (final) return { value: final, moves: [], line: [] };
     const found = await this.find(position, signal);

@@ -5,8 +5,8 @@ import type { MotifClaim, Tag } from '../../game/motifs/tag.ts';
 import { opponent } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
-import { type Position, type Square, unreachable } from '../../game/types.ts';
-import { emit } from '../workbench/events.ts';
+import { type Position, unreachable } from '../../game/types.ts';
+import { moveButton } from '../workbench/move-button.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
@@ -54,22 +54,6 @@ export class OutflankMotifs extends LitElement {
     return this.#model.tags(position, this.values);
   }
 
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
-  }
-
-  #move(square: Square) {
-    return html`<button
-      @click=${() => emit(this, 'outflank-move-play', { square })}
-      @pointerenter=${() => this.#preview(square)}
-      @pointerleave=${() => this.#preview(null)}
-      @focus=${() => this.#preview(square)}
-      @blur=${() => this.#preview(null)}
-    >
-      ${squareName(OTHELLO, square)}
-    </button>`;
-  }
-
   #claim(claim: MotifClaim, { sideToMove }: Position): string {
     const { claims } = motifWords;
     switch (claim.kind) {
@@ -100,7 +84,7 @@ export class OutflankMotifs extends LitElement {
   #row({ tag, proof }: BoardTag, position: Position) {
     return html`<tr class=${proof?.kind === 'disproved' ? 'muted' : ''}>
       <th scope="row">${motifName(tag.motif)}</th>
-      <td>${tag.move === null ? this.#squares(tag) : this.#move(tag.move)}</td>
+      <td>${tag.move === null ? this.#squares(tag) : moveButton(this, tag.move, squareName(OTHELLO, tag.move))}</td>
       <td>${this.#claim(tag.claim, position)}</td>
       <td class=${proof?.kind ?? 'open'}>${this.#proof(proof)}</td>
     </tr>`;

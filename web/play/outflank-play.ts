@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { ROOT } from '../../game/path.ts';
@@ -10,6 +10,7 @@ import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { peopleOf } from '../people/people-of.ts';
+import { startNewGame } from '../workbench/actions.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { TimeLeft } from '../engine/time-left.ts';
@@ -17,6 +18,7 @@ import { LEVEL_NAMES, LEVELS } from './level-names.ts';
 import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
+import { playStyles } from './play-styles.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
@@ -33,48 +35,7 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
-  static override styles = [
-    taskStyles,
-    fieldStyles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      /* Large text on a phone: each field below its label. */
-      @container (max-width: 18rem) {
-        .fields {
-          grid-template-columns: minmax(0, 1fr);
-        }
-      }
-      input[type='number'] {
-        width: 5.5rem;
-      }
-      .check {
-        display: flex;
-        align-items: center;
-        gap: var(--s2);
-        min-height: var(--target);
-      }
-      .check input {
-        width: 1.1rem;
-        height: 1.1rem;
-        accent-color: var(--accent);
-      }
-      .segments {
-        justify-self: start;
-      }
-      summary {
-        min-height: var(--target);
-        align-content: center;
-        color: var(--ink-2);
-        cursor: pointer;
-      }
-      .state {
-        font-size: var(--fs-l);
-        min-height: 1.5rem;
-      }
-    `,
-  ];
+  static override styles = [taskStyles, fieldStyles, playStyles];
 
   /** Whether the rarer choices are shown; undefined until that is chosen. */
   @state() private showsMore: boolean | undefined;
@@ -102,7 +63,7 @@ export class OutflankPlay extends WorkbenchElement {
     const rating = ratingOf(settings, start);
     const name = play.title(opponentName(rating, settings.playLevel));
     const library = await workbench.saved.want().catch(() => null);
-    if (!library) workbench.newGame();
+    if (!library) startNewGame(workbench);
     else {
       // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);

@@ -9,7 +9,7 @@ import { documentOf, type Document } from '../document/document.ts';
 import type { ReviewedMove } from '../review/line-review.ts';
 import { withRecorded } from '../document/recorded.ts';
 
-export interface Lesson {
+export interface CostlyPositions {
   readonly document: Document;
   readonly mistakes: readonly ReviewedMove[];
 }
@@ -20,12 +20,12 @@ const withLine = (squares: readonly Square[], tree: GameTree = newTree(startPosi
 };
 
 /** Each mistake at the end of a line of its own, as the games reached it. */
-export function lessonOf(
+export function costlyPositionsOf(
   id: string,
   title: string,
   costly: readonly CostlyMove[],
   games: readonly PlayerGame[],
-): Lesson {
+): CostlyPositions {
   let tree = newTree(startPosition(OTHELLO));
   const paths = costly.map(({ game, move }) => {
     const line = withLine(games[game]!.squares.slice(0, move.number), tree);

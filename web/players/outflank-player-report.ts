@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing, svg } from 'lit';
+import { LitElement, html, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Motif } from '../../game/motifs/tag.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -11,10 +11,12 @@ import { playerName } from '../i18n/labels.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
+import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { motifName } from '../motifs/motif-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { makeLossesCsv } from './losses-csv.ts';
+import { playerReportStyles } from './player-report-styles.ts';
 import { playerWords } from './player-words.ts';
 import { type Head, scrolled, tableOf } from '../ui/table.ts';
 
@@ -42,91 +44,7 @@ export class OutflankPlayerReport extends LitElement {
   @property({ attribute: false }) report!: PlayerReport;
   @property({ attribute: false }) games: readonly PlayerGame[] = [];
 
-  static override styles = [
-    base,
-    signs,
-    controls,
-    figureTableStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--s4);
-        font-size: var(--fs-s);
-      }
-      h3 {
-        margin: 0 0 var(--s1);
-        font-size: var(--fs-m);
-        font-weight: 650;
-      }
-      .scroll {
-        overflow-x: auto;
-        contain: inline-size;
-      }
-      thead th {
-        color: var(--ink-2);
-        vertical-align: bottom;
-      }
-      thead :first-child {
-        text-align: left;
-      }
-      .date {
-        white-space: nowrap;
-      }
-      .bar {
-        display: block;
-        width: 100%;
-        min-width: 3rem;
-        height: 0.5rem;
-      }
-      .bar rect {
-        fill: var(--accent);
-      }
-      .plot {
-        display: block;
-        width: 100%;
-        height: auto;
-      }
-      .plot line {
-        stroke: var(--line);
-      }
-      .plot polyline {
-        fill: none;
-        stroke: var(--accent);
-        stroke-width: 2;
-      }
-      .plot circle {
-        fill: var(--accent);
-      }
-      .plot text {
-        fill: var(--ink-2);
-        font: 11px var(--font);
-        text-anchor: middle;
-      }
-      .plot text.end {
-        text-anchor: end;
-      }
-      td button {
-        min-height: 1.5rem;
-        padding: 0 0.2rem;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
-      .lost {
-        color: var(--loss);
-        font-weight: 650;
-      }
-      @media (max-width: 30rem) {
-        .wide,
-        .games .bar {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, signs, controls, linkStyles, figureTableStyles, playerReportStyles];
 
   #table(heading: string, rows: readonly (readonly [name: string, games: number | null, accuracy: Accuracy])[]) {
     const most = Math.max(...rows.map(([, , accuracy]) => meanLossOf(accuracy) ?? 0), Number.MIN_VALUE);
@@ -199,7 +117,7 @@ export class OutflankPlayerReport extends LitElement {
       <td class="lost">${about}${Math.round(total)}</td>
       <td>${number(times)}</td>
       <td>
-        <button aria-label=${playerWords.open(move.number, name(move.square))} @click=${open}>
+        <button class="link" aria-label=${playerWords.open(move.number, name(move.square))} @click=${open}>
           ${move.number} ${name(move.square)}
         </button>
       </td>

@@ -55,10 +55,6 @@ export class OutflankPlayer extends LitElement {
         width: 5.5rem;
       }
       .check {
-        display: flex;
-        align-items: center;
-        gap: var(--s2);
-        min-height: var(--target);
         overflow-wrap: anywhere;
       }
       progress {

@@ -2,7 +2,7 @@
 import { newId } from '../browser/new-id.ts';
 import { RetryMode } from '../review/retry-mode.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { lessonOf } from './lesson.ts';
+import { costlyPositionsOf } from './lesson.ts';
 import type { PlayerGames } from './player-games.ts';
 import { playerWords } from './player-words.ts';
 
@@ -10,7 +10,7 @@ import { playerWords } from './player-words.ts';
 export function askOwnPositions(workbench: Workbench, { reported, task }: PlayerGames): boolean {
   if (!reported || !task) return false;
   const title = playerWords.lesson(task.player);
-  const { document, mistakes } = lessonOf(newId(), title, reported.report.costliest, reported.games);
+  const { document, mistakes } = costlyPositionsOf(newId(), title, reported.report.costliest, reported.games);
   if (!mistakes.length) return false;
   workbench.open.open(document);
   workbench.show('train');

@@ -123,7 +123,7 @@ export class PlayerGames extends Observable {
   /** Resumes what was running when the page was left; a paused review stays paused. */
   async begin(): Promise<void> {
     if (this.#task) return;
-    const kept = await this.#kept((store) => store.task());
+    const kept = await this.#stored((store) => store.task());
     const task = checked(TASK, kept);
     if (!task || this.#task) return;
     await this.#take(task);
@@ -178,7 +178,7 @@ export class PlayerGames extends Observable {
   }
 
   #keepTask(): Promise<unknown> {
-    return this.#kept((store) => store.keepTask(this.#task));
+    return this.#stored((store) => store.keepTask(this.#task));
   }
 
   async #take(task: PlayerTask): Promise<void> {
@@ -188,7 +188,7 @@ export class PlayerGames extends Observable {
     const wanted = plainName(task.player);
     this.#isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
     const keys = this.#games.map((game) => this.#keyOf(game)).filter((key) => !this.#losses.has(key));
-    const found = (await this.#kept((store) => store.find(keys))) ?? [];
+    const found = (await this.#stored((store) => store.find(keys))) ?? [];
     found.forEach((moves, i) => {
       const known = checked(MOVES, moves);
       if (known) this.#losses.set(keys[i]!, known);
@@ -257,7 +257,7 @@ export class PlayerGames extends Observable {
       const key = this.#keyOf(game);
       if (moves.ok && moves.value) {
         this.#losses.set(key, moves.value);
-        await this.#kept((store) => store.keep(key, moves.value!));
+        await this.#stored((store) => store.keep(key, moves.value!));
         this.#times = [...this.#times, this.#ports.now() - begun];
       } else this.#broken.add(key);
       this.notify();
@@ -266,7 +266,7 @@ export class PlayerGames extends Observable {
   }
 
   /** What the browser refuses to store is kept until the page is closed. */
-  async #kept<T>(act: (store: LossesStore) => Promise<T>): Promise<T | undefined> {
+  async #stored<T>(act: (store: LossesStore) => Promise<T>): Promise<T | undefined> {
     try {
       return await act(this.#store);
     } catch {

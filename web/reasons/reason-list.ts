@@ -9,10 +9,12 @@ import { type Clause, topicOf } from '../../workers/reasons/clause.ts';
 import { playerName } from '../i18n/labels.ts';
 import { locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
+import { linkStyles } from '../ui/styles/link.ts';
 import type { FoundReasons } from './reason-store.ts';
 import { reasonWords } from './reason-words.ts';
 
 export const reasonStyles = css`
+  ${linkStyles}
   .reasons {
     display: grid;
     gap: var(--s1);
@@ -39,17 +41,6 @@ export const reasonStyles = css`
   }
   .reasons small {
     color: var(--ink-2);
-  }
-  .reasons .line {
-    min-height: var(--target-s, 1.5rem);
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--accent);
-    font-size: inherit;
-    text-align: left;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;
 
@@ -85,7 +76,7 @@ export function reasonList(
         reasons.exact ? html`<small title=${ui.shareTip({ discs })}>, ${share}</small>` : nothing
       }
       <button
-        class="line"
+        class="line link"
         aria-label=${ui.play({ line: names })}
         title=${ui.play({ line: names })}
         @click=${() => play(line.map((square) => (square < 0 ? PASS : placing(square))))}

@@ -9,7 +9,7 @@ import type { Value } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
 import { playMove } from '../document/game.ts';
 import { movesKnown } from '../engine/evaluations.ts';
-import { QuestionMode, type Stage } from '../modes/question-mode.ts';
+import { QuestionMode, type QuestionStage } from '../modes/question-mode.ts';
 
 export interface Guess {
   readonly name: string;
@@ -34,7 +34,7 @@ export class GuessMode extends QuestionMode {
   }
 
   /** Every position is a question, except one whose values were requested. */
-  protected override get stage(): Stage {
+  protected override get stage(): QuestionStage {
     return this.#shownAt === this.host.open.path ? 'free' : 'asked';
   }
 

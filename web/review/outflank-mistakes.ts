@@ -1,40 +1,32 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { segments, type Choice } from '../ui/controls.ts';
-import type { MistakeMade } from '../../game/exercise/alike.ts';
-import { isPlayedAsOthello, othelloPosition } from '../../game/bitboard/othello.ts';
-import { parentPath } from '../../game/path.ts';
-import { MINUS } from '../../game/score.ts';
-import { moveName, targetOf } from '../../game/notation.ts';
+import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
+import { moveName } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
-import { type Accuracy, meanLossOf, SPANS, type Span } from '../../workers/review/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { withTree } from '../document/document.ts';
-import { negated, proofText, sureness, valueText } from '../engine/value-format.ts';
+import { negated, proofText, valueText } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
 import { playerName } from '../i18n/labels.ts';
-import { number } from '../i18n/numbers.ts';
-import { words } from '../i18n/words.ts';
+import { accuracyTable } from './accuracy-table.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
 import { closingOf } from './closing.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
-import { lineDifficultyOf } from './line-difficulty.ts';
 import { peopleOf } from '../people/people-of.ts';
-import { toldMistake } from '../people/told-mistake.ts';
-import { reasonList, reasonStyles } from '../reasons/reason-list.ts';
-import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
+import { reasonStyles } from '../reasons/reason-list.ts';
+import { reasonsOf } from '../reasons/reason-store.ts';
 import { mistakesStyles } from './mistakes-styles.ts';
+import { bestName, mistakeCard, mistakeMade, reasonsAsked, type MistakeActions } from './mistake-card.ts';
 import { ownSide } from './own-side.ts';
 import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
-import { boardPicture } from '../ui/board-picture.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { emit } from '../workbench/events.ts';
-import { glyphOf } from './losses.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -62,26 +54,16 @@ export class OutflankMistakes extends WorkbenchElement {
   protected override updated(): void {
     const { done, total } = this.gameReview.progress(null);
     if (done < total || this.workbench.mode.kind !== 'analyse') return;
-    reasonsOf(this.workbench).want(mistakesByCost(this.gameReview.review).flatMap((move) => this.#asked(move) ?? []));
+    const { tree } = this.workbench.open;
+    reasonsOf(this.workbench).want(
+      mistakesByCost(this.gameReview.review).flatMap((move) => reasonsAsked(tree, move) ?? []),
+    );
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#abort.abort();
     reasonsOf(this.workbench).stop();
-  }
-
-  /** The question why a move was a mistake; null if its position is gone, or the move is none on a square. */
-  #asked({ path, step, best }: ReviewedMove): AskedReasons | null {
-    const before = nodeAt(this.workbench.open.tree, parentPath(path));
-    const { move } = step.node;
-    if (!before || move?.kind !== 'place') return null;
-    return { position: before.position, move: move.square, ...(best?.kind === 'place' && { best: best.square }) };
-  }
-
-  #bestName(move: ReviewedMove): string {
-    const { rules } = this.workbench.open.tree.root.position;
-    return move.best ? moveName(rules, move.best) : '–';
   }
 
   get #ownSide(): Colour | null {
@@ -111,7 +93,7 @@ export class OutflankMistakes extends WorkbenchElement {
     const { better } = studyWords;
     const path = betterPath(open.tree, move);
     const isThere = path !== undefined && nodeAt(open.tree, path) !== undefined;
-    const best = this.#bestName(move);
+    const best = bestName(move);
     const value = `${valueText(move.bestValue, this.#limit)} (${proofText(move.bestValue)})`;
     const played = move.step.node.name;
     return html`<div class="now">
@@ -132,7 +114,7 @@ export class OutflankMistakes extends WorkbenchElement {
     const said = (name: string, value: Value): string =>
       `${name} ${valueText(value, this.#limit)} (${proofText(value)})`;
     const parts = [
-      ...(best ? [said(found ? moveName(rules, found) : this.#bestName(move), best)] : []),
+      ...(best ? [said(found ? moveName(rules, found) : bestName(move), best)] : []),
       ...(played ? [said(move.step.node.name, played)] : []),
     ];
     return parts.length ? studyWords.better.since(parts.join(', ')) : '';
@@ -185,7 +167,7 @@ export class OutflankMistakes extends WorkbenchElement {
         </button>
       </div>
       <ul class="cards" aria-label=${better.mistakes(mistakes.length)}>
-        ${mistakes.map((move) => this.#card(move))}
+        ${mistakes.map((move) => mistakeCard(this.workbench, move, this.#actions))}
       </ul>
       ${
         missing.length
@@ -215,166 +197,41 @@ export class OutflankMistakes extends WorkbenchElement {
     this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, inOrder));
   }
 
-  #why(move: ReviewedMove): void {
-    this.workbench.goTo(move.path);
-    emit(this, 'outflank-command', { command: 'why' });
-  }
-
-  /** A mistake with the board before it, what was better, and what to do about it. */
-  #card(move: ReviewedMove) {
-    const { workbench } = this;
-    const { better } = studyWords;
-    const { node } = move.step;
-    const before = nodeAt(workbench.open.tree, parentPath(move.path));
-    const played = node.move && node.move.kind !== 'pass' ? targetOf(node.move) : undefined;
-    const best = move.best && move.best.kind !== 'pass' ? targetOf(move.best) : undefined;
-    const name = `${node.ply} ${node.name}${glyphOf(move.verdict) ?? ''}`;
-    const colour = playerName(node.position.rules, move.mover);
-    return html`<li class=${workbench.open.path === move.path ? 'current' : ''}>
-      <button class="place" @click=${() => workbench.goTo(move.path)}>
-        ${before ? boardPicture(before.position, { played, best }) : nothing}
-        <span>
-          <b><i class="disc ${move.mover}"></i><span class="sr">${colour}</span> ${name}</b>
-          <span class="lost value ${move.sureness === 'proved' ? 'exact' : 'estimate'}"
-            >${MINUS}${Math.round(move.loss ?? 0)}</span
-          >
-          <span class="better"
-            >${better.best()}
-            <b>${this.#bestName(move)}</b>
-            ${
-              move.bestValue
-                ? html`<span class="value ${sureness(move.bestValue)}">${valueText(move.bestValue, this.#limit)}</span>`
-                : nothing
-            }</span
-          >
-          ${this.#people(move)}
-        </span>
-      </button>
-      ${this.#reasons(move)}
-      <span class="row">
-        <button @click=${() => this.#retry([move])} aria-label=${better.retryOf(name)}>${better.retry()}</button>
-        <button class="quiet" @click=${() => this.#why(move)} aria-label=${better.whyOf(name)}>
-          ${words.engine.why()}
-        </button>
-        ${
-          this.#made(move)
-            ? html`<button class="quiet" @click=${() => this.#more(move)} aria-label=${better.moreOf(name)}>
-                ${better.more()}
-              </button>`
-            : nothing
-        }
-      </span>
-    </li>`;
-  }
-
-  /** The mistake as exercises have it; null where there are none of its kind. */
-  #made(move: ReviewedMove): MistakeMade | null {
-    const asked = this.#asked(move);
-    const position = asked && othelloPosition(asked.position);
-    if (!position || asked.best === undefined || !move.bestValue || move.loss === undefined) return null;
-    const score = Math.round((move.bestValue.low + move.bestValue.high) / 2);
-    return { position, best: asked.best, score, second: score - Math.round(move.loss) };
-  }
-
-  #more(move: ReviewedMove): void {
-    const mistake = this.#made(move);
-    if (mistake) emit(this, 'outflank-alike', { mistake });
-  }
+  readonly #actions: MistakeActions = {
+    retry: (move) => this.#retry([move]),
+    why: (move) => {
+      this.workbench.goTo(move.path);
+      emit(this, 'outflank-command', { command: 'why' });
+    },
+    more: (mistake) => emit(this, 'outflank-alike', { mistake }),
+  };
 
   /** What cost most, what was good, what to practise: of the side shown, or the one that gave away more. */
   #closing(review: LineReview) {
     const { sides } = review;
     const side = this.#side ?? (sides.black.loss >= sides.white.loss ? 'black' : 'white');
     const store = reasonsOf(this.workbench);
+    const { tree } = this.workbench.open;
     const reasons = (move: ReviewedMove) => {
-      const asked = this.#asked(move);
+      const asked = reasonsAsked(tree, move);
       return (asked && store.of(asked)?.reasons) ?? null;
     };
-    const name = playerName(this.workbench.open.tree.root.position.rules, side);
-    const { sentences, practise } = closingOf(review, side, name, reasons);
+    const { sentences, practise } = closingOf(review, side, playerName(tree.root.position.rules, side), reasons);
+    const made = practise && mistakeMade(tree, practise);
     if (!sentences.length) return nothing;
     return html`<section class="closing">
       <h3>${studyWords.closing.heading()}</h3>
       <ul>
         ${sentences.map((text) => html`<li>${text}</li>`)}
       </ul>
-      ${
-        practise && this.#made(practise)
-          ? html`<button @click=${() => this.#more(practise)}>${studyWords.better.more()}</button>`
-          : nothing
-      }
+      ${made ? html`<button @click=${() => this.#actions.more(made)}>${studyWords.better.more()}</button>` : nothing}
     </section>`;
-  }
-
-  /** Why it was one; a line is played as a variation. */
-  #reasons(move: ReviewedMove) {
-    const { workbench } = this;
-    const asked = this.#asked(move);
-    if (!asked) return nothing;
-    return reasonList(asked, reasonsOf(workbench).of(asked), (line) => {
-      workbench.goTo(parentPath(move.path));
-      workbench.playLine(line);
-    });
-  }
-
-  /** How natural a mistake is, once the model is there. */
-  #people(move: ReviewedMove) {
-    const { workbench } = this;
-    const played = move.step.node.move;
-    const people = workbench.part(lineDifficultyOf).of(move);
-    const told = people && played && played.kind !== 'pass' ? toldMistake(people, targetOf(played)) : null;
-    return told ? html`<span class="people" title=${told.tip}>${told.text}</span>` : nothing;
-  }
-
-  #accuracy(review: LineReview) {
-    const { accuracy } = studyWords;
-    const { info } = this.workbench.document;
-    const { rules } = this.workbench.open.tree.root.position;
-    const head = (colour: Colour) =>
-      html`<th scope="colgroup" colspan="2">
-        <i class="disc ${colour}"></i> ${info[colour] ?? playerName(rules, colour)}
-      </th>`;
-    const figures = ({ moves, best, proved, ...sum }: Accuracy) => {
-      const mean = meanLossOf({ moves, best, proved, ...sum });
-      const about = proved < moves ? '~' : '';
-      return html`<td>${mean === null ? '–' : `${about}${number(mean, 1)}`}</td>
-        <td>${moves ? studyWords.review.of(best, moves) : '–'}</td>`;
-    };
-    const row = (span: Span) =>
-      html`<tr>
-        <th scope="row">${accuracy[span]()}</th>
-        ${COLOURS.map((colour) => figures(review.accuracies[colour][span]))}
-      </tr>`;
-    return html`<details class="accuracy">
-      <summary>${accuracy.label()}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${accuracy.label()}>
-        <table>
-          <thead>
-            <tr>
-              <td></td>
-              ${COLOURS.map(head)}
-            </tr>
-            <tr>
-              <td></td>
-              ${COLOURS.map(
-                () =>
-                  html`<th scope="col">${accuracy.perMove()}</th>
-                    <th scope="col">${accuracy.best()}</th>`,
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            ${SPANS.map(row)}
-          </tbody>
-        </table>
-        <p class="muted">${accuracy.note()}</p>
-      </div>
-    </details>`;
   }
 
   override render() {
     const { review } = this.gameReview;
-    return html`${this.#now(review)}${this.#mistakes(review)}${this.#closing(review)}${this.#accuracy(review)}`;
+    const { open } = this.workbench;
+    return html`${this.#now(review)}${this.#mistakes(review)}${this.#closing(review)}${accuracyTable(review, open.document.info, open.tree.root.position.rules)}`;
   }
 }
 

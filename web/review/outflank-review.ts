@@ -61,13 +61,6 @@ export class OutflankReview extends WorkbenchElement {
       h2 {
         font-size: var(--fs-l);
       }
-      .link {
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
       .fields {
         display: grid;
         grid-template-columns: auto 5rem;

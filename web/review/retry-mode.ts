@@ -13,7 +13,7 @@ import { goTo, playMove } from '../document/game.ts';
 import { finalValue, valueOf } from '../engine/known-value.ts';
 import { negated, sureness } from '../engine/value-format.ts';
 import type { ModeHost } from '../modes/mode.ts';
-import { discsLost, QuestionMode, type QuestionState, type Stage } from '../modes/question-mode.ts';
+import { discsLost, QuestionMode, type QuestionState, type QuestionStage } from '../modes/question-mode.ts';
 import type { ReviewedMove } from './line-review.ts';
 
 type Answered =
@@ -24,13 +24,13 @@ type Answered =
   /** The answer was requested; `best`: the best move if known. */
   | { readonly kind: 'shown'; readonly best: string | null };
 
-export type Verdict = QuestionState<Answered>;
+export type RetryVerdict = QuestionState<Answered>;
 
-export interface Question {
+export interface RetryQuestion {
   readonly number: number;
   readonly total: number;
   readonly move: ReviewedMove;
-  readonly verdict: Verdict;
+  readonly verdict: RetryVerdict;
 }
 
 export class RetryMode extends QuestionMode<Answered> {
@@ -57,7 +57,7 @@ export class RetryMode extends QuestionMode<Answered> {
   }
 
   /** Elsewhere in the document, moves are ordinary moves. */
-  protected override get stage(): Stage {
+  protected override get stage(): QuestionStage {
     return this.host.open.path === this.at ? super.stage : 'free';
   }
 
@@ -65,7 +65,7 @@ export class RetryMode extends QuestionMode<Answered> {
     return this.#mistakes[this.#index]!;
   }
 
-  get question(): Question {
+  get question(): RetryQuestion {
     return { number: this.#index + 1, total: this.#mistakes.length, move: this.#mistake, verdict: this.state };
   }
 

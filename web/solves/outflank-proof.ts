@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { isSameMove, moveName, parseMove, placing, targetOf } from '../../game/notation.ts';
@@ -18,6 +18,7 @@ import { certificateOf } from './certificate.ts';
 import type { WalkedCertificate } from './gallery.ts';
 import './outflank-certificates.ts';
 import { proofClient } from './proof-client.ts';
+import { proofStyles } from './proof-styles.ts';
 import { lineName, Proof, type ProofNode } from './proof.ts';
 import { takeWhyNot } from '../workbench/refutation.ts';
 import { solvesWords } from './solves-words.ts';
@@ -47,43 +48,7 @@ export class OutflankProof extends WorkbenchElement {
   /** The certificate that is walked while its position is on the board. */
   @state() private walked: WalkedCertificate | null = null;
 
-  static override styles = [
-    base,
-    signs,
-    controls,
-    solvesStyles,
-    css`
-      ul.tree {
-        list-style: none;
-        padding-left: var(--s3);
-        border-left: 1px solid var(--line);
-      }
-      .work > ul.tree {
-        padding-left: 0;
-        border: 0;
-      }
-      .node {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        gap: 0 var(--s2);
-        width: 100%;
-        justify-content: flex-start;
-        min-height: var(--target);
-        padding: var(--s1);
-        white-space: normal;
-        text-align: start;
-      }
-      .node .bound {
-        font-weight: 650;
-        font-variant-numeric: tabular-nums;
-      }
-      .sign {
-        width: 1em;
-        color: var(--ink-2);
-      }
-    `,
-  ];
+  static override styles = [base, signs, controls, solvesStyles, proofStyles];
 
   /** A question from elsewhere is answered as soon as the value is proved. */
   protected override updated(): void {

@@ -3,13 +3,13 @@ import type { Position } from '../../game/types.ts';
 import { browserStore } from '../browser/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { SOLVES } from './going-on.ts';
-import { SolveAutosave, type AutosavePorts } from './solve-autosave.ts';
+import { SolveAutosave, type SolveAutosavePorts } from './solve-autosave.ts';
 import { checkpointOf, pageSolved } from './solved.ts';
 import type { SavedSolveRecord } from './saved-solve-record.ts';
 import { pageSolves } from './solves-store.ts';
 import { tableReader } from './table-reader.ts';
 
-export const openSolveAutosave = (client: AutosavePorts['client']): SolveAutosave =>
+export const openSolveAutosave = (client: SolveAutosavePorts['client']): SolveAutosave =>
   new SolveAutosave({
     client,
     store: pageSolves(),

@@ -29,7 +29,7 @@ const LONG_MS = 2000;
  */
 export const MAX_TABLES = 16;
 
-export interface AutosavePorts {
+export interface SolveAutosavePorts {
   readonly client: Pick<EngineClient, 'shared'> & Pick<EnginePort, 'search'>;
   readonly store: SolvesStore;
   readonly readTable: TableReader;
@@ -69,13 +69,13 @@ interface Run {
 }
 
 export class SolveAutosave {
-  readonly #ports: AutosavePorts;
+  readonly #ports: SolveAutosavePorts;
   /** The last solve whose entries were written into each memory. */
   readonly #filled = new WeakMap<WebAssembly.Memory, string>();
   /** Solves known only as claims: whatever is found here replaces them, however short the search. */
   readonly #claimed = new Set<string>();
 
-  constructor(ports: AutosavePorts) {
+  constructor(ports: SolveAutosavePorts) {
     this.#ports = ports;
   }
 

@@ -20,12 +20,6 @@ export const solvesStyles = css`
     padding: var(--s1) var(--s2);
     resize: vertical;
   }
-  .check {
-    display: flex;
-    align-items: center;
-    gap: var(--s2);
-    min-height: var(--target);
-  }
   progress {
     flex: 1 1 6rem;
     min-width: 4rem;

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { MAX_COMMENT } from '../../game/formats/limits.ts';
@@ -6,6 +6,7 @@ import { ROOT } from '../../game/path.ts';
 import { isMainLine, lineThrough, GLYPHS, type Glyph, type TreeNode } from '../../game/tree.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { icon } from '../ui/icon.ts';
+import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
@@ -14,6 +15,7 @@ import { clearDrawing, promote, remove, setGlyph, writeComment } from '../docume
 import { treeWords } from '../i18n/tree-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
+import { studyToolsStyles } from './study-tools-styles.ts';
 import { transpositionsOf } from './transpositions.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -35,87 +37,7 @@ export class OutflankStudyTools extends WorkbenchElement {
   @state() private isCommenting = false;
   @query('textarea') private box!: HTMLTextAreaElement | null;
 
-  static override styles = [
-    base,
-    signs,
-    controls,
-    css`
-      :host {
-        flex: none;
-        border-top: 1px solid var(--line);
-      }
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--s1);
-        padding: var(--s2);
-      }
-      .glyphs {
-        display: inline-flex;
-        flex-wrap: wrap;
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
-        overflow: clip;
-      }
-      .glyphs button {
-        min-width: 2.1rem;
-        padding: 0 0.3rem;
-        border: 0;
-        border-block: 3px solid transparent;
-        border-radius: 0;
-        font-variant-ligatures: none;
-      }
-      .glyphs button + button {
-        border-left: 1px solid var(--line);
-      }
-      .glyphs button[aria-pressed='true'] {
-        background: var(--accent-soft);
-        border-bottom-color: var(--accent);
-        font-weight: 700;
-      }
-      .glyphs button:focus-visible {
-        outline-offset: -3px;
-      }
-      .bar > button {
-        padding: 0 var(--s2);
-      }
-      .bar > button[aria-pressed='true'] {
-        background: var(--accent-soft);
-        border-color: var(--accent);
-      }
-      .note {
-        display: grid;
-        gap: var(--s1);
-        padding: var(--s2) var(--s2) 0;
-      }
-      textarea {
-        width: 100%;
-        min-height: 4.2rem;
-        padding: var(--s2);
-        resize: vertical;
-      }
-      .same {
-        padding: var(--s2) var(--s3) 0;
-        font-size: var(--fs-s);
-        color: var(--ink-2);
-      }
-      .same button {
-        min-height: 1.5rem;
-        padding: 0 0.3rem;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
-      .hint {
-        padding: var(--s2) var(--s3) 0;
-        font-size: var(--fs-s);
-        color: var(--ink-2);
-      }
-    `,
-  ];
+  static override styles = [base, signs, controls, linkStyles, studyToolsStyles];
 
   /** Opens the comment of the current move. */
   async comment(): Promise<void> {
@@ -159,7 +81,7 @@ export class OutflankStudyTools extends WorkbenchElement {
       ${others.slice(0, MOST).map((path) => {
         const name = path.replaceAll('/', ' ') || words.tree.start();
         const short = name.length > 24 ? `… ${name.slice(-22)}` : name;
-        return html`<button @click=${() => this.workbench.goTo(path)}>${short}</button> `;
+        return html`<button class="link" @click=${() => this.workbench.goTo(path)}>${short}</button> `;
       })}${others.length > MOST ? studyWords.tools.more(others.length - MOST) : nothing}
     </p>`;
   }

@@ -8,18 +8,16 @@ import type { AnswerResult } from '../../game/exercise/rating.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
-import { play, startPosition } from '../../game/position.ts';
+import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { nodeAt } from '../../game/tree.ts';
-import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis } from '../../workers/protocol.ts';
+import type { Move, Square } from '../../game/types.ts';
 import { abortsWith } from '../browser/abort.ts';
 import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
-import { QuestionMode } from '../modes/question-mode.ts';
-import { type Continuation, continuationOf, limitsNear, searched } from './exact.ts';
+import { type Continuation, continuationOf } from './exact.ts';
+import { ExactQuestion } from './exact-question.ts';
 import type { ExerciseSet } from './exercise-set.ts';
-import { type Refutation, refutationOf, withRefutation } from './refutation.ts';
+import { type Refutation, withRefutation } from './refutation.ts';
 import { type RunExercises, RunProgress, type RunResult } from './run-progress.ts';
 
 export interface ExercisePlan {
@@ -49,9 +47,8 @@ export const HINTS = 2;
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
 
-export class ExerciseMode extends QuestionMode<Answered> {
+export class ExerciseMode extends ExactQuestion<Answered> {
   readonly kind = 'exercise';
-  readonly borrows = true;
   protected readonly stages = {
     asked: 'asked',
     judging: 'asked',
@@ -222,7 +219,7 @@ export class ExerciseMode extends QuestionMode<Answered> {
     this.#record(how);
     this.again();
     if (trap.isSafe) return this.#end(how);
-    const refute = (signal: AbortSignal) => this.#refutationOf(trap.square, signal);
+    const refute = (signal: AbortSignal) => this.refutationOf(trap.square, this.score, signal);
     void this.during({ kind: 'done', how, refutation: null }, refute, (refutation) => this.#end(how, refutation));
   }
 
@@ -329,19 +326,6 @@ export class ExerciseMode extends QuestionMode<Answered> {
       this.#record('wrong');
       this.change({ kind: 'wrong', name, refutation });
     };
-    void this.during({ kind: 'judging', name }, (signal) => this.#refutationOf(square, signal), judged);
-  }
-
-  async #refutationOf(square: Square, signal: AbortSignal): Promise<Refutation | null> {
-    const asked = nodeAt(this.host.open.tree, this.at);
-    const after = asked && play(asked.position, placing(square));
-    const found = after?.ok && (await this.valueOf(after.value, signal));
-    return found ? refutationOf(square, after.value, found, this.score) : null;
-  }
-
-  /** To the end of the game if it is near. */
-  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
-    const { engine, settings } = this.host;
-    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
+    void this.during({ kind: 'judging', name }, (signal) => this.refutationOf(square, this.score, signal), judged);
   }
 }

@@ -10,13 +10,13 @@ import type { Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { nodeAt } from '../../game/tree.ts';
-import type { Colour, Move, Position } from '../../game/types.ts';
+import type { Colour, Move } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { playMove } from '../document/game.ts';
 import { point } from '../engine/value-format.ts';
 import type { ModeHost } from '../modes/mode.ts';
-import { QuestionMode } from '../modes/question-mode.ts';
-import { exactValues, limitsNear, searched } from './exact.ts';
+import { exactValues } from './exact.ts';
+import { ExactQuestion } from './exact-question.ts';
 
 const MAX_DISCS = 64;
 
@@ -50,9 +50,8 @@ type Held =
   /** The engine couldn't say. */
   | { readonly kind: 'stuck' };
 
-export class HoldMode extends QuestionMode<Held> {
+export class HoldMode extends ExactQuestion<Held> {
   readonly kind = 'hold';
-  readonly borrows = true;
   protected readonly stages = {
     asked: 'asked',
     judging: 'waiting',
@@ -213,11 +212,5 @@ export class HoldMode extends QuestionMode<Held> {
     if (!found) return null;
     const value = Math.round(point(found.value, MAX_DISCS));
     return position.sideToMove === this.#user ? value : -value;
-  }
-
-  /** To the end of the game. */
-  protected override find(position: Position, signal: AbortSignal): Promise<Analysis | null> {
-    const { engine, settings } = this.host;
-    return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
   }
 }

@@ -6,7 +6,7 @@ import { point, proofText, valueText } from '../engine/value-format.ts';
 import { GuessMode } from '../review/guess-mode.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
-import { RetryMode, type Verdict } from '../review/retry-mode.ts';
+import { RetryMode, type RetryVerdict } from '../review/retry-mode.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** The question on the board: a mistake to retry, a move to guess, or an exercise. */
@@ -21,7 +21,7 @@ export class OutflankLearn extends WorkbenchElement {
     `,
   ];
 
-  #said(verdict: Verdict): string {
+  #said(verdict: RetryVerdict): string {
     const { learn } = studyWords;
     switch (verdict.kind) {
       case 'asked':

@@ -8,7 +8,7 @@ import type { Value } from '../../workers/protocol.ts';
 import { type Document, withTree } from '../document/document.ts';
 import { goTo } from '../document/game.ts';
 import { negated, point } from '../engine/value-format.ts';
-import type { Found } from '../modes/question-mode.ts';
+import type { FoundValue } from '../modes/question-mode.ts';
 
 const MAX_DISCS = 64;
 /** Moves shown of a refutation; later ones only fill the board. */
@@ -31,7 +31,7 @@ const isLegalLine = (start: Position, line: readonly Move[]): boolean =>
   }, start) !== null;
 
 /** `after`: the position the move leads to; `found`: what is known about it; `score`: the right move's, in discs. */
-export function refutationOf(move: Square, after: Position, found: Found, score: number): Refutation {
+export function refutationOf(move: Square, after: Position, found: FoundValue, score: number): Refutation {
   const value = negated(found.value);
   const line = found.line.slice(0, LINE_LENGTH);
   const loss = Math.round(score - point(value, MAX_DISCS));

@@ -12,6 +12,7 @@ import * as steps from '../document/game.ts';
 import { COLOUR_THEMES } from '../settings/settings.ts';
 import { TAB_VIEWS, type View } from '../document/tab-state.ts';
 import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
+import * as actions from './actions.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { BOARD_PAGES, GAME_PAGES, hasBoard } from './pages.ts';
@@ -100,14 +101,8 @@ export const COMMANDS = {
   forward: command('game', GAME, ['ArrowRight', 'j'], (bench) => bench.go(steps.goForward), canGoForward),
   first: command('game', GAME, ['Home', 'ArrowUp'], (bench) => bench.go(steps.goFirst), canGoBack),
   last: command('game', GAME, ['End', 'ArrowDown'], (bench) => bench.go(steps.goLast), canGoForward),
-  playBest: command('game', GAME, ['Space'], (bench) => bench.playBest(), hasMoves),
-  pass: command(
-    'game',
-    GAME,
-    ['p'],
-    (bench) => bench.pass(),
-    ({ position }) => mustPass(position),
-  ),
+  playBest: command('game', GAME, ['Space'], actions.playBest, hasMoves),
+  pass: command('game', GAME, ['p'], actions.pass, ({ position }) => mustPass(position)),
   undo: command(
     'game',
     BOARD,
@@ -201,10 +196,10 @@ export const COMMANDS = {
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analyse')),
   cancelSetup: command('setup', SETUP, [], (bench) => bench.cancelSetup()),
   newGame: command('page', EVERYWHERE, [], (bench) => {
-    bench.newGame();
+    actions.startNewGame(bench);
     if (!hasBoard(bench.view)) bench.show('analyse');
   }),
-  newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
+  newFromHere: command('page', GAME, [], actions.newFromHere, onMove),
   paste: command('page', EVERYWHERE, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),
   copyLink: command('page', BOARD, ['Ctrl+Shift+c'], (_, page) => page.copyLink()),
@@ -214,7 +209,7 @@ export const COMMANDS = {
   help: dialog('page', EVERYWHERE, ['?'], 'help'),
   palette: dialog('page', EVERYWHERE, ['Ctrl+k'], 'palette'),
   // After the others: whoever has assigned Z to one of them keeps it there.
-  prepare: command('game', GAME, ['z'], (bench) => bench.prepare(), onMove),
+  prepare: command('game', GAME, ['z'], actions.prepare, onMove),
 } as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
 
 /** Views without a command above are opened by these, which have no key; the palette lists them all. */

@@ -7,23 +7,17 @@
  * - so does a change of mode or view;
  * - a move goes to the mode first, otherwise into the document.
  */
-import { isOver, legalMoves, startPosition } from '../../game/position.ts';
-import { OTHELLO } from '../../game/rules.ts';
-import { PASS, placing } from '../../game/notation.ts';
+import { placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
-import { movesOn, nodeAt } from '../../game/tree.ts';
-import { parentPath, type Path } from '../../game/path.ts';
+import type { Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
-import { fail, type Fault, type Move, ok, type Position, type Result, type Square } from '../../game/types.ts';
+import { fail, type Fault, type Move, type Position, type Result, type Square } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
-import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
+import { documentOfGame, labelOf, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
-import { Journal } from '../document/journal.ts';
-import type { LibraryStore } from '../document/library-store.ts';
 import { OpenDocument, type DocumentChange } from '../document/open-document.ts';
 import { type Settings } from '../settings/settings.ts';
-import type { Store } from '../browser/storage.ts';
 import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
@@ -39,36 +33,24 @@ import { SettingsBox } from '../settings/settings-box.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 import type { PreparedMarks, PreparedMoves } from './prepared-moves.ts';
 import { Late } from '../browser/late.ts';
+import { begin, type BeginPorts } from './begin.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
 import { Notices } from './notices.ts';
 import { PageMemory } from './page-memory.ts';
 import { hasBoard, isQuiet } from './pages.ts';
-import { startOf, tabName } from './start.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
 import { Views } from './views.ts';
 import { Observable } from '../browser/observable.ts';
 
-export interface WorkbenchPorts {
+export interface WorkbenchPorts extends BeginPorts {
   readonly engine: EnginePort;
-  /** For settings, the journal, and the page of the next visit. */
-  readonly store: Store;
-  /** The storage of this tab alone. */
-  readonly tab?: Store;
-  /** The fragment of the page's address, as last read or written. */
-  readonly address?: () => string;
-  /** The library's store; loaded on first use. */
-  readonly library?: () => Promise<LibraryStore>;
   /** The opening book; loaded on first use. */
   readonly book?: () => Promise<BookReader>;
   /** The user's repertoire; loaded if there is one, or on first use. */
   readonly repertoire?: (bench: Workbench) => Promise<PreparedMoves>;
-  /** The default number of threads. */
-  readonly threads?: number;
-  readonly now?: () => number;
-  readonly newId: () => string;
 }
 
 const NONE: readonly Square[] = [];
@@ -105,24 +87,16 @@ export class Workbench extends Observable {
   /** Starts with what is stored; on a first visit, with the start position and the engine on. */
   constructor(ports: WorkbenchPorts) {
     super();
-    const { engine, store, tab, address = () => '', now = Date.now, newId, threads } = ports;
-    const library = ports.library ?? (() => Promise.reject(new Error('no library')));
-    let fetched: Promise<LibraryStore> | undefined;
-    const libraryStore = () => (fetched ??= library());
-    this.#ports = { address, newId };
+    const { engine, store, newId } = ports;
     const refused = (): void => this.say(words.toast.storage(), true);
-    const name = tabName(tab ?? store, newId);
-    this.#memory = new PageMemory({ store, tab, threads, name, now, refused });
-    const journal = new Journal(store, name, now, newId());
-    this.guard = new CrashGuard(store, name, now);
-    const opening = startOf({ tab, store, address: address(), journal, guard: this.guard, newId });
-    const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
+    const { memory, journal, guard, opening, document, autosave, library, address, now } = begin(ports, refused);
+    this.#ports = { address, newId };
+    this.#memory = memory;
+    this.guard = guard;
+    this.autosave = autosave;
     this.open = new OpenDocument(document);
     this.startAddress = opening.document || opening.wanted ? (opening.state?.address ?? null) : null;
     this.#untouched = opening.state ? null : document;
-    const write = async (record: Parameters<LibraryStore['write']>[0]) => (await libraryStore()).write(record);
-    const read = async (id: string) => (await libraryStore()).read(id);
-    this.autosave = new Autosave({ store: { write, read }, journal, now });
     this.autosave.subscribe(() => this.notify());
     this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.notify());
     this.studySettings = new SettingsBox(store, () => this.notify());
@@ -136,12 +110,12 @@ export class Workbench extends Observable {
       this.notify();
       return repertoire;
     });
-    const { open, evaluations, book, autosave, guard } = this;
+    const { open, evaluations, book } = this;
     const say = (text: string, isError?: boolean): void => this.say(text, isError);
     const refuse = (fault: Fault): void => this.refuse(fault);
     const hideValues = (): boolean => this.settings.hideValues || isQuiet(this.mode.kind, this.view);
     const turn = (): void => this.#turn();
-    const put = (game: Game): void => this.#put(game);
+    const put = (game: Game): void => this.put(game);
     const load = (game: Game): void => this.load(game);
     this.modes = new ModeHolder({ open, evaluations, book, engine: this.engine, settings, say, changed: turn });
     this.drawing = new SetupBoard(setupOf(open.position), () => this.#onDrawing());
@@ -152,7 +126,7 @@ export class Workbench extends Observable {
     this.texts = new TextInput({ open, load });
     const changed = (): void => this.notify();
     const opened = (): void => this.show('analyse');
-    const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
+    const kept = { open, autosave, evaluations, journal, guard, store: library, now, newId, say, changed, opened };
     this.saved = new SavedDocuments(kept);
     if (opening.state) this.views.restore(opening.state, opening.isReopened);
     if (opening.entry) {
@@ -249,40 +223,6 @@ export class Workbench extends Observable {
     return this.move(placing(square));
   }
 
-  /** Plays a line as one edit; if moves are answered or judged, only its first move. */
-  playLine(line: readonly Move[]): void {
-    if (this.mode.kind !== 'analyse' || this.shown.isThreat) return void this.move(line[0]!);
-    const played = this.open.tryEdit((start) =>
-      line.reduce<Result<Document>>((at, move) => (at.ok ? steps.playMove(at.value, move) : at), ok(start)),
-    );
-    if (!played.ok) this.refuse(played.fault);
-  }
-
-  /** Moves a disc, if the rules allow that. */
-  displace(from: Square, to: Square): Result<Document> {
-    return this.move({ kind: 'displace', from, to });
-  }
-
-  pass(): Result<Document> {
-    const passed = steps.playPass(this.document);
-    if (passed.ok) return this.move(PASS);
-    this.refuse(passed.fault);
-    return passed;
-  }
-
-  /** Plays another move instead of the one that led here, which stays as a variation. */
-  replaceMove(move: Move): void {
-    this.go(steps.goBack);
-    this.move(move);
-  }
-
-  /** Plays the best known move of the subject shown; passes if that is all there is. */
-  playBest(): void {
-    const best = this.engineView.analysis?.moves.find((move) => move.best);
-    if (best) this.move(best.move);
-    else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
-  }
-
   /** A step in the document: one of those of document/game.ts. */
   go(step: (document: Document) => Document): void {
     this.open.edit(step);
@@ -351,29 +291,17 @@ export class Workbench extends Observable {
   /** Puts a game on the board, in the current view or the given one; undo restores the old one. */
   load(game: Game, view: View = hasBoard(this.view) ? this.view : 'analyse'): void {
     if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
-    else this.#put(game);
+    else this.put(game);
     this.drawing.load(setupOf(this.position));
     if (view !== 'setup') this.views.turnTo(view);
     this.#turn();
   }
 
   /** A named document stays in the library as it is; any other becomes this game. */
-  #put(game: Game): void {
+  put(game: Game): void {
     this.open.edit((document) =>
       document.name ? documentOfGame(this.#ports.newId(), game) : withGame(document, game),
     );
-  }
-
-  /** Starts a new game under these rules. */
-  newGame(): void {
-    this.#put(steps.newGame(startPosition(this.position.rules)));
-    this.sayUndoable(words.toast.newStart());
-  }
-
-  /** Makes the current position the start of a new game. */
-  newFromHere(): void {
-    this.#put(steps.newGame(this.position));
-    this.sayUndoable(words.toast.newGame());
   }
 
   // The repertoire.
@@ -396,14 +324,6 @@ export class Workbench extends Observable {
 
   wantRepertoire(): Promise<PreparedMoves | null> {
     return this.fetch(() => this.repertoire.fetch());
-  }
-
-  /** Prepares the last move for the side that made it, or takes that back. */
-  async prepare(): Promise<void> {
-    const { tree, path, node } = this.open;
-    const before = nodeAt(tree, parentPath(path));
-    const repertoire = node.move && before && (await this.wantRepertoire());
-    if (repertoire) await repertoire.toggle(before.position, node.move!, movesOn(tree, parentPath(path)));
   }
 
   // Engine and settings.

@@ -55,7 +55,7 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
 }
 
 /** The part of a job that determines the course of its analysis, with the level already turned into depths. */
-export type Course = Pick<
+export type SearchCourse = Pick<
   Job,
   'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'shortLines' | 'from'
 >;
@@ -77,7 +77,7 @@ export class AnalysisRun {
   readonly #searcher: Searcher;
   readonly #slices: Slices;
   readonly #position: Position;
-  readonly #job: Course;
+  readonly #job: SearchCourse;
   readonly #tell: (isResult: boolean) => void;
   readonly #whole: WholeSolver | undefined;
   readonly #forecast: Forecast;
@@ -98,7 +98,7 @@ export class AnalysisRun {
     searcher: Searcher,
     slices: Slices,
     position: Position,
-    job: Course,
+    job: SearchCourse,
     tell: (isResult: boolean) => void,
     whole?: WholeSolver,
     makeForecast = (empties: number, moves: number) => new Forecast(empties, moves),

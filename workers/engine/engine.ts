@@ -4,7 +4,7 @@ import { PASS } from '../../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { fail, ok, type Count, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
-import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
+import { AnalysisRun, type SearchCourse, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor } from '../cores.ts';
 import { type AnyEvaluation, othelloEvaluation, tablesOf } from './evaluation.ts';
@@ -206,7 +206,7 @@ function turnOf(position: Position): Analysis['turn'] {
 }
 
 /** The job, with its level turned into depths. */
-function courseOf(job: Job, position: Position): Result<Course> {
+function courseOf(job: Job, position: Position): Result<SearchCourse> {
   const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))

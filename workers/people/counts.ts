@@ -10,10 +10,10 @@ import { contentAt, legalSquares, type OthelloPosition, START, stepOf } from '..
 import type { Square } from '../../game/types.ts';
 
 /** Bands of ratings, each from its number up to the next; the last is open. */
-export const BANDS = [0, 1350, 1550, 1750] as const;
+export const RATING_BANDS = [0, 1350, 1550, 1750] as const;
 export type BandCounts = readonly number[];
 
-export const bandOf = (rating: number): number => BANDS.findLastIndex((from) => from <= rating);
+export const ratingBandOf = (rating: number): number => RATING_BANDS.findLastIndex((from) => from <= rating);
 
 /** From so many games of a band on, counts are shown instead of the model. */
 export const FEWEST_GAMES = 30;
@@ -79,7 +79,7 @@ export function unpackCounts(bytes: Uint8Array): Counts | null {
       const square = byte % FOLLOWS;
       moves.set(
         square,
-        BANDS.map(() => number()),
+        RATING_BANDS.map(() => number()),
       );
       if (byte < FOLLOWS) continue;
       const next = follow(position, square);

@@ -14,7 +14,7 @@ export const VECTOR = 12;
 export const HIDDEN = 16;
 /** Empties of a stage of linear weights. */
 const STAGE_EMPTIES = 16;
-export const STAGES = 4;
+export const NETWORK_STAGES = 4;
 /** Numbers that go into the first layer beside the vectors. */
 export const INPUTS = 7;
 
@@ -43,7 +43,8 @@ export interface Parameters {
   readonly dense: Dense;
 }
 
-export const stageOf = (empties: number): number => Math.min(STAGES - 1, Math.floor(empties / STAGE_EMPTIES));
+export const networkStageOf = (empties: number): number =>
+  Math.min(NETWORK_STAGES - 1, Math.floor(empties / STAGE_EMPTIES));
 
 /** Ratings as the network sees them: about -2 to 2. */
 export const ratingInput = (rating: number): number => (rating - 1500) / 200;
@@ -98,7 +99,7 @@ export class Network {
   #scoreLinearly({ count, empties, starts, columns, signs }: MoveColumns): void {
     const { weights } = this.parameters;
     const { linear } = this;
-    const stage = stageOf(empties) * COLUMNS;
+    const stage = networkStageOf(empties) * COLUMNS;
     let largest = -Infinity;
     for (let move = 0; move < count; move++) {
       let sum = 0;

@@ -10,7 +10,7 @@ import { BLEND_NUMBERS } from './blend.ts';
 import { type Counts, unpackCounts } from './counts.ts';
 import { COLUMNS, PATTERNS } from './layout.ts';
 import { TEMPER_NUMBERS } from './temper.ts';
-import { DENSE, type Dense, type Parameters, STAGES, VECTOR } from './network.ts';
+import { DENSE, type Dense, type Parameters, NETWORK_STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
 export const PEOPLE_FORMAT = 1;
@@ -70,7 +70,7 @@ function denseOf(numbers: Float32Array): Dense {
 }
 
 function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array): PeopleContent | null {
-  const weights = STAGES * COLUMNS;
+  const weights = NETWORK_STAGES * COLUMNS;
   const vectors = COLUMNS * VECTOR;
   const floats = DENSE_NUMBERS + TEMPER_NUMBERS + BLEND_NUMBERS;
   const floatsAt = weights + vectors;

@@ -8,7 +8,7 @@ import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboa
 import type { Result, Square } from '../../game/types.ts';
 import { Blend } from './blend.ts';
 import { MoveColumns } from './columns.ts';
-import { bandOf, BANDS, type Counts, countedIn } from './counts.ts';
+import { ratingBandOf, RATING_BANDS, type Counts, countedIn } from './counts.ts';
 import { Network, toShares } from './network.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';
 import { temper } from './temper.ts';
@@ -100,11 +100,11 @@ export class PeopleModel {
   }
 
   #counted(position: OthelloPosition, rating: number): People | null {
-    const band = bandOf(rating);
+    const band = ratingBandOf(rating);
     const counted = countedIn(this.#counts, position, band);
     if (!counted) return null;
     const { games, bySquare } = counted;
-    const [from, to] = [BANDS[band]!, BANDS[band + 1]];
+    const [from, to] = [RATING_BANDS[band]!, RATING_BANDS[band + 1]];
     const moves = legalSquares(position).map((square) => ({ square, share: (bySquare.get(square) ?? 0) / games }));
     return {
       source: 'games',

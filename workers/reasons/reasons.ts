@@ -28,7 +28,7 @@ export interface Oracle {
   value(position: Position): Promise<{ readonly value: number; readonly exact: boolean } | null>;
 }
 
-export interface Question {
+export interface ReasonQuestion {
   readonly position: OthelloPosition;
   /** The move in question; absent: the second best, so that the answer says what is special about the best one. */
   readonly move?: Square;
@@ -55,7 +55,7 @@ export interface Reasons {
  * isn't legal, or a search failed or was stopped.
  */
 export async function reasonsFor(
-  question: Question,
+  question: ReasonQuestion,
   oracle: Oracle,
   onNews: (reasons: Reasons, done: number) => void = () => undefined,
 ): Promise<Reasons | null> {
@@ -72,7 +72,7 @@ class Search {
     this.#oracle = oracle;
   }
 
-  async compare({ position, move: asked, best: wanted }: Question): Promise<Comparison | null> {
+  async compare({ position, move: asked, best: wanted }: ReasonQuestion): Promise<Comparison | null> {
     const moves = await this.#moves(position);
     const ranked = [...(moves ?? [])].sort(([, a], [, b]) => b.value - a.value);
     const [first, second] = ranked;

@@ -4,7 +4,7 @@ import { answered, gaveUp, type Answer } from '../../../cli/match/answer.ts';
 import { parseClock, type Left } from '../../../cli/match/clock.ts';
 import { parseEngine } from '../../../cli/match/engine.ts';
 import { parseReply } from '../../../cli/match/gtp-player.ts';
-import { shuffled } from '../../../cli/match/openings.ts';
+import { randomFrom, shuffled } from '../../../game/random.ts';
 import type { Player } from '../../../cli/match/player.ts';
 import { Game, type GameLimits } from '../../../cli/match/referee.ts';
 import { wordsIn } from '../../../cli/match/words.ts';
@@ -166,7 +166,8 @@ test.each([
 
 test('shuffling keeps everything, and depends on the seed alone', () => {
   const all = Array.from({ length: 50 }, (_, index) => index);
-  const [one, again, other] = [shuffled(all, 1), shuffled(all, 1), shuffled(all, 2)];
+  const by = (seed: number): number[] => shuffled(all, randomFrom(seed));
+  const [one, again, other] = [by(1), by(1), by(2)];
   expect(one).toEqual(again);
   expect(one).not.toEqual(other);
   expect(one).not.toEqual(all);

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bestByCount } from '../../../game/lessons/counts.ts';
 import { lessonOf } from '../../../game/lessons/courses.ts';
-import { boardOf, type Lesson, movesTo, squaresOf, type Step } from '../../../game/lessons/lesson.ts';
+import { boardOf, type Lesson, movesTo, squaresNamed, type Step } from '../../../game/lessons/lesson.ts';
 import { COURSE_NAMES, COURSES, LESSON_IDS, lessonName } from '../../../game/lessons/progress.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
@@ -51,7 +51,7 @@ const QUESTIONS = LESSONS.flatMap(([name, lesson]) =>
 test.each(QUESTIONS)('%s: the right moves', (_, lesson, step, ask) => {
   const position = board(lesson, step);
   if (ask.by === 'any') return expect(moveNames(position)).not.toBe('');
-  const right = names(squaresOf(ask.right));
+  const right = names(squaresNamed(ask.right));
   if (ask.by === 'line')
     return expect(moveNames(position).split(' ')).toEqual(expect.arrayContaining(right.split(' ')));
   if (ask.by !== 'value') return expect(names(bestByCount(ask.by, position).squares)).toBe(right);

@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -8,6 +8,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../workbench/events.ts';
+import { previewSquare } from '../../workbench/move-button.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import {
@@ -30,6 +31,7 @@ import { readingWords } from '../../i18n/reading-words.ts';
 import { words } from '../../i18n/words.ts';
 import { rowButtons } from '../../ui/styles/table.ts';
 import { lineText, lineUpTo } from './line-text.ts';
+import { movesStyles } from './moves-styles.ts';
 
 /** Rows shown until all are asked for: most of what is worth playing. */
 const FIRST_SHOWN = 6;
@@ -74,215 +76,7 @@ export class OutflankMoves extends LitElement {
   #rows: ReadonlyMap<string, MoveReport> = new Map();
   readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
-  static override styles = [
-    base,
-    signs,
-    cards,
-    rowButtons,
-    shareStyles,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        container-type: inline-size;
-      }
-      .card {
-        min-height: 0;
-      }
-      thead th {
-        position: sticky;
-        top: 0;
-        z-index: 1;
-        background: var(--panel);
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        table-layout: fixed;
-      }
-      col {
-        width: 4rem;
-      }
-      col.move {
-        width: 3.6rem;
-      }
-      col.value {
-        width: 4.2rem;
-        /* A column is not a value: the sign's underline is not meant here. */
-        text-decoration: none;
-      }
-      col.proof {
-        width: 4.6rem;
-      }
-      table.book col.proof {
-        width: 6.8rem;
-      }
-      table.people col:not(.line, .value) {
-        width: 3.6rem;
-      }
-      table.people col.proof {
-        width: 4.3rem;
-      }
-      table.people.book col.proof {
-        width: 6.8rem;
-      }
-      col.line {
-        width: auto;
-      }
-      th,
-      td {
-        padding: 0 0.5rem;
-        border-bottom: 1px solid var(--line);
-        text-align: right;
-        white-space: nowrap;
-      }
-      :is(th, td):first-child {
-        padding-left: var(--s3);
-        text-align: left;
-      }
-      :is(th, td):last-child {
-        text-align: left;
-      }
-      th {
-        color: var(--ink-2);
-        font-size: var(--fs-s);
-        font-weight: 500;
-        line-height: 1.875rem;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      td {
-        height: var(--row);
-        padding-block: 0;
-        vertical-align: baseline;
-        line-height: calc(var(--row) - 1px);
-      }
-      tbody tr:last-child td {
-        border-bottom: 0;
-      }
-      tbody tr {
-        cursor: pointer;
-      }
-      tbody tr:hover {
-        background: var(--hover);
-      }
-      tr.top {
-        background: var(--accent-soft);
-        box-shadow:
-          inset 4px 0 var(--best),
-          inset 5px 0 var(--best-edge);
-      }
-      .sign {
-        color: var(--accent);
-      }
-      .sign .icon {
-        width: 0.8em;
-        height: 0.8em;
-      }
-      .all {
-        width: 100%;
-        min-height: var(--row);
-        border: 0;
-        background: none;
-        color: var(--ink-2);
-        font: inherit;
-        font-size: var(--fs-s);
-        cursor: pointer;
-      }
-      .all:focus-visible {
-        outline-offset: -3px;
-      }
-      .value {
-        font-size: var(--fs-l);
-      }
-      .proof-text,
-      .line-text {
-        font-size: var(--fs-s);
-        color: var(--ink-2);
-      }
-      .proof-text,
-      .line-text {
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .best-line {
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .line-text [data-ply]:hover {
-        background: var(--accent-soft);
-        outline: 2px solid var(--accent-soft);
-      }
-      .line-text b {
-        font-weight: 600;
-        color: var(--ink);
-      }
-      .empty {
-        padding: var(--s3);
-        color: var(--ink-2);
-      }
-      /* Where there is room for long rows there is room for two lines of moves. */
-      @media (min-width: 106rem) {
-        td {
-          height: calc(1.5 * var(--row));
-          vertical-align: middle;
-          line-height: inherit;
-        }
-        .best-line {
-          display: -webkit-box;
-          -webkit-box-orient: vertical;
-          -webkit-line-clamp: 2;
-          line-height: 1.4;
-          white-space: normal;
-        }
-      }
-      @media (max-width: 44rem) {
-        :is(col, th, td).loss {
-          display: none;
-        }
-        th,
-        td {
-          padding-inline: 0.3rem;
-        }
-        col {
-          width: 3.8rem;
-        }
-        col.move {
-          width: 4rem;
-        }
-      }
-      /* Beside what people play there is no room for a line. */
-      @container (max-width: 24rem) {
-        table.people :is(col, th, td).line,
-        table.people .line-text {
-          display: none;
-        }
-      }
-      /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
-      @container (max-width: 18rem) {
-        :is(col, th, td).line,
-        .line-text {
-          display: none;
-        }
-      }
-      @container (max-width: 15rem) {
-        :is(col, th, td).proof,
-        .proof-text {
-          display: none;
-        }
-        th,
-        td {
-          padding-inline: 0.2rem;
-        }
-        col,
-        col.move,
-        col.value {
-          width: 33%;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, signs, cards, rowButtons, shareStyles, movesStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { position } = this;
@@ -299,10 +93,6 @@ export class OutflankMoves extends LitElement {
     if (holds && fits) return;
     this.#isOrdered = rows.every((move) => move.value);
     this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
-  }
-
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
   }
 
   #previewLine(line: readonly Square[] | null): void {
@@ -338,11 +128,15 @@ export class OutflankMoves extends LitElement {
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
       @pointercancel=${() => this.#hold.end()}
-      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(shown)}
-      @pointerleave=${() => this.#preview(null)}
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && previewSquare(this, shown)}
+      @pointerleave=${() => previewSquare(this, null)}
     >
       <td>
-        <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
+        <button
+          title=${words.moves.play(name)}
+          @focus=${() => previewSquare(this, shown)}
+          @blur=${() => previewSquare(this, null)}
+        >
           ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}${
             shown !== null && this.prepared.includes(shown)
               ? html`<span class="sign">${icon('prepared')}</span

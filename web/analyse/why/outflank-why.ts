@@ -3,33 +3,20 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import { moveName, placing, targetOf } from '../../../game/notation.ts';
-import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
-import type { Colour, Position, Square } from '../../../game/types.ts';
+import type { Position, Square } from '../../../game/types.ts';
 import type { MoveReport, Value } from '../../../workers/protocol.ts';
-import { svgUrl } from '../../picture/png.ts';
-import { diagramSvg } from '../../picture/svg.ts';
-import { icon } from '../../ui/icon.ts';
-import { playerName } from '../../i18n/labels.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
+import { playLine } from '../../workbench/actions.ts';
 import { emit } from '../../workbench/events.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { goBack } from '../../document/game.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { byValue, lossText, negated, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
-import { words } from '../../i18n/words.ts';
-import {
-  compare,
-  FACTORS,
-  positionFigures,
-  stepPosition,
-  SIDES,
-  type Comparison,
-  type Side,
-  type ComparedMove,
-} from './comparison.ts';
+import { byValue, negated, point, proofText, valueText } from '../../engine/value-format.ts';
+import { compare, SIDES, type Comparison } from './comparison.ts';
+import { type Compared, figuresOf, sideOf, stepsOf } from './comparison-view.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type WhyQuestion } from './why.ts';
 import { subjectOf } from '../../engine/subject.ts';
@@ -43,15 +30,6 @@ import { reasonList, reasonStyles } from '../../reasons/reason-list.ts';
 import { reasonsOf } from '../../reasons/reason-store.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
-
-/** Both lines, and how many of their moves are on the two boards. */
-interface View {
-  readonly pair: Pair;
-  readonly comparison: Comparison;
-  readonly names: Readonly<Record<Side, string>>;
-  readonly ply: number;
-  readonly last: number;
-}
 
 /** Why one move is better than another: their lines side by side, and what changes along the way. */
 @customElement('outflank-why')
@@ -140,7 +118,7 @@ export class OutflankWhy extends LitElement {
     return comparison;
   }
 
-  #view(question: WhyQuestion): View | null {
+  #view(question: WhyQuestion): Compared | null {
     const pair = this.#pair(question);
     if (!pair) return null;
     const comparison = this.#compared({ pair, position: question.position });
@@ -148,7 +126,11 @@ export class OutflankWhy extends LitElement {
     const [best, chosen] = [comparison.best.length, comparison.chosen.length];
     const last = Math.max(best, chosen);
     const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
-    return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
+    const names = { best: name(pair.best), chosen: name(pair.chosen) };
+    const { settings, views } = this.workbench!;
+    const orientation = composed(settings.orientation, views.rotated ? 'turn180' : 'identity');
+    const go = (to: number): void => void (this.chosenPly = to);
+    return { pair, comparison, names, ply, last, orientation, go };
   }
 
   /** A game being played isn't interrupted. */
@@ -193,7 +175,7 @@ export class OutflankWhy extends LitElement {
   }
 
   /** The choice of the move to compare with the best. */
-  #moves(question: WhyQuestion, { pair }: View) {
+  #moves(question: WhyQuestion, { pair }: Compared) {
     const { rules } = question.position;
     const limit = shapeOf(rules).squares.length;
     const others = rankedMoves(this.#analysisOf(question.position), limit)
@@ -218,143 +200,6 @@ export class OutflankWhy extends LitElement {
     >`;
   }
 
-  #image(side: Side, { comparison, names, ply }: View) {
-    const steps = comparison[side].slice(0, ply);
-    const position = stepPosition(comparison.start, steps, ply);
-    const { orientation } = this.workbench!.settings;
-    const numbers = new Map(
-      steps.flatMap(({ square }, i) => {
-        const colour = square === null ? 'empty' : position.contents[square]!;
-        return square === null || (colour !== 'black' && colour !== 'white')
-          ? []
-          : [[square, { number: i + 1, colour }] as const];
-      }),
-    );
-    const svg = diagramSvg({
-      position,
-      orientation: composed(orientation, this.workbench!.views.rotated ? 'turn180' : 'identity'),
-      style: 'board',
-      coordinates: true,
-      values: new Map(),
-      numbers,
-      lastMove: null,
-      squares: [],
-      arrows: [],
-      caption: '',
-    });
-    return html`<img alt=${whyWords.boardOf(names[side], Math.min(ply, steps.length))} src=${svgUrl(svg)} />`;
-  }
-
-  #line(side: Side, { comparison, names, ply }: View) {
-    const steps = comparison[side];
-    const { rules } = comparison.start;
-    const text = ({ square }: ComparedMove): string =>
-      square === null ? words.moves.pass() : moveName(rules, placing(square));
-    const meets = comparison.meeting?.[side];
-    return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
-      ${steps.map(
-        (step, i) =>
-          html`<li class="${step.mover} ${i < comparison.shared ? 'shared' : ''} ${i + 1 === meets ? 'meets' : ''}">
-            <button
-              aria-label=${whyWords.goTo(text(step), i + 1)}
-              aria-current=${i + 1 === ply ? 'step' : 'false'}
-              @click=${() => (this.chosenPly = i + 1)}
-            >
-              ${text(step)}
-            </button>
-          </li>`,
-      )}
-    </ol>`;
-  }
-
-  #side(side: Side, view: View, limit: number) {
-    const { pair } = view;
-    const move = pair[side];
-    const value = move.value!;
-    const cost = lossText(value, pair.best.value!, limit);
-    const note = side === 'best' ? whyWords.bestMove() : move.best ? whyWords.asGood() : whyWords.costs(cost);
-    return html`<section class="side" aria-label=${view.names[side]}>
-      <h3>
-        ${view.names[side]}${side === 'best' ? html` <i class="star"></i>` : nothing}
-        <b class="value ${sureness(value)}">${valueText(value, limit)}</b>
-        <small>${proofText(value)} · <span class=${side === 'chosen' && !move.best ? 'loss' : ''}>${note}</span></small>
-      </h3>
-      ${this.#image(side, view)} ${this.#line(side, view)}
-    </section>`;
-  }
-
-  #steps({ ply, last }: View) {
-    const go = (to: number) => () => (this.chosenPly = Math.max(0, Math.min(last, to)));
-    return html`<div class="steps">
-      <button aria-label=${words.steps.back()} ?disabled=${ply === 0} @click=${go(ply - 1)}>${icon('back')}</button>
-      <input
-        type="range"
-        min="0"
-        max=${last}
-        aria-label=${whyWords.after()}
-        aria-valuetext=${whyWords.afterMoves(ply)}
-        .value=${live(String(ply))}
-        @input=${(event: Event) => go(Number((event.target as HTMLInputElement).value))()}
-      />
-      <button aria-label=${words.steps.forward()} ?disabled=${ply === last} @click=${go(ply + 1)}>
-        ${icon('forward')}
-      </button>
-      <span class="muted small">${whyWords.afterMoves(ply)}</span>
-    </div>`;
-  }
-
-  /** Figures of both lines after the same number of moves, first for the player who chooses. */
-  #table({ comparison, names, ply }: View) {
-    const { start } = comparison;
-    const own = start.sideToMove;
-    const other = opponent(own);
-    const name = (colour: Colour): string => playerName(start.rules, colour);
-    const columns = [
-      positionFigures(start),
-      ...SIDES.map((side) => positionFigures(stepPosition(start, comparison[side], ply))),
-    ];
-    const row = (label: string, cells: readonly unknown[]) =>
-      html`<tr>
-        <th scope="row">${label}</th>
-        ${cells.map((cell) => html`<td>${cell}</td>`)}
-      </tr>`;
-    return html`<table>
-      <caption>
-        ${whyWords.table(ply)}
-        <small>${whyWords.order(name(own), name(other))}</small>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${whyWords.figure()}</th>
-          <th scope="col">${whyWords.before(names.best)}</th>
-          ${SIDES.map((side) => html`<th scope="col">${names[side]}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${FACTORS.map((factor) =>
-          row(
-            whyWords.factors[factor](),
-            columns.map(
-              ({ [factor]: figures }) =>
-                html`<span aria-hidden="true">${whyWords.pair(figures[own], figures[other])}</span
-                  ><span class="sr"
-                    >${whyWords.pairSpoken(name(own), figures[own], name(other), figures[other])}</span
-                  >`,
-            ),
-          ),
-        )}
-        ${row(
-          whyWords.factors.last(),
-          columns.map(({ last }) => (last === null ? '–' : name(last))),
-        )}
-        ${row(
-          whyWords.factors.odd(),
-          columns.map(({ oddRegions }) => oddRegions),
-        )}
-      </tbody>
-    </table>`;
-  }
-
   /** What the review says about the move played, so that its figure isn't confused with this one. */
   #reviewed({ at, move, position }: WhyQuestion) {
     const { open } = this.workbench!;
@@ -371,7 +216,7 @@ export class OutflankWhy extends LitElement {
   }
 
   /** Reasons that were tested, where there are some; else what stands out on the two lines. */
-  #verdict({ at, position }: WhyQuestion, { pair, comparison, names }: View, isEqual: boolean) {
+  #verdict({ at, position }: WhyQuestion, { pair, comparison, names }: Compared, isEqual: boolean) {
     const { workbench } = this;
     const asked = { position, move: targetOf(pair.chosen.move), best: targetOf(pair.best.move) };
     if (!workbench || isEqual || !isPlayedAsOthello(position)) {
@@ -384,7 +229,7 @@ export class OutflankWhy extends LitElement {
     return reasonList(asked, store.of(asked), (line) => {
       this.#dialog.close();
       if (at === 'before') workbench.go(goBack);
-      workbench.playLine(line);
+      playLine(workbench, line);
     });
   }
 
@@ -405,8 +250,8 @@ export class OutflankWhy extends LitElement {
     const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       ${this.#reviewed(question)}
-      <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
-      ${this.#steps(view)}
+      <div class="sides">${SIDES.map((side) => sideOf(side, view))}</div>
+      ${stepsOf(view)}
       <div class="facts">
         <section>
           <h3>${whyWords.verdict.heading()}</h3>
@@ -437,7 +282,7 @@ export class OutflankWhy extends LitElement {
               : html`<button @click=${() => this.#analyse(question)}>${whyWords.analyse()}</button>`
           }
         </section>
-        ${this.#table(view)}
+        ${figuresOf(view)}
       </div>`;
   }
 

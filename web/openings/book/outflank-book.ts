@@ -5,6 +5,7 @@ import { movesOf } from '../../../game/bitboard/position.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import type { Square } from '../../../game/types.ts';
 import { emit } from '../../workbench/events.ts';
+import { previewSquare } from '../../workbench/move-button.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { ownBookOf } from './own-book-of.ts';
 import type { OwnBook } from './own-book.ts';
@@ -70,10 +71,6 @@ export class OutflankBook extends LitElement {
     return this.own ?? (this.workbench ? this.workbench.part(ownBookOf) : null);
   }
 
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
-  }
-
   /** The position on the board as one to learn from; null if nobody can move or the rules differ. */
   get #root(): Pick<Goal, 'root' | 'line'> | null {
     const root = othelloPosition(this.workbench.position);
@@ -91,7 +88,7 @@ export class OutflankBook extends LitElement {
     const claim = claimed && lookUp(claimed, asked);
     const hides = this.workbench.shown.hidesValues;
     const play = (square: Square): void => emit(this, 'outflank-move-play', { square });
-    const preview = (square: Square | null): void => this.#preview(square);
+    const preview = (square: Square | null): void => previewSquare(this, square);
     return [
       known
         ? hides

@@ -3,8 +3,9 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Suggestion } from '../../../game/collection/facets.ts';
 import type { NameField } from '../../../game/collection/filter.ts';
 import type { OpeningBook } from '../../../game/openings.ts';
-import type { Position, Square } from '../../../game/types.ts';
+import type { Position } from '../../../game/types.ts';
 import { emit } from '../../workbench/events.ts';
+import { previewSquare } from '../../workbench/move-button.ts';
 import type { ExplorerAnswer } from './protocol.ts';
 import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
@@ -91,10 +92,6 @@ export class OutflankExplorer extends LitElement {
       }
     `,
   ];
-
-  #preview(square: Square | null): void {
-    emit(this, 'outflank-square-preview', { square });
-  }
 
   async #suggest(field: NameField, text: string): Promise<void> {
     const found = await this.model.suggest(field, text);
@@ -243,7 +240,7 @@ export class OutflankExplorer extends LitElement {
             practice: workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
-            preview: (square) => this.#preview(square),
+            preview: (square) => previewSquare(this, square),
             prepare: (square) => model.answer === answer && void model.prepare(square),
           })
         : nothing

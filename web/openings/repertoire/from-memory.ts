@@ -13,13 +13,13 @@ const FEWEST_MOVES = 7;
 /** The most played ones. */
 const MOST = 60;
 
-export const squaresOf = ({ line }: Pick<NamedOpening, 'line'>): readonly Square[] =>
+export const squaresOfOpening = ({ line }: Pick<NamedOpening, 'line'>): readonly Square[] =>
   (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
 
 /** Openings worth knowing that have a name in a language or in English, the most played first. */
 export const knownOpenings = (book: OpeningBook, language: NameLanguage): readonly NamedOpening[] =>
   [...book.values()]
-    .filter((opening) => squaresOf(opening).length >= FEWEST_MOVES && openingName(opening, language))
+    .filter((opening) => squaresOfOpening(opening).length >= FEWEST_MOVES && openingName(opening, language))
     .toSorted((a, b) => b.games - a.games)
     .slice(0, MOST);
 

@@ -1,27 +1,22 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { OpenedGame } from '../../../game/collection/listing.ts';
 import { pathOf, pathSteps, ROOT } from '../../../game/path.ts';
-import { OTHELLO } from '../../../game/rules.ts';
-import { squareName } from '../../../game/shape.ts';
 import { lineThrough, nodeAt, type TreeStepNode } from '../../../game/tree.ts';
 import type { Square } from '../../../game/types.ts';
 import { faultText } from '../../i18n/faults.ts';
-import { playerName } from '../../i18n/labels.ts';
 import { lossOf, lossSaid } from '../../review/losses.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { Listening } from '../../workbench/listening.ts';
-import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
+import { VirtualList } from '../../ui/virtual-list.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { type AskedMove, Estimates } from './estimates.ts';
 import { depthFigure } from '../../engine/value-format.ts';
-import { list } from './figures.ts';
 import { gamesOf, leftRows, type Left } from './left.ts';
+import { leftTable, type LeftTable, type Looked } from './left-table.ts';
 import { linePositionBefore, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { checkbox, filesButton } from '../../ui/controls.ts';
@@ -30,12 +25,6 @@ import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 /** Heights of a row for one departure, and of a line of text. */
 const ROW_PX = 40;
 const LINE_PX = 27;
-
-/** An examined game; `game` null: the one on the board. */
-interface Looked extends VirtualRow {
-  readonly game: OpenedGame | null;
-  readonly left: readonly Left[];
-}
 
 /** Progress in bytes read, or in games examined. */
 interface Progress {
@@ -65,6 +54,10 @@ export class OutflankLeft extends WorkbenchElement {
   #asked: readonly unknown[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
   #estimates: Estimates | null = null;
+  readonly #table: LeftTable = {
+    open: (looked, left) => this.#open(looked, left),
+    costOf: (looked, left) => this.#cost(looked, left),
+  };
   /** Collections may be chosen or loaded meanwhile. */
   protected readonly counted = new Listening(this, () => this.workbench.part(explorerOf));
 
@@ -266,7 +259,7 @@ export class OutflankLeft extends WorkbenchElement {
     return `${lossSaid(loss)} (${loss.sureness === 'proved' ? sources.proof() : sources.estimate()})`;
   }
 
-  #cost(looked: Looked, left: Left) {
+  #cost(looked: Looked, left: Left): string {
     const words = repertoireWords.left;
     const { cost } = left;
     const found = cost ? null : this.#found.of(this.#askedOf(looked, left));
@@ -276,82 +269,6 @@ export class OutflankLeft extends WorkbenchElement {
         : words.costEstimate(found.discs, depthFigure(found));
     if (!cost) return this.#estimate(looked, left);
     return cost.isLeast ? words.costLeast(cost.discs) : words.cost(cost.discs);
-  }
-
-  #what({ of, repertoire }: Left) {
-    const words = repertoireWords.left;
-    if (!repertoire) return of === 'book' ? words.book() : words.games();
-    const { why, prepared } = repertoire;
-    const names = prepared.map((square) => squareName(OTHELLO, square));
-    return html`${words.repertoire(playerName(OTHELLO, repertoire && (of as 'black' | 'white')))}<span class="sub"
-        >${why === 'end' ? words.end() : why === 'own' ? words.prepared(list(names)) : words.known(list(names))}</span
-      >`;
-  }
-
-  #row(looked: Looked, left: Left) {
-    const { ply, square, by } = left.leaving;
-    const player = playerName(OTHELLO, by);
-    return html`<tr>
-      <td>${this.#what(left)}</td>
-      <td>
-        <button @click=${() => this.#open(looked, left)}>
-          <i class="disc ${by}"></i><span class="sr">${player}</span> ${ply + 1}. ${squareName(OTHELLO, square)}
-        </button>
-      </td>
-      <td>${this.#cost(looked, left)}</td>
-    </tr>`;
-  }
-
-  #game(looked: Looked, index: number) {
-    const words = repertoireWords.left;
-    const { game, left } = looked;
-    const nobody = '?';
-    const name = game ? `${game.black || nobody} – ${game.white || nobody}${game.year ? `, ${game.year}` : ''}` : '';
-    return html`<tbody data-index=${index}>
-      ${
-        game
-          ? html`<tr>
-              <th scope="rowgroup" colspan="3">${name}</th>
-            </tr>`
-          : nothing
-      }
-      ${
-        left.length
-          ? left.map((one) => this.#row(looked, one))
-          : html`<tr>
-              <td colspan="3">${words.stayed()}</td>
-            </tr>`
-      }
-    </tbody>`;
-  }
-
-  #table(rows: readonly Looked[]) {
-    const words = repertoireWords.left;
-    const { from, to, before, after } = this.#virtual.slice(rows);
-    const filler = (height: number) =>
-      html`<tbody role="presentation">
-        <tr class="filler" role="presentation">
-          <td role="presentation" ${styled({ height: `${height}px` })}></td>
-        </tr>
-      </tbody>`;
-    return html`<div class="list" tabindex="0" data-scrolls role="region" aria-label=${words.label()}>
-      <table aria-label=${words.label()}>
-        <thead>
-          <tr>
-            <th scope="col">${words.what()}</th>
-            <th scope="col">${words.move()}</th>
-            <th scope="col">${words.costs()}</th>
-          </tr>
-        </thead>
-        ${filler(before)}
-        ${repeat(
-          rows.slice(from, to),
-          ({ key }) => key,
-          (row, i) => this.#game(row, from + i),
-        )}
-        ${filler(after)}
-      </table>
-    </div>`;
   }
 
   override render() {
@@ -367,7 +284,11 @@ export class OutflankLeft extends WorkbenchElement {
           : !rows
             ? html`<p class="note" role="status">${words.reading()}</p>`
             : rows.length
-              ? [games ? this.#summary(rows) : nothing, this.#estimating(), this.#table(this.#shown)]
+              ? [
+                  games ? this.#summary(rows) : nothing,
+                  this.#estimating(),
+                  leftTable(this.#shown, this.#virtual, this.#table),
+                ]
               : html`<p class="note">${words.foreign()}</p>`
       }
       <p class="note">${words.note()}</p>`;

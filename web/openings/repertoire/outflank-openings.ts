@@ -14,7 +14,7 @@ import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { nameText } from '../../i18n/opening-name.ts';
-import { squaresOf } from './from-memory.ts';
+import { squaresOfOpening } from './from-memory.ts';
 import { openLine, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { smallBoard, smallBoardStyles } from '../../ui/small-board.ts';
@@ -130,7 +130,7 @@ export class OutflankOpenings extends LitElement {
 
   /** The opening book's value, for Black. */
   async #consult(opening: NamedOpening): Promise<void> {
-    const position = linePositions(squaresOf(opening)).at(-1)!;
+    const position = linePositions(squaresOfOpening(opening)).at(-1)!;
     const value = (await this.workbench.book.of(position))?.value ?? null;
     this.#values.set(opening.line, value && position.sideToMove === 'white' ? negated(value) : value);
     this.requestUpdate();
@@ -138,7 +138,7 @@ export class OutflankOpenings extends LitElement {
 
   #row({ opening }: Row, index: number) {
     const words = repertoireWords.openings;
-    const squares = squaresOf(opening);
+    const squares = squaresOfOpening(opening);
     const [first, ...others] = namesOf(opening, locale());
     const value = this.#value(opening);
     return html`<div class="opening" role="listitem" data-index=${index}>

@@ -10,7 +10,7 @@ import { keeping } from './keeping.ts';
 import type { Practice } from './practice.ts';
 import { practiceStart } from './practice-view.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
-import { squaresOf } from './from-memory.ts';
+import { squaresOfOpening } from './from-memory.ts';
 import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
 import './outflank-first.ts';
@@ -35,7 +35,7 @@ export class OutflankRepertoire extends WorkbenchElement {
 
   /** Practises what is prepared after an opening, for the colour that has more there; otherwise the opening itself. */
   readonly #practise = (opening: NamedOpening): void => {
-    const line = squaresOf(opening);
+    const line = squaresOfOpening(opening);
     const { repertoires } = this.repertoire;
     const [most] = COLOURS.map((colour) => {
       const stop = stopOf(colour, line);

@@ -8,12 +8,12 @@ import { practiceLogOf } from '../../workbench/practice-log-of.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { DrillMode } from './drill-mode.ts';
 import type { DrillPlan } from './drill-route.ts';
-import { knownOpenings, memoryPlan, squaresOf } from './from-memory.ts';
+import { knownOpenings, memoryPlan, squaresOfOpening } from './from-memory.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
 
-export interface Exercise {
+export interface DrillChoice {
   readonly colour: Colour;
   /** Where the games begin; by default, at the start. */
   readonly from?: readonly Square[];
@@ -54,7 +54,7 @@ export class Practice {
     if (first) void this.start({ colour: first.colour, isAll: first.due === 0 });
   }
 
-  async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
+  async start({ colour, from = [], isAll = false }: DrillChoice): Promise<void> {
     const { repertoire } = this;
     await this.#enter({ repertoire, colour, from, isAll, games: this.#games, random: Math.random });
   }
@@ -67,7 +67,7 @@ export class Practice {
     const name = namesOf(opening, locale())[0]?.text ?? opening.line;
     const colour = COLOURS[Math.floor(Math.random() * COLOURS.length)]!;
     const log = workbench.part(practiceLogOf);
-    await this.#enter(memoryPlan(squaresOf(opening), colour, name, (isRight) => log.count('lines', isRight)));
+    await this.#enter(memoryPlan(squaresOfOpening(opening), colour, name, (isRight) => log.count('lines', isRight)));
   }
 
   async #drawn(): Promise<NamedOpening | null> {

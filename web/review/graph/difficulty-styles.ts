@@ -56,16 +56,6 @@ export const difficultyStyles = css`
     contain: inline-size;
     font-size: var(--fs-s);
   }
-  .link {
-    min-height: 1.5rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-decoration: underline;
-    cursor: pointer;
-  }
   @media (forced-colors: active) {
     .graph {
       forced-color-adjust: none;

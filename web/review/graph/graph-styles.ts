@@ -116,16 +116,6 @@ export const graphStyles = css`
   td {
     white-space: nowrap;
   }
-  button {
-    min-height: 1.5rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-decoration: underline;
-    cursor: pointer;
-  }
   @media (forced-colors: active) {
     .graph {
       forced-color-adjust: none;

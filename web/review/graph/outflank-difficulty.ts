@@ -11,6 +11,7 @@ import { peopleWords } from '../../people/people-words.ts';
 import { ratingSelect } from '../../people/rating-select.ts';
 import { icon } from '../../ui/icon.ts';
 import { figureTableStyles } from '../../ui/styles/figure-table.ts';
+import { linkStyles } from '../../ui/styles/link.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 import { emit } from '../../workbench/events.ts';
@@ -46,7 +47,7 @@ interface HardMove {
 export class OutflankDifficulty extends WorkbenchElement {
   @property({ attribute: false }) review: LineReview | null = null;
 
-  static override styles = [base, signs, controls, figureTableStyles, runStyles, difficultyStyles];
+  static override styles = [base, signs, controls, linkStyles, figureTableStyles, runStyles, difficultyStyles];
 
   get #difficulty(): LineDifficulty {
     return this.workbench.part(lineDifficultyOf);

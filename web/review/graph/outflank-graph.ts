@@ -6,6 +6,7 @@ import type { Value } from '../../../workers/protocol.ts';
 import { emit } from '../../workbench/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { figureTableStyles } from '../../ui/styles/figure-table.ts';
+import { linkStyles } from '../../ui/styles/link.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { point, proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
@@ -48,7 +49,7 @@ export class OutflankGraph extends LitElement {
   #isDragging = false;
   readonly #resizes = new ResizeObserver(([entry]) => (this.width = Math.round(entry?.contentRect.width ?? 0)));
 
-  static override styles = [base, figureTableStyles, graphStyles];
+  static override styles = [base, figureTableStyles, linkStyles, graphStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -276,7 +277,7 @@ export class OutflankGraph extends LitElement {
             return html`<tr>
               <td>${index + 1}</td>
               <th scope="row">
-                <button @click=${() => this.#select(index + 1)}>
+                <button class="link" @click=${() => this.#select(index + 1)}>
                   ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}${this.#motifsOf(move)}
                 </button>
               </th>

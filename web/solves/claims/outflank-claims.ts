@@ -9,6 +9,7 @@ import { number, roughDuration } from '../../i18n/numbers.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { icon } from '../../ui/icon.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { linkStyles } from '../../ui/styles/link.ts';
 import { openPosition } from '../open-position.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { ClaimCheck, claimsIn, VERDICTS, type CheckedClaim, type CheckPorts } from './claim-check.ts';
@@ -27,6 +28,7 @@ export class OutflankClaims extends LitElement {
   static override styles = [
     dialogStyles,
     tableStyles,
+    linkStyles,
     css`
       dialog {
         width: min(40rem, 100vw - 2rem);
@@ -49,19 +51,12 @@ export class OutflankClaims extends LitElement {
       td:last-child {
         white-space: nowrap;
       }
+      .link {
+        overflow-wrap: anywhere;
+      }
       .falls {
         color: var(--loss);
         font-weight: 650;
-      }
-      td button {
-        min-height: 1.5rem;
-        padding: 0;
-        border: 0;
-        background: none;
-        color: var(--accent);
-        text-align: left;
-        text-decoration: underline;
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -99,7 +94,7 @@ export class OutflankClaims extends LitElement {
     const { claim, position, verdict, found, label } = one;
     const limit = shapeOf(position.rules).squares.length;
     return html`<tr>
-      <td><button @click=${() => this.#go(one)}>${label || claimsWords.start()}</button></td>
+      <td><button class="link" @click=${() => this.#go(one)}>${label || claimsWords.start()}</button></td>
       <td>${claimText(claim, limit)} <span class="small muted">${claimantText(claim)}</span></td>
       <td>
         ${found ? html`${valueText(found, limit)} <span class="small muted">${proofText(found)}</span>` : nothing}

@@ -234,6 +234,17 @@ export const controls = css`
       radial-gradient(circle at calc(100% - 0.56rem) 50%, var(--on-accent) 0.36rem, transparent 0.4rem), var(--accent);
   }
 
+  /* A check box before its text. */
+  .check {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: var(--target);
+  }
+  .check input {
+    flex: none;
+  }
+
   /* A row of native radio buttons that looks like one control. */
   .segments {
     display: inline-flex;

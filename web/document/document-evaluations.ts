@@ -17,7 +17,7 @@ const FOUND = v.array(v.tuple([v.string(), v.unknown()]));
 /** Milliseconds between finding and writing. */
 const WRITE_AFTER_MS = 500;
 
-export interface KnownPositionsPorts {
+export interface DocumentEvaluationsPorts {
   readonly evaluations: Evaluations;
   readonly store: LibraryStore;
   readonly journal: Pick<Journal, 'keepFound' | 'takeFound'>;
@@ -25,13 +25,13 @@ export interface KnownPositionsPorts {
   document(): Document | null;
 }
 
-export class KnownPositions {
-  readonly #ports: KnownPositionsPorts;
+export class DocumentEvaluations {
+  readonly #ports: DocumentEvaluationsPorts;
   /** What the library has, by position. */
   readonly #written = new Map<string, unknown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ports: KnownPositionsPorts) {
+  constructor(ports: DocumentEvaluationsPorts) {
     this.#ports = ports;
     ports.evaluations.subscribe(() => this.#writeSoon());
   }

@@ -1,0 +1,97 @@
+/** What 64 squares of a picture hold, by the colours that discs have in it. */
+import { type Cell, IN_RING } from './cells.ts';
+import { distance, luminance, medianColour, type Rgb } from './raster.ts';
+
+export type Seen = 'empty' | 'black' | 'white';
+
+export interface SeenSquare {
+  readonly content: Seen;
+  /** From 0, a guess, to 1. */
+  readonly confidence: number;
+}
+
+/** The colours of the discs; null where there are none of a colour. */
+export interface Discs {
+  readonly black: Rgb | null;
+  readonly white: Rgb | null;
+}
+
+/** Where there is a disc, the middle differs from the corners by so much at least. */
+export const LEAST_CONTRAST = 20;
+/** Pale discs on a pale field differ this much as well as dark ones, at least. */
+const WEAKER = 0.19;
+/** Two colours of discs differ by more. */
+const TWO_COLOURS = 60;
+const SAME_LIGHT = 40;
+
+/** The two colours that discs have, found as two heaps of colours. */
+export function discsOf(cells: readonly Cell[]): Discs {
+  const contrasts = cells.map(({ contrast }) => contrast).sort((a, b) => a - b);
+  const least = Math.max(LEAST_CONTRAST, WEAKER * contrasts[58]!);
+  const spots = cells.filter(({ contrast }) => contrast >= least);
+  if (!spots.length) return { black: null, white: null };
+  const colours = spots.map(({ middle }) => middle);
+  let [a, b] = farthest(colours);
+  for (let round = 0; round < 6; round++) {
+    const near = colours.filter((colour) => distance(colour, a) <= distance(colour, b));
+    const far = colours.filter((colour) => distance(colour, a) > distance(colour, b));
+    if (near.length) a = medianColour(near);
+    if (far.length) b = medianColour(far);
+  }
+  const ground = medianColour(cells.map((cell) => cell.ground));
+  if (distance(a, b) < TWO_COLOURS) {
+    const one = medianColour(colours);
+    return luminance(one) < luminance(ground) ? { black: one, white: null } : { black: null, white: one };
+  }
+  return isFirst(a, b) ? { black: a, white: b } : { black: b, white: a };
+}
+
+/** Black is darker; of two colours equally light, it is the red one. */
+function isFirst(a: Rgb, b: Rgb): boolean {
+  const by = luminance(b) - luminance(a);
+  return Math.abs(by) >= SAME_LIGHT ? by > 0 : a[0] - a[2] > b[0] - b[2];
+}
+
+function farthest(colours: readonly Rgb[]): [Rgb, Rgb] {
+  let [one, other, most] = [colours[0]!, colours[0]!, -1];
+  for (const a of colours) {
+    for (const b of colours) {
+      if (distance(a, b) > most) [one, other, most] = [a, b, distance(a, b)];
+    }
+  }
+  return [one, other];
+}
+
+/** The share of a square's middle, and of the ring around it, that a disc covers. */
+const WHOLE = 0.5;
+const ROUND = 0.58;
+
+/** Each square by the nearest colour of each of its pixels. */
+export const readCells = (cells: readonly Cell[], discs: Discs): SeenSquare[] =>
+  cells.map((cell) => readCell(cell, discs));
+
+function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): SeenSquare {
+  const [ring, all] = [
+    { empty: 0, black: 0, white: 0 },
+    { empty: 0, black: 0, white: 0 },
+  ];
+  for (const [i, colour] of inner.entries()) {
+    const toGround = distance(colour, ground);
+    const toBlack = black ? distance(colour, black) : Infinity;
+    const toWhite = white ? distance(colour, white) : Infinity;
+    const nearest = toGround <= toBlack && toGround <= toWhite ? 'empty' : toBlack <= toWhite ? 'black' : 'white';
+    all[nearest]++;
+    if (IN_RING[i]) ring[nearest]++;
+  }
+  const around = 1 - ring.empty / (ring.empty + ring.black + ring.white);
+  const whole = 1 - all.empty / inner.length;
+  const isDisc = around >= ROUND && whole >= WHOLE;
+  const content = isDisc ? (ring.black >= ring.white ? 'black' : 'white') : 'empty';
+  const own = { empty: ground, black, white }[content]!;
+  const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
+  // A colour between two of them is no good sign of either.
+  const near = distance(middle, own);
+  const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
+  const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);
+  return { content, confidence: Math.min(clear, Math.min(1, Math.abs(around - ROUND) * 5)) };
+}

@@ -1,0 +1,185 @@
+/** Playing against the engine, with an engine of our own in its place. */
+import { fetchFaultTexts } from '../../web/i18n/faults.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { othello } from '../../bench/text.ts';
+import { parseTranscript } from '../../game/formats/transcript.ts';
+import { mustPass, legalMoves, startPosition } from '../../game/position.ts';
+import { addMoves, newTree, ROOT, walk } from '../../game/tree.ts';
+import { COLOURS } from '../../game/types.ts';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { newDocument } from '../../web/document/document.ts';
+import { nodeOf } from '../../web/document/game.ts';
+import { subjectOf } from '../../web/engine/subject.ts';
+import { boardSubject } from '../../web/modes/mode.ts';
+import type { Shares } from '../../workers/people/people-model.ts';
+import { legalSquares } from '../../game/bitboard/position.ts';
+import { PlayMode } from '../../web/play/play-mode.ts';
+import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
+import { good, rulesNamed } from '../game/helpers.ts';
+import { aBench, fakeEngine } from './fake.ts';
+
+/** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
+const PASS_AFTER_A3 = '-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX';
+
+describe('play', () => {
+  /** People who play the last of the moves, by order of the squares. */
+  const LAST: Shares = {
+    people({ position, values }) {
+      const moves = legalSquares(position).map((one, i, all) => ({ square: one, share: i === all.length - 1 ? 1 : 0 }));
+      return { source: values ? 'engine' : 'model', moves };
+    },
+  };
+  const people = { ...STUDY_DEFAULTS, playPeople: 1450 };
+
+  test('the opponent plays like people, with so much calculation, and at once if that is wanted', async () => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake, people);
+    const mode = bench.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0.5,
+          () => Promise.resolve(LAST),
+        ),
+    );
+    bench.playAll('f5');
+    expect([mode.rating, mode.isThinking]).toEqual([1450, true]);
+    await expect.poll(() => fake.asked.length).toBe(1);
+    mode.moveNow();
+    await expect.poll(() => bench.open.path).toBe('f5/f6');
+    expect(fake.asked[0]).toMatchObject({ goal: 'all', level: 6 });
+    expect([mode.isThinking, fake.state.working]).toEqual([false, 0]);
+  });
+
+  test('a move of people is given up with the game, and none comes without their model', async () => {
+    const fake = fakeEngine(() => 0);
+    const left = aBench(fake, people);
+    left.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0,
+          () => Promise.resolve(LAST),
+        ),
+    );
+    left.playAll('f5');
+    await expect.poll(() => fake.asked.length).toBe(1);
+    left.modes.leave();
+    expect(left.open.path).toBe('f5');
+    const bench = aBench(
+      fakeEngine(() => 0),
+      people,
+    );
+    const mode = bench.modes.enter(
+      (host, signal) =>
+        new PlayMode(
+          host,
+          signal,
+          'black',
+          () => 0,
+          () => Promise.resolve(null),
+        ),
+    );
+    bench.playAll('f5');
+    await expect.poll(() => bench.said).toEqual(['The model couldn’t be loaded.']);
+    expect([mode.isThinking, bench.open.path]).toEqual([false, 'f5']);
+  });
+
+  test('where nobody offers people, the engine plays', () => {
+    const bench = aBench(
+      fakeEngine(() => 0),
+      people,
+    );
+    expect(bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black')).rating).toBeNull();
+  });
+
+  test('the opponent answers, and lets moves be taken back', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake);
+    const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+    expect(mode.hidesValues).toBe(true);
+    expect(boardSubject(mode, bench.open.position, bench.open.path)).toBeNull();
+    bench.playAll('f5');
+    await expect.poll(() => bench.open.position.sideToMove).toBe('black');
+    expect(fake.asked[0]).toMatchObject({ goal: 'best', level: 4 });
+    expect(fake.state.working).toBe(0);
+    mode.hint();
+    expect(mode.hidesValues).toBe(false);
+    const answered = bench.open.path;
+    const [next] = legalMoves(bench.open.position);
+    expect(bench.move(moveName(OTHELLO, next!.move)).ok).toBe(true);
+    mode.takeBack();
+    mode.takeBack();
+    expect(nodeOf(bench.open.document).ply).toBe(0);
+    expect([...walk(bench.open.tree)].some(({ path }) => path === answered)).toBe(true);
+    expect(fake.state.working).toBe(0);
+  });
+
+  test('the opponent is as strong as its level, whatever is known already', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake);
+    bench.playAll('f5');
+    const { position } = bench.open;
+    // A deep analysis has found the last move best.
+    const deep = fakeEngine((_, move) => move);
+    const deeper = aBench(deep);
+    const wish = { goal: 'all', limits: { exactFrom: 1, maxDepth: 40 } } as const;
+    const found = await deeper.engine.search(subjectOf(position, 'board'), wish, new AbortController().signal);
+    if (!found.ok || !found.value) throw new Error('nothing found');
+    bench.evaluations.hear(position, found.value);
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+    await expect
+      .poll(() => bench.open.path)
+      .toBe('f5/d6'.replace('d6', moveName(OTHELLO, legalMoves(position)[0]!.move)));
+  });
+
+  test.each(COLOURS)('a draw by repetition ends the game, whichever side is to move (%s)', async (user) => {
+    await fetchFaultTexts();
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake);
+    const start = startPosition(rulesNamed('custom:4x4;displacement'));
+    const cycle = 'c1-b1 a1-a2 b1-c1 a2-a1';
+    const moves = good(parseTranscript(`b1 a3 d4 c1 b1-a1 ${cycle} ${cycle}`, start));
+    const { tree, path } = good(addMoves(newTree(start), ROOT, moves));
+    bench.open.open({ ...newDocument('drawn', start), tree, path, line: path });
+    const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, user));
+    expect(mode.turn).toBe('over');
+    expect(bench.said).toEqual([expect.stringContaining('three times')]);
+    expect(fake.asked).toEqual([]);
+  });
+
+  test.each([
+    ['stays where it is, a question', false],
+    ['makes itself after a moment, where that is wanted', true],
+  ])('a forced pass %s', async (_, playPasses) => {
+    vi.useFakeTimers();
+    try {
+      const fake = fakeEngine((__, move) => -move);
+      const bench = aBench(fake, { ...STUDY_DEFAULTS, playPasses });
+      bench.open.open(newDocument('ending', othello(PASS_AFTER_A3, 'X')));
+      const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+      bench.playAll('a3');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(mode.turn).toBe('user');
+      expect(mustPass(bench.open.position)).toBe(true);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(mode.turn).toBe(playPasses ? 'over' : 'user');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a weaker opponent asks for all moves and gives discs away', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake, { ...STUDY_DEFAULTS, playLoss: 8 });
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'white', () => 0));
+    await expect.poll(() => bench.open.position.sideToMove).toBe('white');
+    expect(fake.asked[0]).toMatchObject({ goal: 'all' });
+    expect(nodeOf(bench.open.document).name).not.toBe('d3');
+  });
+});

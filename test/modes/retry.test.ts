@@ -1,0 +1,196 @@
+/** Learning from mistakes: moves that are tried again, better lines, and guessing. */
+import { describe, expect, test } from 'vitest';
+import { emptyCount, play } from '../../game/position.ts';
+import { nodeAt, type Path } from '../../game/tree.ts';
+import { placing } from '../../game/notation.ts';
+import { evaluationKey } from '../../web/engine/evaluations.ts';
+import { subjectOf } from '../../web/engine/subject.ts';
+import { GuessMode } from '../../web/review/guess-mode.ts';
+import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../web/review/better-line.ts';
+import { isMistake } from '../../web/review/line-review.ts';
+import { RetryMode } from '../../web/review/retry-mode.ts';
+import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
+import { good } from '../game/helpers.ts';
+import { aBench, fakeEngine, square } from './fake.ts';
+
+describe('retry', () => {
+  const known = (low: number) => ({
+    low,
+    high: low,
+    depth: 10,
+    certainty: 87,
+    count: 'winner' as const,
+    origin: 'search' as const,
+  });
+
+  /** A lesson about c4 after f5 d6, where c3 was right: its one question. */
+  function aLesson() {
+    const values: Record<string, number> = { c3: 0, c4: -7, c5: -5 };
+    // A reply is worth to its player what the move before it was not.
+    const fake = fakeEngine((position) => {
+      const last = Object.keys(values).find((name) => position.contents[square(name)] !== 'empty');
+      return last ? -values[last]! : 0;
+    });
+    const bench = aBench(fake);
+    bench.playAll('f5d6c4');
+    bench.evaluations.note(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, known(0));
+    bench.evaluations.note(bench.open.position, known(7));
+    bench.evaluations.noteStored(subjectOf(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, 'board').positionKey, {
+      best: placing(square('c3')),
+    });
+    const mistakes = bench.review.review.moves.filter(isMistake);
+    expect(mistakes).toHaveLength(1);
+    const mode = bench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+    return { fake, bench, mode };
+  }
+
+  test('asks for a better move and distinguishes the game’s own, a wrong and a right one', async () => {
+    const { bench, mode } = aLesson();
+    expect(bench.open.path).toBe('f5/d6');
+    expect(mode.hidesValues).toBe(true);
+    bench.playAll('c4');
+    expect(mode.question.verdict).toEqual({ kind: 'same' });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    expect(bench.open.path).toBe('f5/d6');
+    bench.playAll('c3');
+    await expect.poll(() => mode.question.verdict.kind).toBe('right');
+    expect(bench.open.path).toBe('f5/d6/c3');
+    mode.next();
+    expect(bench.modes.mode.kind).toBe('analyse');
+  });
+
+  test('judges the move and the best one alike: both by a search of the same level', async () => {
+    const { fake, bench, mode } = aLesson();
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict.kind).toBe('wrong');
+    expect(fake.asked).toHaveLength(2);
+    expect(fake.asked.map(({ level, maxDepth }) => [level, maxDepth])).toEqual([
+      [STUDY_DEFAULTS.reviewLevel, fake.asked[0]!.maxDepth],
+      [STUDY_DEFAULTS.reviewLevel, fake.asked[0]!.maxDepth],
+    ]);
+  });
+
+  test('a proof for one move alone is not enough to judge: both moves are searched', async () => {
+    const { fake, bench, mode } = aLesson();
+    const { position } = bench.open;
+    const after = good(play(position, placing(square('c5'))));
+    // The proof and the review's search of the same move disagree; c3 has a search only.
+    bench.evaluations.note(after, { ...known(-40), certainty: 100 });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    expect(fake.asked).toHaveLength(2);
+    // Both proved: nothing is searched.
+    bench.evaluations.note(good(play(position, placing(square('c3')))), { ...known(-46), certainty: 100 });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 6 });
+    expect(fake.asked).toHaveLength(2);
+  });
+
+  test('a second answer while the first is judged is the one that is judged', async () => {
+    const { fake, bench, mode } = aLesson();
+    fake.state.holds = true;
+    bench.playAll('c5');
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.playAll('c3');
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
+    // The first one is called off, and what is still heard of it changes nothing.
+    expect(fake.state.working).toBe(0);
+    fake.release();
+    expect(mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
+  });
+
+  test('leaving it leaves no search at work', async () => {
+    const { fake, bench } = aLesson();
+    fake.state.holds = true;
+    bench.playAll('c5');
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.modes.leave();
+    expect(fake.state.working).toBe(0);
+  });
+});
+
+describe('the better line of a mistake', () => {
+  /** f5 d6 c4, where c3 was best: the position and what follows c3 are searched. */
+  function aMistake() {
+    const fake = fakeEngine((_, move) => (move === square('c3') ? 8 : -move % 3));
+    const bench = aBench(fake);
+    bench.playAll('f5d6c4');
+    const { open, evaluations, engine } = bench;
+    const before = nodeAt(open.tree, 'f5/d6' as Path)!;
+    const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const];
+    evaluations.noteStored(evaluationKey(before.position), { value: moves[0]!, best: placing(square('c3')) });
+    evaluations.note(open.position, { ...moves[0]!, low: 4, high: 4 });
+    const mistake = bench.review.review.byPath.get(open.path)!;
+    return { fake, bench, mistake, ports: { open, evaluations, engine, level: 4 } };
+  }
+
+  test('is named with its value, and inserted as a variation beside the move of the game: one step of undo', async () => {
+    const { fake, bench, mistake, ports } = aMistake();
+    expect(mistake).toMatchObject({ best: placing(square('c3')), bestValue: { low: 8 }, loss: 12 });
+    expect(betterPath(bench.open.tree, mistake)).toBe('f5/d6/c3');
+    expect((await insertBetterLine(ports, mistake, new AbortController().signal)).ok).toBe(true);
+    // Only its first move was known: its position was searched.
+    expect(fake.asked).toHaveLength(1);
+    expect(bench.open.path).toBe('f5/d6/c4');
+    expect(nodeAt(bench.open.tree, 'f5/d6' as Path)!.children.map(({ name }) => name)).toEqual(['c4', 'c3']);
+    bench.open.undo();
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3' as Path)).toBeUndefined();
+  });
+
+  test('goes on as far as positions are known', async () => {
+    const { bench, mistake, ports } = aMistake();
+    const before = positionBefore(bench.open.tree, mistake)!;
+    const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const;
+    const after = good(play(before, placing(square('c3'))));
+    bench.evaluations.noteStored(evaluationKey(after), { value: known, best: placing(square('d3')) });
+    expect(lineFrom(bench.evaluations, before, mistake.best!)).toEqual([placing(square('c3')), placing(square('d3'))]);
+    await insertBetterLine(ports, mistake, new AbortController().signal);
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3/d3' as Path)).toBeDefined();
+  });
+
+  test('is not inserted when that was called off', async () => {
+    const { fake, bench, mistake, ports } = aMistake();
+    fake.state.holds = true;
+    const abort = new AbortController();
+    const inserting = insertBetterLine(ports, mistake, abort.signal);
+    await expect.poll(() => fake.state.working).toBe(1);
+    abort.abort();
+    await inserting;
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3' as Path)).toBeUndefined();
+  });
+});
+
+describe('guess', () => {
+  test('judges a move by known values, and searches the unknown ones', async () => {
+    const fake = fakeEngine((_, move) => (move === square('c3') ? 3 : -2));
+    const bench = aBench(fake);
+    bench.playAll('f5d6');
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    expect(mode.hidesValues).toBe(true);
+    bench.playAll('c4');
+    expect(mode.last).toMatchObject({ name: 'c4', value: null, best: null });
+    await expect
+      .poll(() => mode.last)
+      .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
+    expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
+    expect(fake.state.working).toBe(0);
+    // Once it is known it isn’t searched again.
+    bench.select('f5/d6');
+    bench.playAll('c3');
+    expect(mode.last).toMatchObject({ name: 'c3', value: { low: 3 }, isJudging: false });
+    expect(fake.asked).toHaveLength(1);
+    mode.show();
+    expect(mode.hidesValues).toBe(false);
+  });
+
+  test('of two guesses in a hurry the first is called off', async () => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake);
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    bench.playAll('f5d6c3');
+    await expect.poll(() => mode.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
+    expect(fake.state.working).toBe(0);
+    expect(64 - emptyCount(fake.asked.at(-1)!.position)).toBe(6);
+  });
+});

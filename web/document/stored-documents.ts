@@ -1,0 +1,165 @@
+/**
+ * The documents in the library, as a list: what there is, under which names, and what is written to it. Which of them is
+ * open, and what other tabs do, is for library.ts.
+ */
+import type { Fault } from '../../game/types.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { type Autosave, documentRecord } from './autosave.ts';
+import { type Document, type DocumentContent, documentOf } from './document.ts';
+import type { Journal } from './journal.ts';
+import type { DocumentRecord } from './library-records.ts';
+import { type DocumentSummary, type LibraryStore, NO_ANSWER, type SaveResult } from './library-store.ts';
+import { copyName, unusedName } from './names.ts';
+
+export interface StoredDocumentsPorts {
+  readonly autosave: Autosave;
+  readonly store: LibraryStore;
+  readonly journal: Journal;
+  readonly now: () => number;
+  readonly newId: () => string;
+  say(text: string, isError?: boolean): void;
+  /** What the library shows has changed. */
+  changed(): void;
+}
+
+export class StoredDocuments {
+  readonly #ports: StoredDocumentsPorts;
+  #listed: readonly DocumentSummary[] = [];
+  #deleted: DocumentRecord | null = null;
+  #isRefusalTold = false;
+
+  constructor(ports: StoredDocumentsPorts) {
+    this.#ports = ports;
+  }
+
+  /** Newest first; without those that the browser hasn't stored yet. */
+  get listed(): readonly DocumentSummary[] {
+    return this.#listed;
+  }
+
+  /** Newest first, including those that the browser hasn't stored yet. */
+  get all(): readonly DocumentSummary[] {
+    const { autosave, now } = this.#ports;
+    const stored = new Set(this.#listed.map(({ id }) => id));
+    const waiting = autosave.unsaved.filter(({ id }) => !stored.has(id));
+    return [...waiting.map((document) => documentRecord(document, 0, now(), now(), this.#page)), ...this.#listed];
+  }
+
+  /** The name of the last deleted document, which can be restored. */
+  get deleted(): string | null {
+    return this.#deleted?.name ?? null;
+  }
+
+  /** This page's name in what it writes. */
+  get #page(): string {
+    return this.#ports.journal.page;
+  }
+
+  get #names(): ReadonlySet<string> {
+    return new Set(this.all.map(({ name }) => name));
+  }
+
+  /** The name, or the next one like it that is free. */
+  freeName(name: string): string {
+    return unusedName(name, this.#names);
+  }
+
+  copyOf(document: Document): Document {
+    return { ...document, id: this.#ports.newId(), name: copyName(document.name, this.#names) };
+  }
+
+  /** Reads anew which documents there are. */
+  async refresh(): Promise<void> {
+    const listed = await this.#ports.store.list();
+    if (listed.ok) this.#listed = listed.value;
+    else this.refuse(listed.fault);
+    this.#ports.changed();
+  }
+
+  /** Something was stored, so that the next refusal is reported again. */
+  onStored(): void {
+    this.#isRefusalTold = false;
+    void this.refresh();
+  }
+
+  async read(id: string): Promise<DocumentRecord | null> {
+    const found = await this.#ports.store.read(id);
+    if (found.ok) return found.value;
+    this.refuse(found.fault);
+    return null;
+  }
+
+  async write(record: DocumentRecord): Promise<SaveResult> {
+    const how = await this.#ports.store.write(record);
+    if (how === 'refused') this.refuse();
+    return how;
+  }
+
+  async #writeAndList(record: DocumentRecord): Promise<boolean> {
+    const how = await this.write(record);
+    await this.refresh();
+    return how === 'kept';
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    const record = await this.read(id);
+    if (!record || !name.trim()) return;
+    await this.#writeAndList({ ...record, name: name.trim(), revision: record.revision + 1, by: this.#page });
+  }
+
+  /** Stores a document without opening it; false if the browser refuses. */
+  async add(content: DocumentContent): Promise<boolean> {
+    const { now, newId } = this.#ports;
+    const document = documentOf(newId(), { ...content, name: this.freeName(content.name) });
+    return this.#writeAndList(documentRecord(document, 1, now(), now(), this.#page));
+  }
+
+  async duplicate(id: string): Promise<void> {
+    const { autosave, now, newId } = this.#ports;
+    await autosave.write(id);
+    const record = await this.read(id);
+    if (!record) return;
+    const name = copyName(record.name, this.#names);
+    const at = now();
+    const own = { id: newId(), by: this.#page };
+    await this.#writeAndList({ ...record, ...own, name, revision: 1, createdAt: at, changedAt: at });
+  }
+
+  /** False if the browser refuses. */
+  async delete(id: string): Promise<boolean> {
+    const { autosave, store } = this.#ports;
+    await autosave.write(id);
+    const found = await store.read(id);
+    autosave.forget(id);
+    if (found.ok && found.value) {
+      if ((await store.remove(id)) === 'refused') {
+        this.refuse();
+        return false;
+      }
+      this.#deleted = found.value;
+    }
+    await this.refresh();
+    return true;
+  }
+
+  async undelete(): Promise<void> {
+    const record = this.#deleted;
+    if (!record) return;
+    this.#deleted = null;
+    await this.#writeAndList({ ...record, revision: 1, by: this.#page });
+  }
+
+  /** A document's text as stored, even if damaged, for saving as a file; null if there is none. */
+  async rawText(id: string): Promise<string | null> {
+    const found = await this.#ports.store.read(id);
+    return (found.ok && found.value?.text) || this.#ports.journal.rawText(id) || null;
+  }
+
+  /** Reported once, until something is stored again. */
+  refuse(fault?: Fault): void {
+    if (this.#isRefusalTold) return;
+    this.#isRefusalTold = true;
+    const { noAnswer, refused } = studyWords.studies;
+    this.#ports.say(fault?.code === 'storage' && fault.args.reason === NO_ANSWER ? noAnswer() : refused(), true);
+  }
+}

@@ -1,0 +1,116 @@
+/** A mistake of a review: the board before it, what was better, why, and what to do about it. */
+import { html, nothing } from 'lit';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import type { MistakeMade } from '../../game/exercise/alike.ts';
+import { moveName, targetOf } from '../../game/notation.ts';
+import { parentPath } from '../../game/path.ts';
+import { MINUS } from '../../game/score.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { nodeAt, type GameTree } from '../../game/tree.ts';
+import type { Move } from '../../game/types.ts';
+import { sureness, valueText } from '../engine/value-format.ts';
+import { playerName } from '../i18n/labels.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { words } from '../i18n/words.ts';
+import { toldMistake } from '../people/told-mistake.ts';
+import { reasonList } from '../reasons/reason-list.ts';
+import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
+import { boardPicture } from '../ui/board-picture.ts';
+import { playLine } from '../workbench/actions.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { lineDifficultyOf } from './line-difficulty.ts';
+import type { ReviewedMove } from './line-review.ts';
+import { glyphOf } from './losses.ts';
+
+export interface MistakeActions {
+  retry(move: ReviewedMove): void;
+  /** Compares it with the best move. */
+  why(move: ReviewedMove): void;
+  /** Asks for exercises like it. */
+  more(mistake: MistakeMade): void;
+}
+
+export const bestName = ({ best, step }: ReviewedMove): string =>
+  best ? moveName(step.node.position.rules, best) : '–';
+
+/** The question why a move was a mistake; null if its position is gone, or the move is none on a square. */
+export function reasonsAsked(tree: GameTree, { path, step, best }: ReviewedMove): AskedReasons | null {
+  const before = nodeAt(tree, parentPath(path));
+  const { move } = step.node;
+  if (!before || move?.kind !== 'place') return null;
+  return { position: before.position, move: move.square, ...(best?.kind === 'place' && { best: best.square }) };
+}
+
+/** The mistake as exercises have it; null where there are none of its kind. */
+export function mistakeMade(tree: GameTree, move: ReviewedMove): MistakeMade | null {
+  const asked = reasonsAsked(tree, move);
+  const position = asked && othelloPosition(asked.position);
+  if (!position || asked.best === undefined || !move.bestValue || move.loss === undefined) return null;
+  const score = Math.round((move.bestValue.low + move.bestValue.high) / 2);
+  return { position, best: asked.best, score, second: score - Math.round(move.loss) };
+}
+
+/** How natural a mistake is, once the model is there. */
+function peopleView(workbench: Workbench, move: ReviewedMove) {
+  const played = move.step.node.move;
+  const people = workbench.part(lineDifficultyOf).of(move);
+  const told = people && played && played.kind !== 'pass' ? toldMistake(people, targetOf(played)) : null;
+  return told ? html`<span class="people" title=${told.tip}>${told.text}</span>` : nothing;
+}
+
+/** Why it was one; a line is played as a variation. */
+function reasonsView(workbench: Workbench, move: ReviewedMove) {
+  const asked = reasonsAsked(workbench.open.tree, move);
+  if (!asked) return nothing;
+  return reasonList(asked, reasonsOf(workbench).of(asked), (line) => {
+    workbench.goTo(parentPath(move.path));
+    playLine(workbench, line);
+  });
+}
+
+/** The position before it with both moves, and what each is worth. */
+function placeView(workbench: Workbench, move: ReviewedMove, name: string) {
+  const { better } = studyWords;
+  const { node } = move.step;
+  const { rules } = node.position;
+  const before = nodeAt(workbench.open.tree, parentPath(move.path));
+  const squareOf = (one: Move | null | undefined) => (one && one.kind !== 'pass' ? targetOf(one) : undefined);
+  const value = move.bestValue;
+  const text = value && valueText(value, shapeOf(rules).squares.length);
+  return html`<button class="place" @click=${() => workbench.goTo(move.path)}>
+    ${before ? boardPicture(before.position, { played: squareOf(node.move), best: squareOf(move.best) }) : nothing}
+    <span>
+      <b><i class="disc ${move.mover}"></i><span class="sr">${playerName(rules, move.mover)}</span> ${name}</b>
+      <span class="lost value ${move.sureness === 'proved' ? 'exact' : 'estimate'}"
+        >${MINUS}${Math.round(move.loss ?? 0)}</span
+      >
+      <span class="better"
+        >${better.best()}
+        <b>${bestName(move)}</b> ${value ? html`<span class="value ${sureness(value)}">${text}</span>` : nothing}</span
+      >
+      ${peopleView(workbench, move)}
+    </span>
+  </button>`;
+}
+
+export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, why, more }: MistakeActions) {
+  const { better } = studyWords;
+  const { tree, path } = workbench.open;
+  const { node } = move.step;
+  const name = `${node.ply} ${node.name}${glyphOf(move.verdict) ?? ''}`;
+  const made = mistakeMade(tree, move);
+  return html`<li class=${path === move.path ? 'current' : ''}>
+    ${placeView(workbench, move, name)} ${reasonsView(workbench, move)}
+    <span class="row">
+      <button @click=${() => retry(move)} aria-label=${better.retryOf(name)}>${better.retry()}</button>
+      <button class="quiet" @click=${() => why(move)} aria-label=${better.whyOf(name)}>${words.engine.why()}</button>
+      ${
+        made
+          ? html`<button class="quiet" @click=${() => more(made)} aria-label=${better.moreOf(name)}>
+              ${better.more()}
+            </button>`
+          : nothing
+      }
+    </span>
+  </li>`;
+}
