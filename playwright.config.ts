@@ -10,12 +10,6 @@ const base = Number((process.env['OUTFLANK_E2E_PORT'] ??= String(20_000 + (proce
 const isolated = `http://localhost:${base}/`;
 const plain = `http://localhost:${base + 1}/`;
 
-/**
- * Pages of tests live for a few seconds. Compiling JavaScript for later with V8's slowest compiler is work for nothing, and so
- * is collecting garbage early; the quicker compilers stay, and WebAssembly is compiled as ever.
- */
-const SHORT_LIVED = '--js-flags=--no-opt --min-semi-space-size=16';
-
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
@@ -35,7 +29,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // A name other than localhost: over plain http, its pages have no secure context.
-      args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1', SHORT_LIVED],
+      args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
     },
     serviceWorkers: 'block',
     // Frames of a movement are work, and theirs alone: only styles ask for it, and play.isolated.spec.ts sees both.
