@@ -23,6 +23,9 @@ export default defineConfig({
   reporter: [['list']],
   // Cached files would hide what the server sends; offline.plain.spec.ts is about them.
   use: {
+    // Before the test ends: what a click waits for is printed.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: {
       executablePath: findChromium(),
       // A name other than localhost: over plain http, its pages have no secure context.
@@ -39,11 +42,7 @@ export default defineConfig({
     { name: 'plain', testIgnore: '**/*.isolated.spec.ts', use: { baseURL: plain } },
   ],
   webServer: [
-    { command: `node node_modules/vite/bin/vite.js preview --port ${base} --strictPort`, url: isolated },
-    {
-      command: `node node_modules/vite/bin/vite.js preview --port ${base + 1} --strictPort`,
-      url: plain,
-      env: { OUTFLANK_PLAIN: '1' },
-    },
+    { command: `node test/e2e/serve.mjs ${base}`, url: isolated },
+    { command: `node test/e2e/serve.mjs ${base + 1} plain`, url: plain },
   ],
 });

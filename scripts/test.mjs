@@ -20,7 +20,7 @@ const SLOWEST = 10;
 
 /** @type {Step[]} */
 const CHECKS = [
-  { name: 'types', command: 'node scripts/messages.mjs && tsc --noEmit -p .' },
+  { name: 'types', command: 'node scripts/messages.mjs && tsc --noEmit --singleThreaded -p .' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
   { name: 'format', command: 'prettier --check --log-level warn .' },
   // Globs come before flags, or it checks no file at all.

@@ -41,6 +41,26 @@ function isHandedOn(node) {
   );
 }
 
+/**
+ * The files from which an import leads to the declarations, directly or by way of others: in no other one has anything the type
+ * of a message. Imports name files with their endings.
+ * @param {ts.Program} program @param {ts.SourceFile} source @returns {Set<string>}
+ */
+function readersOf(program, source) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const { fileName, text } of program.getSourceFiles()) {
+    if (fileName.includes('/node_modules/')) continue;
+    for (const { fileName: named } of ts.preProcessFile(text, true, false).importedFiles) {
+      const imported = resolve(dirname(fileName), named);
+      importers.set(imported, [...(importers.get(imported) ?? []), fileName]);
+    }
+  }
+  const readers = new Set([source.fileName]);
+  for (const file of readers) for (const importer of importers.get(file) ?? []) readers.add(importer);
+  return readers;
+}
+
 /** Ids of the messages that no file of the program reads. @param {ts.Program} program @param {string} types */
 export function unusedMessages(program, types = TYPES) {
   const checker = program.getTypeChecker();
@@ -91,9 +111,8 @@ export function unusedMessages(program, types = TYPES) {
     }
     node.forEachChild(visit);
   };
-  for (const file of program.getSourceFiles()) {
-    if (file !== source && !file.isDeclarationFile && !file.fileName.includes('/node_modules/')) visit(file);
-  }
+  const readers = readersOf(program, source);
+  for (const file of program.getSourceFiles()) if (file !== source && readers.has(file.fileName)) visit(file);
   return [...unused.values()].sort();
 }
 

@@ -12,7 +12,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
 import { SEALED_BYTES } from '../../workers/solves/saved-solve.ts';
@@ -155,6 +155,22 @@ test('what a killed process has left half written is removed', async () => {
 });
 
 describe('what can’t be gone on from is left as it is, and said in a sentence', () => {
+  /** What is kept of FFO #1, solved once for all of them. */
+  let kept: Buffer = Buffer.alloc(0);
+  let name = '';
+  beforeAll(async () => {
+    const once = join(root, 'once');
+    await outflank(['solve', '--keep', once], FFO_1);
+    name = readdirSync(once).find((file) => file.endsWith('.kept'))!;
+    kept = readFileSync(join(once, name));
+  });
+  /** Puts it into the folder of the test, changed; gives its path. */
+  const keep = (bytes: Buffer): string => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  };
+
   test.each([
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9), 'is damaged or cut short'],
     [
@@ -165,10 +181,8 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     ['foreign', () => Buffer.from('f5d6c3'), 'isn’t a kept solve'],
     ['empty', () => Buffer.alloc(0), 'isn’t a kept solve'],
   ])('%s', async (_name, change, sentence) => {
-    await outflank(['solve', '--keep', folder], FFO_1);
-    const path = join(folder, keptFiles()[0]!);
-    const bytes = change(readFileSync(path));
-    writeFileSync(path, bytes);
+    const bytes = change(kept);
+    const path = keep(bytes);
     const { status, out } = await outflank(['solve', '--keep', folder], `${FFO_1}\n${OVER}`);
     expect(linesOf(out)).toEqual([
       { line: 1, error: expect.stringContaining(sentence) },
@@ -186,9 +200,7 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     ['with a value beyond the board', /"low":18/, '"low":180', 'has contents that fit no position'],
     ['that is done without a value', /"value":\{/g, '"valued":{', 'has contents that fit no position'],
   ])('%s', async (_name, from, to, sentence) => {
-    await outflank(['solve', '--keep', folder], FFO_1);
-    const path = join(folder, keptFiles()[0]!);
-    writeFileSync(path, withHeader(readFileSync(path), from, to));
+    keep(withHeader(kept, from, to));
     const { out } = await outflank(['solve', '--keep', folder], FFO_1);
     expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining(sentence) }]);
   });
@@ -201,9 +213,7 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     ['one that was kept by somebody else', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -32), randomBytes(32)])],
     ['one without a seal, of an earlier version', (bytes: Buffer) => bytes.subarray(0, -SEALED_BYTES)],
   ])('%s is no proof', async (_name, change) => {
-    await outflank(['solve', '--keep', folder], FFO_1);
-    const path = join(folder, keptFiles()[0]!);
-    writeFileSync(path, change(readFileSync(path)));
+    const path = keep(change(kept));
     const { out } = await outflank(['solve', '--keep', folder], FFO_1);
     expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('was not kept by you on this computer') }]);
     rmSync(path);

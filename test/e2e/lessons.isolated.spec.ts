@@ -1,7 +1,7 @@
 /** A lesson as a beginner takes it, on a phone and at night: from the list to its end, with the engine's own refutation; progress stays. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { tooWideInAnyType, WIDEST } from './typefaces.ts';
+import { tooWideIn, WIDEST } from './typefaces.ts';
 import { expect, test } from './workbench.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Lessons' });
@@ -16,7 +16,7 @@ test('from the list to the end of a lesson; what is done is done in the next pag
   await workbench.show('Train');
   await page.getByRole('button', { name: /^Lessons/ }).click();
   await expectAccessible(page);
-  expect(await tooWideInAnyType(page, WIDEST)).toEqual({});
+  expect(await tooWideIn(page, [{ typefaces: WIDEST }])).toEqual([{}]);
   await list(page).getByRole('button', { name: 'Counting at the end' }).click();
   await expect(said(page)).toContainText('32 each is a draw');
   await press(page, 'Next');
@@ -24,7 +24,7 @@ test('from the list to the end of a lesson; what is done is done in the next pag
   await workbench.square('g7').click();
   await expect(said(page)).toContainText('g7 is not right. It gives away 4 discs (exact). The reply is e8.');
   await expectAccessible(page);
-  expect(await tooWideInAnyType(page, WIDEST)).toEqual({});
+  expect(await tooWideIn(page, [{ typefaces: WIDEST }])).toEqual([{}]);
   // With the reply on it, the board is full.
   await expect(workbench.board.getByRole('gridcell', { name: /empty/ })).toHaveCount(0);
   await press(page, 'Try again');

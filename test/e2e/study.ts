@@ -109,10 +109,14 @@ export class StudyView {
     await expect(this.saving).toHaveText(/^\s*Saved\s*$/);
   }
 
-  /** Reviews the game to its end. */
+  /** Reviews the game to its end, until the last value is stored too: “Saved” is said of the game alone. */
   async review(): Promise<void> {
     await this.startReview();
     await expect(this.reviewed).toBeVisible({ timeout: 60_000 });
+    await this.panel.locator('outflank-review').evaluate((review) => {
+      const { gameReview } = review as unknown as { gameReview: { reviews: { written(): Promise<void> } } };
+      return gameReview.reviews.written();
+    });
   }
 
   async startReview(): Promise<void> {

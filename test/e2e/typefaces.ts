@@ -26,8 +26,17 @@ async function loadFaces(advances: typeof ADVANCE): Promise<void> {
   }
 }
 
-/** Runs in the page. What is too wide in each typeface; all in one go, so that no frame is painted for it. */
-function widths(typefaces: readonly Typeface[]): Partial<Record<Typeface, readonly string[]>> {
+/** What is too wide in each typeface. */
+type TooWide = Partial<Record<Typeface, readonly string[]>>;
+
+/** Where to look: in a language, or as the page is. */
+interface Look {
+  readonly language?: string;
+  readonly typefaces: readonly Typeface[];
+}
+
+/** Runs in the page. What is too wide in each look; the typefaces of one in one go, so that no frame is painted for them. */
+async function widths(looks: readonly Look[]): Promise<readonly TooWide[]> {
   function* elementsIn(element: Element): Generator<Element> {
     yield element;
     for (const inner of element.shadowRoot?.children ?? []) yield* elementsIn(inner);
@@ -48,13 +57,27 @@ function widths(typefaces: readonly Typeface[]): Partial<Record<Typeface, readon
       .map((element) => `${element.localName}.${element.className}`);
     return [`${box.localName}: ${scrollWidth} of ${clientWidth}`, ...culprits];
   };
-  const boxes = [...elementsIn(document.documentElement)].filter((element) => element.matches('html, dialog[open]'));
-  const found = typefaces.map((typeface) => {
-    setType(typeface);
-    return [typeface, boxes.flatMap(tooWideNow)] as const;
-  });
-  setType('own');
-  return Object.fromEntries(found.filter(([, culprits]) => culprits.length));
+  const speak = async (language: string): Promise<void> => {
+    const app = document.querySelector('outflank-app') as unknown as {
+      workbench: { configure(change: object): void };
+    };
+    app.workbench.configure({ language });
+    // A language is loaded once; what it changes is drawn before the next task.
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (document.documentElement.lang !== language);
+  };
+  const found: TooWide[] = [];
+  for (const { language, typefaces } of looks) {
+    if (language) await speak(language);
+    const boxes = [...elementsIn(document.documentElement)].filter((element) => element.matches('html, dialog[open]'));
+    const here = typefaces.map((typeface) => {
+      setType(typeface);
+      return [typeface, boxes.flatMap(tooWideNow)] as const;
+    });
+    setType('own');
+    found.push(Object.fromEntries(here.filter(([, culprits]) => culprits.length)));
+  }
+  return found;
 }
 
 /**
@@ -62,18 +85,16 @@ function widths(typefaces: readonly Typeface[]): Partial<Record<Typeface, readon
  * by themselves may hold wider content.
  */
 export async function tooWide(page: Page): Promise<readonly string[]> {
-  return (await page.evaluate(widths, ['own'] as const)).own ?? [];
+  const [found] = await page.evaluate(widths, [{ typefaces: ['own'] }] as const);
+  return found!.own ?? [];
 }
 
 /** The types that need more room than the others. */
 export const WIDEST: readonly Typeface[] = ['wide', 'large'];
 
-/** The same in every typeface, or in those named. */
-export async function tooWideInAnyType(
-  page: Page,
-  typefaces: readonly Typeface[] = TYPEFACES,
-): Promise<Partial<Record<Typeface, readonly string[]>>> {
+/** The same in each look, one after another without going back and forth between the page and the test. */
+export async function tooWideIn(page: Page, looks: readonly Look[]): Promise<readonly TooWide[]> {
   const isLoaded = await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'outflank-wide'));
   if (!isLoaded) await page.evaluate(loadFaces, ADVANCE);
-  return page.evaluate(widths, typefaces);
+  return page.evaluate(widths, looks);
 }

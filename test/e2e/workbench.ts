@@ -58,10 +58,11 @@ export class Workbench {
       .locator('visible=true');
   }
 
-  /** Opens the address, whatever page that is. */
+  /** Opens the address, whatever page that is, and waits until it is drawn: before, nobody hears a key or a paste. */
   async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.prefer(settings);
     await this.page.goto(`./${hash}`);
+    await expect(this.page.locator('outflank-header')).toBeVisible();
   }
 
   /** Settings as if chosen before, with the usual ones of tests. */

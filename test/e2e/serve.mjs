@@ -1,0 +1,43 @@
+/**
+ * Serves the built page to the tests, as `vite preview` does, without loading Vite for it: `node test/e2e/serve.mjs 20000`
+ * with the two headers that let workers share memory, `… plain` without.
+ */
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+
+const FOLDER = 'dist/web';
+const [port, kind] = process.argv.slice(2);
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+/** @type {Readonly<Record<string, string>>} */
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+const headers = kind === 'plain' ? {} : ISOLATION;
+
+createServer((request, response) => void answer(request, response)).listen(Number(port));
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function answer(request, response) {
+  const { pathname } = new URL(request.url ?? '', 'http://host');
+  const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  try {
+    const content = await readFile(join(FOLDER, path));
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(200, { ...headers, 'content-type': type, 'content-length': content.length }).end(content);
+  } catch {
+    response.writeHead(404, headers).end();
+  }
+}
