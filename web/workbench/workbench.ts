@@ -12,7 +12,7 @@ import { setupOf } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
 import { fail, type Fault, type Move, type Position, type Result, type Square } from '../../game/types.ts';
-import { Autosave } from '../document/autosave.ts';
+import type { Autosave } from '../document/autosave.ts';
 import { documentOfGame, labelOf, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
