@@ -377,8 +377,8 @@ export const NAMED = [
   },
   {
     name: 'a deleted document is written again',
-    file: 'web/document/library.ts',
-    edits: [['    this.#autosave.forget(id);\n    if (kept.ok', '    if (kept.ok']],
+    file: 'web/document/stored-documents.ts',
+    edits: [['    autosave.forget(id);\n    if (found.ok', '    if (found.ok']],
     command: unit('document/library'),
     note: 'test/document/library, deleted while its write was refused',
   },

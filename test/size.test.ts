@@ -18,9 +18,9 @@ const EVERYTHING_KB = 500;
 const LANGUAGE_KB = 21;
 
 /** The board for pages of others, with Lit, the rules, marks and arrows in it. */
-const BOARD_KB = 18;
+const BOARD_KB = 19;
 /** The same for notebooks. */
-const WIDGET_KB = 17;
+const WIDGET_KB = 18;
 
 /** Scripts that translations alone need. */
 const LANGUAGES = /^(es|it|ja|fr|zh)-/;
