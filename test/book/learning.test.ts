@@ -7,8 +7,10 @@ import { legalMoves } from '../../game/position.ts';
 import type { Analysis, SearchEnd, SearchLimits, SearchSubject, Value } from '../../workers/protocol.ts';
 import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import { Learning } from '../../web/openings/book/learning.ts';
-import type { Goal } from '../../web/openings/book/protocol.ts';
+import { OwnBook } from '../../web/openings/book/own-book.ts';
+import { type Goal, OWN_BOOK } from '../../web/openings/book/protocol.ts';
 import { limitsOfTask, searchRecord, subjectOfTask } from '../../web/openings/book/searching.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 
 const GOAL: Goal = { root: START, line: '', depth: 20, black: 4, white: 4 };
@@ -155,4 +157,31 @@ test('of the moves outside the book the best is taken, whatever the others are w
   expect(found.square).toBe(others[0]);
   expect(found).toMatchObject({ isLeaf: true, value: -1, depth: 16 });
   expect(found.square).not.toBe(best);
+});
+
+test('the browser knows of an own book as soon as the first answer is kept, not only when all are', async () => {
+  const { api, kept } = learner();
+  const store = memoryStore();
+  const task = { kind: 'position', position: START, urgency: 1, squares: [] } as const;
+  const ports = {
+    status: async () => ({ positions: 0, own: kept.length, claimed: 0, isKept: true, goal: null }),
+    book: async () => EMPTY_BOOK,
+    claimed: async () => EMPTY_BOOK,
+    plan: async () => ({ tasks: kept.length ? [] : [task, task], inSight: 2 }),
+    take: (record: SearchRecord) => api.take(record),
+    add: async () => [],
+    file: async () => new Blob(),
+    clear: async () => undefined,
+  };
+  const { engine } = fakeEngine();
+  const own = new OwnBook({ api: ports, store, engine, use: () => undefined });
+  await own.refresh();
+  const marks = new Map<number, string | null>();
+  own.subscribe(() => {
+    const { searched } = own.learning.state;
+    if (!marks.has(searched)) marks.set(searched, store.get(OWN_BOOK));
+  });
+  await own.learning.start(GOAL);
+  expect(marks.get(0)).toBe(null);
+  expect(marks.get(1)).toBe('1');
 });

@@ -1,5 +1,6 @@
 /** The user's own book beside the built-in one: what it has, what is being learned, and its files. */
 import type { Book } from '../../../game/book/book.ts';
+import type { SearchRecord } from '../../../game/book/grown.ts';
 import type { Store } from '../../browser/storage.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
 import { Learning } from './learning.ts';
@@ -29,8 +30,16 @@ export class OwnBook extends Observable {
     this.#ports = ports;
     const { api, engine } = ports;
     const changed = (): void => this.notify();
-    this.learning = new Learning({ api, engine, changed, learned: () => void this.refresh() });
+    const saved = { plan: (goal: Goal) => api.plan(goal), take: (record: SearchRecord) => this.#take(record) };
+    this.learning = new Learning({ api: saved, engine, changed, learned: () => void this.refresh() });
     void this.refresh();
+  }
+
+  /** A page that is closed before the next refresh must find what was saved. */
+  async #take(record: SearchRecord): Promise<void> {
+    const { api, store } = this.#ports;
+    await api.take(record);
+    if (this.#status?.isKept) store.set(OWN_BOOK, '1');
   }
 
   /** Null until it is known. */
