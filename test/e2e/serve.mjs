@@ -4,22 +4,12 @@
  */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { mediaType } from './media-types.mjs';
 
 const FOLDER = 'dist/web';
 const [port, kind] = process.argv.slice(2);
 
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 /** @type {Readonly<Record<string, string>>} */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -35,7 +25,7 @@ async function answer(request, response) {
   const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   try {
     const content = await readFile(join(FOLDER, path));
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const type = mediaType(path);
     response.writeHead(200, { ...headers, 'content-type': type, 'content-length': content.length }).end(content);
   } catch {
     response.writeHead(404, headers).end();

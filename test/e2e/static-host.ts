@@ -5,21 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { mediaType } from './media-types.mjs';
 
 const FILES = process.env['OUTFLANK_PAGE'] ?? 'dist/web';
 const FOLDER = '/games/outflank/';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 export class StaticHost {
   readonly #server: Server;
@@ -72,7 +62,7 @@ export class StaticHost {
       if (path.startsWith('..') || this.isGone(path)) throw new Error('not here');
       const content = await readFile(join(FILES, path));
       const change = this.changes.get(path);
-      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+      response.setHeader('content-type', mediaType(path));
       response.end(change ? change(content.toString('utf8')) : content);
     } catch {
       response.writeHead(404).end();

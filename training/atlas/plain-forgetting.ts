@@ -1,6 +1,6 @@
 /**
- * A plain program for 4x4 where flips may be forgotten: whoever moves flips at least one of the discs, and the opponent then
- * points out as many of the others as it likes. Every choice of both is tried in every position, the fullest boards first.
+ * A plain program for 4x4 with forgotten flips: the mover flips at least one of the discs, and the opponent then claims any
+ * of the rest. Every choice of both is tried in every position, the fullest boards first.
  */
 import type { RuleSystem } from '../../game/types.ts';
 import { lowest, PlainBoard } from './plain-board.ts';

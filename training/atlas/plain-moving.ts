@@ -1,6 +1,6 @@
 /**
- * A plain program for 4x4 where discs may move. All states are listed, one for the eight ways to see a board; every value begins as 0, which endless play is worth,
- * and becomes the best of what follows, state by state, until none changes any more. A value above 0 is thus one that can
+ * A plain program for 4x4 where discs may move. All states are listed, one for the eight images of a board; every value
+ * begins as 0, which endless play is worth, and becomes the best of what follows, state by state, until none changes any more. A value above 0 is thus one that can
  * be forced in so many moves, and what can't be forced stays 0. States with fewer empty squares come first, because no
  * move leads back from them.
  */

@@ -1,4 +1,5 @@
 /** One game, searched from its start by the engine: its value or bounds, a best line to the end, and its first moves. */
+import type { AtlasRow } from '../../game/atlas/atlas.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { isOver, outcome, play, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
@@ -15,15 +16,8 @@ export interface AtlasEngine {
 
 export type OpenEngine = (options: EngineOptions) => Promise<Result<AtlasEngine>>;
 
-export interface Solved {
-  readonly low: number;
-  readonly high: number;
-  readonly line: string;
-  readonly best?: number;
-  readonly moves: number;
-  readonly nodes: number;
-  readonly seconds: number;
-}
+/** What one search found for a row. */
+export type Solved = Pick<AtlasRow, 'low' | 'high' | 'line' | 'best' | 'moves' | 'nodes' | 'seconds'>;
 
 /** Where discs may move on a board that cannot be solved, estimates prove nothing: the search ends at once. */
 const NO_DEPTH = 1;

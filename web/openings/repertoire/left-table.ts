@@ -20,7 +20,7 @@ export interface Looked extends VirtualRow {
 export interface LeftTable {
   /** Shows the position before the move. */
   open(looked: Looked, left: Left): void;
-  /** What the move cost, in words; empty if nobody knows. */
+  /** What the move cost, in words; empty if it isn’t known. */
   costOf(looked: Looked, left: Left): string;
 }
 
