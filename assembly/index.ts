@@ -26,7 +26,7 @@ export {
   TABLES as ORDERING_TABLES,
 } from './evaluation/ordering';
 
-export { PAIR_COUNTS, PAIR_VECTORS, PAIR_VECTORS_BYTES, setPairs } from './evaluation/pairs';
+export { PAIR_CORNERS, PAIR_COUNTS, PAIR_VECTORS, PAIR_VECTORS_BYTES, setPairs } from './evaluation/pairs';
 
 export { evaluate, evaluateNext } from './evaluation/probe';
 

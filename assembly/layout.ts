@@ -8,7 +8,7 @@
  *   0x40000  the compiler's own static data (asconfig's memoryBase)
  *   0x80000  thread blocks      one a thread: counters, split points, stack of move lists
  *   0x1000000 evaluation        unpacked weights; on other boards what shapes/layout.ts says
- *   0x2200000 local tables      one a thread, small enough to stay in its cache
+ *   0x2640000 local tables      one a thread, small enough to stay in its cache
  *   TABLE    transposition table, to the end of the memory
  *
  * Nothing is ever cleared by filling: the table ages by generation.
@@ -50,7 +50,7 @@ export const THREAD_SPLITS: usize = 0x400; // the thread's open splits, see spli
 export const THREAD_MOVES: usize = 0x1000; // stack of move lists
 
 export const EVALUATION: usize = 0x1000000;
-export const EVALUATION_BYTES: usize = 0x1200000;
+export const EVALUATION_BYTES: usize = 0x1640000;
 export const LOCAL_TABLES: usize = EVALUATION + EVALUATION_BYTES; // one per thread
 export const LOCAL_TABLE_BYTES: usize = 0x80000;
 export const TABLE: usize = LOCAL_TABLES + LOCAL_TABLE_BYTES * MAX_THREADS;

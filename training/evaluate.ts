@@ -3,7 +3,7 @@
  *
  * It follows docs/inside/evaluation.md word by word and is in no hurry.
  */
-import type { Pairs } from '../workers/engine/pairs.ts';
+import { CORNERS, type Pairs } from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';
 import { countBits } from '../game/bitboard/bitboard.ts';
 import {
@@ -39,9 +39,19 @@ export function evaluateUnits(weights: Weights, position: OthelloPosition, board
   return sum;
 }
 
+/** For each corner, one bit for each of its four squares in which the side to move may play, then the same of the other side. */
+function cornerMoves(position: OthelloPosition): number[] {
+  const sides = [position, passed(position)].map((side) => new Set(legalSquares(side)));
+  return CORNERS.map((squares) =>
+    sides
+      .flatMap((legal) => squares.map((square) => legal.has(square)))
+      .reduce((cell, isLegal, bit) => cell | (Number(isLegal) << bit), 0),
+  );
+}
+
 /** What pairs of features add to that. */
 export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: OthelloPosition): number {
-  const { header, counts, vectors } = pairs;
+  const { header, counts, corners, vectors } = pairs;
   const empties = emptiesOf(position);
   if (empties < header.least || empties > header.most) return 0;
   const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
@@ -49,11 +59,13 @@ export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position
   const places = features.map(({ pattern, squares }) =>
     squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, offsets[pattern]!),
   );
+  const cornerCells = cornerMoves(position);
   let difference = 0;
   for (let dimension = 0; dimension < DIMENSIONS; dimension++) {
     let sum = 0;
     for (const number of [own, MOBILITY_ENTRIES + theirs, 2 * MOBILITY_ENTRIES + empties])
       sum += counts[DIMENSIONS * number + dimension]!;
+    for (const cell of cornerCells) sum += corners[DIMENSIONS * cell + dimension]!;
     for (const place of places) sum += vectors[DIMENSIONS * place + dimension]!;
     difference += dimension < DIMENSIONS / 2 ? sum * sum : 0 - sum * sum;
   }

@@ -35,6 +35,8 @@ export class Layout {
   readonly columns: number;
   /** Number of columns that a position switches on. */
   readonly width: number;
+  /** How many of them come first that the sum doesn't have. */
+  readonly unsummed: number = 0;
 
   readonly #board: SquareSet;
 

@@ -2,8 +2,8 @@
  * What pairs of features say beyond their sum: a factorisation machine (S. Rendle, 2010), fitted to what the linear
  * model leaves over.
  *
- * Every column has a vector of sixteen numbers. The vectors of the columns that a position switches on are added; the
- * squares of the sum's first eight numbers count for the side to move, those of the other eight against it. So each pair
+ * Every column has a vector of 32 numbers. The vectors of the columns that a position switches on are added; the
+ * squares of the first half of the sum count for the side to move, those of the other half against it. So each pair
  * of columns has a weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes
  * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column. What the
  * sum should say beside them is learned in the same steps.
@@ -11,11 +11,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, type Result } from '../game/types.ts';
-import { COUNT_VECTORS, type Pairs, readPairs } from '../workers/engine/pairs.ts';
+import { high, mobility } from '../game/bitboard/bitboard.ts';
+import {
+  CORNER_CLASSES,
+  CORNER_STANDING,
+  CORNERS,
+  COUNT_VECTORS,
+  type Pairs,
+  readPairs,
+} from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
-import type { Layout } from './model.ts';
+import { Layout } from './model.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Rows } from './rows.ts';
+import type { Positions } from './samples.ts';
 
 export const PAIRS_NAME = 'eval-pairs.bin';
 /** Discs for a sum of length 1. */
@@ -23,14 +32,52 @@ export const STRENGTH = 1.6;
 /** Half of the dimensions count against the side to move. */
 const AGAINST = DIMENSIONS / 2;
 
+/** The sum's columns, and before them, in a row, who may move where at each corner. */
+export class PairLayout extends Layout {
+  /** First column of the corners; those of the standing cells follow one another. */
+  readonly cornerColumn: number;
+  override readonly columns: number;
+  override readonly width: number;
+  override readonly unsummed = CORNERS.length;
+  readonly #columnOfCorner: Int32Array;
+
+  constructor(...of: ConstructorParameters<typeof Layout>) {
+    super(...of);
+    const summed = new Layout(...of);
+    this.cornerColumn = summed.columns;
+    this.columns = summed.columns + CORNER_STANDING.length;
+    this.width = summed.width + CORNERS.length;
+    this.#columnOfCorner = Int32Array.from(CORNER_CLASSES, (cell) => this.cornerColumn + CORNER_STANDING.indexOf(cell));
+  }
+
+  override columnsOf(samples: Positions, index: number, empties: number, out: Uint32Array, at: number): void {
+    const { playerLow, playerHigh, opponentLow, opponentHigh } = samples.at(index);
+    const ownLow = mobility(playerLow, playerHigh, opponentLow, opponentHigh);
+    const ownHigh = high.value;
+    const theirLow = mobility(opponentLow, opponentHigh, playerLow, playerHigh);
+    const theirHigh = high.value;
+    CORNERS.forEach((squares, corner) => {
+      let cell = 0;
+      squares.forEach((square, bit) => {
+        const [own, their] = square < 32 ? [ownLow, theirLow] : [ownHigh, theirHigh];
+        cell |= (((own >>> (square & 31)) & 1) << bit) | (((their >>> (square & 31)) & 1) << (bit + 4));
+      });
+      out[at + corner] = this.#columnOfCorner[cell]!;
+    });
+    super.columnsOf(samples, index, empties, out, at + CORNERS.length);
+  }
+}
+
 export interface PairPlan {
   readonly epochs: number;
   /** Step length at the beginning; it falls linearly to zero. */
   readonly rate: number;
   /** Pull of vectors towards zero with every step. */
   readonly decay: number;
-  /** Spread of the initial numbers. */
+  /** Spread of the initial numbers: a cell that is seen a few times keeps them, as noise. */
   readonly spread: number;
+  /** Of those for the counts of moves and empties, which every position has: they tell the dimensions apart. */
+  readonly countSpread: number;
   readonly seed: number;
   readonly onEpoch?: (epoch: number, vectors: Float32Array) => void;
 }
@@ -106,7 +153,8 @@ class SumSteps {
     const base = this.#base(row);
     const { changes } = this.#sums;
     let change = 0;
-    for (let at = row * layout.width; at < (row + 1) * layout.width; at++) change += changes[base + columns[at]!]!;
+    for (let at = row * layout.width + layout.unsummed; at < (row + 1) * layout.width; at++)
+      change += changes[base + columns[at]!]!;
     return change;
   }
 
@@ -116,7 +164,7 @@ class SumSteps {
     const base = this.#base(row);
     const { changes, rate } = this.#sums;
     const slope = error / (SCALE * SCALE);
-    for (let at = row * layout.width; at < (row + 1) * layout.width; at++) {
+    for (let at = row * layout.width + layout.unsummed; at < (row + 1) * layout.width; at++) {
       const index = base + columns[at]!;
       const square = (this.#squares[index]! += slope * slope);
       const length = (share * rate) / Math.sqrt(FIRST_SQUARES + square);
@@ -130,7 +178,12 @@ export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan, sums?: 
   const { columns, layout, count, weight } = rows;
   const { width } = layout;
   const random = randomFrom(plan.seed);
-  const vectors = Float32Array.from({ length: layout.columns * DIMENSIONS }, () => plan.spread * normal(random));
+  const counts = new Set(countColumns(layout));
+  const vectors = new Float32Array(layout.columns * DIMENSIONS);
+  for (let column = 0, at = 0; column < layout.columns; column++) {
+    const spread = counts.has(column) ? plan.countSpread : plan.spread;
+    for (let i = 0; i < DIMENSIONS; i++) vectors[at++] = spread * normal(random);
+  }
   const squares = new Float32Array(layout.columns);
   const sum = new Float64Array(DIMENSIONS);
   const slope = new Float64Array(DIMENSIONS);
@@ -184,7 +237,7 @@ export const countColumns = ({ mobilityColumns, constantColumn }: Layout): reado
 ];
 
 /** A file's vectors in the model's column order. */
-export function columnVectors({ patterns, counts, vectors }: Pairs, layout: Layout): Int8Array {
+export function columnVectors({ patterns, counts, corners, vectors }: Pairs, layout: PairLayout): Int8Array {
   const result = new Int8Array(layout.columns * DIMENSIONS);
   const put = (column: number, from: Int8Array, index: number): void =>
     result.set(from.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS), column * DIMENSIONS);
@@ -194,13 +247,14 @@ export function columnVectors({ patterns, counts, vectors }: Pairs, layout: Layo
     base += 3 ** squares.length;
   });
   countColumns(layout).forEach((column, index) => put(column, counts, index));
+  CORNER_STANDING.forEach((cell, index) => put(layout.cornerColumn + index, corners, cell));
   return result;
 }
 
-/** What the pairs add to each row's value, in discs. */
-export function pairPredictions(pairs: Pairs, rows: Rows): Float64Array {
+/** What the pairs add to each row's value, in discs; `layout`: of the rows. */
+export function pairPredictions(pairs: Pairs, rows: Rows, layout: PairLayout): Float64Array {
   const { shift, unitsPerDisc } = pairs.header;
-  const vectors = columnVectors(pairs, rows.layout);
+  const vectors = columnVectors(pairs, layout);
   const sum = new Float64Array(DIMENSIONS);
   return Float64Array.from({ length: rows.count }, (_, row) => {
     sumVectors(vectors, rows, row, sum);

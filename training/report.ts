@@ -4,7 +4,7 @@ import type { Weights } from '../workers/engine/weights.ts';
 import { MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
-import { pairPredictions } from './pairs.ts';
+import { PairLayout, pairPredictions } from './pairs.ts';
 import { rowsOf } from './rows.ts';
 import type { Samples, SampleSet } from './samples.ts';
 
@@ -30,11 +30,13 @@ export function columnWeights(weights: Weights, layout: Layout, stage: number): 
 
 export const layoutOf = ({ patterns, header }: Weights): Layout =>
   new Layout({ patterns, mobilities: header.mobilities });
+export const pairLayoutOf = ({ patterns, header }: Weights): PairLayout =>
+  new PairLayout({ patterns, mobilities: header.mobilities });
 
 /** Errors on the samples of one number of empties that pass a test. */
 export function errorsOn(
   weights: Weights,
-  layout: Layout,
+  layout: Layout | PairLayout,
   empties: number,
   parts: readonly Samples[],
   split: SampleSet,
@@ -46,7 +48,7 @@ export function errorsOn(
   const columns = columnWeights(weights, layout, weights.stageOf[empties]!);
   const linear = rows.predictions(columns);
   const isPaired = pairs !== undefined && empties >= pairs.header.least && empties <= pairs.header.most;
-  const added = isPaired ? pairPredictions(pairs, rows) : null;
+  const added = isPaired && layout instanceof PairLayout ? pairPredictions(pairs, rows, layout) : null;
   const predictions = added ? linear.map((value, row) => value + added[row]!) : linear;
   return errorsOf(rows.value.subarray(0, rows.count), predictions);
 }

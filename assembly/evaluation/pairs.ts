@@ -1,10 +1,12 @@
 /**
  * The interaction of pairs of features, beyond their sum (docs/inside/evaluation.md, set `pairs`): a factorisation machine.
- * Every entry has a vector of sixteen signed bytes; the vectors of a position are added, and the squares of the sum's
+ * Every entry has a vector of 32 signed bytes; the vectors of a position are added, and the squares of the sum's
  * first half count for the side to move, those of the second half against it.
  *
- * The features are those of values.ts, and vectors are laid out like entries, so that the indexes serve both.
+ * The features are those of values.ts, and vectors are laid out like entries, so that the indexes serve both. Besides, it
+ * counts who may move where at each corner.
  */
+import { count } from '../bits';
 import { EVALUATION } from '../layout';
 
 const BASE: usize = EVALUATION + 0xd00000;
@@ -13,12 +15,16 @@ const LEAST: usize = BASE;
 const MOST: usize = BASE + 4;
 /** i32: bits by which the squares are shifted to make eighths of a disc. */
 const SHIFT: usize = BASE + 8;
-/** 16 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
+/** 32 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
 export const PAIR_COUNTS: usize = BASE + 0x100;
 const COUNT_ENTRIES: usize = 32;
-/** 16 x i8 for each entry, pattern by pattern as in a stage's tables. */
-export const PAIR_VECTORS: usize = BASE + 0x1000;
-export const PAIR_VECTORS_BYTES: usize = 0x4ff000;
+/** 32 x i8 for the moves at a corner (256), corner by corner: a1, h1, a8, h8. */
+export const PAIR_CORNERS: usize = BASE + 0x2000;
+/** 32 x i8 for each entry, pattern by pattern as in a stage's tables. */
+export const PAIR_VECTORS: usize = BASE + 0x10000;
+export const PAIR_VECTORS_BYTES: usize = 0x920000;
+/** A vector has 1 << SIZE bytes. */
+const SIZE: usize = 5;
 
 export function setPairs(least: i32, most: i32, shift: i32): void {
   store<i32>(LEAST, least);
@@ -35,33 +41,63 @@ export function arePairsLoaded(): bool {
   return empties >= load<i32>(LEAST) && empties <= load<i32>(MOST);
 }
 
-/** Offsets of a vector's two halves: the one that counts for the side to move, and the one that counts against it. */
+/** Offsets of a vector's quarters: the first two count for the side to move, the others against it. */
 export const FOR: usize = 0;
-export const AGAINST: usize = 8;
+export const FOR_TOO: usize = 8;
+export const AGAINST: usize = 16;
+export const AGAINST_TOO: usize = 24;
 
-/** One half of the sum of three vectors: for both sides' numbers of moves, and for the empties. */
+/** A quarter of the sum of the vectors for both sides' moves, as many as they are and at the corners, and for the empties. */
 // @ts-ignore: decorator
-@inline export function countVectors(own: i32, theirs: i32, empties: i32, half: usize): v128 {
-  const at = PAIR_COUNTS + half;
+@inline export function moveVectors(own: u64, theirs: u64, empties: i32, quarter: usize): v128 {
+  const counts = PAIR_COUNTS + quarter;
+  const corners = PAIR_CORNERS + quarter;
   return i16x8.add(
     i16x8.add(
-      v128.load_ext<i8>(at + ((<usize>own) << 4)),
-      v128.load_ext<i8>(at + ((COUNT_ENTRIES + <usize>theirs) << 4)),
+      i16x8.add(
+        v128.load_ext<i8>(counts + ((<usize>min(count(own), 31)) << SIZE)),
+        v128.load_ext<i8>(counts + ((COUNT_ENTRIES + <usize>min(count(theirs), 31)) << SIZE)),
+      ),
+      v128.load_ext<i8>(counts + ((2 * COUNT_ENTRIES + <usize>empties) << SIZE)),
     ),
-    v128.load_ext<i8>(at + ((2 * COUNT_ENTRIES + <usize>empties) << 4)),
+    i16x8.add(
+      i16x8.add(
+        v128.load_ext<i8>(corners + cornerOffset(own, theirs, 0, 0)),
+        v128.load_ext<i8>(corners + cornerOffset(own, theirs, 6, 1)),
+      ),
+      i16x8.add(
+        v128.load_ext<i8>(corners + cornerOffset(own, theirs, 48, 2)),
+        v128.load_ext<i8>(corners + cornerOffset(own, theirs, 54, 3)),
+      ),
+    ),
   );
 }
 
-/** One half of the vector of table entry `index`. */
+/** Where the vector lies for the moves on the four squares from `first` on, two a row, at the corner of this number. */
 // @ts-ignore: decorator
-@inline export function vectorOf(index: usize, half: usize): v128 {
-  return v128.load_ext<i8>(PAIR_VECTORS + (index << 4) + half);
+@inline function cornerOffset(own: u64, theirs: u64, first: u64, corner: usize): usize {
+  return ((corner << 8) | fourOf(own >> first) | (fourOf(theirs >> first) << 4)) << SIZE;
 }
 
-/** In eighths of a disc. */
+/** The bits of squares 0, 1, 8 and 9. */
 // @ts-ignore: decorator
-@inline export function pairEighths(pro: v128, contra: v128): i32 {
-  const squares = i32x4.sub(i32x4.dot_i16x8_s(pro, pro), i32x4.dot_i16x8_s(contra, contra));
+@inline function fourOf(squares: u64): usize {
+  return <usize>((squares & 3) | ((squares >> 6) & 12));
+}
+
+/** One quarter of the vector of table entry `index`. */
+// @ts-ignore: decorator
+@inline export function vectorOf(index: usize, quarter: usize): v128 {
+  return v128.load_ext<i8>(PAIR_VECTORS + (index << SIZE) + quarter);
+}
+
+/** In eighths of a disc, of the four quarters of the sum of all vectors. */
+// @ts-ignore: decorator
+@inline export function pairEighths(pro: v128, proToo: v128, contra: v128, contraToo: v128): i32 {
+  const squares = i32x4.sub(
+    i32x4.add(i32x4.dot_i16x8_s(pro, pro), i32x4.dot_i16x8_s(proToo, proToo)),
+    i32x4.add(i32x4.dot_i16x8_s(contra, contra), i32x4.dot_i16x8_s(contraToo, contraToo)),
+  );
   const difference =
     i32x4.extract_lane(squares, 0) +
     i32x4.extract_lane(squares, 1) +

@@ -8,7 +8,7 @@
 import { count, lowest } from '../bits';
 import { EVALUATION } from '../layout';
 import { mobility } from '../mobility';
-import { AGAINST, countVectors, FOR, havePairs, pairEighths, vectorOf } from './pairs';
+import { AGAINST, AGAINST_TOO, FOR, FOR_TOO, havePairs, moveVectors, pairEighths, vectorOf } from './pairs';
 import { evaluatePlain } from './plain';
 
 export const MAX_FEATURES: usize = 48;
@@ -103,15 +103,14 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   if (!inUse) return evaluatePlain(P, O, moves, mobility(O, P)) << 3;
   const tables = <usize>load<u32>(STAGE_OF + ((<usize>empties) << 2));
   const mobilities = VALUE_MOBILITIES + ((<usize>load<u8>(STAGE_NUMBERS + <usize>empties)) << 7);
-  const own = min(count(moves), 31);
-  const theirs = min(count(mobility(O, P)), 31);
+  const replies = mobility(O, P);
   const sum =
     <i32>load<i16>(VALUE_CONSTANTS + ((<usize>empties) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>own) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>theirs) << 1), 64);
+    <i32>load<i16>(mobilities + ((<usize>min(count(moves), 31)) << 1)) +
+    <i32>load<i16>(mobilities + ((<usize>min(count(replies), 31)) << 1), 64);
   const end = VALUE_MIDDLES + ((<usize>inUse) << 2);
   return havePairs(empties)
-    ? sum + sumWithPairs(tables, features, end, own, theirs, empties)
+    ? sum + sumWithPairs(tables, features, end, moves, replies, empties)
     : sum + sumOfTables(tables, features, end);
 }
 
@@ -127,21 +126,25 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return sum;
 }
 
-/** The sum of the features' entries and of their pair vectors. */
+/** The sum of the features' entries and of what pairs say; `own`, `theirs`: the moves of both sides. */
 // @ts-ignore: decorator
-@inline function sumWithPairs(tables: usize, features: usize, end: usize, own: i32, theirs: i32, empties: i32): i32 {
+@inline function sumWithPairs(tables: usize, features: usize, end: usize, own: u64, theirs: u64, empties: i32): i32 {
   let sum = 0;
-  let pro = countVectors(own, theirs, empties, FOR);
-  let contra = countVectors(own, theirs, empties, AGAINST);
+  let pro = moveVectors(own, theirs, empties, FOR);
+  let proToo = moveVectors(own, theirs, empties, FOR_TOO);
+  let contra = moveVectors(own, theirs, empties, AGAINST);
+  let contraToo = moveVectors(own, theirs, empties, AGAINST_TOO);
   let at = features;
   for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
     const index = <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at));
     sum += <i32>load<i8>(tables + index);
     pro = i16x8.add(pro, vectorOf(index, FOR));
+    proToo = i16x8.add(proToo, vectorOf(index, FOR_TOO));
     contra = i16x8.add(contra, vectorOf(index, AGAINST));
+    contraToo = i16x8.add(contraToo, vectorOf(index, AGAINST_TOO));
     at += 2;
   }
-  return sum + pairEighths(pro, contra);
+  return sum + pairEighths(pro, proToo, contra, contraToo);
 }
 
 /** To be called when features kept by a search have changed. */

@@ -9,8 +9,15 @@ import { loadSet, report } from '../../training/commands/report.ts';
 import { makeSamples } from '../../training/commands/samples.ts';
 import { value } from '../../training/commands/value.ts';
 import { evaluate, pairUnits } from '../../training/evaluate.ts';
-import { Layout } from '../../training/model.ts';
-import { differenceOf, fitPairs, loadPairs, pairPredictions, STRENGTH, sumVectors } from '../../training/pairs.ts';
+import {
+  differenceOf,
+  fitPairs,
+  loadPairs,
+  PairLayout,
+  pairPredictions,
+  STRENGTH,
+  sumVectors,
+} from '../../training/pairs.ts';
 import { Rows } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile } from '../../training/workplace.ts';
@@ -19,8 +26,8 @@ import { randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
 import { good } from '../game/helpers.ts';
 import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
 
-const layout = new Layout(TINY);
-const PLAN = { epochs: 12, rate: 0.05, decay: 0, spread: 0.08, seed: 3 };
+const layout = new PairLayout(TINY);
+const PLAN = { epochs: 12, rate: 0.05, decay: 0, spread: 0.08, countSpread: 0.08, seed: 3 };
 
 /** Positions of which eight discs are worth the product of two signs: whose a1 is, and whose d1. */
 function exclusive(): { rows: Rows; rest: Float32Array } {
@@ -77,7 +84,7 @@ describe('the sum beside the pairs', () => {
     const changes = new Float32Array(2 * layout.columns);
     // Four discs for one stage, none for the other: no pair of columns knows which is which.
     const rest = Float32Array.from(stageOf, (stage) => 4 * stage);
-    fitPairs(rows, rest, { ...PLAN, epochs: 30, spread: 0 }, { stageOf, changes, rate: 0.3 });
+    fitPairs(rows, rest, { ...PLAN, epochs: 30, spread: 0, countSpread: 0 }, { stageOf, changes, rate: 0.3 });
     const meanOf = (stage: number): number => {
       let [sum, count] = [0, 0];
       for (let row = 0; row < rows.count; row++) {
@@ -115,7 +122,7 @@ describe('the command', () => {
     const samples = Samples.read(samplesFile(place, 'solved', 8));
     const rows = new Rows(layout, samples.count);
     for (let i = 0; i < samples.count; i++) rows.add(samples, i, 8);
-    const predicted = Array.from(pairPredictions(found, rows));
+    const predicted = Array.from(pairPredictions(found, rows, layout));
     const plain = Array.from({ length: samples.count }, (_, i) => pairUnits(found, weights, samples.at(i)) / 8);
     expect(predicted).toEqual(plain);
     expect(new Set(plain).size).toBeGreaterThan(20);

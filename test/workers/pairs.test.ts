@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { packPairs } from '../../training/commands/pairs.ts';
-import { Layout } from '../../training/model.ts';
-import { columnVectors } from '../../training/pairs.ts';
+import { columnVectors, PairLayout } from '../../training/pairs.ts';
 import { randomFrom } from '../../training/random.ts';
 import { PAIRS_FORMAT, type PairsHeader, readPairs } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
@@ -12,7 +11,7 @@ import { openCore } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 import { TINY } from '../training/helpers.ts';
 
-const layout = new Layout(TINY);
+const layout = new PairLayout(TINY);
 const HEADER: PairsHeader = {
   format: PAIRS_FORMAT,
   set: 'pairs',

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/engine/pairs.ts';
+import { CORNER_STANDING, PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
 import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { errorsOf } from '../fit.ts';
@@ -16,6 +16,7 @@ import {
   countColumns,
   differenceOf,
   fitPairs,
+  type PairLayout,
   type PairPlan,
   PAIRS_NAME,
   rounded,
@@ -24,7 +25,7 @@ import {
 } from '../pairs.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
-import { columnWeights, layoutOf } from '../report.ts';
+import { columnWeights, pairLayoutOf } from '../report.ts';
 import { type Rows, rowsOf, samplesBetween } from '../rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { writeSet, writeShipped } from './pack.ts';
@@ -33,7 +34,7 @@ import { loadSet } from './report.ts';
 const ORIGIN =
   'Fitted by the commands of Outflank (docs/inside/training.md) to what the full set leaves over on positions of the WTHOR base of the Fédération Française d’Othello and beside them, solved and searched.';
 
-const SHIFT = 10;
+const SHIFT = 8;
 
 /** How to fit, and for which numbers of empties. */
 export interface PairsPlan extends PairPlan {
@@ -53,7 +54,8 @@ export const PAIRS_PLAN: PairsPlan = {
   epochs: 4,
   rate: 0.05,
   decay: 0.005,
-  spread: 0.08,
+  spread: 0.01,
+  countSpread: 0.3,
   seed: 20_261_122,
 };
 
@@ -93,9 +95,10 @@ interface Changed {
 /**
  * The file: the first number of every vector, then the second of every vector, and so on; equal cells share one vector.
  */
-export function packPairs(layout: Layout, vectors: Int8Array, header: PairsHeader): Uint8Array<ArrayBuffer> {
+export function packPairs(layout: PairLayout, vectors: Int8Array, header: PairsHeader): Uint8Array<ArrayBuffer> {
   const columns = [
     ...countColumns(layout),
+    ...CORNER_STANDING.map((_, index) => layout.cornerColumn + index),
     ...layout.cells.flatMap((cells, pattern) => Array.from(cells, (cell) => layout.columnOfCell[pattern]![cell]!)),
   ];
   const payload = new Uint8Array(DIMENSIONS * columns.length);
@@ -130,7 +133,7 @@ export async function pairs(
   const loaded = await loadSet(folder, set);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const layout = layoutOf(before);
+  const layout = pairLayoutOf(before);
   const files = samplesBetween(place, least, most);
   for (const { kind, samples } of files)
     if (kind === 'games')

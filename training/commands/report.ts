@@ -5,7 +5,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import type { TableSet } from '../patterns.ts';
 import { loadPairs } from '../pairs.ts';
-import { errorsOn, layoutOf } from '../report.ts';
+import { errorsOn, layoutOf, pairLayoutOf } from '../report.ts';
 import { Samples, type SampleKind } from '../samples.ts';
 import { sampleFiles, type Workplace } from '../workplace.ts';
 import { weightsName } from './pack.ts';
@@ -66,8 +66,8 @@ export async function report(
   for (const set of sets) {
     const loaded = await loadSet(folder, set);
     if (!loaded.ok) return loaded;
-    const layout = layoutOf(loaded.value);
     const pairs = set.name === 'full' ? await loadPairs(folder) : null;
+    const layout = (pairs?.ok ? pairLayoutOf : layoutOf)(loaded.value);
     for (let empties = 6; empties <= 56; empties++)
       for (const { title, kinds, wanted } of LINES) {
         const parts = kinds.flatMap((kind) => sampleFiles(place, kind, empties).map((file) => Samples.read(file)));

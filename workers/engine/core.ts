@@ -6,10 +6,10 @@ import { NO_MOVE } from '../../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, constantOf, openInstance, word } from './instance.ts';
-import type { Pairs } from './pairs.ts';
+import { CORNER_CELLS, type Pairs } from './pairs.ts';
 import type { Pattern } from './pattern.ts';
 import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
-import type { Weights } from './weights.ts';
+import { DIMENSIONS, type Weights } from './weights.ts';
 
 /** 8x8 only: discs of the side to move and of the other side. */
 export interface Bitboards {
@@ -32,6 +32,7 @@ interface Exports extends CommonExports {
   readonly VALUE_TABLES: WebAssembly.Global;
   readonly VALUE_TABLES_BYTES: WebAssembly.Global;
   readonly PAIR_COUNTS: WebAssembly.Global;
+  readonly PAIR_CORNERS: WebAssembly.Global;
   readonly PAIR_VECTORS: WebAssembly.Global;
   readonly PAIR_VECTORS_BYTES: WebAssembly.Global;
   joinOrderingSteps(): void;
@@ -82,8 +83,12 @@ const ORDERING_SQUARES = 10;
 /** More would not fit 16 bits. */
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
-/** Of assembly/evaluation/pairs.ts. */
-const PAIR_WORDS = 4;
+/** Of a vector of assembly/evaluation/pairs.ts. */
+const PAIR_WORDS = DIMENSIONS / 4;
+
+/** Four bits, each at the place whose number differs from its own by `flip`: 1 exchanges columns, 2 rows. */
+const mirrored = (four: number, flip: number): number =>
+  [0, 1, 2, 3].reduce((bits, bit) => bits | (((four >> bit) & 1) << (bit ^ flip)), 0);
 
 export class Core extends CommonCore<Exports> {
   /** Of the full evaluation; none without it. */
@@ -161,7 +166,7 @@ export class Core extends CommonCore<Exports> {
   }
 
   /** Loads the pair vectors, which need the full evaluation. */
-  loadPairs({ header, patterns, counts, vectors }: Pairs): Result<null> {
+  loadPairs({ header, patterns, counts, corners, vectors }: Pairs): Result<null> {
     const exports = this.exports;
     const isFitting =
       String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
@@ -170,6 +175,13 @@ export class Core extends CommonCore<Exports> {
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     new Int8Array(this.memory.buffer, constantOf(exports.PAIR_COUNTS), counts.length).set(counts);
+    const atCorners = new Int8Array(this.memory.buffer, constantOf(exports.PAIR_CORNERS), 4 * corners.length);
+    // A corner's squares are read row by row from the top left, so its bits are those of a1's corner, mirrored.
+    for (let corner = 0; corner < 4; corner++)
+      for (let cell = 0; cell < CORNER_CELLS; cell++) {
+        const from = DIMENSIONS * (mirrored(cell & 15, corner) | (mirrored(cell >> 4, corner) << 4));
+        atCorners.set(corners.subarray(from, from + DIMENSIONS), DIMENSIONS * (CORNER_CELLS * corner + cell));
+      }
     // Word by word: a call for each vector would take longer than everything else.
     const source = new Int32Array(vectors.buffer, vectors.byteOffset, vectors.length / 4);
     const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), source.length);

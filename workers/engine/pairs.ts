@@ -1,15 +1,32 @@
 /**
  * Reads the file of pair vectors (docs/inside/evaluation.md, set `pairs`), which add the interaction of features to their sum:
- * a vector of sixteen signed bytes for every entry of the full set's patterns.
+ * a vector of 32 signed bytes for every entry of the full set's patterns, for the counts of moves and of empties, and for
+ * who may move where at a corner.
  */
 import type { Result } from '../../game/types.ts';
 import { cellCount, representatives, type Pattern } from './pattern.ts';
 import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
-export const PAIRS_FORMAT = 2;
+export const PAIRS_FORMAT = 3;
 /** Vectors for the numbers of own moves, of the opponent's moves, and of empties. */
 export const COUNT_VECTORS = 2 * MOBILITY_ENTRIES + CONSTANTS;
+/** The squares at each corner: itself, those beside it along the row and along the column, the one diagonal to it. */
+export const CORNERS: readonly (readonly number[])[] = [
+  [0, 1, 8, 9],
+  [7, 6, 15, 14],
+  [56, 57, 48, 49],
+  [63, 62, 55, 54],
+];
+/** Who may move there: a bit for each of the four squares, 0 to 3 of the side to move, 4 to 7 of the other side. */
+export const CORNER_CELLS = 256;
+const swapMiddle = (four: number): number => (four & 9) | ((four & 2) << 1) | ((four & 4) >> 1);
+/** For each content of a corner, the smaller one of itself and of its image with row and column exchanged. */
+export const CORNER_CLASSES: readonly number[] = Array.from({ length: CORNER_CELLS }, (_, cell) =>
+  Math.min(cell, swapMiddle(cell & 15) | (swapMiddle(cell >> 4) << 4)),
+);
+/** Those that stand for themselves, rising. */
+export const CORNER_STANDING: readonly number[] = CORNER_CLASSES.filter((one, cell) => one === cell);
 
 /** The file's text header. */
 export interface PairsHeader {
@@ -31,9 +48,11 @@ const WORDS = DIMENSIONS / Int32Array.BYTES_PER_ELEMENT;
 export interface Pairs {
   readonly header: PairsHeader;
   readonly patterns: readonly Pattern[];
-  /** Own moves 0 … 31, the opponent's, empties 0 … 60: entry [16 * number + dimension]. */
+  /** Own moves 0 … 31, the opponent's, empties 0 … 60: entry [32 * number + dimension]. */
   readonly counts: Int8Array;
-  /** Entry [16 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
+  /** Entry [32 * moves at the corner + dimension]. */
+  readonly corners: Int8Array;
+  /** Entry [32 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
   readonly vectors: Int8Array;
 }
 
@@ -66,7 +85,7 @@ export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'):
 function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
   const standing = patterns.map((pattern) => representatives(pattern));
   const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
-  const plane = COUNT_VECTORS + kept;
+  const plane = COUNT_VECTORS + CORNER_STANDING.length + kept;
   if (payload.length !== DIMENSIONS * plane) return null;
   let from = 0;
   /** Vector by vector is three times as fast as plane by plane: a vector fits in a cache line. */
@@ -77,16 +96,22 @@ function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint
   };
   const counts = new Int8Array(DIMENSIONS * COUNT_VECTORS);
   for (let i = 0; i < COUNT_VECTORS; i++) takeVector(counts, i);
-  const vectors = new Int8Array(DIMENSIONS * patterns.reduce((sum, pattern) => sum + cellCount(pattern), 0));
-  const words = new Int32Array(vectors.buffer);
-  let base = 0;
-  for (const smallest of standing) {
+  /** Equal cells share a vector: that of the smallest comes from the file. */
+  const takeCells = (vectors: Int8Array, base: number, smallest: ArrayLike<number>): void => {
+    const words = new Int32Array(vectors.buffer);
     for (let cell = 0; cell < smallest.length; cell++) {
       const same = smallest[cell]!;
       if (same === cell) takeVector(vectors, base + cell);
       else for (let i = 0; i < WORDS; i++) words[WORDS * (base + cell) + i] = words[WORDS * (base + same) + i]!;
     }
+  };
+  const corners = new Int8Array(DIMENSIONS * CORNER_CELLS);
+  takeCells(corners, 0, CORNER_CLASSES);
+  const vectors = new Int8Array(DIMENSIONS * patterns.reduce((sum, pattern) => sum + cellCount(pattern), 0));
+  let base = 0;
+  for (const smallest of standing) {
+    takeCells(vectors, base, smallest);
     base += smallest.length;
   }
-  return { header, patterns, counts, vectors };
+  return { header, patterns, counts, corners, vectors };
 }

@@ -27,7 +27,7 @@ export const CONSTANTS = 61;
  * Numbers in a vector of pairs (pairs.ts): squares of the first half of the sum are for the side to move, those of the
  * second half against it.
  */
-export const DIMENSIONS = 16;
+export const DIMENSIONS = 32;
 
 export const MOBILITIES = ['player', 'opponent'] as const;
 export type Mobility = (typeof MOBILITIES)[number];
