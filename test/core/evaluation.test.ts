@@ -55,6 +55,13 @@ describe.each([
     expect(new Set(values).size).toBeGreaterThan(100);
   });
 
+  test('are the same however the position is turned or mirrored', () => {
+    for (const position of take(randomPositions(new Random(8), 1, 40), 300)) {
+      const images = SYMMETRIES.map((symmetry) => bitboardsOf(transformPosition(symmetry, position)));
+      expect(new Set(images.map((image) => core.evaluate(image, set))).size).toBe(1);
+    }
+  });
+
   test('carried over the moves of a game they stay those of the position', () => {
     const random = new Random(6);
     let moves = 0;
