@@ -39,7 +39,7 @@ interface Stop {
  * @attr rules - the id of a rule system
  * @attr level - how deep the engine looks, 1 to 60 (16)
  * @attr threads - processor cores to use (1); more need a cross-origin isolated page
- * @attr weights - which files of the evaluation it loads: all (2.5 MB), small (1.1 MB, without the pairs), none
+ * @attr weights - which files of the evaluation it loads: all (3.5 MB), small (1.1 MB, without the pairs), none
  * @attr autostart - starts the analysis by itself
  * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; otherwise English
  * @fires outflank-report - the engine has found something; `detail` is a `Report`

@@ -11,7 +11,7 @@ import { faultText } from '../../i18n/english.ts';
 const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   small: 'order of moves near the end of the game',
   full: 'values',
-  pairs: 'values of 10 to 26 empties, beside the full set',
+  pairs: 'values of 10 to 48 empties, beside the full set',
   six: 'values and order of moves on 6x6',
   oblong: 'values and order of moves on boards of 8 columns and 6 rows',
 };

@@ -71,9 +71,9 @@ describe('stowed labels', () => {
 
 describe('labels shared among processes', () => {
   test('are all made, none twice', () => {
-    const all = chunksForPairs(place, 10, 26, { shard: 0, of: 1 }).map((chunk) => chunk.file);
+    const all = chunksForPairs(place, 10, 48, { shard: 0, of: 1 }).map((chunk) => chunk.file);
     const parts = [0, 1, 2].flatMap((shard) =>
-      chunksForPairs(place, 10, 26, { shard, of: 3 }).map((chunk) => chunk.file),
+      chunksForPairs(place, 10, 48, { shard, of: 3 }).map((chunk) => chunk.file),
     );
     expect(parts).toHaveLength(all.length);
     expect(new Set(parts)).toEqual(new Set(all));

@@ -82,7 +82,7 @@ export const PAIRS_LABELS: readonly LabelPlan[] = [
   ...[13, 12, 11, 10, 14].map((empties) => forPairs(empties, null)),
   toTheEnd(15),
   ...[18, 20, 19, 22, 21, 24, 23, 26, 25].map((empties) => forPairs(empties, 8)),
-  ...[28, 30, 32, 34, 36, 27, 29, 31, 33, 35].map((empties) => forPairs(empties, 8)),
+  ...[28, 27].flatMap((first) => Array.from({ length: 11 }, (_, index) => forPairs(first + 2 * index, 8))),
   ...Object.entries(SOLVED_FOR_PAIRS).map(([empties, chunks]) => ({
     empties: Number(empties),
     chunks,

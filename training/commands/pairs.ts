@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { CORNER_STANDING, PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
-import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/engine/weights.ts';
+import { CONSTANTS, DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { errorsOf } from '../fit.ts';
 import { heldOutPositions } from '../held-out.ts';
 import type { Layout } from '../model.ts';
@@ -46,10 +46,10 @@ export interface PairsPlan extends PairPlan {
   readonly sumRate?: number;
 }
 
-/** Below the lower bound leaves are solved; above the upper one too few positions have values that are good enough. */
+/** Below the lower bound leaves are solved; above the upper one the sum is close enough to what labels are worth. */
 export const PAIRS_PLAN: PairsPlan = {
   least: 10,
-  most: 26,
+  most: 48,
   games: 0.4,
   epochs: 4,
   rate: 0.05,
@@ -74,6 +74,37 @@ function linearOf(rows: Rows, weights: Weights): Float32Array {
   const stages = weights.header.stages.map((_, stage) => columnWeights(weights, rows.layout, stage));
   const stageOf = stagesOf(rows, weights);
   return Float32Array.from({ length: rows.count }, (_, row) => rows.predict(stages[stageOf[row]!]!, row));
+}
+
+/**
+ * From so many empties on, the mean and the scale of a sum are right: they were set by another program's values (settle.ts).
+ * Those of the labels aren't: the further from the end, the more a search exaggerates, and an even number of plies favours
+ * the side to move.
+ */
+const SETTLED_FROM = 27;
+
+/** What the sum leaves over of each row's value; where the sum is settled, of the value brought to its mean and scale. */
+function restOf({ layout, columns, count, value }: Rows, linear: Float32Array): Float32Array {
+  const rowsByEmpties: number[][] = Array.from({ length: CONSTANTS }, () => []);
+  for (let row = 0; row < count; row++)
+    rowsByEmpties[columns[(row + 1) * layout.width - 1]! - layout.constantColumn]!.push(row);
+  const rest = new Float32Array(count);
+  rowsByEmpties.forEach((rows, empties) => {
+    const { x, y, slope } =
+      empties < SETTLED_FROM ? { x: 0, y: 0, slope: 1 } : lineThrough(rows.map((row) => [linear[row]!, value[row]!]));
+    for (const row of rows) rest[row] = x + (value[row]! - y) / slope - linear[row]!;
+  });
+  return rest;
+}
+
+/** The means of the points, and the slope of y on x by least squares. */
+function lineThrough(points: readonly (readonly [number, number])[]): { x: number; y: number; slope: number } {
+  const meanOf = (of: (point: readonly [number, number]) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / Math.max(1, points.length);
+  const [x, y] = [meanOf(([one]) => one), meanOf(([, other]) => other)];
+  const spread = meanOf(([one]) => (one - x) ** 2);
+  const slope = meanOf(([one, other]) => (one - x) * (other - y)) / spread;
+  return { x, y, slope: slope > 0 ? slope : 1 };
 }
 
 /** The set with changed tables. */
@@ -146,7 +177,7 @@ export async function pairs(
   const changes = new Float32Array(set.stages.length * layout.columns);
   const vectors = fitPairs(
     rows,
-    linear.map((value, row) => rows.value[row]! - value),
+    restOf(rows, linear),
     { ...plan, onEpoch: (epoch) => progress.at(epoch) },
     plan.sumRate === undefined ? undefined : { stageOf: stagesOf(rows, before), changes, rate: plan.sumRate },
   );
