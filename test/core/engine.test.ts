@@ -113,7 +113,7 @@ test('a solve that goes on without its table makes the searches again that lead 
   // What was settled when the first proof began: with it but without those searches a solve takes half as many nodes again.
   const again = await run(await openEngine(), jobOf(position, { from: kept }));
   expect(again.value).toMatchObject({ low: score, high: score });
-  expect(again.progress.nodes).toBeLessThan(1.1 * whole);
+  expect(again.progress.nodes).toBeLessThan(1.25 * whole);
 });
 
 test('however short the time and slow the machine, every move has a value', async () => {

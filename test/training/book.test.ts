@@ -60,7 +60,7 @@ describe('a search of some moves', () => {
   test('finds the best of them, with the value of the whole window', () => {
     for (const position of randomPositions(40, 11).filter((p) => legalSquares(p).length > 2)) {
       const squares = legalSquares(position).slice(1);
-      const values = squares.map((square) => -core.estimate(toBitboards(played(position, square)!), -64, 64, 5, 5));
+      const values = squares.map((square) => 0 - core.estimate(toBitboards(played(position, square)!), -64, 64, 5, 5));
       const found = bestOf(core, position, squares, 6, 5);
       expect(found.value).toBe(Math.max(...values));
       expect(values[squares.indexOf(found.square)]).toBe(found.value);
