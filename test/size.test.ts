@@ -62,7 +62,7 @@ test('the first page is light', () => {
 test('no worker loads page code, which would fail there', () => {
   const workers = programs.filter((name) => /\.worker.*\.js$/.test(name));
   expect(workers.map((name) => name.split('.')[0])).toEqual(expect.arrayContaining(['engine', 'explorer', 'import']));
-  expect(withImports(workers).filter((name) => /^(page|study|tools|rules|library)-/.test(name))).toEqual([]);
+  expect(withImports(workers).filter((name) => /^(page|board|study|tools|rules|library)-/.test(name))).toEqual([]);
 });
 
 test('all views together are not heavy', () => {
