@@ -70,6 +70,7 @@ async function appAt(hash: string, ports: WorkbenchPorts): Promise<AppPage> {
   leave = () => {
     untie();
     workbench.flush();
+    workbench.guard.end();
     app.remove();
   };
   await app.updateComplete;
@@ -179,6 +180,12 @@ export class AppPage {
     field.value = value;
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
     await this.app.updateComplete;
+  }
+
+  /** Sends off what is written in a field. */
+  async enter(target: Locator): Promise<void> {
+    (await this.seen(target)).focus();
+    await userEvent.keyboard('{Enter}');
   }
 
   /** What has the focus, in whatever shadow root. */
