@@ -1,10 +1,9 @@
 /** Reading a position as a person does: overlays by key and by finger, openings, corners, the board turned and coloured. */
 import { readFile } from 'node:fs/promises';
 import { StudyView } from './study.ts';
-import { expect, LATER_LINK, QUICK, test } from './workbench.ts';
+import { expect, LATER_LINK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
-const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
 
 test('the opening is named as it is played, and what a move pointed at would be called', async ({
   workbench,
@@ -28,29 +27,6 @@ test('the opening is named as it is played, and what a move pointed at would be 
   await expect(workbench.square(move)).toHaveAccessibleName(new RegExp(`^${move} black, last move`));
 });
 
-test('each overlay has its key, is said on the squares, and stays over a reload', async ({ workbench, page }) => {
-  await workbench.open(QUICK_LINK, { engineOn: true, ...FAST, exactFrom: 16 });
-  await workbench.expectSolved();
-  const square = (label: RegExp) => workbench.board.getByRole('gridcell', { name: label });
-  for (const [key, label] of [
-    ['m', /could play here/],
-    ['h', /potential mobility/],
-    ['g', /frontier/],
-    ['s', /\bstable/],
-    ['o', /(odd|even) region of/],
-    ['c', /(corner|[CX]-square)/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(square(label).first()).toBeVisible();
-    await page.keyboard.press(key);
-    await expect(square(label)).toHaveCount(0);
-  }
-  await page.keyboard.press('c');
-  await expect(square(/-square, costs \d+/).first()).toBeVisible();
-  await page.reload();
-  await expect(square(/corner/).first()).toBeVisible();
-});
-
 test('what the squares next to the corners cost', async ({ workbench, page }) => {
   await workbench.open(LATER_LINK, { engineOn: true, ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
@@ -58,6 +34,15 @@ test('what the squares next to the corners cost', async ({ workbench, page }) =>
   const row = page.locator('outflank-corners tbody tr').first();
   await expect(row).toContainText('−24');
   await expect(row).toContainText('costs 30');
+  // On the board, too; as is every overlay, by its key, after a reload.
+  const costs = workbench.board.getByRole('gridcell', { name: /-square, costs \d+/ });
+  await page.keyboard.press('c');
+  await expect(costs.first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(costs).toHaveCount(0);
+  await page.keyboard.press('c');
+  await page.reload();
+  await expect(workbench.board.getByRole('gridcell', { name: /corner/ }).first()).toBeVisible();
 });
 
 test('what the other side would do, and back', async ({ workbench, page }) => {

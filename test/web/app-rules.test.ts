@@ -120,3 +120,14 @@ test('an opening is drawn by lot', async () => {
   await app.press(app.button('Use this list'));
   await expect.element(shown('1 opening from your list.')).toBeVisible();
 });
+
+test('among the rules the palette offers no commands of a board, but those of the page', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.key('k', { ctrlKey: true });
+  const back = page.getByRole('option', { name: /^Back to the board/ });
+  await expect.element(back).toBeVisible();
+  expect(page.getByRole('option', { name: /^Turn the board/ }).elements()).toEqual([]);
+  await app.press(back);
+  await expect.poll(() => app.find('outflank-board')).not.toBeNull();
+});
