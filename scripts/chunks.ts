@@ -1,8 +1,8 @@
 /**
  * How the programs of the built page are divided into files. Workers are built together with the page, so that both
  * load the same files: built separately, as Vite does it, each would have its own copy of the rules and the formats.
- * What the page starts with is in one file, which compresses better than twenty, except for what workers start with,
- * too: that is in files of its own.
+ * What the page starts with is in one file, which compresses better than twenty, and so is what every position needs;
+ * except for what workers start with, too: that is in files of its own.
  */
 import type { Plugin } from 'vite';
 

@@ -17,6 +17,9 @@ const EVERYTHING_KB = 500;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 21;
 
+/** Files that show a position, those of the first page among them. */
+const MOST_OPENED = 12;
+
 /** The board for pages of others, with Lit, the rules, marks and arrows in it. */
 const BOARD_KB = 19;
 /** The same for notebooks. */
@@ -57,6 +60,14 @@ test('the first page is light', () => {
   // What the engine shares with its helpers, named by neither page nor test.
   expect(firstPage().some((name) => name.startsWith('engine-'))).toBe(true);
   expect(kilobytes(firstPage())).toBeLessThan(FIRST_PAGE_KB);
+});
+
+test('a position opens with few files, and without the programs of the engine', () => {
+  const isOpened = /^(outflank-analyse-page|outflank-score-sheet|opened)-(?!game-)[^.]*\.js$/;
+  const opened = withImports(programs.filter((name) => isOpened.test(name)));
+  expect(opened.some((name) => name.startsWith('board-'))).toBe(true);
+  expect(opened.filter((name) => /^(engine|weights|people-model)-/.test(name))).toEqual([]);
+  expect(opened.length).toBeLessThanOrEqual(MOST_OPENED);
 });
 
 test('no worker loads page code, which would fail there', () => {

@@ -132,7 +132,7 @@ export class AppPage {
     return this.all<E>(selector)[0] ?? null;
   }
 
-  /** All that can be seen, in the order of the page. The last part of the selector is looked for within its first. */
+  /** All that can be seen, in the order of the page. `a >>> b`: what matches `b` in the shadow root of an `a`. */
   all<E extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): E[] {
     const [first = '', ...inner] = selector.split(' >>> ');
     const found = deep<E>(root, first);
