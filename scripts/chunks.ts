@@ -1,14 +1,16 @@
 /**
  * How the programs of the built page are divided into files. Workers are built together with the page, so that both
  * load the same files: built separately, as Vite does it, each would have its own copy of the rules and the formats.
- * What the page starts with is in one file, which compresses better than twenty, except for what workers start with,
- * too: that is in files of its own.
+ * What the page starts with is in one file, which compresses better than twenty, and so is what every position needs;
+ * except for what workers start with, too: that is in files of its own.
  */
 import type { Plugin } from 'vite';
 
 const ENTRY = /\/web\/main\.ts$/;
 const ENGINE = /\/(engine|helper)\.worker\.ts$/;
 const WORKER = /\.worker\.ts$/;
+/** What is loaded as soon as a position is opened. */
+const BOARD = /\/web\/(app\/pages\/outflank-analyse-page|study\/outflank-score-sheet|workbench\/opened)\.ts$/;
 
 /** Needed besides what the page starts with: workers use these, too, and must not load a panel with them. */
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
@@ -70,14 +72,21 @@ export function chunks() {
   const first = reachedFrom(ENTRY);
   const engine = reachedFrom(ENGINE);
   const workers = reachedFrom(WORKER);
+  const board = reachedFrom(BOARD);
   return {
-    plugins: [workersOfPage(), first.plugin, engine.plugin, workers.plugin],
+    plugins: [workersOfPage(), first.plugin, engine.plugin, workers.plugin, board.plugin],
     groups: [
       { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 5 },
       { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 4 },
       { name: 'page', test: first.has, priority: 3 },
       // Proofs are made by the same program, and must not split it.
       { name: 'engine', test: (id: string) => engine.has(id), priority: 3 },
+      {
+        name: 'board',
+        test: (id: string) => board.has(id) && !workers.has(id),
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
       ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
         name,
         test,

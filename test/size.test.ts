@@ -17,6 +17,9 @@ const EVERYTHING_KB = 500;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 21;
 
+/** Files that show a position, those of the first page among them. */
+const MOST_OPENED = 12;
+
 /** The board for pages of others, with Lit, the rules, marks and arrows in it. */
 const BOARD_KB = 19;
 /** The same for notebooks. */
@@ -59,10 +62,18 @@ test('the first page is light', () => {
   expect(kilobytes(firstPage())).toBeLessThan(FIRST_PAGE_KB);
 });
 
+test('a position opens with few files, and without the programs of the engine', () => {
+  const isOpened = /^(outflank-analyse-page|outflank-score-sheet|opened)-(?!game-)[^.]*\.js$/;
+  const opened = withImports(programs.filter((name) => isOpened.test(name)));
+  expect(opened.some((name) => name.startsWith('board-'))).toBe(true);
+  expect(opened.filter((name) => /^(engine|weights|people-model)-/.test(name))).toEqual([]);
+  expect(opened.length).toBeLessThanOrEqual(MOST_OPENED);
+});
+
 test('no worker loads page code, which would fail there', () => {
   const workers = programs.filter((name) => /\.worker.*\.js$/.test(name));
   expect(workers.map((name) => name.split('.')[0])).toEqual(expect.arrayContaining(['engine', 'explorer', 'import']));
-  expect(withImports(workers).filter((name) => /^(page|study|tools|rules|library)-/.test(name))).toEqual([]);
+  expect(withImports(workers).filter((name) => /^(page|board|study|tools|rules|library)-/.test(name))).toEqual([]);
 });
 
 test('all views together are not heavy', () => {

@@ -102,8 +102,14 @@ function findCanonical({ size, words }: Book, p: OthelloPosition): number {
   return -1;
 }
 
-/** Finds a position in any image; `turn` maps its squares to the entry's. Null if the book lacks it. */
-export function find(book: Book, p: OthelloPosition): { readonly index: number; readonly turn: Uint8Array } | null {
+/** An entry; `turn` maps the squares of the position asked for to the entry's. */
+export interface Found {
+  readonly index: number;
+  readonly turn: Uint8Array;
+}
+
+/** Finds a position in any image. Null if the book lacks it. */
+export function find(book: Book, p: OthelloPosition): Found | null {
   const { position, turn } = canonicalImage(p);
   const index = findCanonical(book, position);
   return index < 0 ? null : { index, turn };

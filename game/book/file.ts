@@ -99,16 +99,22 @@ function columnsOf(bytes: Uint8Array, size: number): Book {
 }
 
 export function parseBook(bytes: Uint8Array): Result<Book> {
-  const size = sizeOf(bytes);
-  if (!size.ok) return size;
-  const damage = damageOf(bytes, size.value);
-  if (damage) return { ok: false, fault: damage };
-  const book = columnsOf(bytes, size.value);
+  const read = readSummed(bytes);
+  if (!read.ok) return read;
+  const book = read.value;
   for (let index = 0; index < book.size; index++) {
     const name = isInOrder(book, index) ? (faultAt(book, index) ?? carriedFaultAt(book, index)) : 'board';
     if (name) return fail('book-entry', { n: index + 1, name });
   }
   return ok(book);
+}
+
+/** A book that `parseBook` has found good before: its length and checksum tell that it has arrived whole. Its entries are not checked. */
+export function readSummed(bytes: Uint8Array): Result<Book> {
+  const size = sizeOf(bytes);
+  if (!size.ok) return size;
+  const damage = damageOf(bytes, size.value);
+  return damage ? { ok: false, fault: damage } : ok(columnsOf(bytes, size.value));
 }
 
 /** The good entries of a book that may be damaged, and the first thing wrong with it; null if nothing is. */

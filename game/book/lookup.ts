@@ -2,7 +2,17 @@
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import { PASS, placing } from '../notation.ts';
 import type { Move, Square } from '../types.ts';
-import { type Book, entryAt, find, leafAt, type BookOrigin, positionAt, type Searched } from './book.ts';
+import {
+  type Book,
+  entryAt,
+  find,
+  type Found,
+  leafAt,
+  type BookOrigin,
+  type Leaf,
+  positionAt,
+  type Searched,
+} from './book.ts';
 import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
@@ -40,19 +50,13 @@ export interface BookPosition {
 export function lookUp(book: Book, position: OthelloPosition): BookPosition | null {
   const found = find(book, position);
   if (!found) return null;
-  const { index, turn } = found;
+  const { index } = found;
   const { value, depth, certainty, games } = entryAt(book, index);
-  const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
-  const leaf = leafAt(book, index);
-  // Moves equal to the leaf by a symmetry of the position are the leaf, too.
-  const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
-  const moves: BookMove[] = [];
-  for (const square of legalSquares(position)) {
-    const edge = edges.get(square);
-    if (edge) moves.push({ square, isInBook: true, ...behindEdge(book, edge) });
-    else if (typeof leaf !== 'string' && behind(position, square) === behindLeaf)
-      moves.push({ square, isInBook: false, umigame: END_OF_BOOK, ...leafValue(leaf, 0) });
-  }
+  const moves = knownMoves(book, position, found).map(({ square, edge, leaf }): BookMove =>
+    edge
+      ? { square, isInBook: true, ...behindEdge(book, edge) }
+      : { square, isInBook: false, umigame: END_OF_BOOK, ...leafValue(leaf, 0) },
+  );
   const umigame = umigameAt(book, index);
   return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, umigame, moves };
 }
@@ -60,13 +64,47 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
 /** The move and what the book then has for both sides, as far as it goes. */
 export function lineFrom(book: Book, position: OthelloPosition, square: Square): readonly Move[] {
   const line: Move[] = [placing(square)];
-  const step = stepOf(position, square);
-  if (!step) return line;
-  const known = lookUp(book, step.position)?.moves;
-  if (!known?.length) return line;
-  if (step.isSameSide) line.push(PASS);
-  const best = known.reduce((most, move) => (move.value > most.value ? move : most));
-  return [...line, ...lineFrom(book, step.position, best.square)];
+  let step = stepOf(position, square);
+  while (step) {
+    const best = bestOf(book, step.position);
+    if (best === null) break;
+    if (step.isSameSide) line.push(PASS);
+    line.push(placing(best));
+    step = stepOf(step.position, best);
+  }
+  return line;
+}
+
+/** The first of the moves that have the highest value in the book; null if it knows none. */
+function bestOf(book: Book, position: OthelloPosition): Square | null {
+  const found = find(book, position);
+  if (!found) return null;
+  let best: { readonly square: Square; readonly value: number } | null = null;
+  for (const { square, edge, leaf } of knownMoves(book, position, found)) {
+    const value = edge ? carriedBehind(book, edge) : leaf.value;
+    if (!best || value > best.value) best = { square, value };
+  }
+  return best && best.square;
+}
+
+/** A move that leads to another position of the book, or is the leaf. */
+type KnownMove = { readonly square: Square } & (
+  { readonly edge: Edge; readonly leaf?: never } | { readonly edge?: never; readonly leaf: Leaf }
+);
+
+/** In the order of squares. */
+function knownMoves(book: Book, position: OthelloPosition, { index, turn }: Found): KnownMove[] {
+  const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
+  const leaf = leafAt(book, index);
+  // Moves equal to the leaf by a symmetry of the position are the leaf, too.
+  const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
+  const moves: KnownMove[] = [];
+  for (const square of legalSquares(position)) {
+    const edge = edges.get(square);
+    if (edge) moves.push({ square, edge });
+    else if (typeof leaf !== 'string' && behind(position, square) === behindLeaf) moves.push({ square, leaf });
+  }
+  return moves;
 }
 
 function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {
@@ -76,6 +114,10 @@ function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<B
     umigame: isSameSide ? umigame : seenByOther(umigame),
   };
 }
+
+/** The carried value of the position after a move, for the side that makes it. */
+const carriedBehind = (book: Book, { index, isSameSide }: Edge): number =>
+  isSameSide ? book.carried[index]! : 0 - book.carried[index]!;
 
 const behind = (position: OthelloPosition, square: Square): string | null => {
   const step = stepOf(position, square);
@@ -114,10 +156,7 @@ function carriedAt(book: Book, index: number, plies: number): BookValue {
         ? { ...bounds, depth, certainty, plies: moves, origin }
         : { ...bounds, depth: leaf.depth, certainty: leaf.certainty, plies: moves, origin: 'engine' };
     }
-    const next = edges.find(({ index: child, isSameSide }) => {
-      const carried = book.carried[child]!;
-      return (isSameSide ? carried : 0 - carried) === wanted;
-    })!;
+    const next = edges.find((edge) => carriedBehind(book, edge) === wanted)!;
     at = next.index;
     wanted = book.carried[at]!;
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { StudyView } from './study.ts';
-import { expect, LONG, QUICK, test, Workbench } from './workbench.ts';
+import { expect, LONG, test, Workbench } from './workbench.ts';
 
 /** Twenty moves of a game; the values do not matter. */
 const OPENING = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
@@ -230,17 +230,6 @@ test('Back leads from a study to the one before, also after a reload', async ({ 
   await study.expectMainLine('f5');
 });
 
-test('the tab of a page that was open last is open again', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
-  await workbench.tab('Position');
-  await workbench.show('Openings');
-  await workbench.tab('Games');
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true');
-  await workbench.show('Analyse');
-  await expect(page.getByRole('tab', { name: 'Position' })).toHaveAttribute('aria-selected', 'true');
-});
-
 test.describe('a wide screen', () => {
   test.use({ viewport: { width: 3840, height: 2160 } });
   test('shows more of the best line than a laptop; a click on its seventh move plays seven', async ({
@@ -315,58 +304,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the board being drawn stays under the pointer on a phone and at a desk; a promised undo works; rules are named', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5d6c3', { engineOn: false });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await workbench.button('Edit position').click();
-    await expect(page.locator('outflank-setup .say')).toBeVisible();
-    const before = await workbench.square('a1').boundingBox();
-    await workbench.square('a1').click();
-    await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
-    expect(await workbench.square('a1').boundingBox()).toEqual(before);
-    await workbench.button('Done').click();
-    await expect(page.locator('outflank-toast')).toContainText('Undo brings the game back');
-    await page.locator('outflank-toast').getByRole('button', { name: 'Undo' }).click();
-    await workbench.expectMoves('f5 d6 c3');
-    await expect(workbench.button('Rules: Othello')).toHaveText('Othello 8×8');
-  }
-});
-
-test('boards among the rules keep their colours while one of red and blue discs is open', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#r=italian', { engineOn: false });
-  await expect(page.locator('html')).toHaveAttribute('data-discs', 'red-blue');
-  await workbench.button(/^Rules: /).click();
-  const discs = page.locator('outflank-rules .picker svg .black');
-  await expect(discs.first()).toBeVisible();
-  const fills = await discs.evaluateAll((all) => all.map((disc) => getComputedStyle(disc).fill));
-  expect([...new Set(fills)]).toEqual(['rgb(31, 34, 33)']);
-});
-
-test('parity: even regions are framed, odd ones hatched, and corners that touch join them', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { engineOn: false, overlays: ['parity'] });
-  const even = workbench.board.locator('td.even').first();
-  await expect(even).toBeVisible();
-  expect(await even.evaluate((square) => getComputedStyle(square).boxShadow)).toMatch(/inset/);
-  expect(
-    await workbench.board
-      .locator('td.odd')
-      .first()
-      .evaluate((square) => getComputedStyle(square).backgroundImage),
-  ).toMatch(/gradient/);
-  await workbench.tab('Position');
-  await expect(page.locator('outflank-overlays')).toContainText('joined diagonally too; hatched: odd; framed: even');
-});
-
 /** Words that are broken in their middle: a label that is taller than its text without breaks. */
 const broken = (page: Page, labels: string) =>
   page.locator(labels).evaluateAll((all) =>
@@ -427,26 +364,6 @@ test('on a phone no choice of the rules breaks its word, no orientation leaves i
     }),
   );
   expect(cut).toEqual([]);
-});
-
-test('a long notice stands at the right; no tab is out of sight', async ({ workbench, page }) => {
-  await workbench.open('#m=f5f5', { engineOn: false });
-  const toast = page.locator('outflank-toast .toast');
-  await expect(toast).toContainText('f5 is already taken');
-  for (const width of [1440, 3840]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { x = 0, width: own = 0 } = (await toast.boundingBox()) ?? {};
-    expect(x + own).toBeGreaterThan(width - 60);
-    const tabs = page.locator('outflank-tabs [role=tab]');
-    await expect(tabs.first()).toBeVisible();
-    const hidden = await tabs.evaluateAll((all) =>
-      all.flatMap((tab) => {
-        const room = tab.parentElement!.getBoundingClientRect();
-        return tab.getBoundingClientRect().right > room.right ? [tab.textContent] : [];
-      }),
-    );
-    expect(hidden).toEqual([]);
-  }
 });
 
 test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {

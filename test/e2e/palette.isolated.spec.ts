@@ -75,15 +75,3 @@ test('text typed while it loads goes into its field', async ({ workbench, page }
   await expect(workbench.pageButton('Train')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden();
 });
-
-test('in the rules view the commands of a board are not offered, those of the page are', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('', { engineOn: false });
-  await workbench.button(/^Rules: /).click();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
-  await page.getByRole('option', { name: /^Back to the board/ }).click();
-  await expect(page.locator('outflank-board')).toBeVisible();
-});

@@ -90,24 +90,26 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 });
 
-test('space plays the best move; arrows step when the board has no focus', async ({ workbench, page }) => {
+test('of a solved position', async ({ workbench, page }) => {
   await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
-  await workbench.expectSolved();
-  await page.keyboard.press('Space');
-  await workbench.expectMoves('b2');
-  await page.keyboard.press('ArrowLeft');
-  await expect(workbench.badge).toHaveText('Solved');
-  await workbench.expectDiscs(12, 36);
-  await page.keyboard.press('End');
-  await workbench.expectDiscs(16, 33);
-});
-
-test('a screen reader hears moves and results, politely and once', async ({ workbench, page }) => {
-  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
-  const status = page.locator('main > [role=status]');
-  await expect(status).toHaveText('Solved. Black wins 35–29 with b2, the only winning move.', { timeout: 120_000 });
-  await workbench.square('b2').click();
-  await expect(status).toHaveText(/^Black b2\. /);
+  await test.step('a screen reader hears results and moves, politely and once', async () => {
+    const status = page.locator('main > [role=status]');
+    await expect(status).toHaveText('Solved. Black wins 35–29 with b2, the only winning move.', { timeout: 120_000 });
+    await workbench.square('b2').click();
+    await expect(status).toHaveText(/^Black b2\. /);
+  });
+  await test.step('space plays the best move; arrows step when the board has no focus', async () => {
+    await page.keyboard.press('Control+z');
+    await workbench.expectMoves('');
+    await workbench.expectSolved();
+    await page.keyboard.press('Space');
+    await workbench.expectMoves('b2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(workbench.badge).toHaveText('Solved');
+    await workbench.expectDiscs(12, 36);
+    await page.keyboard.press('End');
+    await workbench.expectDiscs(16, 33);
+  });
 });
 
 test('light, dark and as the system', async ({ workbench, page }) => {

@@ -1,10 +1,9 @@
 /** Reading a position as a person does: overlays by key and by finger, openings, corners, the board turned and coloured. */
 import { readFile } from 'node:fs/promises';
 import { StudyView } from './study.ts';
-import { expect, LATER_LINK, QUICK, test } from './workbench.ts';
+import { expect, LATER_LINK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
-const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
 
 test('the opening is named as it is played, and what a move pointed at would be called', async ({
   workbench,
@@ -28,43 +27,6 @@ test('the opening is named as it is played, and what a move pointed at would be 
   await expect(workbench.square(move)).toHaveAccessibleName(new RegExp(`^${move} black, last move`));
 });
 
-test('each overlay has its key, is said on the squares, and stays over a reload', async ({ workbench, page }) => {
-  await workbench.open(QUICK_LINK, { engineOn: true, ...FAST, exactFrom: 16 });
-  await workbench.expectSolved();
-  const square = (label: RegExp) => workbench.board.getByRole('gridcell', { name: label });
-  for (const [key, label] of [
-    ['m', /could play here/],
-    ['h', /potential mobility/],
-    ['g', /frontier/],
-    ['s', /\bstable/],
-    ['o', /(odd|even) region of/],
-    ['c', /(corner|[CX]-square)/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(square(label).first()).toBeVisible();
-    await page.keyboard.press(key);
-    await expect(square(label)).toHaveCount(0);
-  }
-  await page.keyboard.press('c');
-  await expect(square(/-square, costs \d+/).first()).toBeVisible();
-  await page.reload();
-  await expect(square(/corner/).first()).toBeVisible();
-});
-
-test('the table of overlays by touch; the legend says whose values they are', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', FAST);
-  await workbench.tab('Position');
-  await page.getByRole('switch', { name: 'Discs the last move flipped' }).click();
-  await expect(workbench.board.getByRole('gridcell', { name: /just flipped/ })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Frontier discs' }).click();
-  await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);
-  // Whose values they are: on the squares for the side to move, in the tree plus for Black.
-  await workbench.tab('Game');
-  await workbench.button('Legend').click();
-  await expect(page.getByText('Values for the side to move')).toBeVisible();
-  await expect(page.getByText('+ is good for Black')).toBeVisible();
-});
-
 test('what the squares next to the corners cost', async ({ workbench, page }) => {
   await workbench.open(LATER_LINK, { engineOn: true, ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
@@ -72,28 +34,15 @@ test('what the squares next to the corners cost', async ({ workbench, page }) =>
   const row = page.locator('outflank-corners tbody tr').first();
   await expect(row).toContainText('−24');
   await expect(row).toContainText('costs 30');
-});
-
-test('turned, rotated, mirrored: the coordinates go along, and so do arrow keys', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', FAST);
-  const files = page.locator('outflank-board .files');
-  const ranks = page.locator('outflank-board .ranks');
-  await expect(files).toHaveText('abcdefgh');
-  await page.keyboard.press('f');
-  await expect(files).toHaveText('hgfedcba');
-  await page.keyboard.press('f');
-  await page.keyboard.press('i');
-  await expect(files).toHaveText('hgfedcba');
-  await expect(ranks).toHaveText('12345678');
-  await page.keyboard.press('i');
-  await page.keyboard.press('r');
-  await expect(files).toHaveText('87654321');
-  await expect(ranks).toHaveText('abcdefgh');
-  await workbench.square('c3').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('td:focus')).toHaveAccessibleName(/^c2/);
+  // On the board, too; as is every overlay, by its key, after a reload.
+  const costs = workbench.board.getByRole('gridcell', { name: /-square, costs \d+/ });
+  await page.keyboard.press('c');
+  await expect(costs.first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(costs).toHaveCount(0);
+  await page.keyboard.press('c');
   await page.reload();
-  await expect(files).toHaveText('87654321');
+  await expect(workbench.board.getByRole('gridcell', { name: /corner/ }).first()).toBeVisible();
 });
 
 test('what the other side would do, and back', async ({ workbench, page }) => {
@@ -120,61 +69,6 @@ test('pointing into a line shows where it leads', async ({ workbench, page }) =>
   await expect(page.locator('outflank-board .number')).toHaveText(['1', '2', '3'], { useInnerText: true });
   await page.getByRole('tab', { name: 'Game' }).hover();
   await expect(page.locator('outflank-board .number')).toHaveCount(0);
-});
-
-test('settings: the ground of the board, kept', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
-  await page.keyboard.press('Control+,');
-  await page.getByRole('radio', { name: /^Blue/ }).check();
-  await page.keyboard.press('Escape');
-  const ground = () =>
-    page.locator('outflank-board .field').evaluate((field) => getComputedStyle(field).backgroundColor);
-  expect(await ground()).toBe('rgb(58, 114, 168)');
-  await page.reload();
-  await expect.poll(ground).toBe('rgb(58, 114, 168)');
-});
-
-test('a key of one’s own: given in the help, works, is kept, and is given back', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6c3', { engineOn: false });
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Change the keys for “Back one move”' }).click();
-  await page.keyboard.press('f');
-  await expect(page.getByText('F no longer runs “Turn the board around”.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('f');
-  await workbench.expectDiscs(3, 3);
-  await page.reload();
-  await expect(workbench.board).toBeVisible();
-  await page.keyboard.press('f');
-  await workbench.expectDiscs(4, 1);
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Reset all keys' }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('f');
-  await workbench.expectDiscs(4, 1);
-});
-
-test('a disc makes a sound if the setting is on', async ({ workbench, page }) => {
-  await page.addInitScript(() => {
-    const heard: number[] = [];
-    Object.assign(window, { heard });
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (when) {
-      heard.push(this.frequency.value);
-      start.call(this, when);
-    };
-  });
-  const knocks = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
-  await workbench.open('', FAST);
-  await workbench.square('f5').click();
-  await workbench.expectDiscs(4, 1);
-  expect(await knocks()).toBe(0);
-  await page.keyboard.press('Control+,');
-  await page.getByRole('switch', { name: 'Disc sounds' }).click();
-  await page.keyboard.press('Escape');
-  await workbench.square('d6').click();
-  // One for the disc, one for the disc it turns.
-  await expect.poll(knocks).toBe(2);
 });
 
 test('a picture of the position: looked at, saved, copied', async ({ workbench, page }) => {

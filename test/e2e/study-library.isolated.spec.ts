@@ -1,56 +1,8 @@
-/** Several studies, kept in the browser: names, copies, deletion, two tabs, and a browser that keeps nothing. */
+/** Studies kept in the browser: two tabs, a tab that is closed, and a browser that keeps nothing. The rest is in test/web/app-study. */
 import { FAST, StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
-
-test('studies are made, renamed, duplicated, opened, deleted and brought back', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open(GAME, { engineOn: false });
-  await study.expectSaved();
-  const { studies } = study;
-  await study.showStudies();
-  await study.act('Rename', 'Study 1');
-  await studies.getByLabel('Name of the study').fill('Tiger <b>lines</b>');
-  await page.keyboard.press('Enter');
-  await expect(studies.getByRole('button', { name: 'Open Tiger <b>lines</b>', exact: true })).toBeVisible();
-  await study.act('Duplicate', 'Tiger <b>lines</b>');
-  await expect(studies.getByRole('listitem')).toHaveCount(2);
-  await studies.getByRole('button', { name: 'the start position' }).click();
-  await expect(study.title).toHaveText('Study 1');
-  await study.expectMainLine('');
-  await workbench.square('f5').click();
-  await study.expectSaved();
-  await study.showStudies();
-  await expect(studies.getByRole('listitem')).toHaveCount(3);
-  await studies.getByRole('button', { name: 'Open Tiger <b>lines</b> (copy)', exact: true }).click();
-  await study.expectMainLine('f5 d6 c3 d3 c4 f4');
-  await study.showStudies();
-  await study.act('Delete', 'Tiger <b>lines</b> (copy)');
-  await expect(studies.getByRole('listitem')).toHaveCount(2);
-  await studies.getByRole('button', { name: 'Restore' }).click();
-  await expect(studies.getByRole('listitem')).toHaveCount(3);
-  await page.reload();
-  await expect(studies.getByRole('listitem')).toHaveCount(3);
-});
-
-test('all pages with a board are about one document', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open(GAME, { engineOn: false });
-  await study.expectSaved();
-  await workbench.show('Openings');
-  await expect(workbench.square('f4')).toHaveAccessibleName('f4 white, last move');
-  await workbench.button('First').click();
-  for (const move of ['f5', 'f6', 'e6']) await workbench.square(move).click();
-  await study.show();
-  await expect(study.lines).toContainText('f6');
-  await study.expectMainLine('f5 d6 c3 d3 c4 f4');
-  await expect(study.title).toHaveText('Study 1');
-  await study.expectSaved();
-  await page.reload();
-  await study.expectReady();
-  await expect(study.lines).toContainText('f6');
-});
 
 test('a tab that is closed in the middle of a word loses nothing', async ({ workbench, page, context }) => {
   const study = new StudyView(workbench);

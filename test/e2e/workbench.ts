@@ -45,9 +45,9 @@ export class Workbench {
 
   /** From an address that has been opened to the board. */
   async arrive(): Promise<void> {
-    await expect(this.board.or(this.home)).toBeVisible();
+    await this.board.or(this.home).waitFor();
     if (await this.home.isVisible()) await this.analyseButton.click();
-    await expect(this.board).toBeVisible();
+    await this.board.waitFor();
   }
 
   /** In any language: the first page of the header, the second at the thumb. */
@@ -62,7 +62,8 @@ export class Workbench {
   async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.prefer(settings);
     await this.page.goto(`./${hash}`);
-    await expect(this.page.locator('outflank-header')).toBeVisible();
+    // An assertion would describe the whole page to the test each time that it finds nothing yet.
+    await this.page.locator('outflank-header').waitFor();
   }
 
   /** Settings as if chosen before, with the usual ones of tests. */

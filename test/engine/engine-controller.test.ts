@@ -1,6 +1,6 @@
 /** Which search runs, and where its reports land. */
 import { ENDLESS } from '../../workers/protocol.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startPosition, play } from '../../game/position.ts';
 import { placing } from '../../game/notation.ts';
 import { fault } from '../../game/faults.ts';
@@ -10,6 +10,7 @@ import type { Fault, Position } from '../../game/types.ts';
 import type { Analysis, Report, SearchEnd } from '../../workers/protocol.ts';
 import { DEFAULTS } from '../../web/settings/settings.ts';
 import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
+import type { EngineView } from '../../web/engine/engine-view.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { subjectOf, threatOf } from '../../web/engine/subject.ts';
 import { analysis, exact, FFO42, SOLVED } from '../web/samples.ts';
@@ -36,9 +37,11 @@ function aController(lost: Fault | null = null) {
     dispose: () => undefined,
   };
   const evaluations = new Evaluations();
-  const controller = new EngineController(port, evaluations, DEFAULTS, () => undefined);
+  const told: (Analysis['state'] | null)[] = [];
+  const tell = ({ analysis: shown }: EngineView) => void told.push(shown && shown.state);
+  const controller = new EngineController(port, evaluations, DEFAULTS, tell);
   controller.switchOn(true);
-  return { controller, evaluations, runs, last: () => runs.at(-1)! };
+  return { controller, evaluations, runs, told, last: () => runs.at(-1)! };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -236,5 +239,30 @@ describe('what is shown', () => {
     controller.show(subjectOf(FFO42, 'board'));
     expect(controller.view.phase).toBe('searching');
     expect(runs).toHaveLength(2);
+  });
+});
+
+describe('who is told', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('of the steps of a search no more than can be seen, and the last of them; of its end at once', async () => {
+    vi.useFakeTimers();
+    const { controller, told, last } = aController();
+    controller.show(subjectOf(FFO42, 'board'));
+    await vi.advanceTimersByTimeAsync(1000);
+    const step = analysis(FFO42, { g2: exact(6) }, { state: 'searching' });
+    told.length = 0;
+    for (let i = 0; i < 20; i++) last().report(step);
+    expect(told).toEqual(['searching']);
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual(['searching', 'searching']);
+    last().report(step);
+    last().report(step);
+    last().report(SOLVED);
+    expect(told.slice(2)).toEqual(['searching', 'searching']);
+    expect(controller.view.analysis?.value).toEqual(SOLVED.value);
+    // Nothing is left to be told.
+    vi.advanceTimersByTime(1000);
+    expect(told).toHaveLength(4);
   });
 });

@@ -15,6 +15,7 @@ import { valueName } from '../../workers/queue/tasks.ts';
 import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, OVER_SCORE, START } from '../cli/positions.ts';
 import { endPrograms, outflank, talk } from '../cli/run.ts';
 import { start, outcomeOf, firstLine, linesOf } from '../cli/processes.ts';
+import { samples } from '../samples.ts';
 import { collect, status, submit, type Result } from './programs.ts';
 import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
@@ -247,12 +248,13 @@ describe('a worker', () => {
 
 describe('trust', () => {
   test('results are computed again by another worker', async () => {
-    const positions = take(randomPositions(new Random(3), 8, 10), 20).map(makeBoard);
+    const count = samples(80);
+    const positions = take(randomPositions(new Random(3), 8, 10), count).map(makeBoard);
     await submit(redis.url, positions.join('\n'), '--queue', 'audit', '--audit', '100%');
     await Promise.all([work('audit'), work('audit')].map(({ works }) => works));
     await collect(redis.url, '--queue', 'audit');
-    await expect.poll(async () => (await status(redis.url, '--queue', 'audit')).audited).toBe(20);
-    expect(await status(redis.url, '--queue', 'audit')).toMatchObject({ alarms: [], failed: 0, done: 40 });
+    await expect.poll(async () => (await status(redis.url, '--queue', 'audit')).audited).toBe(count);
+    expect(await status(redis.url, '--queue', 'audit')).toMatchObject({ alarms: [], failed: 0, done: 2 * count });
   });
 
   test('a contradiction is an alarm, and what contradicts is no result', async () => {

@@ -1,7 +1,7 @@
 /** Reads the built-in opening book. Loaded on first use. */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import type { Book } from '../../game/book/book.ts';
-import { parseBook } from '../../game/book/file.ts';
+import { readSummed } from '../../game/book/file.ts';
 import { type BookValue, lineFrom, lookUp } from '../../game/book/lookup.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
@@ -10,7 +10,8 @@ import url from '../../data/book.bin?url';
 import { shippedFile } from '../browser/shipped-file.ts';
 import type { BookReader } from './opening-book.ts';
 
-export const loadBook = async (): Promise<BookReader> => readerOf(await shippedFile(url, parseBook));
+/** Its entries are checked by tests, not again at each visit. */
+export const loadBook = async (): Promise<BookReader> => readerOf(await shippedFile(url, readSummed));
 
 export const readerOf = (book: Book): BookReader =>
   Object.assign((position: Position) => bookAnalysis(book, position), { book });

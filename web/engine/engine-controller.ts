@@ -20,6 +20,7 @@ import type {
   SearchLimits,
   SearchSubject,
 } from '../../workers/protocol.ts';
+import { Paced } from '../browser/paced.ts';
 import type { EngineSettings } from '../settings/settings.ts';
 import { ENGINE_OFF, type EnginePhase, type EngineView, type EngineLimits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
@@ -67,6 +68,8 @@ interface Run {
 
 /** What is shown is searched this long before anything in the background. */
 const BEFORE_BACKGROUND_MS = 5000;
+/** Least time between two steps of a search that are told: a search of a few milliseconds has dozens. */
+const STEP_MS = 50;
 /** Number of shown subjects whose finished search is remembered. */
 const DONE_KEPT = 2000;
 
@@ -77,7 +80,7 @@ export class EngineController {
   readonly #evaluations: Evaluations;
   /** What is known about threats. */
   readonly #threats = new Evaluations();
-  readonly #tell: (view: EngineView) => void;
+  readonly #tell: Paced;
   #settings: EngineSettings;
   #view: EngineView = ENGINE_OFF;
   #isOn = false;
@@ -104,7 +107,7 @@ export class EngineController {
     this.#port = port;
     this.#evaluations = evaluations;
     this.#settings = settings;
-    this.#tell = tell;
+    this.#tell = new Paced(() => tell(this.#view), STEP_MS);
   }
 
   get view(): EngineView {
@@ -220,6 +223,7 @@ export class EngineController {
   dispose(): void {
     this.#openings++;
     this.#interrupt();
+    this.#tell.stop();
     this.#port.dispose();
   }
 
@@ -316,7 +320,7 @@ export class EngineController {
       this.#turn = 'last';
       return this.#arrange();
     }
-    this.#change();
+    this.#change(report.state === 'searching');
   }
 
   // The engine's start.
@@ -340,7 +344,8 @@ export class EngineController {
 
   // Reports.
 
-  #change(): void {
+  /** `isStep`: of a search that goes on. */
+  #change(isStep = false): void {
     const phase = this.#phase;
     const shown = this.#shown;
     this.#view = {
@@ -351,7 +356,8 @@ export class EngineController {
       opened: this.#opened,
       holder: this.#run && this.#run.request !== shown ? (this.#run.request.subject.purpose as Holder) : null,
     };
-    this.#tell(this.#view);
+    if (isStep) this.#tell.soon();
+    else this.#tell.now();
   }
 
   get #phase(): EnginePhase {

@@ -79,7 +79,7 @@ export class ReviewMode implements Mode {
     const { node, path } = lineOn(open.tree, this.line)[turn]!;
     const wish = { goal: 'best', limits: levelLimits(level, node.position) } as const;
     const begun = performance.now();
-    const found = await engine.search(subjectOf(node.position, 'review', path), wish, this.#signal, () => changed());
+    const found = await engine.search(subjectOf(node.position, 'review', path), wish, this.#signal);
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
     if (level === this.#host.settings().reviewLevel) this.msOf.set(turn, performance.now() - begun);

@@ -1,12 +1,14 @@
 /** What a book says of a position and its moves, in every image. */
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, played, START } from '../../../game/bitboard/position.ts';
-import { entriesOf } from '../../../game/book/book.ts';
+import { legalSquares, type OthelloPosition, played, START, stepOf } from '../../../game/bitboard/position.ts';
+import { type Book, entriesOf } from '../../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../../game/book/graph.ts';
-import { lookUp } from '../../../game/book/lookup.ts';
+import { lineFrom, lookUp } from '../../../game/book/lookup.ts';
+import { PASS, placing } from '../../../game/notation.ts';
 import { legalMoves, startPosition } from '../../../game/position.ts';
 import { OTHELLO, parseRules } from '../../../game/rules.ts';
+import type { Move } from '../../../game/types.ts';
 import { randomBook, searchedEntry } from './helpers.ts';
 
 const F5 = played(START, 37)!;
@@ -47,7 +49,29 @@ describe('a position looked up', () => {
       for (const { low, value, high } of moves) expect(low <= value && value <= high).toBe(true);
     }
   });
+
+  test('the line behind a move goes on with the best move of each position', () => {
+    const book = randomBook(40, 14, 9);
+    let longest = 0;
+    for (const { position } of entriesOf(book))
+      for (const square of legalSquares(position)) {
+        const line = lineFrom(book, position, square);
+        expect(line).toEqual(bestLine(book, position, square));
+        longest = Math.max(longest, line.length);
+      }
+    expect(longest).toBeGreaterThan(5);
+  });
 });
+
+/** The same from what is said of each position. */
+function bestLine(book: Book, position: OthelloPosition, square: number): Move[] {
+  const step = stepOf(position, square);
+  const moves = (step && lookUp(book, step.position)?.moves) ?? [];
+  const top = Math.max(...moves.map(({ value }) => value));
+  const best = moves.find(({ value }) => value === top);
+  if (!step || !best) return [placing(square)];
+  return [placing(square), ...(step.isSameSide ? [PASS] : []), ...bestLine(book, step.position, best.square)];
+}
 
 describe('a position of any rules', () => {
   test('is that of the book where it is played as Othello', () => {

@@ -1,0 +1,149 @@
+/** Reading a position on the whole page: overlays, the board turned and coloured, keys, sounds, what is kept. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+
+const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X X';
+const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
+const shown = (text: string | RegExp) => page.getByText(text).first();
+const squares = (label: RegExp) => (): number => page.getByRole('gridcell', { name: label }).elements().length;
+const text = (app: AppPage, selector: string) => () => app.find(selector)?.textContent.replace(/\s/g, '');
+
+test('each overlay has its key, is said on the squares, and stays over a reload', async () => {
+  const app = await openApp(QUICK_LINK);
+  for (const [key, label] of [
+    ['m', /could play here/],
+    ['h', /potential mobility/],
+    ['g', /frontier/],
+    ['s', /\bstable/],
+    ['o', /(odd|even) region of/],
+    ['c', /(corner|[CX]-square)/],
+  ] as const) {
+    await app.key(key);
+    await expect.poll(squares(label)).toBeGreaterThan(0);
+    await app.key(key);
+    await expect.poll(squares(label)).toBe(0);
+  }
+  await app.key('c');
+  await expect.poll(squares(/corner/)).toBeGreaterThan(0);
+  await app.again();
+  await expect.poll(squares(/corner/)).toBeGreaterThan(0);
+});
+
+test('parity: even regions are framed, odd ones hatched, and corners that touch join them', async () => {
+  const app = await openApp(QUICK_LINK, { overlays: ['parity'] });
+  const look = (cells: string) => getComputedStyle(app.find(`outflank-board >>> ${cells}`)!);
+  await expect.poll(() => app.all('outflank-board >>> td.even').length).toBeGreaterThan(0);
+  expect(look('td.even').boxShadow).toMatch(/inset/);
+  expect(look('td.odd:not(:hover)').backgroundImage).toMatch(/gradient/);
+  await app.tab('Position');
+  await expect.element(shown(/joined diagonally too; hatched: odd; framed: even/)).toBeVisible();
+});
+
+test('the table of overlays; the legend says whose values they are', async () => {
+  const app = await openApp('#m=f5d6c3');
+  await app.tab('Position');
+  await app.press(page.getByRole('switch', { name: 'Discs the last move flipped' }));
+  await expect.poll(squares(/just flipped/)).toBe(0);
+  await app.press(page.getByRole('switch', { name: 'Frontier discs' }));
+  await expect.poll(squares(/frontier/)).toBe(7);
+  // Whose values they are: on the squares for the side to move, in the tree plus for Black.
+  await app.tab('Game');
+  await app.press(app.button('Legend'));
+  await expect.element(shown('Values for the side to move')).toBeVisible();
+  await expect.element(shown('+ is good for Black')).toBeVisible();
+});
+
+test('turned, rotated, mirrored: the coordinates go along, and so do arrow keys', async () => {
+  const app = await openApp('#m=f5d6c3');
+  const files = text(app, 'outflank-board >>> .files');
+  const ranks = text(app, 'outflank-board >>> .ranks');
+  await expect.poll(files).toBe('abcdefgh');
+  await app.key('f');
+  await expect.poll(files).toBe('hgfedcba');
+  await app.key('f');
+  await app.key('i');
+  await expect.poll(files).toBe('hgfedcba');
+  await expect.poll(ranks).toBe('12345678');
+  await app.key('i');
+  await app.key('r');
+  await expect.poll(files).toBe('87654321');
+  await expect.poll(ranks).toBe('abcdefgh');
+  (await app.seen(app.square('c3'))).focus();
+  await app.key('ArrowRight');
+  await expect.poll(() => app.focused?.getAttribute('aria-label')).toMatch(/^c2/);
+  const again = await app.again();
+  await expect.poll(text(again, 'outflank-board >>> .files')).toBe('87654321');
+});
+
+test('settings: the ground of the board, kept', async () => {
+  const app = await openApp();
+  await app.key(',', { ctrlKey: true });
+  await app.press(page.getByRole('radio', { name: /^Blue/ }));
+  await app.escape();
+  const ground = (of: AppPage) => getComputedStyle(of.find('outflank-board >>> .field')!).backgroundColor;
+  expect(ground(app)).toBe('rgb(58, 114, 168)');
+  const again = await app.again();
+  await expect.poll(() => ground(again)).toBe('rgb(58, 114, 168)');
+});
+
+test('a key of one’s own: given in the help, works, is kept, and is given back', async () => {
+  const app = await openApp('#m=f5d6c3');
+  await app.key('?');
+  await app.press(app.button(/^Change the keys for “Back one move”/));
+  await app.key('f');
+  await expect.element(shown('F no longer runs “Turn the board around”.')).toBeVisible();
+  await app.escape();
+  await app.key('f');
+  await app.expectDiscs(3, 3);
+  const again = await app.again();
+  await again.expectDiscs(3, 3);
+  await again.key('f');
+  await again.expectDiscs(4, 1);
+  await again.key('?');
+  await again.press(again.button('Reset all keys'));
+  await again.escape();
+  await again.key('f');
+  await again.expectDiscs(4, 1);
+  await expect.poll(text(again, 'outflank-board >>> .files')).toBe('hgfedcba');
+});
+
+test('a disc makes a sound if the setting is on', async () => {
+  const start = vi.spyOn(OscillatorNode.prototype, 'start');
+  const app = await openApp();
+  await app.press(app.square('f5'));
+  await app.expectDiscs(4, 1);
+  expect(start).not.toHaveBeenCalled();
+  await app.key(',', { ctrlKey: true });
+  await app.press(page.getByRole('switch', { name: 'Disc sounds' }));
+  await app.escape();
+  await app.press(app.square('d6'));
+  // One for the disc, one for the disc it turns.
+  await expect.poll(() => start.mock.calls.length).toBe(2);
+  start.mockRestore();
+});
+
+test('the tab of a page that was open last is open again', async () => {
+  const app = await openApp();
+  await app.tab('Position');
+  await app.show('Library');
+  await app.tab('Progress');
+  const again = await app.again();
+  const tab = (name: string) => page.getByRole('tab', { name, selected: true });
+  await expect.element(tab('Progress')).toBeVisible();
+  await again.show('Analyse');
+  await expect.element(tab('Position')).toBeVisible();
+});
+
+test('a long notice stands at the right; no tab is out of sight', async () => {
+  const app = await openApp('#m=f5f5');
+  await expect.poll(() => app.alert).toContain('f5 is already taken');
+  const tabs = () => app.all('outflank-tabs >>> [role=tab]');
+  for (const width of [1440, 3840]) {
+    await page.viewport(width, 900);
+    expect(app.find('outflank-toast >>> .toast')!.getBoundingClientRect().right).toBeGreaterThan(width - 60);
+    await expect.poll(() => tabs().length).toBeGreaterThan(2);
+    const right = (tab: Element) => tab.getBoundingClientRect().right;
+    expect(tabs().filter((tab) => right(tab) > right(tab.parentElement!))).toEqual([]);
+  }
+});

@@ -1,0 +1,133 @@
+/** The rules view and games by other rules, on the whole page. What the engine says of them is in test/e2e/rules. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+
+/** Four discs that move in a circle. */
+const CYCLE_START = 'b1.a3.d4.c1.b1-a1';
+const CYCLE = ['c1-b1', 'a1-a2', 'b1-c1', 'a2-a1'];
+
+const openRules = (app: AppPage): Promise<void> => app.press(app.button(/^Rules: /));
+const shown = (text: string | RegExp) => page.getByText(text).first();
+
+test('a board is drawn, kept, played and shared by its link', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button(/^Your own board/));
+  // An unplayable board says why.
+  await app.fill(page.getByLabelText('Columns'), '7');
+  await expect.element(shown('this board’s centre has 2 squares')).toBeVisible();
+  await expect.element(app.button('Play by these rules')).toBeDisabled();
+  await app.fill(page.getByLabelText('Columns'), '6');
+  await app.fill(page.getByLabelText('Rows', { exact: true }), '6');
+  for (const name of ['a1', 'f1']) await app.press(app.button(`${name}, empty`));
+  await expect.element(shown('6×6 with 34 squares')).toBeVisible();
+  await app.fill(page.getByRole('textbox', { name: 'Name' }), 'Hat');
+  await app.press(app.button('Save'));
+  await expect.element(app.button('Hat')).toBeVisible();
+  await app.press(app.button('Play by these rules'));
+  const holes = page.getByRole('gridcell', { name: 'no square' });
+  await expect.poll(() => holes.elements()).toHaveLength(2);
+  await expect.poll(() => app.hash).toContain('custom:6x6;missing=a1.f1');
+  await app.again();
+  await expect.poll(() => holes.elements()).toHaveLength(2);
+});
+
+test('the players fill the centre, each from his own discs; the 24 orders of it are a tree with values, each to be opened', async () => {
+  const app = await openApp('#r=reversi-1887');
+  await expect.poll(() => app.all('outflank-moves >>> tbody tr')).toHaveLength(4);
+  for (const name of ['d4', 'e5', 'd5', 'e4']) await app.press(app.square(name));
+  await app.expectMoves('d4 e5 d5 e4');
+  expect(app.find('outflank-score >>> .player.black')?.textContent).toContain('30 in hand');
+  await expect.element(app.square('d4')).toHaveAccessibleName(/black/);
+  app.go('#r=6x6-placed');
+  await app.expectMoves('');
+  await openRules(app);
+  await expect.element(shown('crossed −4, parallel −2')).toBeVisible();
+  await app.press(page.getByText('c3 …'));
+  await expect.element(shown('d4: always parallel')).toBeVisible();
+  await app.press(app.button('Open c3 d3 d4 c4 on the board: crossed'));
+  await app.expectMoves('c3 d3 d4 c4');
+  await expect.element(app.square('d4')).toHaveAccessibleName(/black/);
+});
+
+test('a position that comes for the third time is a draw, and shown as one', async () => {
+  const app = await openApp(`#r=custom:4x4;displacement&m=${[CYCLE_START, ...CYCLE].join('.')}`);
+  await expect.element(shown('This position has now occurred twice')).toBeVisible();
+  for (const move of CYCLE) {
+    const [from = '', to = ''] = move.split('-');
+    await app.press(app.square(from));
+    await app.press(app.square(to));
+  }
+  await expect.element(shown('This position has occurred three times, so the game is a draw.')).toBeVisible();
+  expect(app.find('outflank-score')?.shadowRoot?.textContent).toContain('Draw by repetition');
+  await expect.element(page.getByRole('grid')).toHaveAccessibleName(/game over/);
+});
+
+test('flips are forgotten, pointed out, and in the link', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(page.getByRole('switch', { name: 'Forgotten flips' }));
+  await app.press(app.button('Play by these rules'));
+  for (const name of ['f5', 'd6', 'c5', 'f4', 'e3', 'c6', 'd3']) await app.press(app.square(name));
+  await app.press(page.getByRole('switch', { name: 'Choose which discs to flip' }));
+  await app.press(app.square('d2'));
+  await expect.element(shown('d2 flips 3 of 3:')).toBeVisible();
+  await app.press(app.square('e3'));
+  await expect.element(app.square('e3')).toHaveAccessibleName(/stays unflipped/);
+  await app.press(page.getByRole('checkbox', { name: 'd3 d4' }));
+  await expect.element(shown('d2 flips 2 of 3:')).toBeVisible();
+  await app.press(app.button('Play d2'));
+  await expect.element(shown('White left a disc unflipped: e3.')).toBeVisible();
+  await expect.poll(() => app.hash).toContain('d2~e3');
+  await app.press(app.button('Point out e3'));
+  await expect.element(app.square('e3')).toHaveAccessibleName(/white/);
+  await expect.poll(() => app.hash).not.toContain('d2~e3');
+});
+
+test('the figure of the Italian text opens, and its move flips what the text says', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button('Open on the board: Figure 56: Red plays f6'));
+  await app.press(app.square('f6'));
+  for (const name of ['d4', 'e5', 'e6', 'f3', 'f4', 'f5'])
+    await expect.element(app.square(name)).toHaveAccessibleName(/red, just flipped/);
+  await expect.element(app.square('d5')).toHaveAccessibleName(/blue/);
+  await app.press(app.button(/^All \d+ moves$/));
+  await expect.poll(() => app.all('outflank-moves >>> tbody tr')).toHaveLength(10);
+});
+
+test('boards among the rules keep their colours while one of red and blue discs is open', async () => {
+  const app = await openApp('#r=italian');
+  await expect.poll(() => document.documentElement.dataset['discs']).toBe('red-blue');
+  await openRules(app);
+  const discs = () => app.all('outflank-rules >>> .picker svg .black');
+  await expect.poll(() => discs().length).toBeGreaterThan(0);
+  expect([...new Set(discs().map((disc) => getComputedStyle(disc).fill))]).toEqual(['rgb(31, 34, 33)']);
+});
+
+test('an opening is drawn by lot', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button('Draw an opening'));
+  await expect.poll(() => app.all('outflank-tree >>> .node:not(.root)')).toHaveLength(8);
+  await openRules(app);
+  await app.press(app.button('Paste your own list'));
+  await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6');
+  await app.press(app.button('Use this list'));
+  await expect.element(shown('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();
+  await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6c4d3c2b3b4b5');
+  await app.press(app.button('Use this list'));
+  await expect.element(shown('1 opening from your list.')).toBeVisible();
+});
+
+test('among the rules the palette offers no commands of a board, but those of the page', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.key('k', { ctrlKey: true });
+  const back = page.getByRole('option', { name: /^Back to the board/ });
+  await expect.element(back).toBeVisible();
+  expect(page.getByRole('option', { name: /^Turn the board/ }).elements()).toEqual([]);
+  await app.press(back);
+  await expect.poll(() => app.find('outflank-board')).not.toBeNull();
+});

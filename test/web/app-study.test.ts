@@ -1,0 +1,172 @@
+/** Writing and keeping studies on the whole page: lines, comments, glyphs, names, and every edit undone. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+
+const GAME = '#m=f5d6c3d3c4f4';
+const LINES = 'outflank-tree >>> [role=group][aria-label^=Variation]';
+
+/** The page with the game of a link kept as a study. */
+async function openStudy(hash = GAME): Promise<AppPage> {
+  const app = await openApp(hash);
+  await app.press(app.button('Save'));
+  await expect.poll(() => said(app, 'outflank-title >>> .saving')).toBe('Saved');
+  return app;
+}
+
+const said = (app: AppPage, selector: string): string => app.find(selector)?.textContent.trim() ?? '';
+const move = (name: RegExp) => page.getByRole('button', { name });
+const lines = (app: AppPage) => () => app.all(LINES).map((line) => line.innerText);
+const comments = (app: AppPage) => () =>
+  app
+    .all('outflank-tree >>> .comment')
+    .map((one) => one.innerText)
+    .join();
+const mainLine = (app: AppPage) => () =>
+  app
+    .all('outflank-tree >>> .pair .node b')
+    .map((name) => name.innerText.replace(/[!?]+$/, ''))
+    .join(' ');
+const isSaved = (app: AppPage) => () => said(app, 'outflank-title >>> .saving') === 'Saved';
+
+/** Writes into the comment of the move on the board. */
+async function comment(app: AppPage, text: string): Promise<void> {
+  await app.press(app.button('Comment'));
+  await app.fill(page.getByRole('textbox', { name: /^Comment/ }), text);
+}
+
+describe('the tree', () => {
+  test('another move begins another line; it can be promoted and deleted, and each edit be undone', async () => {
+    const app = await openStudy();
+    const main = mainLine(app);
+    await expect.poll(main).toBe('f5 d6 c3 d3 c4 f4');
+    await app.press(app.button('First'));
+    await app.press(app.square('d3'));
+    await app.press(app.square('c3'));
+    await expect.poll(lines(app)).toEqual([expect.stringMatching(/^\s*1\s*d3\b[^]*c3/)]);
+    await app.press(app.button('Promote'));
+    await expect.poll(main).toBe('d3 c3');
+    await app.press(app.button('Undo'));
+    await expect.poll(main).toBe('f5 d6 c3 d3 c4 f4');
+    await app.press(app.button('Redo'));
+    await expect.poll(main).toBe('d3 c3');
+    await app.press(move(/^Black f5/));
+    await app.press(app.button('Delete'));
+    await expect.poll(lines(app)).toEqual([]);
+    await app.press(app.button('Undo'));
+    await expect.poll(lines(app)).toEqual([expect.stringMatching(/f5[^]*f4/)]);
+  });
+
+  test('a comment is one step of undo; with a glyph it stays with its move, and comes back on the next visit', async () => {
+    const app = await openStudy(`${GAME}&p=3`);
+    await comment(app, 'The diagonal opening.');
+    await app.key('Escape');
+    await expect.poll(comments(app)).toMatch(/The diagonal opening\./);
+    await app.key('z', { ctrlKey: true });
+    await expect.poll(comments(app)).toBe('');
+    await expect.poll(mainLine(app)).toBe('f5 d6 c3 d3 c4 f4');
+    await app.press(app.button('dubious move'));
+    await comment(app, 'c3 is the quiet move here.');
+    await expect.poll(comments(app)).toMatch(/c3\s*c3 is the quiet move here\./);
+    await expect.element(move(/^Black c3, dubious move/)).toHaveTextContent('c3?!');
+    await expect.poll(isSaved(app)).toBe(true);
+    const again = await app.again();
+    await expect.poll(comments(again)).toMatch(/c3 is the quiet move here\./);
+    await expect.element(move(/^Black c3, dubious move/)).toHaveAttribute('aria-current', 'true');
+    await again.expectDiscs(5, 2);
+  });
+
+  test('by keys alone: glyphs, branches, variations, comment, delete', async () => {
+    const app = await openStudy(`${GAME}&p=2`);
+    const isCurrent = (name: RegExp) => () => move(name).element().getAttribute('aria-current');
+    await app.press(app.square('c5'));
+    await expect.poll(lines(app)).toEqual([expect.stringMatching(/3\s*c5/)]);
+    await app.key('6');
+    await expect.element(move(/^Black c5, blunder/)).toBeVisible();
+    await app.key('6');
+    await expect.poll(() => move(/^Black c5, blunder/).elements()).toEqual([]);
+    await app.key('ArrowUp', { shiftKey: true });
+    await expect.poll(isCurrent(/^Black c3/)).toBe('true');
+    await app.key('ArrowDown', { shiftKey: true });
+    await expect.poll(isCurrent(/^Black c5/)).toBe('true');
+    await app.key('ArrowLeft', { shiftKey: true });
+    await expect.poll(isCurrent(/^White d6/)).toBe('true');
+    await app.key('ArrowRight', { shiftKey: true });
+    await app.key('t');
+    await app.fill(page.getByRole('textbox', { name: /^Comment/ }), 'n 5');
+    await app.key('Escape');
+    await expect.poll(() => app.find('outflank-tree')?.shadowRoot?.textContent).toContain('n 5');
+    await app.key('Delete');
+    await expect.poll(lines(app)).toEqual([]);
+  });
+
+  test('lines that meet are shown as such', async () => {
+    const app = await openStudy(`${GAME}&p=2`);
+    for (const name of ['c4', 'd3', 'c3']) await app.press(app.square(name));
+    await expect.element(page.getByText('This position also appears in')).toBeVisible();
+    await expect.element(move(/^Black c3, .*transposes to another line/)).toBeVisible();
+    await expect.element(move(/^Black c4, .*transposes to another line/)).toBeVisible();
+    await app.press(app.button('f5 d6 c3 d3 c4'));
+    await expect.element(move(/^Black c4, .*transposes to another line/)).toHaveAttribute('aria-current', 'true');
+    await app.press(app.button('Forward'));
+    await expect.element(move(/^White f4/)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the library', () => {
+  const studies = (app: AppPage) => () => app.all('outflank-studies >>> li').length;
+
+  async function showStudies(app: AppPage): Promise<void> {
+    await app.show('Library');
+    await app.tab('Games and studies');
+  }
+
+  async function act(app: AppPage, action: 'Rename' | 'Duplicate' | 'Delete', name: string): Promise<void> {
+    const actions = await app.seen(app.button(`Actions for ${name}`));
+    if (actions.getAttribute('aria-expanded') === 'false') await app.press(actions);
+    await app.press(app.button(`${action} ${name}`));
+  }
+
+  test('studies are made, renamed, duplicated, opened, deleted and brought back', async () => {
+    const app = await openStudy();
+    await showStudies(app);
+    await act(app, 'Rename', 'Study 1');
+    await app.fill(page.getByLabelText('Name of the study'), 'Tiger <b>lines</b>');
+    await app.enter(page.getByLabelText('Name of the study'));
+    await expect.element(app.button('Open Tiger <b>lines</b>')).toBeVisible();
+    await act(app, 'Duplicate', 'Tiger <b>lines</b>');
+    await expect.poll(studies(app)).toBe(2);
+    await app.press(app.button('the start position'));
+    await expect.poll(() => said(app, 'outflank-title >>> h2')).toBe('Study 1');
+    await expect.poll(mainLine(app)).toBe('');
+    await app.press(app.square('f5'));
+    await expect.poll(isSaved(app)).toBe(true);
+    await showStudies(app);
+    await expect.poll(studies(app)).toBe(3);
+    await app.press(app.button('Open Tiger <b>lines</b> (copy)'));
+    await expect.poll(mainLine(app)).toBe('f5 d6 c3 d3 c4 f4');
+    await showStudies(app);
+    await act(app, 'Delete', 'Tiger <b>lines</b> (copy)');
+    await expect.poll(studies(app)).toBe(2);
+    await app.press(app.button('Restore'));
+    await expect.poll(studies(app)).toBe(3);
+    const again = await app.again();
+    await expect.poll(studies(again)).toBe(3);
+  });
+
+  test('all pages with a board are about one document', async () => {
+    const app = await openStudy();
+    await app.show('Train');
+    await expect.element(app.square('f4')).toHaveAccessibleName('f4 white, last move');
+    await app.show('Review');
+    await app.press(app.button('First'));
+    for (const name of ['f5', 'f6', 'e6']) await app.press(app.square(name));
+    await app.show('Analyse');
+    await expect.poll(lines(app)).toEqual([expect.stringContaining('f6')]);
+    await expect.poll(mainLine(app)).toBe('f5 d6 c3 d3 c4 f4');
+    await expect.poll(() => said(app, 'outflank-title >>> h2')).toBe('Study 1');
+    await expect.poll(isSaved(app)).toBe(true);
+    const again = await app.again();
+    await expect.poll(lines(again)).toEqual([expect.stringContaining('f6')]);
+  });
+});
