@@ -4,7 +4,8 @@ import { StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';
 import { expect, test } from './workbench.ts';
 
-const GAME = '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5&p=6';
+/** Its last move is a blunder. */
+const GAME = '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5a4&p=6';
 
 type State = readonly [name: string, reach: (study: StudyView) => Promise<unknown>];
 
