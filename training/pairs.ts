@@ -20,7 +20,7 @@ import {
   type Pairs,
   readPairs,
 } from '../workers/engine/pairs.ts';
-import { DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
+import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { Layout } from './model.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Rows } from './rows.ts';
@@ -43,10 +43,9 @@ export class PairLayout extends Layout {
 
   constructor(...of: ConstructorParameters<typeof Layout>) {
     super(...of);
-    const summed = new Layout(...of);
-    this.cornerColumn = summed.columns;
-    this.columns = summed.columns + CORNER_STANDING.length;
-    this.width = summed.width + CORNERS.length;
+    this.cornerColumn = this.constantColumn + CONSTANTS;
+    this.columns = this.cornerColumn + CORNER_STANDING.length;
+    this.width = CORNERS.length + this.features.length + this.mobilities.length + 1;
     this.#columnOfCorner = Int32Array.from(CORNER_CLASSES, (cell) => this.cornerColumn + CORNER_STANDING.indexOf(cell));
   }
 

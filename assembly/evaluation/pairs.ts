@@ -42,10 +42,10 @@ export function arePairsLoaded(): bool {
 }
 
 /** Offsets of a vector's quarters: the first two count for the side to move, the others against it. */
-export const FOR: usize = 0;
-export const FOR_TOO: usize = 8;
-export const AGAINST: usize = 16;
-export const AGAINST_TOO: usize = 24;
+export const PRO_LOW: usize = 0;
+export const PRO_HIGH: usize = 8;
+export const CONTRA_LOW: usize = 16;
+export const CONTRA_HIGH: usize = 24;
 
 /** A quarter of the sum of the vectors for both sides' moves, as many as they are and at the corners, and for the empties. */
 // @ts-ignore: decorator
@@ -93,10 +93,10 @@ export const AGAINST_TOO: usize = 24;
 
 /** In eighths of a disc, of the four quarters of the sum of all vectors. */
 // @ts-ignore: decorator
-@inline export function pairEighths(pro: v128, proToo: v128, contra: v128, contraToo: v128): i32 {
+@inline export function pairEighths(proLow: v128, proHigh: v128, contraLow: v128, contraHigh: v128): i32 {
   const squares = i32x4.sub(
-    i32x4.add(i32x4.dot_i16x8_s(pro, pro), i32x4.dot_i16x8_s(proToo, proToo)),
-    i32x4.add(i32x4.dot_i16x8_s(contra, contra), i32x4.dot_i16x8_s(contraToo, contraToo)),
+    i32x4.add(i32x4.dot_i16x8_s(proLow, proLow), i32x4.dot_i16x8_s(proHigh, proHigh)),
+    i32x4.add(i32x4.dot_i16x8_s(contraLow, contraLow), i32x4.dot_i16x8_s(contraHigh, contraHigh)),
   );
   const difference =
     i32x4.extract_lane(squares, 0) +

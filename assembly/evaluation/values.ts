@@ -8,7 +8,7 @@
 import { count, lowest } from '../bits';
 import { EVALUATION } from '../layout';
 import { mobility } from '../mobility';
-import { AGAINST, AGAINST_TOO, FOR, FOR_TOO, havePairs, moveVectors, pairEighths, vectorOf } from './pairs';
+import { CONTRA_LOW, CONTRA_HIGH, PRO_LOW, PRO_HIGH, havePairs, moveVectors, pairEighths, vectorOf } from './pairs';
 import { evaluatePlain } from './plain';
 
 export const MAX_FEATURES: usize = 48;
@@ -130,21 +130,21 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
 // @ts-ignore: decorator
 @inline function sumWithPairs(tables: usize, features: usize, end: usize, own: u64, theirs: u64, empties: i32): i32 {
   let sum = 0;
-  let pro = moveVectors(own, theirs, empties, FOR);
-  let proToo = moveVectors(own, theirs, empties, FOR_TOO);
-  let contra = moveVectors(own, theirs, empties, AGAINST);
-  let contraToo = moveVectors(own, theirs, empties, AGAINST_TOO);
+  let proLow = moveVectors(own, theirs, empties, PRO_LOW);
+  let proHigh = moveVectors(own, theirs, empties, PRO_HIGH);
+  let contraLow = moveVectors(own, theirs, empties, CONTRA_LOW);
+  let contraHigh = moveVectors(own, theirs, empties, CONTRA_HIGH);
   let at = features;
   for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
     const index = <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at));
     sum += <i32>load<i8>(tables + index);
-    pro = i16x8.add(pro, vectorOf(index, FOR));
-    proToo = i16x8.add(proToo, vectorOf(index, FOR_TOO));
-    contra = i16x8.add(contra, vectorOf(index, AGAINST));
-    contraToo = i16x8.add(contraToo, vectorOf(index, AGAINST_TOO));
+    proLow = i16x8.add(proLow, vectorOf(index, PRO_LOW));
+    proHigh = i16x8.add(proHigh, vectorOf(index, PRO_HIGH));
+    contraLow = i16x8.add(contraLow, vectorOf(index, CONTRA_LOW));
+    contraHigh = i16x8.add(contraHigh, vectorOf(index, CONTRA_HIGH));
     at += 2;
   }
-  return sum + pairEighths(pro, proToo, contra, contraToo);
+  return sum + pairEighths(proLow, proHigh, contraLow, contraHigh);
 }
 
 /** To be called when features kept by a search have changed. */

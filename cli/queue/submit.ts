@@ -56,7 +56,7 @@ export const submit = (shell: Shell, asked: Submitting): Promise<number> =>
       const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
       if (!opened.ok) return shell.refuse(opened.fault);
       try {
-        return await new SubmitRun(shell, asked, opened.value, engine, digest).run(createReadStream(copy));
+        return await new SubmitRun(shell, asked, opened.value, engine, digest).run(() => createReadStream(copy));
       } finally {
         await opened.value.close();
       }
@@ -107,7 +107,8 @@ class SubmitRun {
     this.#name = createHash('sha256').update(asked).digest('base64url').slice(0, NAME_LENGTH);
   }
 
-  async run(input: AsyncIterable<Buffer>): Promise<number> {
+  /** `open`: the positions, opened only if they are read: the copy may be gone before a stream that nobody reads has opened it. */
+  async run(open: () => AsyncIterable<Buffer>): Promise<number> {
     this.#shell.onInterrupt(() =>
       this.#shell.say(`Interrupted after ${this.#read} positions; the same command continues.`),
     );
@@ -115,7 +116,7 @@ class SubmitRun {
     const before = await this.#submissions.open(this.#name, { kind: what, isAll });
     if (before.isWhole) return this.#again(before.lines);
     let batch: Line[] = [];
-    for await (const line of readLines(input)) {
+    for await (const line of readLines(open())) {
       if (isBlank(line) || ++this.#read <= before.lines) continue;
       batch.push(line);
       if (batch.length < BATCH) continue;
