@@ -14,7 +14,7 @@ import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
 import { samples } from '../samples.ts';
 
-const POSITIONS = samples(2000, 400);
+const POSITIONS = samples(2000, 1600);
 const KILLS = samples(10, 4);
 const SEED = 18;
 const MIN_EMPTIES = 9;
@@ -50,18 +50,23 @@ test('two workers, killed one after the other, and a restart of Redis lose nothi
 
   const follower = collect(redis.url);
   const workers: Running[] = [startWorker(redis.url, '--lock', '1'), startWorker(redis.url, '--lock', '1')];
+  let atWork = 0;
   for (let kill = 1; kill <= KILLS; kill++) {
     const victim = random.below(workers.length);
     await workers[victim]!.works;
     // At any moment of its work, and early enough that something is left for the next one.
     await reached(Math.min((await done()) + 1 + random.below(POSITIONS / 40), (POSITIONS * kill) / (KILLS + 1)));
     await stopWorker(workers[victim]!, 'SIGKILL');
+    if ((await done()) < POSITIONS) atWork++;
     workers[victim] = startWorker(redis.url, '--lock', '1');
     if (kill !== KILLS / 2) continue;
+    // One that starts while Redis ends is told so and ends, too; this is about those at work.
+    await workers[victim]!.works;
     await redis.end();
     await redis.begin();
   }
-  expect(await done()).toBeLessThan(POSITIONS);
+  // The last one may come too late on a machine at work with other things.
+  expect(atWork).toBeGreaterThan(0);
 
   const results = await follower;
   expect(results.map(({ board, side }) => `${board} ${side}`)).toEqual(positions.map(makeBoard));
