@@ -3,7 +3,7 @@
  *
  * It follows docs/inside/evaluation.md word by word and is in no hurry.
  */
-import { CORNERS, type Pairs } from '../workers/engine/pairs.ts';
+import { CORNER_SQUARES, type Pairs } from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';
 import { countBits } from '../game/bitboard/bitboard.ts';
 import {
@@ -42,7 +42,7 @@ export function evaluateUnits(weights: Weights, position: OthelloPosition, board
 /** For each corner, one bit for each of its four squares in which the side to move may play, then the same of the other side. */
 function cornerMoves(position: OthelloPosition): number[] {
   const sides = [position, passed(position)].map((side) => new Set(legalSquares(side)));
-  return CORNERS.map((squares) =>
+  return CORNER_SQUARES.map((squares) =>
     sides
       .flatMap((legal) => squares.map((square) => legal.has(square)))
       .reduce((cell, isLegal, bit) => cell | (Number(isLegal) << bit), 0),

@@ -15,7 +15,7 @@ import { high, mobility } from '../game/bitboard/bitboard.ts';
 import {
   CORNER_CLASSES,
   CORNER_STANDING,
-  CORNERS,
+  CORNER_SQUARES,
   COUNT_VECTORS,
   type Pairs,
   readPairs,
@@ -38,14 +38,14 @@ export class PairLayout extends Layout {
   readonly cornerColumn: number;
   override readonly columns: number;
   override readonly width: number;
-  override readonly unsummed = CORNERS.length;
+  override readonly unsummed = CORNER_SQUARES.length;
   readonly #columnOfCorner: Int32Array;
 
   constructor(...of: ConstructorParameters<typeof Layout>) {
     super(...of);
     this.cornerColumn = this.constantColumn + CONSTANTS;
     this.columns = this.cornerColumn + CORNER_STANDING.length;
-    this.width = CORNERS.length + this.features.length + this.mobilities.length + 1;
+    this.width = CORNER_SQUARES.length + this.features.length + this.mobilities.length + 1;
     this.#columnOfCorner = Int32Array.from(CORNER_CLASSES, (cell) => this.cornerColumn + CORNER_STANDING.indexOf(cell));
   }
 
@@ -55,7 +55,7 @@ export class PairLayout extends Layout {
     const ownHigh = high.value;
     const theirLow = mobility(opponentLow, opponentHigh, playerLow, playerHigh);
     const theirHigh = high.value;
-    CORNERS.forEach((squares, corner) => {
+    CORNER_SQUARES.forEach((squares, corner) => {
       let cell = 0;
       squares.forEach((square, bit) => {
         const [own, their] = square < 32 ? [ownLow, theirLow] : [ownHigh, theirHigh];
@@ -63,7 +63,7 @@ export class PairLayout extends Layout {
       });
       out[at + corner] = this.#columnOfCorner[cell]!;
     });
-    super.columnsOf(samples, index, empties, out, at + CORNERS.length);
+    super.columnsOf(samples, index, empties, out, at + CORNER_SQUARES.length);
   }
 }
 

@@ -36,7 +36,7 @@ export const pairLayoutOf = ({ patterns, header }: Weights): PairLayout =>
 /** Errors on the samples of one number of empties that pass a test. */
 export function errorsOn(
   weights: Weights,
-  layout: Layout | PairLayout,
+  layout: Layout,
   empties: number,
   parts: readonly Samples[],
   split: SampleSet,

@@ -12,7 +12,7 @@ export const PAIRS_FORMAT = 3;
 /** Vectors for the numbers of own moves, of the opponent's moves, and of empties. */
 export const COUNT_VECTORS = 2 * MOBILITY_ENTRIES + CONSTANTS;
 /** The squares at each corner: itself, those beside it along the row and along the column, the one diagonal to it. */
-export const CORNERS: readonly (readonly number[])[] = [
+export const CORNER_SQUARES: readonly (readonly number[])[] = [
   [0, 1, 8, 9],
   [7, 6, 15, 14],
   [56, 57, 48, 49],
