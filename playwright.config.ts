@@ -34,8 +34,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Frames of a movement are work, and theirs alone: only styles ask for it, and play.isolated.spec.ts sees both.
     contextOptions: { reducedMotion: 'reduce' },
-    // A new page for each test costs as much as most tests: a process, and every program compiled again.
-    reuseContext: true,
   },
   projects: [
     { name: 'isolated', testIgnore: '**/*.plain.spec.ts', use: { baseURL: isolated } },

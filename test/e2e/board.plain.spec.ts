@@ -1,7 +1,8 @@
 /** The built board on a foreign page: one script, no styles, no engine. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './tab.ts';
 import { violationsOf } from './axe.ts';
 
 /** What that page's host has, by its path; anything else it does not have. */

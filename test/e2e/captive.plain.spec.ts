@@ -9,7 +9,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow', ownContext: true });
 
 for (const [what, isCaptive] of [
   ['a script', (path: string) => /\/tools-.*\.js$/.test(path)],

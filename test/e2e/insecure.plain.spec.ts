@@ -13,7 +13,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow', ownContext: true });
 
 test('analysis, saved studies, links and settings work, and the page says once what is missing', async ({
   workbench,

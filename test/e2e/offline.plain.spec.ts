@@ -15,7 +15,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow', ownContext: true });
 
 /** The page is kept, and answered from what is kept. */
 async function expectKept(page: Page): Promise<void> {

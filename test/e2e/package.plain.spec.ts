@@ -1,6 +1,7 @@
 /** The installed package in pages: a plain one, one that Vite has built, and one that Vite serves while it is written. */
 import type * as Harnesses from '../../library/harness.ts';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './tab.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHost, type Server } from 'node:http';

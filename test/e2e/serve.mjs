@@ -22,11 +22,16 @@ createServer((request, response) => void answer(request, response)).listen(Numbe
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answer(request, response) {
   const { pathname } = new URL(request.url ?? '', 'http://host');
+  // For a tab between two tests.
+  if (pathname === '/empty') return void response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end();
   const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   try {
     const content = await readFile(join(FOLDER, path));
     const type = mediaType(path);
-    response.writeHead(200, { ...headers, 'content-type': type, 'content-length': content.length }).end(content);
+    // What has its content in its name may be kept, as static hosts let it.
+    const caching = path.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
+    const length = content.length;
+    response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': length }).end(content);
   } catch {
     response.writeHead(404, headers).end();
   }

@@ -1,5 +1,6 @@
 /** The page as a person uses it: what can be seen, what can be done. Every test fails on a console error. */
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from './tab.ts';
 
 /** FFO #42 of a public endgame test set, with the values that the set gives. */
 export const FFO42 = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
@@ -235,12 +236,6 @@ export const test = base.extend<{ workbench: Workbench }>({
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
-    // Tests of a worker share a tab, and what belongs to a tab outlasts the rest of its storage: each test begins without.
-    await context.addInitScript((test) => {
-      if (sessionStorage.getItem('test') === test) return;
-      sessionStorage.clear();
-      sessionStorage.setItem('test', test);
-    }, crypto.randomUUID());
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await use(new Workbench(page));
     expect(problems, 'errors on the console').toEqual([]);
