@@ -80,7 +80,7 @@ async function clearStorage(): Promise<void> {
 
 export const test = base.extend<Options, { tabs: { shared?: SharedTab } }>({
   ownContext: [false, { option: true }],
-  tabs: [async ({}, use) => use({}), { scope: 'worker' }],
+  tabs: [async ({ browser: _ }, use) => use({}), { scope: 'worker' }],
   context: async ({ tabs, browser, baseURL, ownContext, viewport, hasTouch, isMobile, locale }, use) => {
     if (ownContext) {
       const context = await browser.newContext();
