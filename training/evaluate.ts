@@ -22,7 +22,7 @@ const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
 
 /** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
 export function evaluateUnits(weights: Weights, position: OthelloPosition, board: SquareSet = EVERYWHERE): number {
-  const { header, features, stageOf, constants, mobility, tables, offsets, stageCells } = weights;
+  const { header, features, stageOf, constants, mobility, cells, entries } = weights;
   const empties = countBits(board.low) + countBits(board.high) - discsOf(position);
   const stage = stageOf[empties]!;
   let sum = constants[empties]!;
@@ -34,7 +34,7 @@ export function evaluateUnits(weights: Weights, position: OthelloPosition, board
   });
   for (const { pattern, squares } of features) {
     const cell = squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, 0);
-    sum += tables[stage * stageCells + offsets[pattern]! + cell]!;
+    sum += entries[stage * cells.count + cells.classOf[cells.offsets[pattern]! + cell]!]!;
   }
   return sum;
 }
@@ -50,14 +50,14 @@ function cornerMoves(position: OthelloPosition): number[] {
 }
 
 /** What pairs of features add to that. */
-export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: OthelloPosition): number {
+export function pairUnits(pairs: Pairs, { features, cells }: Weights, position: OthelloPosition): number {
   const { header, counts, corners, vectors } = pairs;
   const empties = emptiesOf(position);
   if (empties < header.least || empties > header.most) return 0;
   const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
   const theirs = Math.min(movesOf(passed(position)), MOBILITY_ENTRIES - 1);
   const places = features.map(({ pattern, squares }) =>
-    squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, offsets[pattern]!),
+    squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, cells.offsets[pattern]!),
   );
   const cornerCells = cornerMoves(position);
   let difference = 0;
@@ -66,7 +66,7 @@ export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position
     for (const number of [own, MOBILITY_ENTRIES + theirs, 2 * MOBILITY_ENTRIES + empties])
       sum += counts[DIMENSIONS * number + dimension]!;
     for (const cell of cornerCells) sum += corners[DIMENSIONS * cell + dimension]!;
-    for (const place of places) sum += vectors[DIMENSIONS * place + dimension]!;
+    for (const place of places) sum += vectors[DIMENSIONS * pairs.cells.classOf[place]! + dimension]!;
     difference += dimension < DIMENSIONS / 2 ? sum * sum : 0 - sum * sum;
   }
   return Math.floor(difference / 2 ** header.shift);

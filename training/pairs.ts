@@ -236,14 +236,14 @@ export const countColumns = ({ mobilityColumns, constantColumn }: Layout): reado
 ];
 
 /** A file's vectors in the model's column order. */
-export function columnVectors({ patterns, counts, corners, vectors }: Pairs, layout: PairLayout): Int8Array {
+export function columnVectors({ patterns, counts, corners, cells, vectors }: Pairs, layout: PairLayout): Int8Array {
   const result = new Int8Array(layout.columns * DIMENSIONS);
   const put = (column: number, from: Int8Array, index: number): void =>
     result.set(from.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS), column * DIMENSIONS);
-  let base = 0;
-  patterns.forEach(({ squares }, pattern) => {
-    for (const cell of layout.cells[pattern]!) put(layout.columnOfCell[pattern]![cell]!, vectors, base + cell);
-    base += 3 ** squares.length;
+  patterns.forEach((_, pattern) => {
+    const first = cells.offsets[pattern]!;
+    for (const cell of layout.cells[pattern]!)
+      put(layout.columnOfCell[pattern]![cell]!, vectors, cells.classOf[first + cell]!);
   });
   countColumns(layout).forEach((column, index) => put(column, counts, index));
   CORNER_STANDING.forEach((cell, index) => put(layout.cornerColumn + index, corners, cell));

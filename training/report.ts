@@ -13,9 +13,10 @@ export function columnWeights(weights: Weights, layout: Layout, stage: number): 
   const { unitsPerDisc, mobilities } = weights.header;
   const result = new Float64Array(layout.columns);
   layout.cells.forEach((cells, pattern) => {
-    const base = stage * weights.stageCells + weights.offsets[pattern]!;
+    const { classOf, count, offsets } = weights.cells;
     for (const cell of cells)
-      result[layout.columnOfCell[pattern]![cell]!] = weights.tables[base + cell]! / unitsPerDisc;
+      result[layout.columnOfCell[pattern]![cell]!] =
+        weights.entries[stage * count + classOf[offsets[pattern]! + cell]!]! / unitsPerDisc;
   });
   mobilities.forEach((_, table) => {
     for (let entry = 0; entry < MOBILITY_ENTRIES; entry++)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../game/types.ts';
 import { WEIGHTS_SETS, type WeightsSet } from '../../workers/engine/host.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
-import { readWeights } from '../../workers/engine/weights.ts';
+import { DIMENSIONS, readWeights } from '../../workers/engine/weights.ts';
 import { command } from '../command.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -30,7 +30,7 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
   if (set === 'pairs') {
     const read = await readPairs(bytes, name);
     if (!read.ok) return read;
-    const { header, patterns, vectors } = read.value;
+    const { header, patterns, cells } = read.value;
     const { format, origin, unitsPerDisc, least, most } = header;
     return ok({
       format,
@@ -39,12 +39,12 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
       patterns: patterns.length,
       leastEmpties: least,
       mostEmpties: most,
-      unpackedBytes: vectors.length,
+      unpackedBytes: DIMENSIONS * cells.classOf.length,
     });
   }
   const read = await readWeights(bytes, name);
   if (!read.ok) return read;
-  const { header, patterns, features, stageCells, tables } = read.value;
+  const { header, patterns, features, cells } = read.value;
   return ok({
     format: header.format,
     origin: header.origin,
@@ -54,8 +54,8 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
     mobilities: header.mobilities,
     /** Fewest empties of each stage. */
     stages: header.stages,
-    cellsPerStage: stageCells,
-    unpackedBytes: tables.length,
+    cellsPerStage: cells.classOf.length,
+    unpackedBytes: header.stages.length * cells.classOf.length,
   });
 }
 

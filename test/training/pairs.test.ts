@@ -146,8 +146,8 @@ describe('the command', () => {
     const after = good(await loadSet(out, TINY));
     const stageOf13 = before.stageOf[13]!;
     const isChanged = before.header.stages.map((_, stage) => {
-      const [from, to] = [stage * before.stageCells, (stage + 1) * before.stageCells];
-      return after.tables.subarray(from, to).some((entry, index) => entry !== before.tables[from + index]);
+      const [from, to] = [stage * before.cells.count, (stage + 1) * before.cells.count];
+      return after.entries.subarray(from, to).some((entry, index) => entry !== before.entries[from + index]);
     });
     expect(isChanged).toEqual(before.header.stages.map((_, stage) => stage === stageOf13));
   });

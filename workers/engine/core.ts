@@ -142,12 +142,13 @@ export class Core extends CommonCore<Exports> {
 
   /** Loads the full evaluation, used by all estimates from then on. */
   loadValues(weights: Weights): Result<null> {
-    const { features, patterns, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const { features, patterns, stageOf, constants, mobility, header, cells } = weights;
+    const stageCells = cells.classOf.length;
     const exports = this.exports;
     const isFitting =
       features.length <= constantOf(exports.VALUE_MAX_FEATURES) &&
       patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
-      tables.length <= constantOf(exports.VALUE_TABLES_BYTES) &&
+      header.stages.length * stageCells <= constantOf(exports.VALUE_TABLES_BYTES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
@@ -166,11 +167,11 @@ export class Core extends CommonCore<Exports> {
   }
 
   /** Loads the pair vectors, which need the full evaluation. */
-  loadPairs({ header, patterns, counts, corners, vectors }: Pairs): Result<null> {
+  loadPairs({ header, patterns, counts, corners, cells, vectors }: Pairs): Result<null> {
     const exports = this.exports;
     const isFitting =
       String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
-      vectors.length <= constantOf(exports.PAIR_VECTORS_BYTES) &&
+      DIMENSIONS * cells.classOf.length <= constantOf(exports.PAIR_VECTORS_BYTES) &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
 
@@ -183,17 +184,17 @@ export class Core extends CommonCore<Exports> {
         atCorners.set(corners.subarray(from, from + DIMENSIONS), DIMENSIONS * (CORNER_CELLS * corner + cell));
       }
     // Word by word: a call for each vector would take longer than everything else.
-    const source = new Int32Array(vectors.buffer, vectors.byteOffset, vectors.length / 4);
-    const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), source.length);
-    let from = 0;
-    for (const { squares } of patterns) {
+    const source = new Int32Array(vectors.buffer, vectors.byteOffset, PAIR_WORDS * cells.count);
+    const { classOf } = cells;
+    const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), PAIR_WORDS * classOf.length);
+    patterns.forEach(({ squares }, pattern) => {
       const order = balancedOrder(squares.length);
+      const first = cells.offsets[pattern]!;
       for (let cell = 0; cell < order.length; cell++) {
-        const [at, to] = [from + PAIR_WORDS * cell, from + PAIR_WORDS * order[cell]!];
+        const [at, to] = [PAIR_WORDS * classOf[first + cell]!, PAIR_WORDS * (first + order[cell]!)];
         for (let i = 0; i < PAIR_WORDS; i++) target[to + i] = source[at + i]!;
       }
-      from += PAIR_WORDS * order.length;
-    }
+    });
     exports.setPairs(header.least, header.most, header.shift);
     return ok(null);
   }

@@ -6,6 +6,7 @@ import type { EngineHost, WeightsSet } from './host.ts';
 import type { Take } from './readers.ts';
 import type { TableBoardName } from './shapes/boards.ts';
 import type { ShapeCore } from './shapes/core.ts';
+import type { Inflate } from './weights.ts';
 
 const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
 /** What missing weights mean for the values. */
@@ -29,7 +30,7 @@ interface Sets<C> {
   readonly later: readonly WeightsSet[];
   /** Loaded with the first file, to keep the first page small. */
   readonly reader: () => Promise<
-    (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Result<Take<C>>>
+    (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string, inflate?: Inflate) => Promise<Result<Take<C>>>
   >;
 }
 
@@ -96,7 +97,7 @@ export class LoadedEvaluation<C> {
   async #read(set: WeightsSet): Promise<Result<Take<C>>> {
     try {
       const [bytes, read] = await Promise.all([this.#host.weights(set), this.#sets.reader()]);
-      return await read(set, bytes, `eval-${set}.bin`);
+      return await read(set, bytes, `eval-${set}.bin`, this.#host.inflate);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       return fail('weights-missing', { name: `eval-${set}.bin`, reason });

@@ -1,5 +1,6 @@
 /** What the engine needs from its surroundings, provided by host.page.ts and host.node.ts. */
 import type { CoreName } from '../protocol.ts';
+import type { Inflate } from './weights.ts';
 
 /**
  * The files of Othello's evaluation, in loading order: `small` orders moves near the end, `full` gives values, `pairs`
@@ -15,6 +16,8 @@ export interface EngineHost {
   module(core?: CoreName): Promise<WebAssembly.Module>;
   /** The bytes of data/eval-<set>.bin; rejects when they aren’t available. */
   weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
+  /** Unpacks weights, where there is something quicker than web streams. */
+  readonly inflate?: Inflate;
   /** How long a job waits for weights that are still loading before it begins without them. */
   readonly weightsPatienceMs: number;
   /** Whether memory can be shared with other workers here: only then are there threads and a stop word. */

@@ -4,8 +4,8 @@
  * who may move where at a corner.
  */
 import type { Result } from '../../game/types.ts';
-import { cellCount, representatives, type Pattern } from './pattern.ts';
-import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts';
+import { cellClasses, type CellClasses, type Pattern } from './pattern.ts';
+import { CONSTANTS, DIMENSIONS, inflateStream, MOBILITY_ENTRIES, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
 export const PAIRS_FORMAT = 3;
@@ -42,9 +42,6 @@ export interface PairsHeader {
   readonly origin: string;
 }
 
-/** A vector's length in words of four bytes, as it is copied. */
-const WORDS = DIMENSIONS / Int32Array.BYTES_PER_ELEMENT;
-
 export interface Pairs {
   readonly header: PairsHeader;
   readonly patterns: readonly Pattern[];
@@ -52,7 +49,8 @@ export interface Pairs {
   readonly counts: Int8Array;
   /** Entry [32 * moves at the corner + dimension]. */
   readonly corners: Int8Array;
-  /** Entry [32 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
+  readonly cells: CellClasses;
+  /** Entry [32 * class of the cell + dimension]. */
   readonly vectors: Int8Array;
 }
 
@@ -78,40 +76,32 @@ function parseHeader(text: string): PairsHeader | null {
 }
 
 /** Reads the whole file; `name` is for the fault's text. */
-export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Pairs>> =>
-  readFile({ magic: PAIRS_MAGIC, format: PAIRS_FORMAT, parseHeader, unpack }, bytes, name);
+export const readPairs = (
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'the weights',
+  inflate = inflateStream,
+): Promise<Result<Pairs>> =>
+  readFile({ magic: PAIRS_MAGIC, format: PAIRS_FORMAT, parseHeader, unpack }, bytes, name, inflate);
 
 /** The payload holds the first number of every vector, then the second of every vector, and so on. */
 function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
-  const standing = patterns.map((pattern) => representatives(pattern));
-  const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
-  const plane = COUNT_VECTORS + CORNER_STANDING.length + kept;
+  const cells = cellClasses(patterns);
+  const plane = COUNT_VECTORS + CORNER_STANDING.length + cells.count;
   if (payload.length !== DIMENSIONS * plane) return null;
   let from = 0;
   /** Vector by vector is three times as fast as plane by plane: a vector fits in a cache line. */
-  const takeVector = (vectors: Int8Array, index: number): void => {
-    for (let dimension = 0; dimension < DIMENSIONS; dimension++)
-      vectors[DIMENSIONS * index + dimension] = payload[plane * dimension + from]!;
-    from++;
+  const take = (vectors: number): Int8Array => {
+    const taken = new Int8Array(DIMENSIONS * vectors);
+    for (let to = 0; to < taken.length; from++)
+      for (let dimension = 0; dimension < DIMENSIONS; dimension++) taken[to++] = payload[plane * dimension + from]!;
+    return taken;
   };
-  const counts = new Int8Array(DIMENSIONS * COUNT_VECTORS);
-  for (let i = 0; i < COUNT_VECTORS; i++) takeVector(counts, i);
-  /** Equal cells share a vector: that of the smallest comes from the file. */
-  const takeCells = (vectors: Int8Array, base: number, smallest: ArrayLike<number>): void => {
-    const words = new Int32Array(vectors.buffer);
-    for (let cell = 0; cell < smallest.length; cell++) {
-      const same = smallest[cell]!;
-      if (same === cell) takeVector(vectors, base + cell);
-      else for (let i = 0; i < WORDS; i++) words[WORDS * (base + cell) + i] = words[WORDS * (base + same) + i]!;
-    }
-  };
+  const counts = take(COUNT_VECTORS);
+  const atCorners = take(CORNER_STANDING.length);
   const corners = new Int8Array(DIMENSIONS * CORNER_CELLS);
-  takeCells(corners, 0, CORNER_CLASSES);
-  const vectors = new Int8Array(DIMENSIONS * patterns.reduce((sum, pattern) => sum + cellCount(pattern), 0));
-  let base = 0;
-  for (const smallest of standing) {
-    takeCells(vectors, base, smallest);
-    base += smallest.length;
-  }
-  return { header, patterns, counts, corners, vectors };
+  CORNER_CLASSES.forEach((of, cell) => {
+    const first = DIMENSIONS * CORNER_STANDING.indexOf(of);
+    corners.set(atCorners.subarray(first, first + DIMENSIONS), DIMENSIONS * cell);
+  });
+  return { header, patterns, counts, corners, cells, vectors: take(cells.count) };
 }

@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 import type { WeightsSet } from './host.ts';
 import type { ShapeCore } from './shapes/core.ts';
 import { readPairs } from './pairs.ts';
-import { readWeights } from './weights.ts';
+import { type Inflate, readWeights } from './weights.ts';
 
 /** Loads a set into a core. */
 export type Take<C> = (core: C) => Result<null>;
@@ -14,12 +14,13 @@ export async function readSet(
   set: WeightsSet,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
+  inflate?: Inflate,
 ): Promise<Result<Take<Core>>> {
   if (set === 'pairs') {
-    const read = await readPairs(bytes, name);
+    const read = await readPairs(bytes, name, inflate);
     return read.ok ? ok((core) => core.loadPairs(read.value)) : read;
   }
-  const read = await readWeights(bytes, name);
+  const read = await readWeights(bytes, name, inflate);
   if (!read.ok) return read;
   return ok((core) => (set === 'small' ? core.loadOrdering(read.value) : core.loadValues(read.value)));
 }
@@ -28,7 +29,8 @@ export async function readTables(
   _set: WeightsSet,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
+  inflate?: Inflate,
 ): Promise<Result<Take<ShapeCore>>> {
-  const read = await readWeights(bytes, name);
+  const read = await readWeights(bytes, name, inflate);
   return read.ok ? ok((core) => core.loadTables(read.value)) : read;
 }

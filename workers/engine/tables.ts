@@ -33,17 +33,20 @@ export function writeSteps(
 export function writeTables(
   memory: WebAssembly.Memory,
   address: number,
-  { tables, patterns, offsets, stageCells }: Weights,
+  { header, entries, patterns, cells: { classOf, count, offsets } }: Weights,
 ): void {
-  const target = new Int8Array(memory.buffer, address, tables.length);
+  const target = new Int8Array(memory.buffer, address, header.stages.length * classOf.length);
   patterns.forEach(({ squares }, pattern) => {
     const order = balancedOrder(squares.length);
-    for (let from = offsets[pattern]!; from < tables.length; from += stageCells) {
-      for (let cell = 0; cell < order.length; cell++) target[from + order[cell]!] = tables[from + cell]!;
-    }
+    const first = offsets[pattern]!;
+    header.stages.forEach((_, stage) => {
+      const [from, base] = [stage * classOf.length + first, stage * count];
+      for (let cell = 0; cell < order.length; cell++)
+        target[from + order[cell]!] = entries[base + classOf[first + cell]!]!;
+    });
   });
 }
 
 /** For each feature, where index 0 of its pattern lies in a stage's tables. */
-export const middlesOf = ({ features, offsets }: Weights): number[] =>
-  features.map(({ pattern, squares }) => offsets[pattern]! + (3 ** squares.length - 1) / 2);
+export const middlesOf = ({ features, cells }: Weights): number[] =>
+  features.map(({ pattern, squares }) => cells.offsets[pattern]! + (3 ** squares.length - 1) / 2);

@@ -2,14 +2,14 @@
  * Reads a file of evaluation weights (docs/inside/evaluation.md) into tables that the core looks up directly.
  *
  * The file describes its own patterns, stages and mobility tables, so that nothing about them is written down twice. It
- * has one byte for each group of equal cells; this reader spreads them over the full tables of 3^n cells.
+ * has one byte for each class of equal cells; tables.ts spreads them over the full tables of 3^n cells.
  */
 import { fail, ok, type Result } from '../../game/types.ts';
 import {
-  cellCount,
+  cellClasses,
   patternFeatures,
   parsePatternSquares,
-  representatives,
+  type CellClasses,
   type Feature,
   type Pattern,
   type SymmetryCount,
@@ -58,20 +58,19 @@ export interface Weights {
   readonly constants: Int16Array;
   /** Entry [(stage * mobilities + table) * 32 + min(moves, 31)]. */
   readonly mobility: Int16Array;
-  /** Entry [stage * stageCells + offsets[pattern] + cell]. */
-  readonly tables: Int8Array;
-  readonly offsets: Int32Array;
-  readonly stageCells: number;
+  readonly cells: CellClasses;
+  /** Entry [stage * cells.count + class of the cell]. */
+  readonly entries: Int8Array;
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  try {
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  } catch {
-    return null; // not a zlib stream, cut short, or its checksum is wrong
-  }
-}
+/** Unpacks a zlib stream; throws or rejects if it is none, is cut short, or its checksum is wrong. */
+export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
+
+/** As everything that has web streams can do it. */
+export const inflateStream: Inflate = async (packed) => {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
 
 function parseHeader(text: string): WeightsHeader | null {
   let header: Partial<WeightsHeader>;
@@ -136,50 +135,58 @@ export interface FileKind<Header, Content> {
 
 type AnyHeader = Pick<WeightsHeader, 'format' | 'patterns'>;
 
+async function payloadOf({ packed }: Parts, inflate: Inflate): Promise<Uint8Array | null> {
+  try {
+    return await inflate(packed);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a whole file; `name` is for the fault's text. */
 export async function readFile<Header extends AnyHeader, Content>(
   { magic, format, parseHeader, unpack }: FileKind<Header, Content>,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
+  inflate: Inflate = inflateStream,
 ): Promise<Result<Content>> {
   const parts = partsOf(bytes, magic, name);
   if (!parts.ok) return parts;
   const header = parseHeader(parts.value.header);
   if (header && header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
   const patterns = header && readPatterns(header.patterns);
-  const payload = patterns && (await inflate(parts.value.packed));
+  const payload = patterns && (await payloadOf(parts.value, inflate));
   const content = header && patterns && payload && unpack(header, patterns, payload);
   return content ? ok(content) : fail('weights-cut', { name });
 }
 
 /** Reads a whole file; `name` is for the fault's text. */
-export const readWeights = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> =>
-  readFile({ magic: MAGIC, format: FORMAT, parseHeader, unpack }, bytes, name);
+export const readWeights = (
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'the weights',
+  inflate = inflateStream,
+): Promise<Result<Weights>> => readFile({ magic: MAGIC, format: FORMAT, parseHeader, unpack }, bytes, name, inflate);
 
 function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Weights | null {
   const stages = header.stages.length;
   const mobilityCount = stages * header.mobilities.length * MOBILITY_ENTRIES;
-  const standing = patterns.map((pattern) => representatives(pattern, header.symmetries));
-  const cells = patterns.map(cellCount);
-  const kept = standing.map((of) => of.reduce((count, smallest, cell) => count + (smallest === cell ? 1 : 0), 0));
+  const cells = cellClasses(patterns, header.symmetries);
   const words = CONSTANTS + mobilityCount;
-  if (payload.length !== 2 * words + stages * kept.reduce((sum, count) => sum + count, 0)) return null;
+  if (payload.length !== 2 * words + stages * cells.count) return null;
 
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const numbers = Int16Array.from({ length: words }, (_, index) => view.getInt16(2 * index, true));
-  const offsets = Int32Array.from(cells, (_, index) => cells.slice(0, index).reduce((sum, count) => sum + count, 0));
-  const stageCells = cells.reduce((sum, count) => sum + count, 0);
-  const tables = new Int8Array(stages * stageCells);
+  const entries = new Int8Array(stages * cells.count);
   let at = 2 * words;
-  standing.forEach((smallest, pattern) => {
+  patterns.forEach((_, pattern) => {
+    const first = cells.classOf[cells.offsets[pattern]!]!;
+    const next = cells.offsets[pattern + 1];
+    const end = next === undefined ? cells.count : cells.classOf[next]!;
     for (let stage = 0; stage < stages; stage++) {
-      const base = stage * stageCells + offsets[pattern]!;
-      for (let cell = 0; cell < smallest.length; cell++) {
-        const same = smallest[cell]!;
-        // Stored as the difference from the previous stage, because most cells change little between stages.
-        if (same === cell) tables[base + cell] = payload[at++]! + (stage > 0 ? tables[base - stageCells + cell]! : 0);
-        else tables[base + cell] = tables[base + same]!;
-      }
+      const base = stage * cells.count;
+      // Stored as the difference from the previous stage, because most cells change little between stages.
+      for (let of = first; of < end; of++)
+        entries[base + of] = payload[at++]! + (stage > 0 ? entries[base - cells.count + of]! : 0);
     }
   });
   return {
@@ -191,9 +198,8 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
     ),
     constants: numbers.slice(0, CONSTANTS),
     mobility: numbers.slice(CONSTANTS),
-    tables,
-    offsets,
-    stageCells,
+    cells,
+    entries,
   };
 }
 

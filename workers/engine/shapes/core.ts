@@ -97,7 +97,7 @@ export class ShapeCore extends CommonCore<Exports> {
 
   /** Takes the tables of a board, which order moves and give values there from the next job on. */
   loadTables(weights: Weights): Result<null> {
-    const { features, tables, header } = weights;
+    const { features, cells, header } = weights;
     const board = boardNamed(header);
     const isFitting =
       board !== undefined &&
@@ -105,7 +105,7 @@ export class ShapeCore extends CommonCore<Exports> {
       features.every(
         ({ pattern, squares }, index) => pattern === index >> 2 && squares.every((at) => isOnBoard(board, at)),
       ) &&
-      tables.length <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
+      header.stages.length * cells.classOf.length <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
       header.stages.length <= constantOf(this.exports.TRAINED_MOST_STAGES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
@@ -121,7 +121,7 @@ export class ShapeCore extends CommonCore<Exports> {
     if (!board || !weights || this.isWide) return false;
     if (this.#written === weights) return true;
     this.#written = weights;
-    const { stageOf, constants, mobility, header, stageCells } = weights;
+    const { stageOf, constants, mobility, header, cells } = weights;
     const { exports } = this;
     const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
       new Int16Array(this.memory.buffer, constantOf(address), length);
@@ -133,7 +133,7 @@ export class ShapeCore extends CommonCore<Exports> {
     const middles = new Uint32Array(this.memory.buffer, constantOf(exports.TRAINED_MIDDLES), TRAINED_FEATURES / 4);
     middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
     exports.joinSteps();
-    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), stageCells));
+    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), cells.classOf.length));
     return true;
   }
 
