@@ -22,7 +22,7 @@ const SLOWEST = 10;
 const CHECKS = [
   { name: 'types', command: 'node scripts/messages.mjs && tsc --noEmit --singleThreaded -p .' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check && prettier --check --log-level warn assembly' },
   // Globs come before flags, or it checks no file at all.
   { name: 'templates', command: "lit-analyzer 'web/**/*.ts' --strict --rules.no-invalid-css off --maxWarnings 0" },
   { name: 'dead code', command: 'knip' },

@@ -89,7 +89,8 @@ function bestOf(book: Book, position: OthelloPosition): Square | null {
 
 /** A move that leads to another position of the book, or is the leaf. */
 type KnownMove = { readonly square: Square } & (
-  { readonly edge: Edge; readonly leaf?: never } | { readonly edge?: never; readonly leaf: Leaf }
+  | { readonly edge: Edge; readonly leaf?: never }
+  | { readonly edge?: never; readonly leaf: Leaf }
 );
 
 /** In the order of squares. */

@@ -75,7 +75,8 @@ function readStart(board: string | undefined, type: string): Result<Position> {
 
 /** Usually, all games of a file have the same start. */
 let lastStart:
-  { readonly board: string | undefined; readonly type: string; readonly start: Result<Position> } | undefined;
+  | { readonly board: string | undefined; readonly type: string; readonly start: Result<Position> }
+  | undefined;
 
 function newStart(board: string | undefined, type: string): Result<Position> {
   const size = Number(/^\d+/.exec(board ?? type)?.[0] ?? 8);

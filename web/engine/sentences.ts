@@ -24,7 +24,16 @@ export const plain = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('');
 
 export type Badge =
-  'off' | 'opening' | 'searching' | 'paused' | 'solved' | 'bound' | 'estimate' | 'error' | 'pass' | 'final';
+  | 'off'
+  | 'opening'
+  | 'searching'
+  | 'paused'
+  | 'solved'
+  | 'bound'
+  | 'estimate'
+  | 'error'
+  | 'pass'
+  | 'final';
 
 /**
  * The one word for the state of the analysis; a pass and the end of the game take precedence over what the engine does.

@@ -14,7 +14,16 @@ import type { StudySettings } from '../settings/study-settings.ts';
 
 /** All modes, by name. */
 export type ModeKind =
-  'analyse' | 'setup' | 'review' | 'play' | 'retry' | 'guess' | 'drill' | 'exercise' | 'hold' | 'lesson';
+  | 'analyse'
+  | 'setup'
+  | 'review'
+  | 'play'
+  | 'retry'
+  | 'guess'
+  | 'drill'
+  | 'exercise'
+  | 'hold'
+  | 'lesson';
 
 /** What the rest of the page asks of a mode. Anything else it can do is known only to its subject. */
 export interface Mode {

@@ -21,7 +21,9 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /** What is known of the chosen certificate: the share checked so far, or the verdict. */
 type Verdict =
-  { readonly share: number } | { readonly checked: Result<AcceptedCertificate> } | { readonly isUnfetched: true };
+  | { readonly share: number }
+  | { readonly checked: Result<AcceptedCertificate> }
+  | { readonly isUnfetched: true };
 
 /** The certificates that come with the page: one is chosen, checked here, and walked. */
 @customElement('outflank-certificates')

@@ -20,7 +20,9 @@ import { Slices } from '../engine/slices.ts';
 
 /** What is to be proved: the exact value; that a bound is reached, or else that it isn't; or who wins. */
 export type ProofGoal =
-  { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
+  | { readonly kind: 'exact' }
+  | { readonly kind: 'bound'; readonly bound: number }
+  | { readonly kind: 'wld' };
 
 /** From this many empty squares on, selective searches precede a test of a bound. */
 const SCOUT_EMPTIES = 16;

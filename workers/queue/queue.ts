@@ -27,7 +27,8 @@ export interface QueuedJob<T extends Task = Task> {
 }
 
 export type TaskStatus<T extends Task = Task> =
-  { readonly kind: 'done'; readonly answer: AnswerOf<T> } | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'done'; readonly answer: AnswerOf<T> }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 export interface QueueAddress {
   /** redis://… */

@@ -42,8 +42,8 @@ function names({ filter, suggestions, change, typed }: FilterForm, field: NameFi
     />
     <datalist id=${list}>
       ${suggestions[field]?.map(({ name, games }) => html`<option value=${name}>${words.counted(name, games)}</option>`)}
-    </datalist></label
-  >`;
+    </datalist>
+  </label>`;
 }
 
 function choice(
