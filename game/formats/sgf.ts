@@ -127,11 +127,9 @@ function readRules(root: PropertyNode): Result<RuleSystem> {
 function readSquares(node: PropertyNode, rules: RuleSystem, name: string): Result<Square[]> {
   const squares: Square[] = [];
   for (const value of node.properties.filter((property) => property.name === name).flatMap(({ values }) => values)) {
-    const [first, last = first] = value
-      .trim()
-      .split(':')
-      .map((corner) => readSquare(rules, corner));
-    if (first === undefined || last === undefined)
+    const [from, to = from, ...more] = value.split(':');
+    const [first, last] = [from!, to!].map((corner) => readSquare(rules, corner));
+    if (first === undefined || last === undefined || more.length)
       return fail('property-square', { text: cut(value), name, rules: rules.id });
     const columns = [first % rules.columns, last % rules.columns].sort((a, b) => a - b);
     const rows = [first, last].map((square) => Math.floor(square / rules.columns)).sort((a, b) => a - b);

@@ -1,0 +1,148 @@
+/** What SGF files may say, property by property; whole games of other programs are in games.test.ts. */
+import { describe, expect, test } from 'vitest';
+import { makeBoard } from '../../../game/formats/board.ts';
+import type { ImportedGame } from '../../../game/formats/imported.ts';
+import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
+import { makeTranscript } from '../../../game/formats/transcript.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { addMoves, annotate, newTree, pathOf, ROOT, type GameTree, type Glyph } from '../../../game/tree.ts';
+import type { Position } from '../../../game/types.ts';
+import { after, faultOf, good, position, rulesNamed } from '../helpers.ts';
+
+const gameOf = (text: string): ImportedGame => good(good(parseSgf(text))[0]!.game);
+const faultIn = (text: string): string => faultOf(good(parseSgf(text))[0]!.game);
+const movesIn = (text: string): string => {
+  const { start, moves } = gameOf(text);
+  return makeTranscript(start, moves);
+};
+/** Black's discs and White's, by name, and the side to move. */
+const setUp = ({ rules, contents, sideToMove }: Position): string => {
+  const of = (colour: string): string =>
+    contents
+      .flatMap((content, square) =>
+        content === colour
+          ? [`${String.fromCharCode(97 + (square % rules.columns))}${Math.floor(square / rules.columns) + 1}`]
+          : [],
+      )
+      .join(' ');
+  return `${of('black')} | ${of('white')} | ${sideToMove}`;
+};
+const firstNode = (text: string) => gameOf(text).tree!.root.children[0]!;
+const played = (...lines: readonly (readonly string[])[]): GameTree => {
+  let tree = newTree(startPosition(OTHELLO));
+  for (const line of lines) {
+    const moves = gameOf(`(;${line.map((square, ply) => `;${'BW'[ply % 2]}[${square}]`).join('')})`).moves;
+    tree = good(addMoves(tree, ROOT, moves)).tree;
+  }
+  return tree;
+};
+
+describe('the root', () => {
+  test('needn’t say that it is Othello', () => expect(movesIn('(;B[f5])')).toBe('f5'));
+
+  test.each([
+    ['AB[a1]AW[b1]', 'a1 | b1 | black'],
+    ['AB[a1]AW[b1]PL[W]', 'a1 | b1 | white'],
+    ['AB[a1]AW[b1]PL[w1]', 'a1 | b1 | white'],
+    ['AB[a1]AW[b1]PL[black]', 'a1 | b1 | black'],
+    ['AB[a1]AW[b1]PL[1]', 'a1 | b1 | black'],
+    ['AW[c2]PL[W]', ' | c2 | white'],
+    ['AB[c2]', 'c2 |  | black'],
+    ['PL[W]', 'e4 d5 | d4 e5 | white'],
+    ['AB[a1:b2]AW[d2:c1]', 'a1 b1 a2 b2 | c1 d1 c2 d2 | black'],
+    ['AB[b1:a2]', 'a1 b1 a2 b2 |  | black'],
+    ['AB[ aa : ba ]AW[ c1 : c2 ]', 'a1 b1 | c1 c2 | black'],
+  ])('%s', (properties, expected) => expect(setUp(gameOf(`(;GM[2]${properties})`).start)).toBe(expected));
+
+  test.each(['AB[a1:z9]', 'AB[z9:a1]', 'AB[z9:z9]', 'AB[a1:b2:c3]', 'AB[a1:]'])('%s is refused', (properties) =>
+    expect(faultIn(`(;GM[2]${properties})`)).toMatch(/in AB is not a square in Othello/),
+  );
+
+  test('discs in hand are read where they are two numbers', () => {
+    const hands = (text: string) => gameOf(`(;GM[2]RU[reversi-1887]AB[d4]AW[e4]${text})`).start.hands;
+    expect(hands('XH[7,9]')).toEqual({ black: 7, white: 9 });
+    for (const other of ['XH[x7,9]', 'XH[7,9x]', 'XH[7]']) expect(hands(other)).toEqual(hands(''));
+    expect(hands('')).not.toEqual({ black: 7, white: 9 });
+  });
+});
+
+describe('a move', () => {
+  test.each([
+    ['capital letters', 'B[FE]', 'f5'],
+    ['blanks', 'B[ fe ];W[ d6 ]', 'f5d6'],
+  ])('may have %s', (_, moves, expected) => expect(movesIn(`(;GM[2];${moves})`)).toBe(expected));
+
+  test.each(['xfe', 'fex'])('is not %s', (text) => expect(faultIn(`(;GM[2];B[${text}])`)).toMatch(/is not a move/));
+
+  const BLOCKED = 'AW[a1]AB[b1]PL[B]';
+  test.each(['', ' ', 'tt', 'TT', ' Pass ', 'pa', 'PS', '--'])('a pass may be “%s”', (text) =>
+    expect(movesIn(`(;GM[2]${BLOCKED};B[${text}];W[c1])`)).toBe('--c1'),
+  );
+
+  test('a pass counts at the end of the record, and whoever it is given to', () => {
+    expect(movesIn(`(;GM[2]${BLOCKED};B[])`)).toBe('--');
+    expect(movesIn(`(;GM[2]${BLOCKED};W[];W[c1])`)).toBe('--c1');
+  });
+
+  test('after the end of the game a pass is left out, a move is a fault', () => {
+    expect(movesIn(`(;GM[2]${BLOCKED};W[c1];B[];W[])`)).toBe('--c1');
+    expect(faultIn(`(;GM[2]${BLOCKED};W[c1];B[d1])`)).toMatch(/^Move 3 /);
+  });
+});
+
+describe('notes', () => {
+  test.each(['!!', '!', '!?', '?!', '?', '??'] satisfies Glyph[])('the glyph %s comes back', (glyph) => {
+    const tree = annotate(played(['f5']), pathOf(['f5']), { glyph });
+    expect(gameOf(makeSgf(tree)).tree).toEqual(tree);
+  });
+
+  test('a glyph without a weight may have any, and of two of a kind the first counts', () => {
+    expect(firstNode('(;GM[2];B[f5]IT[1])').glyph).toBe('!?');
+    expect(firstNode('(;GM[2];B[f5]TE[1]TE[2])').glyph).toBe('!');
+    expect(firstNode('(;GM[2];B[f5]TE[3])').glyph).toBeUndefined();
+  });
+
+  test('an empty comment is none', () => expect(firstNode('(;GM[2];B[f5]C[])')).not.toHaveProperty('comment'));
+
+  test('marks and arrows on no square are left out, and no more are kept than a position may have', () => {
+    const marked = firstNode(`(;GM[2];B[f5]C[a1:b1]MA[z9]AR[a1][a1:z9][z9:a1][z9:z9][a1:b2])`);
+    expect(marked.marks).toBeUndefined();
+    expect(marked.arrows).toEqual([[0, 9]]);
+    const many = firstNode(`(;GM[2];B[f5]MA${'[a1]'.repeat(201)}AR${'[a1:b2]'.repeat(201)})`);
+    expect([many.marks?.length, many.arrows?.length]).toEqual([200, 200]);
+    expect(firstNode('(;GM[2];B[f5]C[a1:b1])')).not.toHaveProperty('arrows');
+  });
+
+  test('a value that is a range is not written', () => {
+    const value = { low: -4, high: 2, depth: 0, certainty: 0, count: 'winner', source: 'x' } as const;
+    expect(makeSgf(annotate(played(['f5']), pathOf(['f5']), { value }))).not.toContain('V[');
+  });
+});
+
+describe('what is written', () => {
+  const HEAD = '(;FF[4]GM[2]AP[Outflank]';
+  const START = `${HEAD}SZ[8]AB[e4][d5]AW[d4][e5]PL[B]`;
+
+  test('a line as it is, several in parentheses', () => {
+    expect(makeSgf(played(['f5', 'd6']))).toBe(`${START};B[f5];W[d6])\n`);
+    expect(makeSgf(played(['f5', 'd6'], ['f5', 'f4']))).toBe(`${START};B[f5]\n(;W[d6])\n(;W[f4]))\n`);
+  });
+
+  test('rules, size and start where they are not those of Othello', () => {
+    const textOf = (start: Position): string => makeSgf(newTree(start));
+    expect(textOf(position('-'.repeat(7) + 'X' + '-'.repeat(56) + ' O'))).toBe(`${HEAD}SZ[8]AB[h1]PL[W])\n`);
+    expect(textOf(startPosition(rulesNamed('6x4-parallel')))).toBe(`${HEAD}SZ[6:4]RU[6x4-parallel])\n`);
+    const nine = after('d4e4e5d5', rulesNamed('reversi-1887'));
+    expect(textOf(nine)).toBe(`${HEAD}SZ[8]RU[reversi-1887]AB[d4][e5]AW[e4][d5]XH[30,30]PL[B])\n`);
+    for (const id of ['6x4', '6x4-parallel', 'reversi-1887', 'anti']) {
+      const start = startPosition(rulesNamed(id));
+      expect(makeBoard(gameOf(textOf(start)).start)).toBe(makeBoard(start));
+    }
+  });
+
+  test('a pass is empty', () => {
+    const game = gameOf('(;GM[2]AW[a1]AB[b1]PL[B];B[];W[c1])');
+    expect(makeSgf(game.tree!)).toBe(`${HEAD}SZ[8]AB[b1]AW[a1]PL[B];B[];W[c1])\n`);
+  });
+});
