@@ -68,30 +68,34 @@ const KEPT = {
   buffer: Buffer.from(makeSavedSolve({ tableEntries: 0, analysis: solve(0), entries: new Uint32Array() })),
 };
 
-test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
-  const link = `#b=${LONG.slice(0, 64)}&s=X`;
-  // It is kept every few seconds; here they pass more quickly.
-  await context.addInitScript(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => 10 * now();
+test.describe('a crash takes its process along', () => {
+  test.use({ ownContext: true });
+
+  test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
+    const link = `#b=${LONG.slice(0, 64)}&s=X`;
+    // It is kept every few seconds; here they pass more quickly.
+    await context.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => 10 * now();
+    });
+    await workbench.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
+    await expect.poll(async () => (await keptIn(page)).length).toBe(1);
+    const [first] = await keptIn(page);
+    expect(first!.bytes).toBeGreaterThan(0);
+    await kill(page);
+    const second = new Workbench(await context.newPage());
+    await second.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
+    await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
+    // The tab that died may pass for one at work for a moment: then the next one saves beside it.
+    const nodesIn = async (tab: Page): Promise<number> => Math.max(...(await keptIn(tab)).map(({ nodes }) => nodes));
+    await expect.poll(() => nodesIn(second.page)).toBeGreaterThan(first!.nodes);
+    const later = await nodesIn(second.page);
+    await kill(second.page);
+    const third = new Workbench(await context.newPage());
+    await third.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
+    await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
+    await expect.poll(() => nodesIn(third.page)).toBeGreaterThan(later);
   });
-  await workbench.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
-  await expect.poll(async () => (await keptIn(page)).length).toBe(1);
-  const [first] = await keptIn(page);
-  expect(first!.bytes).toBeGreaterThan(0);
-  await kill(page);
-  const second = new Workbench(await context.newPage());
-  await second.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
-  await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
-  // The tab that died may pass for one at work for a moment: then the next one saves beside it.
-  const nodesIn = async (tab: Page): Promise<number> => Math.max(...(await keptIn(tab)).map(({ nodes }) => nodes));
-  await expect.poll(() => nodesIn(second.page)).toBeGreaterThan(first!.nodes);
-  const later = await nodesIn(second.page);
-  await kill(second.page);
-  const third = new Workbench(await context.newPage());
-  await third.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
-  await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
-  await expect.poll(() => nodesIn(third.page)).toBeGreaterThan(later);
 });
 
 test('a kept solve that is added is a claim; it is solved here, is listed as solved, and is deleted', async ({

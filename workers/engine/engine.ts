@@ -172,8 +172,8 @@ export class Engine implements EngineApi {
   ): Promise<void> {
     await run.estimateFirst();
     await slices.wait(evaluation.patientWait());
-    if (evaluation.isLoading) return;
     evaluation.take();
+    if (evaluation.isLoading) return;
     begin();
     run.forget();
   }

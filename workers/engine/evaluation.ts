@@ -55,13 +55,14 @@ export class LoadedEvaluation<C> {
     this.#completing = this.#loading.then(() => this.#fetchAll(sets.later));
   }
 
+  /** Whether the core is still without them: they are on their way, or have come and were not taken yet. */
   get isLoading(): boolean {
-    return this.#isLoading;
+    return this.#isLoading || this.#arrived.some(({ set }) => this.#sets.first.includes(set));
   }
 
   /** What the user should know about the values at present. */
   get notices(): readonly Notice[] {
-    return this.#isLoading ? STILL_LOADING : this.#faults;
+    return this.isLoading ? STILL_LOADING : this.#faults;
   }
 
   /** Waits as long as a job's start may be delayed. */
