@@ -1,4 +1,7 @@
-/** A repertoire: moves prepared and taken back, marked wherever they are met, kept, shared by tabs, taken elsewhere. */
+/**
+ * A repertoire from the first prepared move to its file; shared by tabs; games of a file; the engine's estimates. What each part
+ * does is in test/web/app-repertoire.
+ */
 import { expect, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -9,40 +12,13 @@ const TIGER = '#m=f5d6c3d3c4f4';
 const panel = (page: Page) => page.locator('outflank-openings-page');
 const toast = (page: Page) => page.locator('outflank-toast');
 
-async function openRepertoire(page: Page, part?: 'Coverage' | 'Left the book' | 'Openings'): Promise<void> {
+async function openRepertoire(page: Page, part?: 'Left the book'): Promise<void> {
   const workbench = new Workbench(page);
   await workbench.show('Openings');
   await workbench.tab('Repertoire');
   await expect(panel(page)).toBeVisible();
   if (part) await panel(page).locator('summary', { hasText: part }).click();
 }
-
-test('a move is prepared by its key, marked on the board, in the lists and by another order, and undone', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open(TIGER, FAST);
-  const f4 = page.locator('outflank-tree').getByRole('button', { name: /^White f4/ });
-  await expect(f4).not.toHaveAccessibleName(/prepared/);
-  await workbench.board.focus();
-  await page.keyboard.press('z');
-  await expect(toast(page)).toContainText('f4 prepared for White.');
-  await expect(f4).toHaveAccessibleName(/prepared/);
-  // The same position by another order and the other way round.
-  await page.goto('./#m=d3c5e6f5f6');
-  await page.reload();
-  await expect(workbench.square('e3')).toHaveAccessibleName(/prepared/);
-  await expect(workbench.rows.filter({ hasText: 'prepared' })).toHaveCount(1);
-  await workbench.show('Openings');
-  await workbench.tab('Explore');
-  const bookmark = page.locator('outflank-explorer').getByRole('button', { name: 'Prepare e3', exact: true });
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
-  await bookmark.click();
-  await expect(toast(page)).toContainText('e3 is no longer prepared for White.');
-  await expect(workbench.square('e3')).not.toHaveAccessibleName(/prepared/);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(workbench.square('e3')).toHaveAccessibleName(/prepared/);
-});
 
 test('of two tabs none overwrites the other, and each hears of the other’s moves', async ({
   workbench,
@@ -63,25 +39,6 @@ test('of two tabs none overwrites the other, and each hears of the other’s mov
   }
 });
 
-test('it is saved as a file and added from one; a foreign file is refused', async ({ workbench, page }) => {
-  await workbench.open('#m=f5d6', FAST);
-  await openRepertoire(page);
-  await page.keyboard.press('z');
-  await expect(panel(page)).toContainText('White: 1 position');
-  const saved = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Save as a file' }).click();
-  const path = await (await saved).path();
-  await page.keyboard.press('z');
-  await expect(panel(page)).toContainText('White: 0 positions');
-  await panel(page).locator('input[type=file]').setInputFiles(path);
-  await expect(toast(page)).toContainText('1 position added.');
-  await expect(panel(page)).toContainText('White: 1 position');
-  const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
-  await panel(page).locator('input[type=file]').setInputFiles([foreign]);
-  await expect(workbench.alert).toContainText('not a repertoire');
-  await expectAccessible(page);
-});
-
 /** Prepares moves by playing each line and pressing the key. */
 async function prepare(workbench: Workbench, page: Page, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
@@ -94,7 +51,7 @@ async function prepare(workbench: Workbench, page: Page, lines: readonly string[
 
 const status = (page: Page) => panel(page).getByRole('status');
 
-test('drilled on the board: right, wrong with its refutation, asked again, left and kept', async ({
+test('drilled on the board: right, wrong with its refutation, asked again, left and kept; saved and added again', async ({
   workbench,
   page,
 }) => {
@@ -125,59 +82,28 @@ test('drilled on the board: right, wrong with its refutation, asked again, left 
   await openRepertoire(page);
   await expect(panel(page)).toContainText('Today: 3 answers, 2 right.');
   await expect(panel(page).getByRole('button', { name: 'Practise White ahead of time' })).toBeVisible();
-});
-
-test('a second prepared move is right, too; an unprepared one within a disc is not yours, but fine', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5d6', FAST);
-  await prepare(workbench, page, ['f5d6c3', 'f5d6c5']);
-  await openRepertoire(page);
-  await panel(page).getByRole('button', { name: 'Practise Black: 1 position' }).click();
-  await expect(status(page)).toContainText('Black to move: play the prepared move.');
-  // That was the answer.
-  expect(await toast(page).getByText('prepared').count()).toBe(0);
-  await workbench.square('c4').click();
-  await expect(status(page)).toContainText(
-    /c4 isn’t the move you prepared, but it’s fine\. It gives away [01] discs? /,
-  );
-  // Asked again, as if nothing had been answered.
-  await expect(panel(page).getByText('0 of 1')).toBeVisible();
-  await workbench.square('c5').click();
-  await expect(status(page)).toContainText('Done: 1 right, 0 wrong.');
-  await panel(page).getByRole('button', { name: 'End practice' }).click();
-  await panel(page).getByRole('button', { name: 'Practise Black ahead of time' }).click();
-  await expect(status(page)).toContainText('Black to move: play the prepared move.');
-  await workbench.square('c3').click();
-  await expect(status(page)).toContainText('Done: 1 right, 0 wrong.');
-});
-
-test('a pasted game by another order: where it left the repertoire, the book and other games', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5d6', FAST);
-  await prepare(workbench, page, ['f5d6c3d3', 'f5d6c3d3c4b3']);
-  await page.goto('./#m=c4e3f5e6f6c5');
-  await page.reload();
-  await openRepertoire(page, 'Left the book');
-  const row = panel(page).getByRole('row', { name: /Repertoire of White/ });
-  await expect(row).toContainText('Prepared: g6');
-  await expect(row.getByRole('button')).toContainText('6.');
-  await row.getByRole('button').click();
-  await expect(workbench.board.getByRole('gridcell', { name: /prepared/ })).toHaveCount(1);
-  const games = ['[Black "Ann"]', '[White "Ben"]', '', '1. f5 d6 2. c3 d3 3. c4 b5', ''].join('\n');
-  const file = { name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(games) };
-  await panel(page).locator('outflank-left input[type=file]').setInputFiles([file]);
-  await expect(panel(page)).toContainText('1 game; in 1 you left your own repertoire.');
-  await expect(panel(page)).toContainText('Ann – Ben');
-  await panel(page)
-    .getByRole('row', { name: /Repertoire of White/ })
-    .getByRole('button')
-    .click();
-  await expect(page.locator('outflank-title')).toContainText('Ann');
-  await expectAccessible(page);
+  await test.step('the file', async () => {
+    const saved = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'Save as a file' }).click();
+    const path = await (await saved).path();
+    await page.keyboard.press('z');
+    await expect(panel(page)).toContainText('White: 1 position');
+    await panel(page).locator('input[type=file]').setInputFiles(path);
+    await expect(toast(page)).toContainText('2 positions added.');
+    await expect(panel(page)).toContainText('White: 2 positions');
+    const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
+    await panel(page).locator('input[type=file]').setInputFiles([foreign]);
+    await expect(workbench.alert).toContainText('not a repertoire');
+  });
+  await test.step('every part of it', async () => {
+    await panel(page).locator('summary', { hasText: 'Coverage' }).click();
+    await panel(page).locator('summary', { hasText: 'Left the book' }).click();
+    await panel(page).locator('summary', { hasText: 'Openings' }).click();
+    await expect(status(page).filter({ hasText: 'games are still in the repertoire of White' })).toBeVisible();
+    await expect(panel(page).getByRole('table', { name: /^Where games left/ })).toBeVisible();
+    await expect(panel(page).getByRole('list', { name: 'Openings' }).getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 /** A thousand games: each third one leaves what White has prepared against the Tiger; the oldest is the last of the list. */
@@ -242,47 +168,6 @@ test('a file of a thousand games: stopped, looked through, gone through by keybo
   await expect(list).toContainText('Ann');
   await panel(page).getByRole('button', { name: 'The game on the board' }).click();
   await expect(panel(page)).not.toContainText('1,000 games');
-});
-
-test('coverage names the biggest gap, one click away', async ({ workbench, page }) => {
-  await workbench.open('#m=f5', FAST);
-  await prepare(workbench, page, ['f5', 'f5d6c3']);
-  await openRepertoire(page, 'Coverage');
-  await expect(status(page)).toContainText(
-    /\d+(\.\d)?% of games are still in the repertoire of Black after 12 moves\./,
-  );
-  await panel(page).getByLabel('up to').selectOption({ label: '8 moves' });
-  const first = panel(page).getByRole('row').nth(1);
-  await expect(first).toContainText(/f5f6|f5d6c3d3|f5f4/);
-  const line = (await first.getByRole('button').textContent())!.trim();
-  await first.getByRole('button').click();
-  await expect(workbench.square(line.slice(-2))).toHaveAccessibleName(/last move/);
-  await expectAccessible(page);
-});
-
-test('all openings: found in any language, studied, practised, played from', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
-  await openRepertoire(page, 'Openings');
-  const list = panel(page).getByRole('list', { name: 'Openings' });
-  await expect(list.getByRole('listitem').first()).toContainText('f5d6');
-  await panel(page).getByRole('searchbox').fill('triangle nicolet');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list.getByRole('listitem')).toContainText(/4,592 games/);
-  await panel(page).getByRole('searchbox').fill('虎大量');
-  await expect(list.getByRole('listitem').first()).toContainText('f5d6c3d3c4f4c5');
-  await panel(page).getByRole('searchbox').fill('TÍGRE');
-  await expect(list.getByRole('listitem').first()).toContainText('f5d6c3d3c4');
-  await expectAccessible(page);
-  await list.getByRole('button', { name: 'Practise' }).first().click();
-  // Nothing is prepared after it: the opening itself is asked.
-  await expect(page.getByText(/^From memory: Tiger, as (Black|White)$/)).toBeVisible();
-  await page.getByRole('button', { name: 'End practice' }).click();
-  await openRepertoire(page, 'Openings');
-  await panel(page).getByRole('searchbox').fill('TÍGRE');
-  await list.getByRole('button', { name: 'Study' }).first().click();
-  await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
-  await list.getByRole('button', { name: 'Play' }).first().click();
-  await expect(page.locator('outflank-play')).toBeVisible();
 });
 
 test('what a move cost that the book doesn’t know is estimated, with the depth', async ({ workbench, page }) => {

@@ -7,7 +7,7 @@
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 import { newId } from '../../web/browser/new-id.ts';
-import { memoryStore } from '../../web/browser/storage.ts';
+import { browserStore } from '../../web/browser/storage.ts';
 import { Address } from '../../web/document/address.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { fetchFaultTexts } from '../../web/i18n/faults.ts';
@@ -27,6 +27,10 @@ const IDLE: EnginePort = {
   dispose: () => undefined,
 };
 
+const book = async () => (await import('../../web/openings/book/page-book.ts')).loadPageBook();
+const repertoire = async (bench: Workbench) =>
+  bench.part((await import('../../web/openings/repertoire/load-repertoire.ts')).repertoireOf);
+
 /** A window as far as its address goes. */
 const windowAt = (hash: string) => {
   const location = { hash };
@@ -37,7 +41,14 @@ const windowAt = (hash: string) => {
 
 let leave = (): void => undefined;
 
-export interface AppOptions extends Partial<WorkbenchPorts> {
+/** A part of the workbench by what makes it, and what makes the one that takes its place. */
+export type PartDouble = readonly [make: (bench: Workbench) => unknown, double: (bench: Workbench) => unknown];
+
+interface AppPorts extends WorkbenchPorts {
+  readonly parts?: readonly PartDouble[];
+}
+
+export interface AppOptions extends Partial<AppPorts> {
   readonly width?: number;
   readonly height?: number;
 }
@@ -47,22 +58,45 @@ export async function openApp(hash = '', settings: object = {}, options: AppOpti
   const { width = 1280, height = 900, ...ports } = options;
   leave();
   await page.viewport(width, height);
-  await fetchFaultTexts();
+  await Promise.all([fetchFaultTexts(), forgetAll()]);
   document.body.replaceChildren();
   document.body.removeAttribute('style');
   const chosen = JSON.stringify({ threads: 1, engineOn: false, ...settings });
-  const store = memoryStore([['outflank.settings', chosen]]);
+  localStorage.setItem('outflank.settings', chosen);
   const kept = sharedStore().tab();
   const library = () => Promise.resolve(kept);
-  const app = await appAt(hash, { engine: IDLE, store, tab: memoryStore(), library, newId, ...ports });
+  const stores = { store: browserStore(), tab: browserStore(() => window.sessionStorage) };
+  const app = await appAt(hash, { engine: IDLE, ...stores, library, book, repertoire, newId, ...ports });
   if (app.workbench.view === 'home') app.workbench.show('analyse');
   return app;
 }
 
-async function appAt(hash: string, ports: WorkbenchPorts): Promise<AppPage> {
+/** What an earlier page has stored in the browser itself. */
+async function forgetAll(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const forget = ({ name }: IDBDatabaseInfo): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name!);
+      deleting.addEventListener('success', () => resolve());
+      deleting.addEventListener('error', () => reject(deleting.error!));
+    });
+  await Promise.all((await indexedDB.databases()).map(forget));
+}
+
+/** The workbench with some of its parts replaced. */
+function benchWith({ parts, ...ports }: AppPorts): Workbench {
+  const workbench = new Workbench(ports);
+  const doubles = new Map(parts);
+  const part = workbench.part.bind(workbench);
+  workbench.part = (make) => part((doubles.get(make) as typeof make | undefined) ?? make);
+  return workbench;
+}
+
+async function appAt(hash: string, ports: AppPorts): Promise<AppPage> {
   const window = windowAt(hash);
   const address = new Address(window);
-  const workbench = new Workbench({ ...ports, address: () => address.known });
+  const workbench = benchWith({ ...ports, address: () => address.known });
   const untie = tieToAddress(workbench, address, window);
   const app = Object.assign(document.createElement('outflank-app'), { workbench });
   document.body.append(app);
@@ -102,9 +136,9 @@ export class AppPage {
   readonly workbench: Workbench;
   readonly app: OutflankApp;
   readonly #window: Window;
-  readonly #ports: WorkbenchPorts;
+  readonly #ports: AppPorts;
 
-  constructor(workbench: Workbench, app: OutflankApp, window: Window, ports: WorkbenchPorts) {
+  constructor(workbench: Workbench, app: OutflankApp, window: Window, ports: AppPorts) {
     this.workbench = workbench;
     this.app = app;
     this.#window = window;
@@ -133,11 +167,8 @@ export class AppPage {
   }
 
   /** All that can be seen, in the order of the page. `a >>> b`: what matches `b` in the shadow root of an `a`. */
-  all<E extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): E[] {
-    const [first = '', ...inner] = selector.split(' >>> ');
-    const found = deep<E>(root, first);
-    if (inner.length) return found.flatMap((one) => this.all<E>(inner.join(' >>> '), one.shadowRoot ?? one));
-    return found.filter((one) => one.checkVisibility());
+  all<E extends HTMLElement = HTMLElement>(selector: string): E[] {
+    return matching<E>(selector).filter((one) => one.checkVisibility());
   }
 
   button(name: string | RegExp): Locator {
@@ -231,7 +262,7 @@ export class AppPage {
 
   /** A file, chosen in a field that no one sees. */
   choose(field: string, name: string, text: string): void {
-    const [input] = deep<HTMLInputElement>(document, field.split(' >>> ').at(-1)!);
+    const [input] = matching<HTMLInputElement>(field);
     input!.files = transferOf(name, text).files;
     input!.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
@@ -268,6 +299,13 @@ function transferOf(name: string, text: string): DataTransfer {
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], name));
   return transfer;
+}
+
+/** All that match, seen or not; see `all`. */
+function matching<E extends Element>(selector: string, root: ParentNode = document): E[] {
+  const [first = '', ...inner] = selector.split(' >>> ');
+  const found = deep<E>(root, first);
+  return inner.length ? found.flatMap((one) => matching<E>(inner.join(' >>> '), one.shadowRoot ?? one)) : found;
 }
 
 function deep<E extends Element>(root: ParentNode, selector: string): E[] {
