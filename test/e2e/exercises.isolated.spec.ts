@@ -1,17 +1,13 @@
-/** Exercises as a student uses them: choosing, answering, leaving and continuing a set; traps; lines; files; the user's own games. */
+/**
+ * Exercises as a student uses them: choosing, answering, leaving and continuing a set; motifs and files; the user's own games.
+ * Lines, traps, what a file has wrong, and a phone are in test/web/app-exercises.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  exerciseEmpties,
-  type Exercise,
-  idOf,
-  parseExercises,
-  exercisePosition,
-} from '../../game/exercise/exercise.ts';
+import { exerciseEmpties, type Exercise, parseExercises, exercisePosition } from '../../game/exercise/exercise.ts';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { makeExercisesObf } from '../../game/exercise/file.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';
-import { trapOf } from '../../game/exercise/choice.ts';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { EDGE_SQUARES } from '../../game/collection/edges.ts';
@@ -43,7 +39,6 @@ const turned = (exercise: Exercise): Exercise => ({
   source: 'a friend',
 });
 const PLAIN = EASY.filter(({ themes }) => !themes.includes('line')).map(turned);
-const LINE = turned(EASY.find(({ themes }) => themes.includes('line'))!);
 const wrongOf = (exercise: Exercise): string =>
   name(legalSquares(exercisePosition(exercise)).find((square) => !exercise.best.includes(square))!);
 
@@ -140,66 +135,10 @@ test('a set: answered, refuted, given up; the place and the schedule outlive the
   await expect(card(page)).toContainText('1 of 1');
 });
 
-test('a line: the strongest reply is played and the next right move asked; played by keys', async ({
+test('a set of a motif, with the number of exercises that have it; exercises added, and saved as JSON and OBF', async ({
   workbench,
   page,
 }) => {
-  await startOwn(workbench, page, [LINE]);
-  await workbench.square(name(LINE.best[0]!)).focus();
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(/The strongest reply is \S+\. \w+ to move: find move 2 of the line\./);
-  await card(page).getByRole('button', { name: 'Show the answer' }).click();
-  await expect(said(page)).toContainText('The right move is');
-});
-
-test('safe or losing X: half of a set is safe', async ({ workbench, page }) => {
-  const safe = PLAIN.find((exercise) => trapOf(exercise)?.isSafe)!;
-  const losing = PLAIN.find((exercise) => trapOf(exercise)?.isSafe === false)!;
-  await inOrder(page);
-  await workbench.open('', FAST);
-  await choose(page);
-  await addFile(page, makeExercisesObf([safe, losing]));
-  await dialog(page).getByLabel('Task').selectOption({ label: 'X-square: safe or losing?' });
-  await dialog(page).getByLabel('From').selectOption({ label: 'my own (2)' });
-  await dialog(page).getByRole('button', { name: 'Start' }).click();
-  await expect(said(page)).toContainText(`is ${name(trapOf(safe)!.square)} safe, or does it lose?`);
-  await card(page).getByRole('button', { name: 'It is safe' }).click();
-  await expect(said(page)).toContainText(`Right: ${name(trapOf(safe)!.square)} is safe`);
-  await card(page).getByRole('button', { name: 'Next' }).click();
-  await card(page).getByRole('button', { name: 'It is safe' }).click();
-  await expect(said(page)).toContainText(
-    `No: ${name(trapOf(losing)!.square)} loses. ${name(losing.best[0]!)} is the move`,
-  );
-  await expect(said(page)).toContainText(/It gives away \d+ discs? \(exact\)\./);
-  await expect(card(page)).toContainText('1 right, 1 wrong, 0 in a row');
-});
-
-test('files: what can’t be read is named with its line; a set is saved as JSON and OBF', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('', FAST);
-  await choose(page);
-  const [own] = PLAIN as [Exercise];
-  await addFile(page, `${makeExercisesObf([own])}${idOf(own)}; ${name(own.best[0]!)}:+8;\nnothing\n`);
-  await expect(dialog(page)).toContainText('1 exercise added.');
-  await expect(dialog(page)).toContainText('2 lines were left out:');
-  await expect(dialog(page).getByRole('listitem')).toContainText([/Line 2: .*no move is better/, /Line 3, column 1: /]);
-  await dialog(page).getByLabel('From').selectOption({ label: 'my own (1)' });
-  await expect(dialog(page)).toContainText('1 exercise fits.');
-  for (const [button, type] of [
-    ['Save as JSON', 'json'],
-    ['Save as OBF', 'obf'],
-  ] as const) {
-    const saved = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: button }).click();
-    expect((await saved).suggestedFilename()).toBe(`exercises.${type}`);
-    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(own.board);
-  }
-  await expectAccessible(page);
-});
-
-test('a set of a motif, with the number of exercises that have it', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   await choose(page);
   const theme = dialog(page).getByLabel('Theme');
@@ -208,40 +147,31 @@ test('a set of a motif, with the number of exercises that have it', async ({ wor
   await expect(theme.locator('[value=wedge]')).toHaveText(`Wedge (${wedges.length})`);
   await theme.selectOption('wedge');
   await expect(dialog(page)).toContainText(`${wedges.length} exercises fit.`);
+  await theme.selectOption({ index: 0 });
+  const [own] = PLAIN as [Exercise];
+  await test.step('added and saved', async () => {
+    await addFile(page, `${makeExercisesObf([own])}nothing\n`);
+    await expect(dialog(page)).toContainText('1 exercise added.');
+    await dialog(page).getByLabel('From').selectOption({ label: 'my own (1)' });
+    await expect(dialog(page)).toContainText('1 exercise fits.');
+    for (const [button, type] of [
+      ['Save as JSON', 'json'],
+      ['Save as OBF', 'obf'],
+    ] as const) {
+      const saved = page.waitForEvent('download');
+      await dialog(page).getByRole('button', { name: button }).click();
+      expect((await saved).suggestedFilename()).toBe(`exercises.${type}`);
+      expect(readFileSync(await (await saved).path(), 'utf8')).toContain(own.board);
+    }
+    // With the list of what the file had wrong.
+    await expect(dialog(page).getByRole('listitem')).toContainText(['Line 2, column 1: ']);
+  });
+  await dialog(page).getByLabel('From').selectOption({ index: 0 });
+  await theme.selectOption('wedge');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Start' }).click();
   await card(page).getByRole('button', { name: 'Hint' }).click();
   await expect(card(page)).toContainText(/Theme: .*Wedge/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-  test('the choice of a set and the question fit', async ({ workbench, page }) => {
-    await workbench.open('', { engineOn: false });
-    await choose(page);
-    const fits = async (): Promise<void> => {
-      // What a dialog or a card cuts off does not make the page wider.
-      const boxes = page.locator('dialog[open], outflank-exercise section').locator('visible=true');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await expect(boxes).toHaveCount(1);
-      expect(await boxes.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-      for (const control of await boxes.locator('button, select, input').locator('visible=true').all()) {
-        const { x, width } = (await control.boundingBox())!;
-        expect([x >= 0, x + width <= 360]).toEqual([true, true]);
-      }
-    };
-    await dialog(page).getByLabel('Theme').selectOption('corner');
-    await dialog(page).getByLabel('Most empties').fill('9');
-    await dialog(page).getByLabel('Difficulty').selectOption('1');
-    const few = exercises.filter(
-      (exercise) => exercise.themes.includes('corner') && exerciseEmpties(exercise) <= 9 && exercise.grade === 1,
-    );
-    await expect(dialog(page)).toContainText(`${few.length} exercises fit.`);
-    await fits();
-    await dialog(page).getByRole('button', { name: 'Start' }).click();
-    await expect(card(page)).toContainText('1 of 20 · ');
-    await fits();
-  });
 });
 
 test('exercises are made of the mistakes of a reviewed game', async ({ workbench, page }) => {
