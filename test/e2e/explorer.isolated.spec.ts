@@ -1,5 +1,8 @@
-/** What was played in a position: tournament games out of the box, own collections, filters, games opened and left again. */
-import { expect, FFO42_LINK, test, Workbench } from './workbench.ts';
+/**
+ * What was played in a position, from a file of games to a prepared move; reading that is cancelled; how it looks. Moves, the book and
+ * collections are in test/web/app-explorer.
+ */
+import { expect, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
@@ -42,120 +45,6 @@ async function addGames(page: Page): Promise<void> {
   await expect(explorer(page).getByText('3 games added as “club”.')).toBeVisible();
 }
 
-test('every move of a position has its games, the most played first; one is looked at and played', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open(TIGER, FAST);
-  await openExplorer(page);
-  await expect(explorer(page)).toContainText('Tiger');
-  await expect(total(page)).toContainText('50,775 games reached this position · 42,736 by this move order');
-  const first = moves(page).first();
-  await expect(first.getByRole('rowheader')).toContainText('f4');
-  await expect(first.getByRole('cell').first()).toContainText(/^\s*48,714\s*40,941 here/);
-  await expect(first).toContainText(/Black won \d\d percent/);
-  await expect(moves(page)).toHaveCount(6);
-  await moves(page).nth(1).getByRole('rowheader').getByRole('button').focus();
-  await expect(page.locator('outflank-score .title')).toContainText('→ Aubrey');
-  await first.getByRole('rowheader').getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(workbench.square('f4')).toHaveAccessibleName(/last move/);
-  await expect(total(page)).toContainText('48,714 games');
-});
-
-test('what the book says is seen with the engine off, too; moves that symmetry makes equal are one row; another start has no games', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open(TIGER, { engineOn: false });
-  await expect(workbench.badge).toHaveText('Off');
-  await workbench.tab('Openings');
-  await expect(moves(page).first()).toContainText(/f4.*book \d+@\d+%/s);
-  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
-  // The positions that follow, too.
-  await moves(page).first().getByRole('rowheader').getByRole('button').click();
-  await expect(moves(page).first()).toContainText(/book \d+@\d+%/);
-  await page.keyboard.press('Home');
-  await expect(moves(page)).toHaveCount(1);
-  await expect(moves(page)).toContainText('= d3, c4, e6');
-  await page.goto(`./${FFO42_LINK}`);
-  await expect(explorer(page)).toContainText('doesn’t start from the usual four discs');
-});
-
-test('own games: added, filtered by player, opened, left again, kept over a reload', async ({ workbench, page }) => {
-  await workbench.open(TIGER, FAST);
-  await addGames(page);
-  await openExplorer(page);
-  await expect(total(page)).toContainText('2 games reached this position');
-  await expect(moves(page).first().getByRole('rowheader')).toContainText('b3');
-  await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
-  await explorer(page).getByLabel('Player').fill('Cleo');
-  await explorer(page).getByLabel('Player').press('Tab');
-  await expect(total(page)).toContainText('1 game reached this position');
-  await expect(explorer(page).getByText('1 of 3 games')).toBeVisible();
-  await explorer(page).getByRole('button', { name: 'Cleo – Ann' }).click();
-  await expect(page.locator('outflank-title')).toContainText('Cleo');
-  await workbench.show('Analyse');
-  await workbench.expectMoves('f5 d6 c3 d3 c4 b3');
-  await openExplorer(page);
-  await explorer(page)
-    .getByRole('button', { name: /^Back to/ })
-    .click();
-  await expect(page.locator('outflank-title')).toContainText('Tiger');
-  await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
-  await page.reload();
-  await openExplorer(page);
-  // The filter belongs to the tab, the games to the browser.
-  await expect(total(page)).toContainText('1 game reached this position');
-  await explorer(page).getByRole('button', { name: 'Clear filter' }).click();
-  await expect(total(page)).toContainText('2 games reached this position');
-});
-
-const own = (page: Page, name: string) => explorer(page).getByRole('checkbox', { name });
-
-test('collections of every format, side by side, are counted together', async ({ workbench, page }) => {
-  await workbench.open('#m=f5', FAST);
-  await openCollections(page);
-  const ggf =
-    '(;GM[Othello]PC[GGS]PB[Eve]PW[Fay]RE[+4]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)';
-  const sgf = '(;FF[4]GM[2]SZ[8]PB[Gus]PW[Hal];B[f5];W[f6])';
-  const wtb = Buffer.alloc(16 + 68);
-  wtb.set([20, 20, 1, 1], 0);
-  wtb.writeUInt32LE(1, 4);
-  wtb.writeUInt16LE(2020, 10);
-  wtb[12] = 8;
-  wtb.set([56, 64, 33], 16 + 8);
-  const files: readonly [string, Buffer][] = [
-    ['a.ggf', Buffer.from(ggf)],
-    ['b.sgf', Buffer.from(sgf)],
-    ['c.pgn', Buffer.from(PGN)],
-    ['d.txt', Buffer.from('f5d6c3\nf5f4\n')],
-    ['WTH_2020.wtb', wtb],
-  ];
-  for (const [name, buffer] of files) {
-    await explorer(page)
-      .locator('input[type=file]')
-      .setInputFiles([{ name, mimeType: '', buffer }]);
-    await expect(explorer(page).getByText(new RegExp(`games? added as “${name.replace(/\.\w+$/, '')}”`))).toBeVisible();
-  }
-  await openExplorer(page);
-  await expect(total(page)).toContainText('8 games reached this position');
-  for (const [name, left] of [
-    ['c', 5],
-    ['d', 3],
-  ] as const) {
-    await openCollections(page);
-    await own(page, name).uncheck();
-    await openExplorer(page);
-    await expect(total(page)).toContainText(`${left} games reached this position`);
-  }
-  await expect(moves(page)).toHaveCount(3);
-  await explorer(page).getByRole('button', { name: 'Eve – Fay' }).click();
-  await page.locator('outflank-toast').getByRole('button', { name: 'Back' }).click();
-  await expect(workbench.square('f5')).toHaveAccessibleName(/last move/);
-  await expect(explorer(page).getByRole('button', { name: /^Back to/ })).toHaveCount(0);
-});
-
 test('reading is cancelled, and nothing of it stays; a broken file and a foreign one say where, the rest is read', async ({
   workbench,
   page,
@@ -180,31 +69,6 @@ test('reading is cancelled, and nothing of it stays; a broken file and a foreign
   const report = explorer(page).locator('.say li');
   await expect(report.filter({ hasText: 'half.txt' })).toContainText(/1 game couldn’t be read.*a1/);
   await expect(report.filter({ hasText: 'picture.png' })).toBeVisible();
-});
-
-test('the same file twice changes nothing; names are text; a collection is renamed and deleted', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5f6', { engineOn: false });
-  await addGames(page);
-  const files = [{ name: 'again.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
-  await explorer(page).locator('input[type=file]').setInputFiles(files);
-  await expect(explorer(page).getByText('again.pgn: already read')).toBeVisible();
-  await openExplorer(page, 'Games');
-  await expect(explorer(page).getByText('Dan – <img src=x onerror=alert(1)>')).toBeVisible();
-  await openExplorer(page);
-  await explorer(page).getByRole('button', { name: 'Results' }).click();
-  await expect(explorer(page).getByRole('table', { name: 'By player' })).toContainText('<img src=x');
-  await openCollections(page);
-  await explorer(page).getByRole('button', { name: 'Rename' }).click();
-  await explorer(page).getByRole('textbox', { name: 'New name of club' }).fill('Our club');
-  await page.keyboard.press('Enter');
-  await expect(explorer(page).getByText('Our club', { exact: true })).toBeVisible();
-  await explorer(page).getByRole('button', { name: 'Delete' }).click();
-  await explorer(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(explorer(page).getByText('Our club', { exact: true })).toHaveCount(0);
-  await expect(explorer(page).getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
 });
 
 const reach: readonly (readonly [view: string, show: (page: Page) => Promise<void>])[] = [
@@ -282,6 +146,10 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await explorer(page).getByLabel('From').selectOption({ label: '2015 (4)' });
   await expect(total(page)).toContainText('4 games reached this position');
   await expect(explorer(page).getByText('4 of 7 games')).toBeVisible();
+  // The filter belongs to the tab, the games to the browser.
+  await page.reload();
+  await openExplorer(page);
+  await expect(total(page)).toContainText('4 games reached this position');
   const first = moves(page).first();
   await expect(first.getByRole('rowheader')).toContainText('f4');
   await expect(first.getByRole('cell').first()).toContainText('3');
