@@ -21,7 +21,6 @@ export default defineConfig({
   // A shared machine may be late; tests that needed another try are reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
-  // Cached files would hide what the server sends; offline.plain.spec.ts is about them.
   use: {
     // Before the test ends: what a click waits for is printed.
     actionTimeout: 120_000,
@@ -31,6 +30,7 @@ export default defineConfig({
       // A name other than localhost: over plain http, its pages have no secure context.
       args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
     },
+    // It would answer in place of the server; offline.plain.spec.ts is about it.
     serviceWorkers: 'block',
     // Frames of a movement are work, and theirs alone: only styles ask for it, and play.isolated.spec.ts sees both.
     contextOptions: { reducedMotion: 'reduce' },

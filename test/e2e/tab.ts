@@ -5,6 +5,7 @@
  * `test.use({ ownContext: true })`.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { clearStorage } from '../clear-storage.ts';
 
 type Added = Awaited<ReturnType<Page['addInitScript']>>;
 
@@ -62,19 +63,6 @@ class SharedTab {
       return added;
     };
     target.addInitScript = addAndRecord as typeof target.addInitScript;
-  }
-}
-
-/** Runs in the page. */
-async function clearStorage(): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise((resolve, reject) => {
-      const deleting = indexedDB.deleteDatabase(name!);
-      deleting.onsuccess = resolve;
-      deleting.onerror = () => reject(deleting.error);
-    });
   }
 }
 

@@ -15,6 +15,7 @@ import type { OutflankApp } from '../../web/app/outflank-app.ts';
 import '../../web/app/outflank-app.ts';
 import { tieToAddress } from '../../web/workbench/address-bar.ts';
 import { Workbench, type WorkbenchPorts } from '../../web/workbench/workbench.ts';
+import { clearStorage } from '../clear-storage.ts';
 import { sharedStore } from '../document/tabs.ts';
 import '../../web/ui/styles/tokens.css';
 import '../../web/ui/styles/discs.css';
@@ -58,7 +59,7 @@ export async function openApp(hash = '', settings: object = {}, options: AppOpti
   const { width = 1280, height = 900, ...ports } = options;
   leave();
   await page.viewport(width, height);
-  await Promise.all([fetchFaultTexts(), forgetAll()]);
+  await Promise.all([fetchFaultTexts(), clearStorage()]);
   document.body.replaceChildren();
   document.body.removeAttribute('style');
   const chosen = JSON.stringify({ threads: 1, engineOn: false, ...settings });
@@ -69,19 +70,6 @@ export async function openApp(hash = '', settings: object = {}, options: AppOpti
   const app = await appAt(hash, { engine: IDLE, ...stores, library, book, repertoire, newId, ...ports });
   if (app.workbench.view === 'home') app.workbench.show('analyse');
   return app;
-}
-
-/** What an earlier page has stored in the browser itself. */
-async function forgetAll(): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  const forget = ({ name }: IDBDatabaseInfo): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const deleting = indexedDB.deleteDatabase(name!);
-      deleting.addEventListener('success', () => resolve());
-      deleting.addEventListener('error', () => reject(deleting.error!));
-    });
-  await Promise.all((await indexedDB.databases()).map(forget));
 }
 
 /** The workbench with some of its parts replaced. */

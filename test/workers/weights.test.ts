@@ -1,12 +1,15 @@
 /** The engine and its weights: late, missing, foreign; what is said of values meanwhile. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Core } from '../../workers/engine/core.ts';
 import { Engine } from '../../workers/engine/engine.ts';
+import { othelloEvaluation } from '../../workers/engine/evaluation.ts';
 import { nodeHost } from '../../workers/engine/host.node.ts';
 import type { EngineHost, WeightsSet } from '../../workers/engine/host.ts';
 import type { Analysis, Job, Report } from '../../workers/protocol.ts';
 import { faultText } from '../../i18n/english.ts';
 import { othello } from '../../bench/text.ts';
+import { good } from '../game/helpers.ts';
 
 const START = '---------------------------OX------XO---------------------------';
 /** FFO 40: leaves of a short search have pairs. */
@@ -70,6 +73,16 @@ test.each([true, false])('values by counts stand until late weights come (shared
     await reportsOf(await opened({ ...hostWith(async (set) => fileOf(set)), weightsPatienceMs: Infinity }), 1)
   ).slice(-1);
   expect(last.moves.map(({ value }) => value)).toEqual(same!.moves.map(({ value }) => value));
+});
+
+test('weights are loading until the core has taken them', async () => {
+  const host = hostWith(async (set) => fileOf(set));
+  const { core } = good(await Core.open(host, 16));
+  const evaluation = othelloEvaluation(host, core);
+  await evaluation.patientWait();
+  expect([evaluation.isLoading, evaluation.notices.map(({ code }) => code)]).toEqual([true, ['weights-loading']]);
+  evaluation.take();
+  expect([evaluation.isLoading, evaluation.notices]).toEqual([false, []]);
 });
 
 const codes = ({ notices = [] }: Analysis): string[] => notices.map(({ code }) => code);

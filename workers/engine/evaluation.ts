@@ -55,7 +55,7 @@ export class LoadedEvaluation<C> {
     this.#completing = this.#loading.then(() => this.#fetchAll(sets.later));
   }
 
-  /** Whether the core is still without them: they are on their way, or have come and were not taken yet. */
+  /** Whether the core is still without the weights that values need: on their way, or here but not taken yet. */
   get isLoading(): boolean {
     return this.#isLoading || this.#arrived.some(({ set }) => this.#sets.first.includes(set));
   }

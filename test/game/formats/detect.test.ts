@@ -94,16 +94,15 @@ describe('what is found', () => {
     expect(read('  #m=f5d6 \n')).toMatchObject({ format: 'link', found: { what: 'game', moves: 2 } });
   });
 
-  test('positions: with values or words behind a semicolon they are OBF; words are the event', () => {
+  test('positions: with values they are OBF, and a comment is the event', () => {
     const plain = read(`${START} X`);
     expect([plain.format, plain.info]).toEqual(['board', undefined]);
     expect(plain.start).toEqual(startPosition(OTHELLO));
     expect(read(`${START} X; f5:+0;`).format).toBe('obf');
+    expect(read(`${START} X % from a game`).info).toEqual({ event: 'from a game' });
     const two = read(`${EMPTY.slice(1)}X X\n${START} O`);
     expect(two.found).toMatchObject({ what: 'positions', good: 2, bad: 0 });
     expect(two.start.contents[63]).toBe('black');
-    const led = read(`${START}\n${START} O`);
-    expect(led.found).toMatchObject({ what: 'positions' });
   });
 
   test('moves after a board, and where one of them is wrong', () => {

@@ -80,7 +80,7 @@ describe('a move', () => {
     expect(movesIn(`(;GM[2]${BLOCKED};B[${text}];W[c1])`)).toBe('--c1'),
   );
 
-  test('a pass counts at the end of the record, and whoever it is given to', () => {
+  test('a pass counts as the last move, and whichever side it is given to', () => {
     expect(movesIn(`(;GM[2]${BLOCKED};B[])`)).toBe('--');
     expect(movesIn(`(;GM[2]${BLOCKED};W[];W[c1])`)).toBe('--c1');
   });
