@@ -128,6 +128,7 @@ test('light, dark and as the system', async ({ workbench, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await background()).not.toBe(dark);
   await page.reload();
+  await workbench.arrive();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await change();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
