@@ -3,7 +3,7 @@
  * `plain` without them. Specs named *.isolated.spec.ts or *.plain.spec.ts run in that one only, others in both.
  */
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium, SHORT_LIVED } from './scripts/chromium.mjs';
 
 /** Playwright reads this file once in each of its processes; the first one chooses the ports for all. */
 const base = Number((process.env['OUTFLANK_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2)));
@@ -27,8 +27,11 @@ export default defineConfig({
     navigationTimeout: 120_000,
     launchOptions: {
       executablePath: findChromium(),
-      // A name other than localhost: over plain http, its pages have no secure context.
-      args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
+      args: [
+        // A name other than localhost: over plain http, its pages have no secure context.
+        '--host-resolver-rules=MAP outflank.test 127.0.0.1',
+        ...SHORT_LIVED,
+      ],
     },
     // It would answer in place of the server; offline.plain.spec.ts is about it.
     serviceWorkers: 'block',

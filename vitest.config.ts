@@ -4,7 +4,7 @@
  */
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium, SHORT_LIVED } from './scripts/chromium.mjs';
 import { messages } from './scripts/messages.mjs';
 import { packed } from './scripts/packed.ts';
 
@@ -61,7 +61,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: SHORT_LIVED } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -14,6 +14,12 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
 ];
 
+/**
+ * For pages that live for seconds: what V8's slower compiler spends on their scripts doesn't come back. WebAssembly is compiled
+ * as ever.
+ */
+export const SHORT_LIVED = ['--js-flags=--no-turbofan'];
+
 /** @returns {string | undefined} the path of a Chromium */
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH'];

@@ -165,9 +165,6 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
       const fewer = /[;,]/.test(character) && read.length > 0 ? wrongLength(read.length, rules) : undefined;
       return failAt(text, offset, fewer ?? strangeSign(character, rules));
     }
-    if (read.length === shape.squares.length && wanted > read.length && !read.some((r) => r.content === 'missing')) {
-      break;
-    }
     const isLast = read.length + 1 >= shape.squares.length;
     if (isLoneSign(text, offset, isLast ? 2 : rules.columns + 1)) break;
     read.push({ content, offset });

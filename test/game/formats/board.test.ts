@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeBoard, parseBoard } from '../../../game/formats/board.ts';
+import { makeBoard, parseBoard, parseBoardStart } from '../../../game/formats/board.ts';
 import { makeObf, parseObf } from '../../../game/formats/obf.ts';
 import { makeJson, parseJson } from '../../../game/formats/json.ts';
 import { moveName, placing } from '../../../game/notation.ts';
@@ -11,6 +11,11 @@ const START = '---------------------------OX------XO---------------------------'
 const HELP = 'Use X or *, O, and - or a dot for empty.';
 
 describe('boards', () => {
+  const rowsOf = (board: string, draw: (row: string, index: number) => string): string =>
+    board
+      .match(/.{8}/g)!
+      .map((row, index) => draw(row, index))
+      .join('\n');
   const withSigns = (black: string, white: string, empty: string): string =>
     START.replaceAll('X', 'B')
       .replaceAll('O', 'W')
@@ -39,6 +44,11 @@ describe('boards', () => {
     `   A B C D E F G H  \n${START.match(/.{8}/g)!
       .map((row, i) => ` ${i + 1}|${[...row].join(' ')}|`)
       .join('\n')}\nBlack to move`,
+    `${rowsOf(START, (row, i) => `${i + 1} ${row}`)}\nBLACK TO MOVE`,
+    `${rowsOf(START, (row, i) => `${i + 1} ${row} ${i + 1}`)}\nX`,
+    `abcdefgh\n${rowsOf(START, (row) => row)}\nX`,
+    `+ABCDEFGH+\n${rowsOf(START, (row) => `|${row}|`)}\n+ABCDEFGH+\nX`,
+    `${rowsOf(START, (row) => `|${[...row].join('|')}|`)} | X`,
   ])('%#: %s', (text) => {
     const { position: read, warnings } = good(parseBoard(text, OTHELLO));
     expect(read).toEqual(startPosition(OTHELLO));
@@ -64,6 +74,28 @@ describe('boards', () => {
       position(`${START} X`, rules),
     );
     expect(position(`${START} B`, rules).sideToMove).toBe('white');
+    expect(position(`${START.replaceAll('X', 'r').replaceAll('O', 'b')} Blue to move`, rules).sideToMove).toBe('white');
+    expect(faultOf(parseBoard(START.replace('X', 'e'), rules))).toBe(
+      'Line 1, column 29: “e” is not a square. Use R or X for Red, B or O for Blue, and - or a dot for empty.',
+    );
+  });
+
+  it('have discs in hand after the side, in any case, and nowhere else', () => {
+    const rules = rulesNamed('cross-20');
+    const board = '------OX----XO------';
+    expect(position(`${board} O; HANDS=7,8`, rules).hands).toEqual({ black: 7, white: 8 });
+    expect(faultOf(parseBoard(`${board} O x hands=7,8`, rules))).toBe(
+      'Line 1, column 24: “x” doesn’t belong after the board.',
+    );
+  });
+
+  it('end where the text under them begins', () => {
+    const drawn = `  a b c d e f g h\n${rowsOf(START, (row, i) => `${i + 1} ${[...row].join(' ')}`)}\n`;
+    for (const foot of ['', '  a b c d e f g h\n']) {
+      const board = `${drawn}X\n${foot}`;
+      expect(good(parseBoardStart(`${board}f5d6`, OTHELLO)).end).toBe(board.length);
+    }
+    expect(good(parseBoardStart(`${START} |+ X  f5`, OTHELLO)).end).toBe(71);
   });
 
   it('without a side take the one whose turn it is by the discs', () => {
@@ -71,16 +103,27 @@ describe('boards', () => {
     expect(read.sideToMove).toBe('black');
     expect(warnings).toEqual([{ code: 'side-assumed', args: { player: 'Black' } }]);
     expect(good(parseBoard(START.replace('-', 'X'), OTHELLO)).position.sideToMove).toBe('white');
+    const whiteFirst = rulesNamed('brainking-6');
+    const six = '-'.repeat(14) + 'OX----XO' + '-'.repeat(14);
+    expect(position(six, whiteFirst).sideToMove).toBe('white');
+    expect(position(six.replace('-', 'X'), whiteFirst).sideToMove).toBe('black');
   });
 
   test.each([
     ['X and 0', START.replaceAll('O', '0'), 'zero-white'],
+    ['X, O and 0', START.replace('O', '0'), 'zero-white'],
     ['O and 0', START.replaceAll('X', '0'), 'zero-black'],
     ['0 and 1', START.replaceAll('X', '0').replaceAll('O', '1'), 'zero-black'],
   ])('warn about the digit 0: %s', (_, board, code) => {
     const parsed = good(parseBoard(`${board} X`, OTHELLO));
     expect(parsed.position).toEqual(startPosition(OTHELLO));
     expect(parsed.warnings).toEqual([{ code, args: {} }]);
+  });
+
+  it('of zeros alone are White’s; with 0 as a side, White moves', () => {
+    const zeros = START.replaceAll(/[XO]/g, '0');
+    expect(position(`${zeros} X`)).toEqual(position(`${zeros.replaceAll('0', 'O')} X`));
+    expect(position(`${START.replaceAll('O', '0')} 0`).sideToMove).toBe('white');
   });
 
   test.each([
@@ -93,6 +136,15 @@ describe('boards', () => {
     [`${START}O X`, 'Line 1, column 65: “O” is one too many: the board for Othello has 64 squares.'],
     [`${START}X;O`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
     [`${START}X black`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
+    [`${START} X O`, 'Line 1, column 68: “O” doesn’t belong after the board.'],
+    [`${START}: X`, 'Line 1, column 65: “:” doesn’t belong after the board.'],
+    // What 1 is, no other sign says.
+    [START.replaceAll('O', '0').replace('-', '1'), `Line 1, column 1: “1” is not a square. ${HELP}`],
+    [START.replaceAll('X', '0').replace('-', '1'), `Line 1, column 1: “1” is not a square. ${HELP}`],
+    [START.replace('X', '1'), `Line 1, column 29: “1” is not a square. ${HELP}`],
+    [`;${START}`, `Line 1, column 1: “;” is not a square. ${HELP}`],
+    [`-;${START}`, 'Line 1, column 2: The board stops after 1 square; Othello has 64.'],
+    [`~${START.slice(2)}~ X`, 'Line 1, column 1: The board for Othello does have this square.'],
     [`${START} X f5`, 'Line 1, column 68: “f” doesn’t belong after the board.'],
     [`${'-'.repeat(8)}\n---?----`, `Line 2, column 4: “?” is not a square. ${HELP}`],
     [`--OOO-------XX-OOOOOOXO?${'-'.repeat(40)} X`, `Line 1, column 24: “?” is not a square. ${HELP}`],
@@ -100,6 +152,13 @@ describe('boards', () => {
     [`~${START.slice(1)} X`, 'Line 1, column 1: The board for Othello does have this square.'],
     ['-'.repeat(1_000_001), 'The text has 1,000,001 characters; the limit is 1,000,000.'],
   ])('%# are refused', (text, why) => expect(faultOf(parseBoard(text, OTHELLO))).toBe(why));
+
+  it('with a disc where the board has no square are refused', () => {
+    const shown = 'X~--~~~~--~~--OX----XO--~~--~~~~--~~ X';
+    expect(faultOf(parseBoard(shown, rulesNamed('cross-20')))).toBe(
+      'Line 1, column 1: The board for Cross board, 20 squares (conjecture) has no square here.',
+    );
+  });
 });
 
 describe('OBF', () => {
