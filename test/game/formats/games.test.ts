@@ -258,6 +258,67 @@ describe('PGN', () => {
     expect(gamesOf(parsePgn(text))[0]).toMatchObject(game);
   });
 
+  test.each([
+    ['a tag alone', '[Event "Cup"]', ''],
+    ['no empty line after its tags', '[Event "Cup"]\n1. f5 d6\n', 'f5d6'],
+    ['empty lines between its tags', '[Black "?"]\n\n[Event "Cup"]\n\n1. f5 d6', 'f5d6'],
+    ['tags that say nothing', '[Site "-"]\n[Event "Cup"]\n[Date ""]\n[Black "?"]\n\n1. f5', 'f5'],
+    ['lines left out', '[Event "Cup"]\n\n1. f5\n% 1. d3 c3\nd6\n', 'f5d6'],
+    ['lines that end with a return', '[Event "Cup"]\r[Black "?"]\r\r1. f5\r2. d6', 'f5d6'],
+    ['lines that end with two signs', '[Event "Cup"]\r\n[Black "?"]\r\n\r\n1. f5\r\n2. d6', 'f5d6'],
+  ])('may have %s', (_, text, transcript) => {
+    const [game, ...others] = gamesOf(parsePgn(text));
+    expect([moves(game!), others]).toEqual([transcript, []]);
+    expect(game!.info).toStrictEqual({ event: 'Cup' });
+  });
+
+  test.each([
+    ['1. f5 {its {usual} move} a1', 'Move 2 (line 3, column 20): “m” can’t start a move.'],
+    ['1. f5 {its usual move} a1', 'Move 2 (line 3, column 24): a1 is not a legal move'],
+    ['1. f5 {two\nlines} a1', 'Move 2 (line 4, column 8): a1 is not a legal move'],
+    ['1. f5 38-26 d6', 'Move 2 (line 3, column 7): “3” can’t start a move.'],
+    ['1. f5 %d6', 'Move 2 (line 3, column 7): “%” can’t start a move.'],
+  ])('%j is refused', (body, why) => expect(firstFault(parsePgn(`[Event "x"]\n\n${body}`))).toContain(why));
+
+  it('is written with all that is known', () => {
+    const info = {
+      event: 'Cup',
+      site: 'Rome',
+      date: '2020.05.05',
+      black: 'one',
+      white: 'two',
+      result: '*',
+      blackRating: '1500',
+      whiteRating: '1600',
+      time: '900',
+    };
+    const text = makePgn([], info);
+    expect(text).toBe(`[Event "Cup"]
+[Site "Rome"]
+[Date "2020.05.05"]
+[Black "one"]
+[White "two"]
+[Result "*"]
+[BlackElo "1500"]
+[WhiteElo "1600"]
+[TimeControl "900"]
+
+*
+`);
+    expect(gamesOf(parsePgn(text))[0]!.info).toEqual(info);
+  });
+
+  it('is written in lines of up to 79 characters', () => {
+    const transcript = 'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6';
+    const text = makePgn(good(parseTranscript(transcript, START)));
+    expect(text.slice(text.indexOf('\n\n'))).toBe(`
+
+1. f5 f6 2. e6 d6 3. f7 f3 4. e7 f4 5. e3 g6 6. d7 g5 7. g3 d3 8. g4 h4 9. h3
+d2 10. c7 c6 11. h5 f2 12. e2 e1 13. f1 g1 14. c4 c3 15. b5 c5 16. c1 c2 17. b6
+`);
+    expect(moves(gamesOf(parsePgn(text))[0]!)).toBe(transcript);
+  });
+
   it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no PGN game.'));
 });
 
@@ -273,21 +334,42 @@ describe('CSV', () => {
     ['quotation marks', 'name,moves\n"a, b","f5 d6 c3"\n', ['f5d6c3'], [undefined]],
     ['tabs', 'id\tmoves\n1\tf5d6c3\n', ['f5d6c3'], [undefined]],
     ['semicolons', 'id;moves\r\n1;f5d6c3\r\n', ['f5d6c3'], [undefined]],
+    ['semicolons in its names', 'name;nick,moves\nx;y,f5d6c3\n', ['f5d6c3'], [undefined]],
+    ['capitals', 'ID,WINNER,MOVES\n1,1,F5D6C3\n', ['f5d6c3'], ['Black wins']],
+    ['capitals and no headings', '10,F5D6C3D3\n', ['f5d6c3d3'], [undefined]],
+    ['the moves first', 'moves,winner\nf5d6c3,1\n', ['f5d6c3'], ['Black wins']],
+    ['the moves first and no headings', 'f5d6c3d3,-1\n', ['f5d6c3d3'], ['White wins']],
+    ['moves in the name of a game', 'Line f5d6c3d3,d3c3c4e3\n', ['d3c3c4e3'], [undefined]],
+    ['spaces', 'id, winner, moves\n1, -1, f5 d6\n', ['f5d6'], ['White wins']],
+    ['spaces before quotation marks', '10, "f5 d6 c3 d3"\n', ['f5d6c3d3'], [undefined]],
+    ['inches', 'name,moves,note\nthe 3" set,f5d6c3,not the 4" one\n', ['f5d6c3'], [undefined]],
+    ['an empty name', 'name,moves\n,f5d6c3\n', ['f5d6c3'], [undefined]],
+    ['a game without moves', 'id,moves\n1,\n', [''], [undefined]],
+    ['empty lines', ' \nid,moves\n\n1,f5\n  \n2,d3', ['f5', 'd3'], [undefined, undefined]],
   ])('with %s', (_, text, transcripts, results) => {
     const games = gamesOf(parseCsv(text));
     expect(games.map(moves)).toEqual(transcripts);
-    expect(games.map((game) => game.info?.result)).toEqual(results);
+    expect(games.map((game) => game.info)).toEqual(results.map((result) => result && { result }));
     expect(good(parseAny(text, OTHELLO)).format).toBe('csv');
+  });
+
+  it('says on which line each game is', () => {
+    expect(good(parseCsv('id,moves\n1,f5\n\n2,d3\n')).map(({ line }) => line)).toEqual([2, 4]);
   });
 
   it('says where a move is wrong', () => {
     const [, second] = good(parseCsv('id,winner,moves\n1,1,f5\n2,1,f5f5\n'));
     expect(faultOf(second!.game)).toBe('Move 2 (line 3, column 7): f5 is already taken by Black.');
+    expect(firstFault(parseCsv('id,moves\n1,  f5f5\n'))).toMatch(/^Move 2 \(line 2, column 7\)/);
+    expect(firstFault(parseCsv('id,moves\n1, "f5f5"\n'))).toMatch(/^Move 2 \(line 2, column 7\)/);
+    expect(firstFault(parseCsv('id,moves\n1,"""f5"""\n'))).toMatch(/^Move 1 \(line 2, column 4\): “"” can’t start/);
+    expect(firstFault(parseCsv('1,"f5d6c3d3\n'))).toMatch(/^Move 1 \(line 1, column 3\): “"” can’t start/);
     expect(faultOf(good(parseCsv('id,winner,moves\n1\n'))[0]!.game)).toBe(
       'Line 2: The moves should be in cell 3, but this line has 1 cell.',
     );
     expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings but no games.');
-    expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column of moves.');
+    for (const text of ['a,b\n', 'moves\nf5\n', ' \n'])
+      expect(faultOf(parseCsv(text))).toBe('The table has no column of moves.');
   });
 });
 
