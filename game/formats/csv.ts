@@ -13,7 +13,11 @@ import { parseTranscript } from './transcript.ts';
 const MOVES_HEADING = /moves|transcript|kifu/i;
 const WINNER_HEADING = /winner|result/i;
 const LOOKS_LIKE_MOVES = /^"?\s*(?:[a-h][1-8]\s*){4}/i;
-const WINNERS: Readonly<Record<string, string>> = { '1': 'Black wins', '-1': 'White wins', '0': 'Draw' };
+const WINNERS: ReadonlyMap<string, string> = new Map([
+  ['1', 'Black wins'],
+  ['-1', 'White wins'],
+  ['0', 'Draw'],
+]);
 
 interface Columns {
   readonly moves: number;
@@ -79,6 +83,6 @@ function readLine(line: string, number: number, columns: Columns): Result<Import
     const column = cell.offset + (moves.fault.where?.column ?? 1);
     return failed(placed(moves.fault, { line: number, column }));
   }
-  const winner = WINNERS[cells[columns.winner]?.text ?? ''];
+  const winner = WINNERS.get(cells[columns.winner]?.text ?? '');
   return ok({ start, moves: moves.value, ...(winner ? { info: { result: winner } } : {}), warnings: [] });
 }

@@ -144,6 +144,40 @@ describe('GGF', () => {
     expect(written).toContain('B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)');
   });
 
+  it('has notes only where something is noted', () => {
+    const [plain, noted] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5];)(;GM[Othello]${BO}B[ f5]W[d6/+1.5/ 3 ];)`));
+    expect(plain).not.toHaveProperty('notes');
+    const value = { low: -1.5, high: -1.5, depth: 0, certainty: 0, count: 'winner', source: 'GGF' };
+    expect([...noted!.notes!]).toEqual([[2, { value, seconds: 3 }]]);
+    const [broken] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5/2x/x3];)`));
+    expect([broken!.notes, broken!.warnings]).toEqual([undefined, []]);
+    const [impossible] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5/99];)`));
+    expect(impossible!.warnings).toEqual([{ code: 'values-dropped', args: { n: 1, ply: 1, move: 'f5' } }]);
+  });
+
+  test.each([
+    [`TY[8]${BO}`, 'othello', 'black'],
+    [`TY[8A]${BO}`, 'anti', 'black'],
+    ['TY[8]BO[6 ------ ------ --O*-- --*O-- ------ ------ O]', '6x6', 'white'],
+  ])('%s says what is played and who begins', (properties, rules, side) => {
+    const [{ start }] = gamesOf(parseGgf(`(;GM[Othello]${properties};)`)) as [ImportedGame];
+    expect([start.rules.id, start.sideToMove]).toEqual([rules, side]);
+  });
+
+  it('is written with its board and type', () => {
+    const text = '(;GM[Othello]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ O]W[c5];)';
+    const [game] = gamesOf(parseGgf(text));
+    expect(good(makeGgf(good(treeOf(game!))))).toBe(text);
+    const anti = `(;GM[Othello]TY[8a]${BO};)`;
+    expect(good(makeGgf(newTree(startPosition(rulesNamed('anti')))))).toBe(anti);
+  });
+
+  it('is written without values that are not known exactly', () => {
+    const value = { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' } as const;
+    const tree = annotate(studied(), pathOf(['f5']), { value });
+    expect(good(makeGgf(tree))).toContain('B[f5]W[d6/4.00]');
+  });
+
   it('is written with passes', () => {
     const start = position(`OX${'-'.repeat(62)} X`);
     const { tree } = good(addMoves(newTree(start), ROOT, good(parseTranscript('c1', start))));
@@ -340,6 +374,7 @@ describe('CSV', () => {
     ['the moves first', 'moves,winner\nf5d6c3,1\n', ['f5d6c3'], ['Black wins']],
     ['the moves first and no headings', 'f5d6c3d3,-1\n', ['f5d6c3d3'], ['White wins']],
     ['moves in the name of a game', 'Line f5d6c3d3,d3c3c4e3\n', ['d3c3c4e3'], [undefined]],
+    ['a winner in words', 'winner,moves\nconstructor,f5d6c3\n', ['f5d6c3'], [undefined]],
     ['spaces', 'id, winner, moves\n1, -1, f5 d6\n', ['f5d6'], ['White wins']],
     ['spaces before quotation marks', '10, "f5 d6 c3 d3"\n', ['f5d6c3d3'], [undefined]],
     ['inches', 'name,moves,note\nthe 3" set,f5d6c3,not the 4" one\n', ['f5d6c3'], [undefined]],
@@ -426,13 +461,30 @@ describe('studies', () => {
 });
 
 describe('lists of commented moves', () => {
-  it('keep the text of the comments', () => {
-    const text = JSON.stringify({
-      moves: [{ move: 'F5' }, { move: 'D6', comment: 'a &quot;good&quot; <b>move</b><br>here' }],
-    });
-    const read = good(parseAny(text, OTHELLO));
-    expect(nodeAt(good(treeOf(read)), pathOf(['f5', 'd6']))!.comment).toBe('a "good" move\nhere');
+  test.each([
+    ['a &quot;good&quot; <b>move</b><br>here', 'a "good" move\nhere'],
+    ['1&nbsp;&lt;&nbsp;2<BR />&apos;&amp;lt;&apos;', "1 < 2\n'&lt;'"],
+    ['<p class="x">a &gt; b</p> ', 'a > b'],
+    ['&constructor; &euro; &', '&constructor; &euro; &'],
+    ['', undefined],
+    [3, undefined],
+  ])('keep the text of the comment %j', (comment, expected) => {
+    const read = good(parseAny(JSON.stringify({ moves: [{ move: ' F5 ' }, { move: 'D6', comment }] }), OTHELLO));
+    const { root } = good(treeOf(read));
+    expect(root.children[0]).not.toHaveProperty('comment');
+    expect(root.children[0]!.children[0]!.comment).toBe(expected);
   });
+
+  it('may have no comments', () => {
+    const list = good(parseAny('{"moves":[{"move":"F5"}]}', OTHELLO));
+    expect(moves(list)).toBe('f5');
+    expect(list).not.toHaveProperty('notes');
+  });
+
+  test.each([{ moves: [] }, { moves: ['f5'] }, { moves: [{ move: 'f5' }, null] }, { moves: 'f5' }, { move: 'f5' }])(
+    '%j is none',
+    (value) => expect(parseAny(JSON.stringify(value), OTHELLO).ok).toBe(false),
+  );
 
   test.each([
     [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 is already taken by Black.'],
