@@ -14,7 +14,7 @@ import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
 import { positionKey } from '../../../game/repetition.ts';
-import { OTHELLO } from '../../../game/rules.ts';
+import { OTHELLO, rulesOf } from '../../../game/rules.ts';
 import {
   addMoves,
   annotate,
@@ -184,14 +184,31 @@ describe('GGF', () => {
     expect(good(makeGgf(tree))).toMatch(/B\[PA\]W\[c1\];\)$/);
   });
 
-  test.each(['6x4', 'cross-20', 'othello-own-discs', 'reversi-1887', 'italian-displacement'])(
-    'cannot hold %s',
-    (id) => {
-      expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
-        /^GGF only handles Othello on square boards/,
-      );
-    },
-  );
+  test.each([
+    '6x4',
+    'cross-20',
+    'othello-own-discs',
+    'reversi-1887',
+    'italian-displacement',
+    '4x4-placed',
+    'othello;forgotten',
+  ])('cannot hold %s', (id) => {
+    expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
+      /^GGF only handles Othello on square boards/,
+    );
+  });
+
+  test.each([{ missing: [0] }, { displacement: true }])('cannot hold Othello with %j', (parts) => {
+    expect(faultOf(makeGgf(newTree(startPosition(good(rulesOf({ columns: 8, rows: 8, ...parts }))))))).toMatch(
+      /^GGF only handles Othello/,
+    );
+  });
+
+  it('has no board too large', () => {
+    expect(firstFault(parseGgf('(;GM[Othello]BO[99 ---- *];)'))).toBe(
+      'Line 1, column 1: A board has 1 to 10 columns and rows, not 99 by 99.',
+    );
+  });
 });
 
 describe('SGF', () => {
