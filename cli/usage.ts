@@ -15,16 +15,16 @@ export const STATUSES: readonly (readonly [status: number, meaning: string])[] =
   [130, 'interrupted with Ctrl-C; results found before that were written'],
 ];
 
-/** A text in lines that are indented from the second one on. */
+/** A text in lines that are indented from the second one on; `first` is empty or ends with a space. */
 function wrapped(words: readonly string[], first: string, indent: string): string {
   const lines: string[] = [];
   let line = first;
   for (const word of words) {
-    const isStart = line === first || line === indent;
+    const isStart = line === first;
     if (!isStart && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = indent + word;
-    } else line += isStart && /\s$|^$/.test(line) ? word : ` ${word}`;
+    } else line += isStart ? word : ` ${word}`;
   }
   return [...lines, line].join('\n');
 }

@@ -124,13 +124,13 @@ export class Listing {
     return { first, ...(this.#experience ? this.#newestFirst(found, first, least, greatest) : found) };
   }
 
-  /** Among equally experienced players, the newest game first. */
+  /** Among equally experienced players, the newest game first; sorting keeps the order of those of one year. */
   #newestFirst({ parts, games, turns }: Found, first: number, least: number, greatest: number): Found {
     const years = Uint16Array.from(games, (game, i) => this.#parts[parts[i]!]!.collection.years[game]!);
-    const places = numbersTo(games.length);
+    const places = games.map((_, i) => i);
     for (let key = greatest; key >= least; key--) {
       const end = key ? this.#starts[key - 1]! : this.size;
-      places.subarray(this.#starts[key]! - first, end - first).sort((a, b) => years[b]! - years[a]! || a - b);
+      places.subarray(this.#starts[key]! - first, end - first).sort((a, b) => years[b]! - years[a]!);
     }
     const sorted = <T extends Uint8Array | Uint16Array | Uint32Array>(column: T): T =>
       column.map((_, i) => column[places[i]!]!) as T;
@@ -175,12 +175,6 @@ export function openedGame(collection: Collection, game: number, image: Uint8Arr
   const first = game * MAX_PLIES;
   const moves = collection.moves.subarray(first, first + listed.length);
   return { ...listed, month: collection.months[game]!, squares: Array.from(moves, (square) => image[square]!) };
-}
-
-function numbersTo(end: number): Uint32Array {
-  const numbers = new Uint32Array(end);
-  for (let i = 0; i < end; i++) numbers[i] = i;
-  return numbers;
 }
 
 const counted = new WeakMap<Collection, Uint32Array>();

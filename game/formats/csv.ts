@@ -13,7 +13,11 @@ import { parseTranscript } from './transcript.ts';
 const MOVES_HEADING = /moves|transcript|kifu/i;
 const WINNER_HEADING = /winner|result/i;
 const LOOKS_LIKE_MOVES = /^"?\s*(?:[a-h][1-8]\s*){4}/i;
-const WINNERS: Readonly<Record<string, string>> = { '1': 'Black wins', '-1': 'White wins', '0': 'Draw' };
+const WINNERS: ReadonlyMap<string, string> = new Map([
+  ['1', 'Black wins'],
+  ['-1', 'White wins'],
+  ['0', 'Draw'],
+]);
 
 interface Columns {
   readonly moves: number;
@@ -34,23 +38,27 @@ function columnsOf(firstLine: string): Columns | undefined {
     : { moves, winner: cells.findIndex((cell) => /^(1|-1|0)$/.test(cell)), hasHeading: false };
 }
 
-/** The cells of a line with their offsets; a cell in quotation marks may hold the separator. */
+/** The cells of a line, with the offsets of their texts; a cell in quotation marks may hold the separator. */
 function cellsOf(line: string): { text: string; offset: number }[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') && !line.includes(',') ? ';' : ',';
+  const separator = line.includes('\t') ? '\t' : line.includes(',') ? ',' : ';';
   const cells: { text: string; offset: number }[] = [];
   for (let offset = 0; offset <= line.length;) {
-    const quotedCell = /^"(?:[^"]|"")*"/.exec(line.slice(offset))?.[0];
-    const found = line.indexOf(separator, offset + (quotedCell?.length ?? 0));
+    const quoted = /^( *")((?:[^"]|"")*)"/.exec(line.slice(offset));
+    const found = line.indexOf(separator, offset + (quoted?.[0].length ?? 0));
     const end = found < 0 ? line.length : found;
     const raw = line.slice(offset, end);
-    cells.push({ text: quotedCell ? quotedCell.slice(1, -1).replaceAll('""', '"') : raw.trim(), offset });
+    cells.push(
+      quoted
+        ? { text: quoted[2]!.replaceAll('""', '"'), offset: offset + quoted[1]!.length }
+        : { text: raw.trim(), offset: offset + raw.search(/\S|$/) },
+    );
     offset = end + 1;
   }
   return cells;
 }
 
 export function looksLikeCsv(text: string): boolean {
-  return columnsOf(/^.{0,2000}/.exec(text)![0]) !== undefined;
+  return columnsOf(/.{0,2000}/.exec(text)![0]) !== undefined;
 }
 
 export function parseCsv(text: string): Result<readonly ImportedEntry[]> {
@@ -75,6 +83,6 @@ function readLine(line: string, number: number, columns: Columns): Result<Import
     const column = cell.offset + (moves.fault.where?.column ?? 1);
     return failed(placed(moves.fault, { line: number, column }));
   }
-  const winner = WINNERS[cells[columns.winner]?.text ?? ''];
+  const winner = WINNERS.get(cells[columns.winner]?.text ?? '');
   return ok({ start, moves: moves.value, ...(winner ? { info: { result: winner } } : {}), warnings: [] });
 }

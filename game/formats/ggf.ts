@@ -6,7 +6,7 @@
  * as servers write pairs of games. GGF has no variations: only the main line is written.
  */
 import { begun, cut, fault, type Fault } from '../faults.ts';
-import { parseMove, PASS } from '../notation.ts';
+import { parseMove } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { rulesOf } from '../rules.ts';
@@ -51,7 +51,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
       const player = start.value.rules.colourNames[mover];
       return broken(fault('move-other-side', { player }), number);
     }
-    const note = reader.read(read.value.note ?? {}, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
+    const note = reader.read(read.value.note, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
     if (Object.keys(note).length) notes.set(number, note);
   }
   return ok({
@@ -88,9 +88,9 @@ function newStart(board: string | undefined, type: string): Result<Position> {
   return read.value.sideGiven ? ok(read.value.position) : fail('ggf-side');
 }
 
-function readMove(position: Position, property: Property): Result<{ move: Move; note?: Annotation }> {
+function readMove(position: Position, property: Property): Result<{ move: Move; note: Annotation }> {
   const [name = '', value, seconds] = property.values[0]!.trim().split('/');
-  const move = /^(pa|pass|--)$/i.test(name) ? PASS : parseMove(position.rules, name);
+  const move = parseMove(position.rules, name);
   if (!move) return fail('move-unreadable', { text: cut(name) });
   const note: { -readonly [K in keyof Annotation]: Annotation[K] } = {};
   const score = toNumber(value);
@@ -101,7 +101,7 @@ function readMove(position: Position, property: Property): Result<{ move: Move; 
   }
   const time = toNumber(seconds);
   if (time !== undefined) note.seconds = time;
-  return ok(Object.keys(note).length ? { move, note } : { move });
+  return ok({ move, note });
 }
 
 function toNumber(text: string | undefined): number | undefined {

@@ -40,12 +40,19 @@ export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<Im
   return ok({ start, moves: replay.moves, ...(notes.size > 0 && { notes }), warnings: [] });
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 function plainComment(html: string): string {
   return html
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES.get(name) ?? entity)
     .trim();
 }

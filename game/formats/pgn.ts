@@ -47,8 +47,8 @@ function sectionOf(text: string, { from, to }: Piece): Section {
   const tags = new Map<string, string>();
   let at = from;
   for (let isHead = true; isHead && at < to;) {
-    const end = text.indexOf('\n', at);
-    const next = end < 0 || end >= to ? to : end + 1;
+    const length = text.slice(at, to).search(/[\r\n]/);
+    const next = length < 0 ? to : at + length + 1;
     const line = text.slice(at, next).trimEnd();
     const tag = TAG.exec(line);
     if (tag) tags.set(tag[1]!, tag[2]!.replace(/\\(.)/g, '$1'));
@@ -76,7 +76,7 @@ function movesOnly(body: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   return body
     .replace(/\{[^}]*\}?/g, blank)
-    .replace(/^%.*$/gm, blank)
+    .replace(/^%.*/gm, blank)
     .replace(RESULT, blank);
 }
 

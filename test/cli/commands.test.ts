@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commandIn } from '../../cli/command-line.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { EXIT } from '../../cli/shell.ts';
-import { STATUSES } from '../../cli/usage.ts';
+import { optionText, STATUSES, synopsisOf } from '../../cli/usage.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { version } from '../../package.json';
 import { outflank } from './run.ts';
@@ -89,6 +89,11 @@ test.each(COMMANDS)('$name --help explains each of its options', async ({ name, 
   expect(out.split('\n').filter((line) => line.length > 100)).toEqual([]);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   expect((await outflank(['help', ...name.split(' ')])).out).toBe(out);
+});
+
+test.each(COMMANDS)('the synopsis of $name has each of its options once', (command) => {
+  const parts = synopsisOf(command).flatMap((part) => part.replace(/^\[(.*)\]$/, '$1').split(' | '));
+  expect(parts.filter((part) => part.startsWith('--')).sort()).toEqual(command.options.map(optionText).sort());
 });
 
 test('the man page has every command, option and exit status', () => {

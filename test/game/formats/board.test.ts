@@ -184,6 +184,10 @@ describe('OBF', () => {
     ['an empty entry', `${POSITION}; g2:+6; --:-127;`, 1, 0, ''],
     ['a pass', `${POSITION}; --:+6;`, 1, 0, ''],
     ['a game', `${START} X;F5D6`, 0, 2, ''],
+    ['a game and no side', `${START}f5d6`, 0, 2, ''],
+    ['a side in words, a full stop and a game', `${START} X to move. f5d6`, 0, 2, ''],
+    ['capitals', `${POSITION};G2:+6`, 1, 0, ''],
+    ['a percentage in its comment', `${POSITION}; g2:+6; %90 % sure`, 1, 0, '90 % sure'],
   ])('with %s', (_, line, values, moves, comment) => {
     const read = good(parseObf(line, OTHELLO));
     expect([read.values.length, read.moves.length, read.comment]).toEqual([values, moves, comment]);
@@ -194,6 +198,18 @@ describe('OBF', () => {
     [`${POSITION}; g2:six`, 'Line 1, column 69: “g2:six” is not a move’s value. Values look like “f5:+2”.'],
     [`${START} X;F5F5`, 'Move 2 (line 1, column 70): f5 is already taken by Black.'],
     [`${START.slice(1)} X; g2:+6;`, 'Line 1, column 65: The board stops after 63 squares; Othello has 64.'],
+    [`% ${POSITION}`, 'Line 1, column 1: The board stops after 0 squares; Othello has 64.'],
+    [`${START}-`, 'Line 1, column 65: “-” is one too many: the board for Othello has 64 squares.'],
+    [`${START}O X`, 'Line 1, column 65: “O” is one too many: the board for Othello has 64 squares.'],
+    [`${START}Xo`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
+    [`${START}.`, 'The board is too long.'],
+    [`${START} f5--`, 'Move 2 (line 1, column 68): White can’t pass: there are 3 legal moves, f4 among them.'],
+    [`${START} X; f5--:-127`, 'Line 1, column 69: “f5--” is not a square in Othello.'],
+    [`${START} X; --:-1270`, 'Line 1, column 69: “--:-1270” is not a move’s value. Values look like “f5:+2”.'],
+    [`${START} X; (f5:+6`, 'Line 1, column 69: “(f5:+6” is not a move’s value. Values look like “f5:+2”.'],
+    [`${START} X; f5:+6!`, 'Line 1, column 69: “f5:+6!” is not a move’s value. Values look like “f5:+2”.'],
+    [`${START} X; :+6`, 'Line 1, column 69: “:+6” is not a move’s value. Values look like “f5:+2”.'],
+    [`${START} X; f5:+6;  f5d6`, 'Line 1, column 77: “f5d6” is not a move’s value. Values look like “f5:+2”.'],
   ])('%# refuses', (line, why) => expect(faultOf(parseObf(line, OTHELLO))).toBe(why));
 
   it('writes a position without values', () => {

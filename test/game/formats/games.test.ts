@@ -14,7 +14,7 @@ import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
 import { positionKey } from '../../../game/repetition.ts';
-import { OTHELLO } from '../../../game/rules.ts';
+import { OTHELLO, rulesOf } from '../../../game/rules.ts';
 import {
   addMoves,
   annotate,
@@ -144,20 +144,71 @@ describe('GGF', () => {
     expect(written).toContain('B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)');
   });
 
+  it('has notes only where something is noted', () => {
+    const [plain, noted] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5];)(;GM[Othello]${BO}B[ f5]W[d6/+1.5/ 3 ];)`));
+    expect(plain).not.toHaveProperty('notes');
+    const value = { low: -1.5, high: -1.5, depth: 0, certainty: 0, count: 'winner', source: 'GGF' };
+    expect([...noted!.notes!]).toEqual([[2, { value, seconds: 3 }]]);
+    const [broken] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5/2x/x3];)`));
+    expect([broken!.notes, broken!.warnings]).toEqual([undefined, []]);
+    const [impossible] = gamesOf(parseGgf(`(;GM[Othello]${BO}B[f5/99];)`));
+    expect(impossible!.warnings).toEqual([{ code: 'values-dropped', args: { n: 1, ply: 1, move: 'f5' } }]);
+  });
+
+  test.each([
+    [`TY[8]${BO}`, 'othello', 'black'],
+    [`TY[8A]${BO}`, 'anti', 'black'],
+    ['TY[8]BO[6 ------ ------ --O*-- --*O-- ------ ------ O]', '6x6', 'white'],
+  ])('%s says what is played and who begins', (properties, rules, side) => {
+    const [{ start }] = gamesOf(parseGgf(`(;GM[Othello]${properties};)`)) as [ImportedGame];
+    expect([start.rules.id, start.sideToMove]).toEqual([rules, side]);
+  });
+
+  it('is written with its board and type', () => {
+    const text = '(;GM[Othello]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ O]W[c5];)';
+    const [game] = gamesOf(parseGgf(text));
+    expect(good(makeGgf(good(treeOf(game!))))).toBe(text);
+    const anti = `(;GM[Othello]TY[8a]${BO};)`;
+    expect(good(makeGgf(newTree(startPosition(rulesNamed('anti')))))).toBe(anti);
+  });
+
+  it('is written without values that are not known exactly', () => {
+    const value = { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' } as const;
+    const tree = annotate(studied(), pathOf(['f5']), { value });
+    expect(good(makeGgf(tree))).toContain('B[f5]W[d6/4.00]');
+  });
+
   it('is written with passes', () => {
     const start = position(`OX${'-'.repeat(62)} X`);
     const { tree } = good(addMoves(newTree(start), ROOT, good(parseTranscript('c1', start))));
     expect(good(makeGgf(tree))).toMatch(/B\[PA\]W\[c1\];\)$/);
   });
 
-  test.each(['6x4', 'cross-20', 'othello-own-discs', 'reversi-1887', 'italian-displacement'])(
-    'cannot hold %s',
-    (id) => {
-      expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
-        /^GGF only handles Othello on square boards/,
-      );
-    },
-  );
+  test.each([
+    '6x4',
+    'cross-20',
+    'othello-own-discs',
+    'reversi-1887',
+    'italian-displacement',
+    '4x4-placed',
+    'othello;forgotten',
+  ])('cannot hold %s', (id) => {
+    expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
+      /^GGF only handles Othello on square boards/,
+    );
+  });
+
+  test.each([{ missing: [0] }, { displacement: true }])('cannot hold Othello with %j', (parts) => {
+    expect(faultOf(makeGgf(newTree(startPosition(good(rulesOf({ columns: 8, rows: 8, ...parts }))))))).toMatch(
+      /^GGF only handles Othello/,
+    );
+  });
+
+  it('has no board too large', () => {
+    expect(firstFault(parseGgf('(;GM[Othello]BO[99 ---- *];)'))).toBe(
+      'Line 1, column 1: A board has 1 to 10 columns and rows, not 99 by 99.',
+    );
+  });
 });
 
 describe('SGF', () => {
@@ -258,6 +309,67 @@ describe('PGN', () => {
     expect(gamesOf(parsePgn(text))[0]).toMatchObject(game);
   });
 
+  test.each([
+    ['a tag alone', '[Event "Cup"]', ''],
+    ['no empty line after its tags', '[Event "Cup"]\n1. f5 d6\n', 'f5d6'],
+    ['empty lines between its tags', '[Black "?"]\n\n[Event "Cup"]\n\n1. f5 d6', 'f5d6'],
+    ['tags that say nothing', '[Site "-"]\n[Event "Cup"]\n[Date ""]\n[Black "?"]\n\n1. f5', 'f5'],
+    ['lines left out', '[Event "Cup"]\n\n1. f5\n% 1. d3 c3\nd6\n', 'f5d6'],
+    ['lines that end with a return', '[Event "Cup"]\r[Black "?"]\r\r1. f5\r2. d6', 'f5d6'],
+    ['lines that end with two signs', '[Event "Cup"]\r\n[Black "?"]\r\n\r\n1. f5\r\n2. d6', 'f5d6'],
+  ])('may have %s', (_, text, transcript) => {
+    const [game, ...others] = gamesOf(parsePgn(text));
+    expect([moves(game!), others]).toEqual([transcript, []]);
+    expect(game!.info).toStrictEqual({ event: 'Cup' });
+  });
+
+  test.each([
+    ['1. f5 {its {usual} move} a1', 'Move 2 (line 3, column 20): “m” can’t start a move.'],
+    ['1. f5 {its usual move} a1', 'Move 2 (line 3, column 24): a1 is not a legal move'],
+    ['1. f5 {two\nlines} a1', 'Move 2 (line 4, column 8): a1 is not a legal move'],
+    ['1. f5 38-26 d6', 'Move 2 (line 3, column 7): “3” can’t start a move.'],
+    ['1. f5 %d6', 'Move 2 (line 3, column 7): “%” can’t start a move.'],
+  ])('%j is refused', (body, why) => expect(firstFault(parsePgn(`[Event "x"]\n\n${body}`))).toContain(why));
+
+  it('is written with all that is known', () => {
+    const info = {
+      event: 'Cup',
+      site: 'Rome',
+      date: '2020.05.05',
+      black: 'one',
+      white: 'two',
+      result: '*',
+      blackRating: '1500',
+      whiteRating: '1600',
+      time: '900',
+    };
+    const text = makePgn([], info);
+    expect(text).toBe(`[Event "Cup"]
+[Site "Rome"]
+[Date "2020.05.05"]
+[Black "one"]
+[White "two"]
+[Result "*"]
+[BlackElo "1500"]
+[WhiteElo "1600"]
+[TimeControl "900"]
+
+*
+`);
+    expect(gamesOf(parsePgn(text))[0]!.info).toEqual(info);
+  });
+
+  it('is written in lines of up to 79 characters', () => {
+    const transcript = 'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6';
+    const text = makePgn(good(parseTranscript(transcript, START)));
+    expect(text.slice(text.indexOf('\n\n'))).toBe(`
+
+1. f5 f6 2. e6 d6 3. f7 f3 4. e7 f4 5. e3 g6 6. d7 g5 7. g3 d3 8. g4 h4 9. h3
+d2 10. c7 c6 11. h5 f2 12. e2 e1 13. f1 g1 14. c4 c3 15. b5 c5 16. c1 c2 17. b6
+`);
+    expect(moves(gamesOf(parsePgn(text))[0]!)).toBe(transcript);
+  });
+
   it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no PGN game.'));
 });
 
@@ -273,21 +385,43 @@ describe('CSV', () => {
     ['quotation marks', 'name,moves\n"a, b","f5 d6 c3"\n', ['f5d6c3'], [undefined]],
     ['tabs', 'id\tmoves\n1\tf5d6c3\n', ['f5d6c3'], [undefined]],
     ['semicolons', 'id;moves\r\n1;f5d6c3\r\n', ['f5d6c3'], [undefined]],
+    ['semicolons in its names', 'name;nick,moves\nx;y,f5d6c3\n', ['f5d6c3'], [undefined]],
+    ['capitals', 'ID,WINNER,MOVES\n1,1,F5D6C3\n', ['f5d6c3'], ['Black wins']],
+    ['capitals and no headings', '10,F5D6C3D3\n', ['f5d6c3d3'], [undefined]],
+    ['the moves first', 'moves,winner\nf5d6c3,1\n', ['f5d6c3'], ['Black wins']],
+    ['the moves first and no headings', 'f5d6c3d3,-1\n', ['f5d6c3d3'], ['White wins']],
+    ['moves in the name of a game', 'Line f5d6c3d3,d3c3c4e3\n', ['d3c3c4e3'], [undefined]],
+    ['a winner in words', 'winner,moves\nconstructor,f5d6c3\n', ['f5d6c3'], [undefined]],
+    ['spaces', 'id, winner, moves\n1, -1, f5 d6\n', ['f5d6'], ['White wins']],
+    ['spaces before quotation marks', '10, "f5 d6 c3 d3"\n', ['f5d6c3d3'], [undefined]],
+    ['inches', 'name,moves,note\nthe 3" set,f5d6c3,not the 4" one\n', ['f5d6c3'], [undefined]],
+    ['an empty name', 'name,moves\n,f5d6c3\n', ['f5d6c3'], [undefined]],
+    ['a game without moves', 'id,moves\n1,\n', [''], [undefined]],
+    ['empty lines', ' \nid,moves\n\n1,f5\n  \n2,d3', ['f5', 'd3'], [undefined, undefined]],
   ])('with %s', (_, text, transcripts, results) => {
     const games = gamesOf(parseCsv(text));
     expect(games.map(moves)).toEqual(transcripts);
-    expect(games.map((game) => game.info?.result)).toEqual(results);
+    expect(games.map((game) => game.info)).toEqual(results.map((result) => result && { result }));
     expect(good(parseAny(text, OTHELLO)).format).toBe('csv');
+  });
+
+  it('says on which line each game is', () => {
+    expect(good(parseCsv('id,moves\n1,f5\n\n2,d3\n')).map(({ line }) => line)).toEqual([2, 4]);
   });
 
   it('says where a move is wrong', () => {
     const [, second] = good(parseCsv('id,winner,moves\n1,1,f5\n2,1,f5f5\n'));
     expect(faultOf(second!.game)).toBe('Move 2 (line 3, column 7): f5 is already taken by Black.');
+    expect(firstFault(parseCsv('id,moves\n1,  f5f5\n'))).toMatch(/^Move 2 \(line 2, column 7\)/);
+    expect(firstFault(parseCsv('id,moves\n1, "f5f5"\n'))).toMatch(/^Move 2 \(line 2, column 7\)/);
+    expect(firstFault(parseCsv('id,moves\n1,"""f5"""\n'))).toMatch(/^Move 1 \(line 2, column 4\): “"” can’t start/);
+    expect(firstFault(parseCsv('1,"f5d6c3d3\n'))).toMatch(/^Move 1 \(line 1, column 3\): “"” can’t start/);
     expect(faultOf(good(parseCsv('id,winner,moves\n1\n'))[0]!.game)).toBe(
       'Line 2: The moves should be in cell 3, but this line has 1 cell.',
     );
     expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings but no games.');
-    expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column of moves.');
+    for (const text of ['a,b\n', 'moves\nf5\n', ' \n'])
+      expect(faultOf(parseCsv(text))).toBe('The table has no column of moves.');
   });
 });
 
@@ -344,13 +478,30 @@ describe('studies', () => {
 });
 
 describe('lists of commented moves', () => {
-  it('keep the text of the comments', () => {
-    const text = JSON.stringify({
-      moves: [{ move: 'F5' }, { move: 'D6', comment: 'a &quot;good&quot; <b>move</b><br>here' }],
-    });
-    const read = good(parseAny(text, OTHELLO));
-    expect(nodeAt(good(treeOf(read)), pathOf(['f5', 'd6']))!.comment).toBe('a "good" move\nhere');
+  test.each([
+    ['a &quot;good&quot; <b>move</b><br>here', 'a "good" move\nhere'],
+    ['1&nbsp;&lt;&nbsp;2<BR />&apos;&amp;lt;&apos;', "1 < 2\n'&lt;'"],
+    ['<p class="x">a &gt; b</p> ', 'a > b'],
+    ['&constructor; &euro; &', '&constructor; &euro; &'],
+    ['', undefined],
+    [3, undefined],
+  ])('keep the text of the comment %j', (comment, expected) => {
+    const read = good(parseAny(JSON.stringify({ moves: [{ move: ' F5 ' }, { move: 'D6', comment }] }), OTHELLO));
+    const { root } = good(treeOf(read));
+    expect(root.children[0]).not.toHaveProperty('comment');
+    expect(root.children[0]!.children[0]!.comment).toBe(expected);
   });
+
+  it('may have no comments', () => {
+    const list = good(parseAny('{"moves":[{"move":"F5"}]}', OTHELLO));
+    expect(moves(list)).toBe('f5');
+    expect(list).not.toHaveProperty('notes');
+  });
+
+  test.each([{ moves: [] }, { moves: ['f5'] }, { moves: [{ move: 'f5' }, null] }, { moves: 'f5' }, { move: 'f5' }])(
+    '%j is none',
+    (value) => expect(parseAny(JSON.stringify(value), OTHELLO).ok).toBe(false),
+  );
 
   test.each([
     [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 is already taken by Black.'],
