@@ -58,11 +58,10 @@ export class Conversation {
   }
 
   /**
-   * The first line that `wanted` takes, and what it makes of it; other lines are passed over. `until`: the time, in
-   * milliseconds of `performance.now()`, at which the engine has waited too long.
+   * The first line that `wanted` takes, and what it makes of it; other lines are passed over. `asked` and `until`: the times, in
+   * milliseconds of `performance.now()`, since which the engine has been waited for, and at which it has been too long.
    */
-  async answer<T>(wanted: (line: string) => T | undefined, until: number): Promise<Answer<T>> {
-    const asked = performance.now();
+  async answer<T>(wanted: (line: string) => T | undefined, until: number, asked: number): Promise<Answer<T>> {
     for (;;) {
       const line = await this.#next(until);
       if (line === undefined) return { ok: false, failure: this.#failure ?? this.#late(until - asked) };

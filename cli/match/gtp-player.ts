@@ -70,9 +70,10 @@ export class GtpPlayer implements Player {
     return isGood ? answered(text) : refused(command, text);
   }
 
-  #ask(command: string, until = performance.now() + this.#patience): Promise<Answer<GtpReply>> {
+  #ask(command: string, until?: number): Promise<Answer<GtpReply>> {
+    const asked = performance.now();
     this.#engine.tell(command);
-    return this.#engine.answer(parseReply, until);
+    return this.#engine.answer(parseReply, until ?? asked + this.#patience, asked);
   }
 
   async #must(command: string): Promise<Answer<void>> {

@@ -35,10 +35,12 @@ export class NBoardPlayer implements Player {
   async begin(moves: readonly Move[]): Promise<Answer<void>> {
     const game = gameText(moves);
     if (game === undefined) return gaveUp('refusal', 'can’t be told this opening');
+    const asked = performance.now();
     this.#engine.tell(`set game ${game}`);
     const ping = String(++this.#pings);
     this.#engine.tell(`ping ${ping}`);
-    return this.#engine.answer((line) => (line === `pong ${ping}` ? null : undefined), this.#soon()).then(silently);
+    const isPong = (line: string): null | undefined => (line === `pong ${ping}` ? null : undefined);
+    return this.#engine.answer(isPong, asked + this.#patience, asked).then(silently);
   }
 
   play(_: Colour, move: Move): Promise<Answer<void>> {
@@ -51,15 +53,12 @@ export class NBoardPlayer implements Player {
   }
 
   async move(_: Colour, until: number): Promise<Answer<string>> {
+    const asked = performance.now();
     this.#engine.tell('go');
-    const move = await this.#engine.answer(parseMoveLine, until);
+    const move = await this.#engine.answer(parseMoveLine, until, asked);
     // The engine only names its move; it is played when it is told so.
     if (move.ok) this.#engine.tell(`move ${move.value}`);
     return move;
-  }
-
-  #soon(): number {
-    return performance.now() + this.#patience;
   }
 }
 

@@ -18,16 +18,18 @@ const GREETINGS = {
 
 /**
  * Greets an engine that has just been started; returns the protocol that it answers in. GTP answers every command, with an
- * error if need be; NBoard's protocol ignores what is unknown and answers a ping. `until`: in `performance.now()`.
+ * error if need be; NBoard's protocol ignores what is unknown and answers a ping. `patience`: milliseconds for all of it.
  */
 export async function greet(
   engine: Conversation,
   protocol: ProtocolName | undefined,
-  until: number,
+  patience: number,
 ): Promise<Answer<ProtocolName>> {
+  const asked = performance.now();
+  const until = asked + patience;
   const lines = GREETINGS[protocol ?? 'unknown'];
   engine.tell(lines.join('\n'));
-  const first = await engine.answer((line) => spokenIn(line, protocol), until);
+  const first = await engine.answer((line) => spokenIn(line, protocol), until, asked);
   if (!first.ok) {
     const { reason, text } = first.failure;
     const which = protocol ? PROTOCOL_NAMES[protocol] : 'GTP or NBoard’s protocol';
@@ -35,7 +37,7 @@ export async function greet(
   }
   // The answers to the other lines must not be taken for answers to later ones.
   for (let left = lines.length - 1; first.value === 'gtp' && left > 0; left--) {
-    const next = await engine.answer(parseReply, until);
+    const next = await engine.answer(parseReply, until, asked);
     if (!next.ok) return next;
   }
   return first;
@@ -70,7 +72,7 @@ export class RunningEngine {
     if (this.#player) return answered(this.#player);
     const conversation = new Conversation(this.#start());
     this.#conversation = conversation;
-    const protocol = await greet(conversation, this.#protocol, performance.now() + this.#patience);
+    const protocol = await greet(conversation, this.#protocol, this.#patience);
     if (!protocol.ok) {
       this.abandon();
       return protocol;

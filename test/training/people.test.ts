@@ -28,6 +28,14 @@ import { temper } from '../../workers/people/temper.ts';
 import { builtHost, randomGame } from './helpers.ts';
 
 const PROGRAM = 3;
+/** The shallow ones: deep searches are slow, and the same. */
+const LEVELS = {
+  test: [
+    [1, 1],
+    [5, 0.5],
+  ],
+  everybody: [[5, 20]],
+} as const;
 
 function records(games: number, seed: number): WthorRecord[] {
   return Array.from({ length: games }, (_, index) => {
@@ -100,11 +108,11 @@ describe('from games to a file', () => {
     expect(fitPeople(place)).toEqual(fit);
     const core = await openTrainedCore(builtHost, 'data', 1);
     if (!core.ok) throw new Error('no core');
-    expect(valuePeople(place, core.value)).toMatchObject({ ok: true });
+    expect(valuePeople(place, core.value, LEVELS)).toMatchObject({ ok: true });
     const values = join(place.work, 'people-values-5.bin');
     const { size } = statSync(values);
     expect(size).toBeGreaterThan(0);
-    expect(valuePeople(place, core.value)).toMatchObject({ ok: true });
+    expect(valuePeople(place, core.value, LEVELS)).toMatchObject({ ok: true });
     expect(statSync(values).size).toBe(size);
     expect(packThePeople(place, place.work)).toMatchObject({ ok: true });
     const read = await PeopleModel.read(new Uint8Array(readFileSync(join(place.work, 'people.bin'))), 'people.bin');
@@ -114,7 +122,8 @@ describe('from games to a file', () => {
     const report = await reportPeople(place, place.work, picture);
     if (!report.ok) throw new Error('no report');
     expect(report.value).toMatch(/\| uniform \|.*\n\| most flips \|.*\n\| \*\*model alone\*\* \|/);
-    expect(report.value).toMatch(/\*\*model with level 5\*\*/);
+    expect(report.value).toMatch(/\*\*model with level 5\*\* /);
+    expect(report.value).toMatch(/\| \*\*model with level 5\*\*, everybody \| 20 /);
     expect(readFileSync(picture, 'utf8')).toMatch(/^<svg /);
   }, 60_000);
 

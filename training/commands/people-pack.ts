@@ -31,7 +31,7 @@ function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, in
 const TEMPER_YEAR = 2018;
 
 /** Columns that the fit hardly met have no vector: it would be noise. */
-const LEAST_GRADIENTS = 20;
+const LEAST_GRADIENTS = 33;
 
 /** Sum of the squared gradients of a column's vector. */
 function gradientsOf({ squares: { vectors } }: Learner, column: number): number {

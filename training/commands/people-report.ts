@@ -13,7 +13,7 @@ import type { PlayedMoves } from '../people/moves.ts';
 import { fitSoftmax, softmax } from '../people/softmax.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
-import { TEST_LEVELS, valuesFile } from './people-values.ts';
+import { EVERYBODY_SET, LEVELS, valuesFile } from './people-values.ts';
 import { readMoves } from './people.ts';
 
 const row = (name: string, accuracy: Accuracy, more = ''): string => {
@@ -72,8 +72,8 @@ function flipsOf(moves: PlayedMoves, index: number): number[] {
 const ownDiscsOf = ({ playerLow, playerHigh }: OthelloPosition): number => countBits(playerLow) + countBits(playerHigh);
 
 /** The rows of a level: the engine's best move and its softmax, and the model that knows its values. */
-function withLevel(place: Workplace, model: PeopleModel, moves: PlayedMoves, level: number): string[] {
-  const samples = [...readValues(valuesFile(place, level))].map(([index, { plies, values }]) => ({
+function withLevel(file: string, model: PeopleModel, moves: PlayedMoves, level: number, of = ''): string[] {
+  const samples = [...readValues(file)].map(([index, { plies, values }]) => ({
     index,
     plies,
     values,
@@ -89,12 +89,25 @@ function withLevel(place: Workplace, model: PeopleModel, moves: PlayedMoves, lev
     without.add(sharesOf(model, moves, index), values.length, at);
   }
   return [
-    row(`engine, level ${level}`, engine),
-    row(`model alone, same moves`, without),
+    row(`engine, level ${level}${of}`, engine),
+    row(`model alone, same moves${of}`, without),
     row(
-      `**model with level ${level}**`,
+      `**model with level ${level}**${of}`,
       people,
       ` ${(engine.loss - people.loss).toFixed(3)} nats better than the engine`,
+    ),
+  ];
+}
+
+/** The same for games of all years, with the moves of programs among them, as others have measured. */
+function ofEverybody(place: Workplace, model: PeopleModel, moves: PlayedMoves): string[] {
+  const accuracy = new Accuracy();
+  for (const index of moves.indexes(EVERYBODY_SET))
+    accuracy.add(sharesOf(model, moves, index), legalSquares(moves.position(index)).length, playedIn(moves, index));
+  return [
+    row('**model alone**, everybody', accuracy),
+    ...LEVELS.everybody.flatMap(([level]) =>
+      withLevel(valuesFile(place, `everybody-${level}`), model, moves, level, ', everybody'),
     ),
   ];
 }
@@ -106,6 +119,8 @@ export async function reportPeople(
 ): Promise<Result<string>> {
   const read = readMoves(place.data);
   if (!read.ok) return read;
+  const everybody = readMoves(place.data, 'everybody');
+  if (!everybody.ok) return everybody;
   const file = join(out, 'people.bin');
   if (!existsSync(file)) return complain(`${file} is missing; "people-pack" makes it.`);
   const model = await PeopleModel.read(new Uint8Array(readFileSync(file)), file);
@@ -115,7 +130,8 @@ export async function reportPeople(
     '| | moves | named, % | among three, % | nats |',
     '|---|---|---|---|---|',
     ...alone(model.value, read.value, calibration),
-    ...TEST_LEVELS.flatMap(([level]) => withLevel(place, model.value, read.value, level)),
+    ...LEVELS.test.flatMap(([level]) => withLevel(valuesFile(place, level), model.value, read.value, level)),
+    ...ofEverybody(place, model.value, everybody.value),
     '',
     `Calibration: largest gap ${calibration.largestGap().toFixed(1)} points.`,
     ...calibration

@@ -15,7 +15,7 @@ import type { Workplace } from '../workplace.ts';
 import { readWthorFiles } from '../wthor.ts';
 
 export const SEED = 20;
-const EPOCHS = 3;
+const EPOCHS = 5;
 /** Part of the first steps that the last ones have. */
 const LAST_STEP = 0.05;
 /** The last pass is over games since this year: openings and strength have changed. */
@@ -50,6 +50,9 @@ export function resume(file: string, learner: Learner): number {
   return bytes.readDoubleLE(0);
 }
 
+/** Who made the moves: people, or everybody, programs too. */
+export type Players = 'people' | 'everybody';
+
 /** The games, for any of the commands that need them. */
 export function readGames(data: string): Result<TournamentGames> {
   const folder = join(data, 'wthor');
@@ -61,9 +64,10 @@ export function readGames(data: string): Result<TournamentGames> {
     : programs;
 }
 
-export function readMoves(data: string): Result<PlayedMoves> {
+export function readMoves(data: string, by: Players = 'people'): Result<PlayedMoves> {
   const games = readGames(data);
-  return games.ok ? ok(playedMoves(games.value)) : games;
+  if (!games.ok) return games;
+  return ok(playedMoves(by === 'people' ? games.value : { ...games.value, programs: new Set() }));
 }
 
 /** Measures a network on moves, one in `step`. */

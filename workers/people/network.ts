@@ -11,7 +11,7 @@ import { type MoveColumns, MOST_MOVES } from './columns.ts';
 /** Numbers of a vector, which is also the size of the first layer. */
 export const VECTOR = 12;
 /** Units of the second layer. */
-export const HIDDEN = 16;
+export const HIDDEN = 32;
 /** Empties of a stage of linear weights. */
 const STAGE_EMPTIES = 16;
 export const NETWORK_STAGES = 4;

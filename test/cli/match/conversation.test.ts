@@ -25,14 +25,16 @@ test('lines come whole, however they arrive, and what was said before is no answ
   conversation.tell('hello');
   expect(String(child.stdin.read())).toBe('hello\n');
   for (const part of ['fi', 'rst\r\nsec', 'ond\n']) child.stdout.write(part);
-  expect(await conversation.answer(any, LATE)).toEqual({ ok: true, value: 'first' });
-  expect(await conversation.answer(any, LATE)).toEqual({ ok: true, value: 'second' });
+  expect(await conversation.answer(any, LATE, 0)).toEqual({ ok: true, value: 'first' });
+  expect(await conversation.answer(any, LATE, 0)).toEqual({ ok: true, value: 'second' });
 });
 
 test('silence ends at the time named, with the last line that was no answer', async () => {
   const { child, conversation } = engine();
   child.stdout.write('Good morning\n');
-  const answer = await conversation.answer(() => undefined, performance.now() + 20);
+  const now = performance.now();
+  // What was promised counts, however late it was asked.
+  const answer = await conversation.answer(() => undefined, now + 20, now - 180);
   expect(answer).toMatchObject({ ok: false, failure: { reason: 'no answer' } });
   expect(!answer.ok && answer.failure.text).toMatch(/^gave no answer within 0\.\d s, only “Good morning”$/);
 });
@@ -46,11 +48,11 @@ test.each([
   child.stdout.write('last\n');
   await setImmediate();
   child.emit('close', status, signal);
-  expect(await conversation.answer(any, LATE)).toEqual({ ok: true, value: 'last' });
+  expect(await conversation.answer(any, LATE, 0)).toEqual({ ok: true, value: 'last' });
   const failure = { reason: 'crash', text };
-  expect(await conversation.answer(any, LATE)).toEqual({ ok: false, failure });
+  expect(await conversation.answer(any, LATE, 0)).toEqual({ ok: false, failure });
   conversation.tell('go on');
-  expect(await conversation.answer(any, LATE)).toEqual({ ok: false, failure });
+  expect(await conversation.answer(any, LATE, 0)).toEqual({ ok: false, failure });
 });
 
 test.each([
