@@ -5,7 +5,7 @@ import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { isOver, outcome, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { SearchCourse, WholeSolver } from '../../workers/engine/analysis.ts';
-import { Forecast, type ForecastStep } from '../../workers/engine/forecast.ts';
+import { Forecast, type ForecastStep, type StepsLeft } from '../../workers/engine/forecast.ts';
 import type { RootMove } from '../../workers/engine/moves.ts';
 import type { Checkpoint, Estimate } from '../../workers/protocol.ts';
 import { Stopped, TimeUp } from '../../workers/engine/slices.ts';
@@ -15,7 +15,11 @@ import { Clock, JOB, rowsOf, type Script, scripted } from './scripted.ts';
 type Values = Readonly<Record<string, number>>;
 const USUAL: Values = { a1: 2, a2: 6, a3: -4 };
 const WIPEOUTS: Values = { a1: 2, a2: 64, a3: -64 };
-const says: Script['says'] = ({ move }) => USUAL[move]!;
+const worth =
+  (values: Values): Script['says'] =>
+  ({ move }) =>
+    values[move]!;
+const says = worth(USUAL);
 /** Other values from a depth on. */
 const changing =
   (before: Values, from: number, then: Values): Script['says'] =>
@@ -105,6 +109,118 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     40,
     {},
     ['0 plies, 100 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued'],
+  ],
+  [
+    'few empties, but no search to the end',
+    { exactFrom: 5, maxDepth: 1 },
+    10,
+    {},
+    ['0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued'],
+  ],
+  [
+    'a move as good as the best is no better',
+    { goal: 'best', maxDepth: 5 },
+    40,
+    { says: ({ move }) => ({ ...USUAL, a1: 6 })[move]! },
+    [
+      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 87 %: a1 -63..63! a2 -63..63! a3 -63..63!!',
+      '2 plies, 87 %: a1 2..10! a2 2..10! a3 -8..0!!',
+      '3 plies, 87 %: a1 2..10! a2 2..10! a3 -8..0!!',
+      '4 plies, 87 %: a1 2..10! a2 6..7. a3 6..7.!',
+    ],
+  ],
+  [
+    'no search goes on where values end',
+    { count: 'discs', maxDepth: 3 },
+    40,
+    { says: changing({ a1: 59, a2: -59, a3: 0 }, 2, { a1: 63, a2: -63, a3: 0 }) },
+    [
+      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 87 %: a1 -63..63! a3 -63..63! a2 -63..63!!',
+      '2 plies, 87 %: a1 55..63! a3 -4..4! a2 -63..-55!!',
+    ],
+  ],
+  [
+    'nor where a search has seen beyond',
+    { count: 'discs', maxDepth: 3 },
+    40,
+    { says: changing({ a1: 60, a2: -60, a3: 0 }, 2, { a1: 64, a2: -64, a3: 0 }) },
+    [
+      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 87 %: a1 -63..63! a3 -63..63! a2 -63..63!!',
+      '2 plies, 87 %: a1 56..63! a3 -4..4! a2 -63..-56!!',
+    ],
+  ],
+  [
+    'a search to the end of the game may find a wipeout',
+    { exactFrom: 20, count: 'discs' },
+    20,
+    { says: worth({ a1: 62, a2: -62, a3: 0 }) },
+    [
+      '0 plies, 73 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 73 %: a1 -63..63. a3 -63..63. a2 -63..63.!',
+      '2 plies, 73 %: a1 58..63. a3 -4..4. a2 -63..-58.!',
+      '19 plies, 73 %: a1 58..64. a3 -4..4. a2 -64..-58.!',
+      '19 plies, 95 %: a1 58..64. a3 62..63. a2 62..63.!',
+      'proof: a1 62! a1 63! a3 63! a2 63! a3 0! a2 -62!',
+    ],
+  ],
+  [
+    'a loss of all discs seen in passing is not proved',
+    { goal: 'best', maxDepth: 6 },
+    40,
+    { says: changing(USUAL, 5, { ...USUAL, a3: -64 }) },
+    [
+      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
+      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      '4 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
+      '5 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
+    ],
+  ],
+  [
+    'wipeouts before a selective search to the end',
+    { goal: 'best', exactFrom: 20, selectivity: 95 },
+    20,
+    { says: worth(WIPEOUTS) },
+    [
+      '0 plies, 73 %: a1 -63..63. a2 -63..63',
+      '0 plies, 100 %: a2 63..64.',
+      '0 plies, 73 %: a3 -63..63',
+      '0 plies, 100 %: a3 -64..-63.! all valued',
+      '1 plies, 73 %: a1 -63..63!!',
+      '2 plies, 73 %: a1 -2..6!!',
+      '19 plies, 73 %: a1 64..65.!',
+      '19 plies, 95 %: a1 64..65.!',
+    ],
+  ],
+  [
+    'a selective search of more rounds',
+    { exactFrom: 20, selectivity: 98 },
+    20,
+    {},
+    [
+      '0 plies, 73 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 73 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
+      '2 plies, 73 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      '19 plies, 73 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      '19 plies, 95 %: a2 2..10! a1 6..7. a3 6..7.!',
+      '19 plies, 98 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+    ],
+  ],
+  [
+    'a proof of less than was thought goes on from what it has found',
+    { exactFrom: 10, goal: 'best' },
+    10,
+    { says: deceptive({ a1: 4, a2: 6, a3: 2 }, { a1: 2, a2: 2, a3: 2 }) },
+    [
+      '0 plies, 73 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+      '1 plies, 73 %: a2 -63..63. a1 -63..63. a3 -63..63.!',
+      '2 plies, 73 %: a2 2..10. a1 0..8. a3 -2..6.!',
+      'proof: a2 6! a1 6! a3 6! a1 2!',
+    ],
   ],
   [
     'proofs of all moves',
@@ -284,7 +400,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     'a wipeout that an estimate promises is proved, and no longer searched',
     { goal: 'best', maxDepth: 2 },
     40,
-    { says: ({ move }) => WIPEOUTS[move]! },
+    { says: worth(WIPEOUTS) },
     [
       '0 plies, 87 %: a1 -63..63. a2 -63..63',
       '0 plies, 100 %: a2 63..64.',
@@ -342,7 +458,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     'a wipeout is worth less where empties do not count',
     { count: 'discs', maxDepth: 2 },
     40,
-    { says: ({ move }) => WIPEOUTS[move]! },
+    { says: worth(WIPEOUTS) },
     [
       '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
       '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
@@ -416,7 +532,7 @@ test('a proof knows the values, and what may be worth no more', async () => {
 });
 
 test('wipeouts are proved in small windows, whatever is asked', async () => {
-  const { run } = scripted(rowsOf(3, 40), { maxDepth: 1 }, { says: ({ move }) => WIPEOUTS[move]! });
+  const { run } = scripted(rowsOf(3, 40), { maxDepth: 1 }, { says: worth(WIPEOUTS) });
   await run.run(() => undefined);
   expect(intervals(run.moves)).toEqual(['-64..64', '64..64', '-64..-64']);
   const doubtful = scripted(
@@ -494,6 +610,13 @@ test.each<[string, Partial<SearchCourse>, number, Script['says'], readonly strin
     10,
     deceptive({ a1: 4, a2: 6, a3: 2 }, { a1: 2, a2: 2, a3: 2 }),
     ['reach, exceed 1000', 'exceed 1000', 'exceed 1000', 'reach 1000'],
+  ],
+  [
+    'tests that say no more than they must',
+    { exactFrom: 10 },
+    10,
+    ({ move, depth, high }) => (depth !== undefined || USUAL[move]! >= high ? Math.min(high, USUAL[move]!) : high - 2),
+    ['reach 1000', 'exceed 1000', 'bound 1000', 'bound 1000', 'reach 1000', 'exceed 1000', 'reach 1000', 'exceed 1000'],
   ],
 ])('what a forecast hears of: %s', async (_name, job, empties, script, steps) => {
   const forecast = new Heard(empties, 3);
@@ -594,6 +717,66 @@ test('scouts count down', async () => {
   );
   await run.run(() => undefined);
   expect([...new Set(left)]).toEqual(['0 11', '1 11', '2 11', '19 11', '19 01', 'undefined 00']);
+});
+
+test('near the end there are no scouts to come', async () => {
+  const left: StepsLeft[] = [];
+  const { run } = scripted(
+    rowsOf(3, 10),
+    { exactFrom: 10 },
+    {
+      says: (look) => {
+        if (look.depth === undefined) left.push(run.stepsLeft);
+        return says(look);
+      },
+    },
+  );
+  await run.run(() => undefined);
+  expect(left[0]).toMatchObject({ firstScout: 0, lastScout: 0 });
+});
+
+test('what a test has reached has a line, though it may be more', async () => {
+  const clock = new Clock();
+  const { run } = scripted(
+    rowsOf(3, 10),
+    { exactFrom: 10 },
+    {
+      says: (look) => {
+        clock.isStopped = look.depth === undefined && look.high === 8;
+        return says(look);
+      },
+      line: () => [placing(run.nodes / 1000)],
+    },
+    clock,
+  );
+  await expect(run.run(() => undefined)).rejects.toThrow(Stopped);
+  expect(intervals(run.moves)).toEqual(['-64..64', '6..64', '-64..64']);
+  expect(run.moves.map(({ line }) => targetOf(line[1]!))).toEqual([8, 10, 9]);
+});
+
+test('bounds leave no wipeout to be proved', async () => {
+  const from: Checkpoint = {
+    sweeps: 0,
+    moves: [
+      { place: 0, low: -64, high: 62, line: [] },
+      { place: 1, low: -62, high: 64, line: [] },
+      { place: 2, low: -64, high: 64, line: [] },
+    ],
+  };
+  const { run, log } = scripted(rowsOf(3, 40), { maxDepth: 1, from }, { says: worth({ a1: 64, a2: -64, a3: 0 }) });
+  await run.run(() => undefined);
+  expect(log).toEqual(['0 plies, 87 %: a2 -63..63. a3 -63..63. a1 -63..63.!']);
+});
+
+test('a first value that has seen the end of the game is certain', async () => {
+  const first = async (job: Partial<SearchCourse>, isSelective: boolean) => {
+    const { run } = scripted(rowsOf(3, 3), job, { says, isSelective });
+    await run.estimateFirst();
+    return estimates(run.moves)[0];
+  };
+  expect(await first({}, true)).toBe('2, 2 plies, 100 %');
+  expect(await first({}, false)).toBe('2, 2 plies, 0 %');
+  expect(await first({ maxDepth: 2 }, true)).toBe('2, 1 plies, 0 %');
 });
 
 test.each<[string, Partial<SearchCourse>, number, readonly number[]]>([
