@@ -168,6 +168,8 @@ test('notices depend on whether the value is proved', async () => {
   start('move', (isProof) => (isProof ? [] : [notice('rules-untrained', {})]));
   for (const move of run.moves) move.low = move.high = 2;
   await reporter.tell('done', true);
+  // All are best; the line is that of the first.
+  expect(reports[1]!.line).toEqual([placing(0)]);
   expect(reports.map(({ notices }) => notices?.map(({ code }) => code))).toEqual([['rules-untrained'], undefined]);
   expect(reports[1]).not.toHaveProperty('notices');
   expect(reports[1]!.progress).toMatchObject({ proved: 3, total: 3 });
@@ -182,9 +184,9 @@ test('what a later search resumes from is told only on demand', () => {
 test('contradictions are those since the job began', async () => {
   const { state, reports, reporter, start } = reported();
   start();
-  state.contradictions = 6;
+  state.contradictions = 5;
   await reporter.tell('done', true);
-  expect(reports.map(({ contradictions }) => contradictions)).toEqual([undefined, 2]);
+  expect(reports.map(({ contradictions }) => contradictions)).toEqual([undefined, 1]);
 });
 
 test('the move being searched is told', async () => {
@@ -228,6 +230,7 @@ test('a forecast is made from the nodes of the job, and their speed', async () =
 test.each<[string, (now: number) => number | null, number]>([
   ['that of the host', (now) => 3 * now + 11, 300],
   ['if the host cannot tell it, that of all threads', () => null, 200],
+  ['that of all threads if it can no longer tell it', (now) => (now === 5000 ? now : null), 200],
   ['that of all threads if it could not tell it at first', (now) => (now === 5000 ? null : now), 200],
 ])('the time of the processor is %s', (_name, cpu, cpuMs) => {
   const { state, watch } = reported({}, 2, cpu);
