@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { packPairs } from '../../training/commands/pairs.ts';
 import { columnVectors, PairLayout } from '../../training/pairs.ts';
 import { randomFrom } from '../../training/random.ts';
-import { PAIRS_FORMAT, type PairsHeader, readPairs } from '../../workers/engine/pairs.ts';
+import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader, readPairs } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
-import { DIMENSIONS, readWeights } from '../../workers/engine/weights.ts';
+import { DIMENSIONS, makeWeights, readWeights } from '../../workers/engine/weights.ts';
 import { openCore } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 import { TINY } from '../training/helpers.ts';
@@ -44,6 +44,11 @@ test.each([
   ['a file of the other kind', async () => new Uint8Array(await readFile('data/eval-full.bin')), 'weights-foreign'],
   ['cut short', () => packed().slice(0, -1), 'weights-cut'],
   ['damaged', () => packed().with(packed().length - 20, packed().at(-20)! ^ 255), 'weights-cut'],
+  [
+    'of nothing in its header',
+    () => makeWeights(JSON.parse('null') as object, new Uint8Array(1), PAIRS_MAGIC),
+    'weights-cut',
+  ],
   ['without a range of empties', () => packed({ ...HEADER, least: 21 }), 'weights-cut'],
   ['with a shift that is none', () => packed({ ...HEADER, shift: -1 }), 'weights-cut'],
   ['of fewer patterns than it says', () => packed({ ...HEADER, patterns: HEADER.patterns.slice(1) }), 'weights-cut'],

@@ -209,17 +209,17 @@ export class AnalysisRun {
 
   /** The steps that a proof still has to do. */
   get stepsLeft(): StepsLeft {
-    const { low, high } = boundsOf(this.moves);
+    const { low } = boundsOf(this.moves);
     const open = this.moves.filter((move) => !isProved(move));
     // The move that will prove the position's value is among those that reach it.
-    const rivals = open.filter((move) => move.high > low).length - (low < high ? 1 : 0);
-    const valued = this.#job.goal === 'all' ? open : open.filter((move) => low < high && move.low === low).slice(0, 1);
+    const rivals = open.filter((move) => move.high > low);
+    const valued = this.#job.goal === 'all' ? open : open.filter((move) => move.low === low).slice(0, 1);
     return {
       firstScout: Number(this.#scoutsLeft > 1),
       lastScout: Number(this.#scoutsLeft > 0),
       reach: valued.filter((move) => move.low === -this.scale.limit).length,
       exceed: valued.length,
-      bound: Math.max(0, low < high ? rivals : 0),
+      bound: Math.max(0, rivals.length - 1),
     };
   }
 
@@ -260,7 +260,7 @@ export class AnalysisRun {
       : [...SCOUTS.filter((selectivity) => selectivity < this.#wanted), this.#wanted];
     this.#scoutsLeft = scouts.length;
     for (const selectivity of scouts) {
-      const isAsked = selectivity === SCOUTS[0] || (!this.isExact && selectivity === this.#wanted);
+      const isAsked = selectivity === SCOUTS[0] || selectivity === this.#wanted;
       const step: ForecastStep = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
       this.#forecast.begin(step, this.nodes);
       await this.#sweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
@@ -350,8 +350,7 @@ export class AnalysisRun {
   async #proveWipeout(move: RootMove, depth: number, isWon: boolean): Promise<void> {
     const { limit } = this.scale;
     const bound = isWon ? move.high : move.low;
-    if (!this.#searcher.isSelective || this.#job.count !== 'winner' || isProved(move) || Math.abs(bound) < limit)
-      return;
+    if (!this.#searcher.isSelective || this.#job.count !== 'winner' || Math.abs(bound) < limit) return;
     const [low, high] = isWon ? [limit - 1, limit] : [-limit, 1 - limit];
     const value = await this.#search(move, low, high, Math.min(depth, WIPEOUT_DEPTH), NOTHING_LEFT_OUT);
     if (Math.abs(value) >= limit) move.low = move.high = value;
@@ -389,40 +388,32 @@ export class AnalysisRun {
     this.#tell(true);
   }
 
-  /** The next threshold to test: the guess, or just above the proved bound once the guess has been reached. */
+  /** The next threshold to test: the guess, or the bound that it lies beyond. */
   #threshold(guess: number, low: number, high: number): number {
     const step = this.#step;
     const wanted = step === 2 ? 2 * Math.round(guess / 2) : guess;
     return Math.max(low + step, Math.min(high, wanted));
   }
 
-  /** Whether some move is worth at least `beta`; tests them in order until one is. */
-  async #isReached(beta: number): Promise<boolean> {
+  /** Tests in order whether some move is worth at least `beta`, which none is known to be, until one is. */
+  async #testAll(beta: number): Promise<void> {
     for (const move of inSearchOrder(this.moves)) {
-      if (move.low >= beta) return true;
       if (move.high < beta) continue;
       await this.#test(move, beta);
-      if (move.low >= beta) return true;
+      if (move.low >= beta) return;
     }
-    return false;
   }
 
   async #proveBest(): Promise<void> {
-    let guess = Math.max(...this.moves.map(guessOf));
-    for (let { low, high } = boundsOf(this.moves); low < high; { low, high } = boundsOf(this.moves)) {
-      const isReached = await this.#isReached(this.#threshold(guess, low, high));
-      const now = boundsOf(this.moves);
-      guess = isReached ? now.low : now.high;
-    }
+    const guess = Math.max(...this.moves.map(guessOf));
+    for (let { low, high } = boundsOf(this.moves); low < high; { low, high } = boundsOf(this.moves))
+      await this.#testAll(this.#threshold(guess, low, high));
   }
 
   async #proveAll(): Promise<void> {
     for (const move of inSearchOrder(this.moves)) {
-      let guess = guessOf(move);
-      while (!isProved(move)) {
-        await this.#test(move, this.#threshold(guess, move.low, move.high));
-        guess = guessOf(move);
-      }
+      const guess = guessOf(move);
+      while (!isProved(move)) await this.#test(move, this.#threshold(guess, move.low, move.high));
     }
   }
 

@@ -152,8 +152,8 @@ function estimated({ value, certainty, source, isCeiling: isOpen }: Estimate, de
 function bestOf(moves: readonly RootMove[], scale: Scale): ReadonlySet<RootMove> {
   const { low, high } = boundsOf(moves);
   if (low === high) return new Set(moves.filter((move) => move.low === low));
-  const [first] = moves.filter((move) => move.estimate || isBounded(move, scale)).sort(byTrust);
-  return new Set(first ? [first] : []);
+  const valued = moves.filter((move) => move.estimate || isBounded(move, scale));
+  return new Set(valued.sort(byTrust).slice(0, 1));
 }
 
 /** In square order. */

@@ -58,13 +58,13 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 function parseHeader(text: string): PairsHeader | null {
-  let header: Partial<PairsHeader>;
+  let header: Partial<PairsHeader> | null;
   try {
-    header = JSON.parse(text) as Partial<PairsHeader>;
+    header = JSON.parse(text) as Partial<PairsHeader> | null;
   } catch {
     return null;
   }
-  const { patterns, unitsPerDisc, shift, least, most } = header;
+  const { patterns, unitsPerDisc, shift, least, most } = header ?? {};
   const isSound =
     Array.isArray(patterns) &&
     patterns.every((pattern) => typeof pattern?.squares === 'string') &&

@@ -73,13 +73,13 @@ export const inflateStream: Inflate = async (packed) => {
 };
 
 function parseHeader(text: string): WeightsHeader | null {
-  let header: Partial<WeightsHeader>;
+  let header: Partial<WeightsHeader> | null;
   try {
-    header = JSON.parse(text) as Partial<WeightsHeader>;
+    header = JSON.parse(text) as Partial<WeightsHeader> | null;
   } catch {
     return null;
   }
-  const { patterns, mobilities, stages, unitsPerDisc, symmetries = 8 } = header;
+  const { patterns, mobilities, stages, unitsPerDisc, symmetries = 8 } = header ?? {};
   const sound =
     Array.isArray(patterns) &&
     patterns.every((pattern) => typeof pattern?.squares === 'string') &&
@@ -152,12 +152,15 @@ export async function readFile<Header extends AnyHeader, Content>(
 ): Promise<Result<Content>> {
   const parts = partsOf(bytes, magic, name);
   if (!parts.ok) return parts;
+  const cut = fail('weights-cut', { name });
   const header = parseHeader(parts.value.header);
-  if (header && header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
-  const patterns = header && readPatterns(header.patterns);
-  const payload = patterns && (await payloadOf(parts.value, inflate));
-  const content = header && patterns && payload && unpack(header, patterns, payload);
-  return content ? ok(content) : fail('weights-cut', { name });
+  if (!header) return cut;
+  if (header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
+  const patterns = readPatterns(header.patterns);
+  if (!patterns) return cut;
+  const payload = await payloadOf(parts.value, inflate);
+  const content = payload && unpack(header, patterns, payload);
+  return content ? ok(content) : cut;
 }
 
 /** Reads a whole file; `name` is for the fault's text. */
