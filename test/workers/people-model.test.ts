@@ -17,6 +17,8 @@ import { Blend, BLEND_NUMBERS } from '../../workers/people/blend.ts';
 import { MoveColumns } from '../../workers/people/columns.ts';
 import { RATING_BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
 import { COLUMNS, COUNT_COLUMNS, FEATURE_COLUMNS, FEATURES } from '../../workers/people/layout.ts';
+import { makeWeights } from '../../workers/engine/weights.ts';
+import { PEOPLE_MAGIC } from '../../workers/people/people-file.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
 
@@ -222,6 +224,7 @@ describe('the shipped model', async () => {
       bytes.slice(0, bytes.length - 1),
       Uint8Array.from([1, ...bytes]),
       new Uint8Array(),
+      makeWeights(JSON.parse('null') as object, Uint8Array.of(), PEOPLE_MAGIC),
     ]) {
       const found = await PeopleModel.read(bad, 'people.bin');
       expect(found.ok).toBe(false);

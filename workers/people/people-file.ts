@@ -13,7 +13,7 @@ import { TEMPER_NUMBERS } from './temper.ts';
 import { DENSE, type Dense, type Parameters, NETWORK_STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
-export const PEOPLE_FORMAT = 1;
+export const PEOPLE_FORMAT = 2;
 
 /** What a file of the model holds. */
 export interface PeopleContent {
@@ -41,13 +41,13 @@ const DENSE_LENGTHS = Object.entries(DENSE);
 export const DENSE_NUMBERS = DENSE_LENGTHS.reduce((sum, [, length]) => sum + length, 0);
 
 function parseHeader(text: string): PeopleHeader | null {
-  let header: Partial<PeopleHeader>;
+  let header: Partial<PeopleHeader> | null;
   try {
-    header = JSON.parse(text) as Partial<PeopleHeader>;
+    header = JSON.parse(text) as Partial<PeopleHeader> | null;
   } catch {
     return null;
   }
-  const { weightParts, vectorParts, patterns } = header;
+  const { weightParts, vectorParts, patterns } = header ?? {};
   const isSound =
     Array.isArray(patterns) &&
     JSON.stringify(patterns.map((pattern) => pattern?.squares)) === JSON.stringify(PATTERNS.map(({ name }) => name)) &&
