@@ -271,8 +271,8 @@ export class AnalysisRun {
 
   /**
    * Searches all moves to one depth, best first: each for its value, or, with a null window, only for whether it beats
-   * the best so far. An interrupted sweep counts only if the leading move has been searched; otherwise it changes
-   * nothing.
+   * the best so far. An interrupted sweep counts only if the leading move has been searched or was just being searched;
+   * otherwise it changes nothing.
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
