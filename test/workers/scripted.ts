@@ -4,6 +4,7 @@ import { applyMove, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import { AnalysisRun, type SearchCourse, type WholeSolver } from '../../workers/engine/analysis.ts';
 import { Forecast } from '../../workers/engine/forecast.ts';
+import type { RootMove } from '../../workers/engine/moves.ts';
 import type { Searcher } from '../../workers/engine/searcher.ts';
 import { Slices } from '../../workers/engine/slices.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
@@ -29,6 +30,33 @@ export interface Script {
   readonly whole?: WholeSolver;
   readonly forecast?: Forecast;
 }
+
+export type Values = Readonly<Record<string, number>>;
+export const USUAL: Values = { a1: 2, a2: 6, a3: -4 };
+export const WIPEOUTS: Values = { a1: 2, a2: 64, a3: -64 };
+export const worth =
+  (values: Values): Script['says'] =>
+  ({ move }) =>
+    values[move]!;
+export const says = worth(USUAL);
+/** Other values from a depth on. */
+export const changing =
+  (before: Values, from: number, then: Values): Script['says'] =>
+  ({ move, depth = 0 }) =>
+    (depth < from ? before : then)[move]!;
+/** Estimates that proofs contradict. */
+export const deceptive =
+  (estimates: Values, proofs: Values): Script['says'] =>
+  ({ move, depth }) =>
+    (depth === undefined ? proofs : estimates)[move]!;
+
+export const intervals = (moves: readonly RootMove[]): string[] => moves.map(({ low, high }) => `${low}..${high}`);
+export const estimates = (moves: readonly RootMove[]): string[] =>
+  moves.map(({ estimate }) =>
+    estimate
+      ? `${estimate.isCeiling ? 'at most ' : ''}${estimate.value}, ${estimate.depth} plies, ${estimate.certainty} %`
+      : 'none',
+  );
 
 /**
  * Othello with black to move at a1, a2 and so on: one move in each of the first rows, no two of them equal. The last
