@@ -44,6 +44,7 @@ export default defineConfig({
           maxWorkers: '100%',
           ...PATIENCE,
           retry: RETRIES,
+          globalSetup: 'test/temporary-folder.ts',
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', 'test/e2e/**'],
         },

@@ -28,6 +28,7 @@ import { packThePeople } from './commands/people-pack.ts';
 import { reportPeople } from './commands/people-report.ts';
 import { valuePeople } from './commands/people-values.ts';
 import { fitPeople } from './commands/people.ts';
+import { REHEARSAL_YEAR } from './people/moves.ts';
 import { packSet } from './commands/pack.ts';
 import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
@@ -107,7 +108,8 @@ Commands, in the order of a whole run:
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
-  people      fit the model of human moves to the games; goes on from where it was stopped
+  people      fit the model of human moves to the games; goes on from where it was stopped; --rehearse: to those up to
+              ${REHEARSAL_YEAR - 1} alone, by which people-pack learns how sure it may be of what comes after
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped
   people-pack write the model of human moves as the file that is shipped
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
@@ -159,6 +161,7 @@ const OPTIONS = {
   source: { type: 'string' },
   again: { type: 'boolean', default: false },
   refine: { type: 'boolean', default: false },
+  rehearse: { type: 'boolean', default: false },
   redis: { type: 'string' },
   queue: { type: 'string', default: 'training' },
   quiet: { type: 'boolean', default: false },
@@ -251,7 +254,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   six: ({ place, given }) => boardTables(place, SIX_BOARD, given.out),
   oblong: ({ place, given }) => boardTables(place, OBLONG_BOARD, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
-  people: ({ place }) => fitPeople(place),
+  people: ({ place, given }) => fitPeople(place, given.rehearse),
   'people-values': withCore((core, { place }) => valuePeople(place, core)),
   'people-pack': ({ place, given }) => packThePeople(place, given.out),
   'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),

@@ -8,7 +8,7 @@ import { makeWthor, type WthorRecord } from '../../game/formats/wthor.ts';
 import { packThePeople } from '../../training/commands/people-pack.ts';
 import { reportPeople } from '../../training/commands/people-report.ts';
 import { valuePeople } from '../../training/commands/people-values.ts';
-import { fitPeople, readGames } from '../../training/commands/people.ts';
+import { fitPeople, readGames, rehearsedMoves } from '../../training/commands/people.ts';
 import { openTrainedCore } from '../../training/core.ts';
 import { Accuracy } from '../../training/people/accuracy.ts';
 import { type BlendSample, fitBlend } from '../../training/people/blend-fit.ts';
@@ -45,14 +45,15 @@ function records(games: number, seed: number): WthorRecord[] {
   });
 }
 
-/** A folder with games of two people and a program, of an early year and one of the test's. */
+/** A folder with games of two people and a program: of an early year, of one between rehearsal and test, of the test's. */
 function people(): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'outflank-people-'));
   const [data, work] = [join(folder, 'data'), join(folder, 'work')];
   const wthor = join(data, 'wthor');
   for (const one of [wthor, work]) mkdirSync(one, { recursive: true });
   for (const [year, games] of [
-    [2000, 60],
+    [2000, 48],
+    [2022, 12],
     [2024, 30],
   ] as const) {
     const header = { made: { year, month: 1, day: 1 }, year, depth: 24 };
@@ -80,7 +81,9 @@ describe('from games to a file', () => {
     const sets = (['fit', 'blend', 'choice', 'test'] as const).map((set) => moves.indexes(set));
     expect(sets.reduce((sum, { length }) => sum + length, 0)).toBe(moves.count);
     expect([...sets[3]!].every((index) => moves.year[index] === 2024)).toBe(true);
-    expect([...sets[0]!, ...sets[1]!, ...sets[2]!].every((index) => moves.year[index] === 2000)).toBe(true);
+    expect([...sets[0]!, ...sets[1]!, ...sets[2]!].every((index) => moves.year[index]! < 2024)).toBe(true);
+    expect([...rehearsedMoves(moves)].every((index) => moves.year[index] === 2022)).toBe(true);
+    expect(rehearsedMoves(moves).length).toBeGreaterThan(100);
     const all = playedMoves({ ...games.value, programs: new Set() });
     expect(moves.count / all.count).toBeGreaterThan(0.6);
     expect(moves.count / all.count).toBeLessThan(0.72);
@@ -103,9 +106,17 @@ describe('from games to a file', () => {
   });
 
   test('the commands fit, value, pack and report; a second run has nothing left to do', async () => {
+    const games = readGames(place.data);
+    if (!games.ok) throw new Error('no games');
     const fit = fitPeople(place);
     expect(fit).toMatchObject({ ok: true });
     expect(fitPeople(place)).toEqual(fit);
+    expect(packThePeople(place, place.work)).toMatchObject({ ok: false });
+    const rehearsal = fitPeople(place, true);
+    if (!rehearsal.ok) throw new Error('no rehearsal');
+    expect(rehearsal.value).toMatch(
+      new RegExp(`^${rehearsedMoves(playedMoves(games.value)).length} moves since 2022: `),
+    );
     const core = await openTrainedCore(builtHost, 'data', 1);
     if (!core.ok) throw new Error('no core');
     expect(valuePeople(place, core.value, LEVELS)).toMatchObject({ ok: true });

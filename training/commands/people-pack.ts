@@ -2,20 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MoveColumns } from '../../workers/people/columns.ts';
-import { Network, toShares, VECTOR } from '../../workers/people/network.ts';
+import { Network, type Parameters, toShares, VECTOR } from '../../workers/people/network.ts';
 import { temper } from '../../workers/people/temper.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';
 import { FIRST_SQUARES, Learner } from '../people/learner.ts';
 import { readValues } from '../people/move-values.ts';
-import { type PlayedMoves, playedMoves } from '../people/moves.ts';
+import { type PlayedMoves, playedMoves, REHEARSAL_YEAR, TEST_YEAR } from '../people/moves.ts';
 import { packPeople, rounded } from '../people/pack-people.ts';
 import { fitTemper, type SharesSample, TEMPER_SEARCHES } from '../people/temper-fit.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { valuesFile } from './people-values.ts';
-import { checkpointFile, readGames, resume, SEED } from './people.ts';
+import { checkpointFile, readGames, rehearsedMoves, resume, SEED } from './people.ts';
 
 /** Shares of a move's alternatives by a network alone. */
 function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): SharesSample {
@@ -27,9 +27,6 @@ function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, in
   return { shares, played: columns.squares.indexOf(moves.square[index]!), rating, empties: columns.empties };
 }
 
-/** Shares are tempered on games since this year: how sure they may be has changed more than what is played. */
-const TEMPER_YEAR = 2018;
-
 /** Columns that the fit hardly met have no vector: it would be noise. */
 const LEAST_GRADIENTS = 33;
 
@@ -40,18 +37,36 @@ function gradientsOf({ squares: { vectors } }: Learner, column: number): number 
   return sum;
 }
 
+interface Fit {
+  readonly parameters: Parameters;
+  /** Moves that it has learned from. */
+  readonly steps: number;
+}
+
+/** What a fit has found, as the file has it; nothing if there is none. */
+function readFit(place: Workplace, year: number): Fit | undefined {
+  const learner = new Learner(SEED);
+  const steps = resume(checkpointFile(place, year), learner);
+  if (steps === 0) return undefined;
+  return {
+    parameters: rounded(learner.network.parameters, (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS),
+    steps,
+  };
+}
+
 export function packThePeople(place: Workplace, out: string): Result<string> {
   const games = readGames(place.data);
   if (!games.ok) return games;
-  const learner = new Learner(SEED);
-  const done = resume(checkpointFile(place), learner);
-  if (done === 0) return complain(`There is no fit in ${place.work}; "people" makes it.`);
+  const fit = readFit(place, TEST_YEAR);
+  if (!fit) return complain(`There is no fit in ${place.work}; "people" makes it.`);
+  const rehearsal = readFit(place, REHEARSAL_YEAR);
+  if (!rehearsal) return complain(`There is no rehearsal in ${place.work}; "people --rehearse" makes it.`);
   const moves = playedMoves(games.value);
   const known = readValues(valuesFile(place, 'blend'));
   if (known.size === 0) return complain(`There are no values in ${place.work}; "people-values" makes them.`);
-  // The corrections are for what the file has.
-  const parameters = rounded(learner.network.parameters, (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS);
+  const { parameters, steps: learned } = fit;
   const network = new Network(parameters);
+  const rehearsed = new Network(rehearsal.parameters);
   const columns = new MoveColumns();
   const fitted = (
     title: string,
@@ -68,10 +83,7 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
     progress.end(`${last.toFixed(4)} nats`);
     return numbers;
   };
-  const unseen = Array.from(
-    moves.indexes('blend').filter((index) => moves.year[index]! >= TEMPER_YEAR),
-    (index) => sampleOf(network, columns, moves, index),
-  );
+  const unseen = Array.from(rehearsedMoves(moves), (index) => sampleOf(rehearsed, columns, moves, index));
   const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>
     fitTemper(unseen, onStep),
   );
@@ -86,7 +98,7 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   const counts = countMoves(games.value);
   const bytes = packPeople(
     { parameters, tempering, blend, counts },
-    `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${done} steps`,
+    `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${learned} steps`,
   );
   const file = join(out, 'people.bin');
   writeFileSync(file, bytes);

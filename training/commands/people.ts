@@ -1,4 +1,7 @@
-/** Fits the model of human moves to the moves of tournament games. */
+/**
+ * Fits the model of human moves to the moves of tournament games; or, as a rehearsal, the same model to the games of
+ * fewer years. How sure the rehearsal is of moves that came after them says how sure the model may be of those to come.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MoveColumns } from '../../workers/people/columns.ts';
@@ -6,7 +9,14 @@ import { type Network, toShares } from '../../workers/people/network.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { Accuracy } from '../people/accuracy.ts';
 import { Learner } from '../people/learner.ts';
-import { type PlayedMoves, playedMoves, ratingsOf, type TournamentGames } from '../people/moves.ts';
+import {
+  type PlayedMoves,
+  playedMoves,
+  ratingsOf,
+  REHEARSAL_YEAR,
+  TEST_YEAR,
+  type TournamentGames,
+} from '../people/moves.ts';
 import { readPrograms } from '../people/rated-games.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
@@ -26,7 +36,9 @@ const CHECKPOINT_MOVES = 1_000_000;
 /** Of the moves of the test, one in this many is measured at a checkpoint. */
 const TEST_STEP = 20;
 
-export const checkpointFile = ({ work }: Workplace): string => join(work, 'people.fit');
+/** `year`: the first whose games are not in the fit. */
+export const checkpointFile = ({ work }: Workplace, year: number): string =>
+  join(work, year === TEST_YEAR ? 'people.fit' : `people-before-${year}.fit`);
 
 /** Writes what a fit has done so far: the number of moves, then the learner's arrays. */
 function save(file: string, learner: Learner, done: number): void {
@@ -91,8 +103,8 @@ interface Pass {
   readonly seed: number;
 }
 
-function passes(moves: PlayedMoves): Pass[] {
-  const all = moves.indexes('fit');
+function passes(moves: PlayedMoves, before: number): Pass[] {
+  const all = moves.indexes('fit').filter((index) => moves.year[index]! < before);
   const recent = all.filter((index) => moves.year[index]! >= RECENT_YEAR);
   const step = (epoch: number): number => 1 - (1 - LAST_STEP) * (epoch / EPOCHS);
   return [
@@ -105,14 +117,19 @@ function passes(moves: PlayedMoves): Pass[] {
   ];
 }
 
-export function fitPeople(place: Workplace): Result<string> {
+/** The moves that a rehearsal foretells: of the years between its games and the test's. */
+export const rehearsedMoves = (moves: PlayedMoves): Int32Array =>
+  Int32Array.from([...moves.indexes('fit'), ...moves.indexes('blend')].filter((i) => moves.year[i]! >= REHEARSAL_YEAR));
+
+export function fitPeople(place: Workplace, isRehearsal = false): Result<string> {
   const read = readMoves(place.data);
   if (!read.ok) return read;
   const moves = read.value;
-  const test = moves.indexes('test');
+  const test = isRehearsal ? rehearsedMoves(moves) : moves.indexes('test');
   const learner = new Learner(SEED);
-  const file = checkpointFile(place);
-  const plan = passes(moves);
+  const year = isRehearsal ? REHEARSAL_YEAR : TEST_YEAR;
+  const file = checkpointFile(place, year);
+  const plan = passes(moves, year);
   const total = plan.reduce((sum, { indexes }) => sum + indexes.length, 0);
   const progress = new Progress(`Fitting to ${plan[0]!.indexes.length} moves`, total, place.quiet);
   let done = resume(file, learner);
@@ -137,7 +154,7 @@ export function fitPeople(place: Workplace): Result<string> {
     begin += order.length;
   }
   progress.end();
-  return ok(`${test.length} moves of the test: ${accuracyOf(learner.network, moves, test)}`);
+  return ok(`${test.length} moves since ${year}: ${accuracyOf(learner.network, moves, test)}`);
 }
 
 /** Learns some of a pass's moves, in this order; `from`: share of the pass that is done. Returns the mean loss in nats. */

@@ -13,6 +13,8 @@ export type MoveSet = (typeof SETS)[number];
 
 /** The first year whose games are never in a fit. */
 export const TEST_YEAR = 2024;
+/** The first year whose games are not in a rehearsal, which ends as long before them as the fit before the test's. */
+export const REHEARSAL_YEAR = TEST_YEAR - 2;
 /** Of the parts that games are dealt into by their hash, those that are not for the fit. */
 const PARTS = 20;
 const CHOICE_PART = 0;

@@ -11,9 +11,11 @@ export interface SharesSample {
 }
 
 /** Where each number begins, and how far it may be from there. */
-const BEGINNINGS = [1, 0, 0, 0, 0, 0, 0.01, 0, 0] as const;
-const REACHES = [0.4, 0.2, 0.2, 0.5, 0.3, 0.3, 0.04, 0.02, 0.02] as const;
-const ROUNDS = 3;
+const BEGINNINGS = [1, 0, 0, 0, 0, 0, 0, 0, 0.01, 0, 0, 0] as const;
+const REACHES = [0.4, 0.2, 0.2, 0.1, 0.5, 0.3, 0.3, 0.15, 0.04, 0.02, 0.02, 0.01] as const;
+const ROUNDS = 7;
+/** Of a reach, from one round to the next. */
+const SHRINKING = 1.6;
 const NARROWINGS = 8;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -33,7 +35,7 @@ export function fitTemper(samples: readonly SharesSample[], onNumber: (loss: num
   };
   for (let round = 0; round < ROUNDS; round++)
     for (const index of numbers.keys()) {
-      const reach = REACHES[index]! / 2 ** round;
+      const reach = REACHES[index]! / SHRINKING ** round;
       let [low, high] = [numbers[index]! - reach, numbers[index]! + reach];
       for (let i = 0; i < NARROWINGS; i++) {
         const [one, other] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];

@@ -13,7 +13,7 @@ import { TEMPER_NUMBERS } from './temper.ts';
 import { DENSE, type Dense, type Parameters, NETWORK_STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
-export const PEOPLE_FORMAT = 2;
+export const PEOPLE_FORMAT = 3;
 
 /** What a file of the model holds. */
 export interface PeopleContent {

@@ -5,10 +5,13 @@
 import { ratingInput, toShares } from './network.ts';
 
 /**
- * Three numbers each, a constant, by rating and by empties: the exponent of a share; how much more a large share is
- * lowered, less than the exponent so that the order stays; the part of the moves that are played by lot.
+ * Four numbers each, a constant, by rating, by empties and by the square of the rating: the exponent of a share; how much
+ * a share is lowered in proportion to its square, at most as much as leaves the order; the part of the moves that are
+ * played by lot.
  */
-export const TEMPER_NUMBERS = 9;
+export const TEMPER_NUMBERS = 12;
+const INPUTS = 4;
+const [EXPONENT, LOWERING, LOT] = [0, INPUTS, 2 * INPUTS] as const;
 
 /** Changes the shares of `count` moves in place. */
 export function temper(
@@ -17,15 +20,19 @@ export function temper(
   count: number,
   { rating, empties }: { readonly rating: number; readonly empties: number },
 ): void {
-  const inputs = [ratingInput(rating), (empties - 32) / 24] as const;
+  const strength = ratingInput(rating);
+  const stage = (empties - 32) / 24;
   const at = (index: number): number =>
-    numbers[index]! + numbers[index + 1]! * inputs[0] + numbers[index + 2]! * inputs[1];
-  const exponent = Math.max(0.1, at(0));
-  const lowered = Math.min(exponent, at(3));
-  const byLot = Math.max(0, at(6));
+    numbers[index]! +
+    numbers[index + 1]! * strength +
+    numbers[index + 2]! * stage +
+    numbers[index + 3]! * strength ** 2;
+  const exponent = Math.max(0.1, at(EXPONENT));
+  const lowering = Math.min(exponent / 2, at(LOWERING));
+  const byLot = Math.max(0, at(LOT));
   for (let move = 0; move < count; move++) {
     const share = shares[move]!;
-    shares[move] = exponent * Math.log(Math.max(Number.MIN_VALUE, share)) - lowered * share;
+    shares[move] = exponent * Math.log(Math.max(Number.MIN_VALUE, share)) - lowering * share ** 2;
   }
   toShares(shares, count);
   for (let move = 0; move < count; move++) shares[move] = (1 - byLot) * shares[move]! + byLot / count;
