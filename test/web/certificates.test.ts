@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { makeBoard } from '../../game/formats/board.ts';
 import { opponent } from '../../game/position.ts';
 import '../../web/solves/outflank-certificates.ts';
-import { shippedCertificates, type WalkedCertificate } from '../../web/solves/gallery.ts';
+import { certificateName, shippedCertificates, type WalkedCertificate } from '../../web/solves/gallery.ts';
 import accepted from '../fixtures/certificates/accepted/exact-value.proof?packed';
 import refused from '../fixtures/certificates/refused/at-least-too-much.proof?packed';
 import { mount, one } from './mount.ts';
 
 const FILES = [
-  { name: 'true', url: accepted },
-  { name: 'false', url: refused },
-  { name: 'none', url: '/there-is-none.bin' },
+  { id: 'true', url: accepted },
+  { id: 'false', url: refused },
+  { id: 'none', url: '/there-is-none.bin' },
 ];
 
 async function checked(index: number, walk?: (certificate: WalkedCertificate) => void): Promise<HTMLElement> {
@@ -49,8 +49,8 @@ test('one that can’t be fetched says so', async () => {
   expect((await checked(2)).textContent).toContain('can’t be fetched');
 });
 
-test('those of the page are named in order', () => {
-  const names = shippedCertificates.map(({ name }) => name);
-  expect(names).toContain('FFO #40');
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+test('those of the page are in order: the FFO positions, then the starts of 6x6 by their names', () => {
+  const names = shippedCertificates.map(certificateName);
+  expect(names.slice(0, 3)).toEqual(['FFO #40', 'FFO #41', 'FFO #42']);
+  expect(names.slice(-3)).toEqual(['6×6', '6×6, parallel', '6×6, placed']);
 });

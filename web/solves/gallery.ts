@@ -1,11 +1,13 @@
 /** The certificates that come with the page: fetched when chosen, checked by a worker, and walked. */
 // oxlint-disable import/default -- the bundler makes this module
 import { proxy } from 'comlink';
+import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { ok, type Position, type Result } from '../../game/types.ts';
 import { AskedWorker } from '../../workers/client/asked.ts';
 import type { AcceptedCertificate, CertificateApi } from '../../workers/proofs/certificate.worker.ts';
 import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
 import workerUrl from '../../workers/proofs/certificate.worker.ts?worker&url';
+import { systemName } from '../i18n/labels.ts';
 import { shippedFile } from '../browser/shipped-file.ts';
 import { proofClient, type ProofClient } from './proof-client.ts';
 
@@ -16,17 +18,24 @@ const FILES = import.meta.glob<string>('../../data/certificates/*.proof', {
 });
 
 export interface ShippedCertificate {
-  /** "FFO #40", or the name of the rules whose start it is for. */
-  readonly name: string;
+  /** "ffo-40", or the id of the rules whose start it is for. */
+  readonly id: string;
   readonly url: string;
 }
 
+const FFO = /^ffo-/;
+
+/** The FFO positions, then starts of games. */
 export const shippedCertificates: readonly ShippedCertificate[] = Object.entries(FILES)
-  .map(([path, url]) => {
-    const name = /([^/]*)\.proof$/.exec(path)![1]!;
-    return { name: name.replace(/^ffo-/, 'FFO #'), url };
-  })
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  .map(([path, url]) => ({ id: /([^/]*)\.proof$/.exec(path)![1]!, url }))
+  .toSorted(
+    (a, b) => Number(FFO.test(b.id)) - Number(FFO.test(a.id)) || a.id.localeCompare(b.id, 'en', { numeric: true }),
+  );
+
+export function certificateName({ id }: ShippedCertificate): string {
+  const rules = RULE_SYSTEMS.find((system) => system.id === id);
+  return rules ? systemName(rules) : id.replace(FFO, 'FFO #');
+}
 
 export const fetchCertificate = ({ url }: ShippedCertificate): Promise<Uint8Array> =>
   shippedFile(url, (bytes) => ok(bytes));

@@ -10,6 +10,7 @@ import { base, controls } from '../ui/styles/shared.ts';
 import { labelledSelect } from '../ui/controls.ts';
 import {
   CertificateChecker,
+  certificateName,
   fetchCertificate,
   shippedCertificates,
   type ShippedCertificate,
@@ -110,7 +111,7 @@ export class OutflankCertificates extends WorkbenchElement {
     const words = solvesWords.shipped;
     const { verdict } = this;
     const share = verdict && 'share' in verdict ? verdict.share : null;
-    const choices = this.files.map(({ name }, index) => [index, name] as const);
+    const choices = this.files.map((file, index) => [index, certificateName(file)] as const);
     return html`<section class="work">
       <h3>${words.title()}</h3>
       <p class="small muted">${words.about()}</p>
