@@ -28,7 +28,6 @@ import { packThePeople } from './commands/people-pack.ts';
 import { reportPeople } from './commands/people-report.ts';
 import { valuePeople } from './commands/people-values.ts';
 import { fitPeople } from './commands/people.ts';
-import { REHEARSAL_YEAR } from './people/moves.ts';
 import { packSet } from './commands/pack.ts';
 import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
@@ -56,6 +55,7 @@ import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
 import { OBLONG_BOARD, SIX_BOARD } from './other-boards.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
+import { REHEARSAL_YEAR } from './people/moves.ts';
 import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -108,8 +108,8 @@ Commands, in the order of a whole run:
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
-  people      fit the model of human moves to the games; goes on from where it was stopped; --rehearse: to those up to
-              ${REHEARSAL_YEAR - 1} alone, by which people-pack learns how sure it may be of what comes after
+  people      fit the model of human moves to the games; goes on from where it was stopped; --rehearse: only to
+              those up to ${REHEARSAL_YEAR - 1}: people-pack learns by it how sure to be of later games
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped
   people-pack write the model of human moves as the file that is shipped
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration

@@ -15,29 +15,23 @@ import {
   says,
 } from './scripted.ts';
 
+/** How estimates of a1, a2 and a3 begin, worth what USUAL says. */
+const FIRST_PLIES = [
+  '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
+  '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
+  '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+  '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+];
+
 test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly string[]]>([
-  [
-    'estimates of all moves, each around the one before',
-    {},
-    40,
-    {},
-    [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-    ],
-  ],
+  ['estimates of all moves, each around the one before', {}, 40, {}, [...FIRST_PLIES]],
   [
     'estimates for the best move: the others need only be no better, after the first plies',
     { goal: 'best', maxDepth: 6 },
     40,
     { says: changing(USUAL, 5, { ...USUAL, a3: 9 }) },
     [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      ...FIRST_PLIES,
       '4 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
       '5 plies, 87 %: a2 2..10! a1 6..7. a3 6..7 a3 -63..63!!',
     ],
@@ -70,10 +64,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     40,
     { says: changing(USUAL, 6, { ...USUAL, a3: 9 }) },
     [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      ...FIRST_PLIES,
       '4 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
       '5 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
       '6 plies, 87 %: a2 2..10! a1 6..7. a3 6..7 a3 -63..63!!',
@@ -147,14 +138,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     { goal: 'best', maxDepth: 6 },
     40,
     { says: changing(USUAL, 5, { ...USUAL, a3: -64 }) },
-    [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '4 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
-      '5 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!',
-    ],
+    [...FIRST_PLIES, '4 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!', '5 plies, 87 %: a2 2..10! a1 6..7. a3 6..7.!'],
   ],
   [
     'wipeouts before a selective search to the end',
@@ -391,10 +375,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     40,
     { says: changing(USUAL, 10, { a1: 63, a2: 64, a3: -63 }) },
     [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
+      ...FIRST_PLIES,
       '4 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
       '5 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
       '6 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
@@ -420,15 +401,7 @@ test.each<[string, Partial<SearchCourse>, number, Partial<Script>, readonly stri
     { goal: 'best', maxDepth: 6 },
     40,
     { says: changing(USUAL, 4, { a1: 3, a2: 64, a3: -64 }) },
-    [
-      '0 plies, 87 %: a1 -63..63. a2 -63..63. a3 -63..63.! all valued',
-      '1 plies, 87 %: a2 -63..63! a1 -63..63! a3 -63..63!!',
-      '2 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
-      '4 plies, 87 %: a2 2..10 a2 63..63',
-      '4 plies, 100 %: a2 63..64!!',
-      '5 plies, 87 %: a1 64..65.!',
-    ],
+    [...FIRST_PLIES, '4 plies, 87 %: a2 2..10 a2 63..63', '4 plies, 100 %: a2 63..64!!', '5 plies, 87 %: a1 64..65.!'],
   ],
   [
     'a wipeout is worth less where empties do not count',
