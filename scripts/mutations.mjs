@@ -528,8 +528,8 @@ export const NAMED = [
     name: 'nobody is told that a game is over',
     file: 'web/play/play-mode.ts',
     edits: [["if (this.turn === 'over') this.#host.say(this.result);", "if (this.turn === 'over') void this.result;"]],
-    command: e2e('study-play.isolated', 'played to its end'),
-    note: 'e2e study-play, to its end',
+    command: component('app-play'),
+    note: 'test/web/app-play',
   },
   {
     name: 'a game that is ended keeps the engine',

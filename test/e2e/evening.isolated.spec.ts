@@ -150,38 +150,6 @@ test('clocks run, a move adds the increment to the mover’s, and who has no tim
   await expect(study.button('Rematch')).toBeVisible();
 });
 
-test('at the end of a game: a rematch with colours swapped, and its review', async ({ workbench }) => {
-  const study = new StudyView(workbench);
-  // Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2.
-  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X');
-  await study.playFromHere();
-  await workbench.square('a3').click();
-  await expect(workbench.square('a1')).toHaveAccessibleName(/^a1 white/);
-  await workbench.button(/^Pass/).click();
-  await study.button('Rematch, colours swapped').click();
-  // The engine is Black now and begins.
-  await expect(study.panel.getByText('Your turn: White.')).toBeVisible();
-  await expect(study.panel.getByRole('radio', { name: 'White' })).toHaveCount(0);
-  await workbench.board
-    .getByRole('gridcell', { name: /legal|flip/ })
-    .first()
-    .click();
-  await expect(
-    study.button('Review this game').or(workbench.button(/^Pass/)).or(study.panel.getByText('Your turn: White.')),
-  ).toBeVisible();
-  while (!(await study.button('Review this game').isVisible())) {
-    if (await workbench.button(/^Pass/).isVisible()) await workbench.button(/^Pass/).click();
-    else
-      await workbench.board
-        .getByRole('gridcell', { name: /legal|flip/ })
-        .first()
-        .click();
-    await expect(study.panel.getByText(/^Your turn|^You have no move|wins|Draw/).first()).toBeVisible();
-  }
-  await study.button('Review this game').click();
-  await expect(study.reviewed).toBeVisible();
-});
-
 test('Back and Forward step through the games that were opened, and do not leave the page unasked', async ({
   workbench,
   page,

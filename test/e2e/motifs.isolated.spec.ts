@@ -1,14 +1,9 @@
-/** Motifs on the board and along a game, and advice: as a student meets them. */
+/** Motifs on the board, and advice, as a student meets them; those of a reviewed game are in test/web/app-review. */
 import { expectAccessible } from './axe.ts';
-import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 /** A Stoner trap, from test/fixtures/motifs.txt; Black is to move. */
 const STONER = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX-- X';
-/** The last 29 moves of a game. */
-const GAME =
-  '#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
-
 test('of a position are shown its motifs, their proofs, and advice', async ({ workbench, page }) => {
   await workbench.open('', { exactFrom: 8, maxDepth: 4 });
   await workbench.paste(STONER);
@@ -27,20 +22,4 @@ test('of a position are shown its motifs, their proofs, and advice', async ({ wo
     .first()
     .click();
   await expect(page.locator('outflank-motifs')).toBeVisible();
-});
-
-test('a reviewed game has its motifs in the graph and in the tree', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open(`${GAME}&p=9`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
-  await study.review();
-  await expect(page.locator('outflank-graph .motif').first()).toBeVisible();
-  await study.show();
-  const missed = page
-    .locator('outflank-tree')
-    .getByRole('button', { name: /missed: / })
-    .first();
-  await expect(missed).toBeVisible();
-  await missed.click();
-  await workbench.show('Review');
-  await expect(study.panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /missed: /);
 });

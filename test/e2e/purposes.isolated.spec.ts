@@ -8,9 +8,6 @@ import { StudyView } from './study.ts';
 import { expect, QUICK, test, Workbench } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 4 };
-/** A whole game, full of mistakes. */
-const GAME =
-  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
 /** The shortest one: White has no disc left. */
 const SHORTEST = 'e6f4e3f6g5d6e7f5c5';
 /** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
@@ -105,33 +102,6 @@ for (const { device, isPhone, use } of [
       expect(hand.presses).toBe(8);
     });
   });
-
-test('a review of one’s own game begins with one’s own mistakes', async ({ workbench }) => {
-  const study = new StudyView(workbench);
-  await study.settle({ reviewLevel: 2 });
-  await workbench.visit('', { ...FAST, player: 'roi' });
-  const moves = GAME.match(/../g)!.map((move, i) => `;${'BW'[i % 2]}[${move}]`);
-  await workbench.paste(`(;GM[2]PB[Dame]PW[Roi]${moves.join('')})`);
-  await workbench.button('Review this game').click();
-  const cards = study.panel.locator('.cards li');
-  await expect(study.panel.getByRole('heading', { name: 'Your mistakes' })).toBeVisible();
-  await expect(cards.locator('.disc.black')).toHaveCount(0);
-  await study.panel.getByText('Both', { exact: true }).click();
-  await expect(study.panel.getByRole('heading', { name: 'Your mistakes' })).toBeHidden();
-  await expect(cards.locator('.disc.black').first()).toBeVisible();
-});
-
-test('who has no game at hand reviews a sample', async ({ workbench }) => {
-  const study = new StudyView(workbench);
-  await study.settle({ reviewLevel: 2 });
-  await workbench.visit('', FAST);
-  const hand = new Hand();
-  await hand.press(workbench.pageButton('Review'));
-  await hand.press(study.button('Review a sample game'));
-  await expect(study.reviewed).toBeVisible();
-  await expect(study.panel.locator('.cards li').first()).toBeVisible();
-  expect(hand.presses).toBe(2);
-});
 
 test('a move is prepared where it is played, and drilled', async ({ workbench }) => {
   const hand = new Hand();

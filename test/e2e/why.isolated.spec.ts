@@ -1,6 +1,5 @@
-/** Why one move is better than another: their lines side by side, by key, button, row and finger. */
+/** Why one move is better than another: their lines side by side, by key and finger; more of it is in test/web/app-review. */
 import type { Locator, Page } from '@playwright/test';
-import { FAST, StudyView } from './study.ts';
 import { expect, FFO42_LINK, LATER_LINK, test } from './workbench.ts';
 
 const EXACT = { exactFrom: 24 };
@@ -42,53 +41,6 @@ test('the best move against another one of the position, step by step', async ({
   await other.getByRole('slider').press('Home');
   await expect(other.getByRole('row', { name: /^Discs Black 9, White 33/ })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Back' })).toBeDisabled();
-});
-
-test('a mistake just played is compared, by the button; the engine is borrowed where it is off', async ({
-  workbench,
-  page,
-}) => {
-  await workbench.open('#m=f5d6c3d3&p=3', { ...FAST, engineOn: true });
-  await expect(workbench.badge).toHaveText('~ Estimate');
-  await workbench.showEngineOptions();
-  await page.getByRole('switch', { name: 'Engine' }).click();
-  await workbench.square('f4').click();
-  await expect(workbench.badge).toHaveText('Off');
-  await page.mouse.move(5, 5);
-  await page.keyboard.press('w');
-  const before = comparison(page, /^Why \w\d and not \w\d\?$/);
-  await before.getByRole('button', { name: 'Before f4' }).click();
-  await expect(before.getByText(/estimate, and so is its line/)).toBeVisible();
-  // Nothing is known of the position on the board; the engine goes back to its rest afterwards.
-  await before.getByRole('button', { name: 'On the board' }).click();
-  await expect(before.getByRole('list', { name: /^The line with/ })).toHaveCount(2);
-  await before.getByRole('button', { name: 'Close' }).click();
-  await expect(workbench.badge).toHaveText('Off');
-});
-
-test('in a study, from the row of the engine; kept back while one guesses', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open('#m=f5d6c3d3&p=4', { ...FAST, engineOn: true });
-  await workbench.button('Why?').click();
-  const dialog = comparison(page, /^Why /);
-  await expect(dialog.getByRole('img')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await workbench.show('Train');
-  await study.button(/^Guess the move/).click();
-  await page.keyboard.press('w');
-  await expect(workbench.alert).toContainText('Values are hidden');
-  await expect(dialog).toBeHidden();
-});
-
-test('after a review the next mistake and its reasons are two keys away', async ({ workbench, page }) => {
-  const study = new StudyView(workbench);
-  await study.open('#m=f5f6e6d6f7f3e7f4e3g6d7g5&p=0', { exactFrom: 14, maxDepth: 4 });
-  await study.review();
-  await page.keyboard.press('n');
-  await page.keyboard.press('w');
-  const dialog = comparison(page, /^Why \w\d and not \w\d\?$/);
-  await expect(dialog.getByRole('button', { name: /^Before / })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByText(/^costs ~?\d/)).toBeVisible();
 });
 
 test.describe('by finger', () => {

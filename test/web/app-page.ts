@@ -167,13 +167,16 @@ export class AppPage {
     return page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Clicks the one that can be seen, where nothing covers it. */
+  /** Clicks the one that can be seen, once nothing covers it: what comes late moves what is there. */
   async press(target: Locator | HTMLElement): Promise<void> {
     const element = target instanceof Element ? target : await this.seen(target);
-    element.scrollIntoView({ block: 'nearest' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = elementAt(left + width / 2, top + height / 2);
-    expect(isWithin(hit, element), `${element.outerHTML.slice(0, 80)} under ${hit?.outerHTML.slice(0, 80)}`).toBe(true);
+    const cover = (): string => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = elementAt(left + width / 2, top + height / 2);
+      return isWithin(hit, element) ? '' : (hit?.outerHTML.slice(0, 80) ?? 'nothing is there');
+    };
+    await expect.poll(cover, { message: `over ${element.outerHTML.slice(0, 80)}` }).toBe('');
     element.focus();
     element.click();
     await this.app.updateComplete;

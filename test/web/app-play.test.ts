@@ -1,0 +1,125 @@
+/** Games against the engine on the whole page: answers, hints, moves taken back, the end, a rematch, its settings. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+import { READY_ENGINE } from './ready-engine.ts';
+
+/** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
+const ENDING = '#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X';
+
+const textOf = (element: Element | null | undefined): string =>
+  element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+const state = (app: AppPage) => () => textOf(app.find('outflank-play >>> .state'));
+const valuesOnBoard = (app: AppPage) => () => app.all('outflank-board >>> .value').length;
+const score = (app: AppPage) => () => app.find('outflank-score')?.shadowRoot?.textContent ?? '';
+const badge = (app: AppPage) => () => textOf(app.find('outflank-engine >>> .badge'));
+
+/** Nothing is known of the opening: the engine has to think for itself. */
+const openPlay = async (hash = '', settings: object = {}): Promise<AppPage> => {
+  const app = await openApp(hash, settings, { engine: READY_ENGINE });
+  app.workbench.studySettings.set({ playLevel: 2 });
+  await app.show('Play');
+  return app;
+};
+
+const label = (app: AppPage, text: string) => app.all('outflank-play >>> label').find((one) => textOf(one) === text);
+
+async function start(app: AppPage): Promise<void> {
+  const button = () => app.find('outflank-play >>> button.primary');
+  await expect.poll(() => button()?.textContent.trim()).toBe('Play');
+  await app.press(button()!);
+}
+
+/** Plays one of the legal moves. */
+async function playAny(app: AppPage, which: 'first' | 'last'): Promise<void> {
+  const squares = page.getByRole('gridcell', { name: /legal|flip/ }).elements() as HTMLElement[];
+  await app.press(squares.at(which === 'first' ? 0 : -1)!);
+}
+
+/** Plays the ending, in which each move is the only one. */
+async function playEnding(app: AppPage): Promise<void> {
+  await app.press(app.square('a3'));
+  await expect.poll(state(app)).toMatch(/^You have no move/);
+  await expect.element(app.square('a1')).toHaveAccessibleName(/^a1 white/);
+  await app.press(app.button(/^Pass/));
+  await expect.poll(state(app)).toMatch(/White wins 39–25/);
+}
+
+test('the engine answers, takes moves back, gives hints on demand', async () => {
+  const app = await openPlay('', { engineOn: true });
+  await expect.poll(() => label(app, 'White')).toBeDefined();
+  await app.press(label(app, 'White')!);
+  await start(app);
+  // The engine is Black and begins.
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  await app.expectDiscs(4, 1);
+  expect(valuesOnBoard(app)()).toBe(0);
+  await app.press(app.button('Hint'));
+  await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('57 empties');
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  await app.press(app.button('Take back'));
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  await app.expectDiscs(4, 1);
+  await playAny(app, 'last');
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  await app.press(app.button('End the game'));
+  await expect.element(app.button('Play from this position')).toBeVisible();
+  await app.show('Analyse');
+  await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);
+  await app.tab('Game');
+  await expect.poll(() => app.all('outflank-tree >>> [role=group][aria-label^=Variation]').length).toBe(1);
+});
+
+test('level and handicap are remembered; figures out of range are not taken', async () => {
+  const app = await openPlay();
+  const level = page.getByLabelText('Level (1–60)');
+  await app.fill(level, '5');
+  await app.fill(page.getByLabelText('Handicap (discs per move)'), '2');
+  await app.fill(level, '99');
+  await expect.element(level).toHaveValue(5);
+  const again = await app.again();
+  await again.show('Play');
+  await expect.element(level).toHaveValue(5);
+  await start(again);
+  await expect.poll(state(again)).toBe('Your turn: Black.');
+  await again.press(again.square('f5'));
+  await expect.poll(score(again)).toContain('58 empties');
+  await expect.poll(state(again)).toBe('Your turn: Black.');
+});
+
+test('a game is played to its end, taken back, and the engine given back', async () => {
+  const app = await openPlay(ENDING, { engineOn: true });
+  await app.expectDiscs(31, 30);
+  await app.press(app.button('Play from this position'));
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await playEnding(app);
+  // Said, too, not only shown in the panel.
+  await expect.poll(() => textOf(app.find('outflank-toast >>> .toast'))).toContain('White wins 39–25');
+  await app.expectMoves('a3 a1 pass a2');
+  await app.press(app.button('Take back'));
+  await app.press(app.button('End the game'));
+  await expect.element(app.button('Play from this position')).toBeVisible();
+  await app.show('Analyse');
+  await expect.poll(badge(app)).toMatch(/Estimate|Solved/);
+});
+
+test('at the end of a game: a rematch with colours swapped, and its review', async () => {
+  const app = await openPlay(ENDING);
+  await app.press(app.button('Play from this position'));
+  await playEnding(app);
+  await app.press(app.button('Rematch, colours swapped'));
+  // The engine is Black now and begins.
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  expect(page.getByRole('radio', { name: 'White' }).elements()).toEqual([]);
+  await playAny(app, 'first');
+  await expect.poll(state(app)).toMatch(/wins|Draw|^Your turn|^You have no move/);
+  while (!/wins|Draw/.test(state(app)())) {
+    if (state(app)().startsWith('You have no move')) await app.press(app.button(/^Pass/));
+    else await playAny(app, 'first');
+    await expect.poll(state(app)).toMatch(/wins|Draw|^Your turn|^You have no move/);
+  }
+  await app.press(app.button('Review this game'));
+  await expect.poll(() => textOf(app.find('outflank-review >>> .done'))).not.toBe('');
+});

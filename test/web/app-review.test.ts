@@ -1,0 +1,249 @@
+/**
+ * A reviewed game on the whole page: the graph and what it says, mistakes retried and practised, their lines, accuracy, moves
+ * guessed. A review by the engine itself, one stopped, and one after a reload are in test/e2e/study-review.
+ */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+import { READY_ENGINE } from './ready-engine.ts';
+
+/** Twenty moves with an early corner. */
+const GAME = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
+
+const textOf = (element: Element | null | undefined): string =>
+  element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+const said = (app: AppPage, selector: string) => () => app.all(selector).map(textOf).join(' ');
+const retried = (app: AppPage) => said(app, 'outflank-learn >>> section');
+const valuesOnBoard = (app: AppPage) => () => app.all('outflank-board >>> .value').length;
+const sides = (app: AppPage) => said(app, 'outflank-review >>> .sides');
+const isMove = (name: string) => new RegExp(`^(Black|White) ${name}\\b`);
+
+const openWithEngine = (hash: string, settings: object = {}): Promise<AppPage> =>
+  openApp(hash, settings, { engine: READY_ENGINE });
+
+async function review(app: AppPage): Promise<void> {
+  app.workbench.studySettings.set({ reviewLevel: 3 });
+  await app.show('Review');
+  await app.press(app.button('Review this game'));
+  await expect.poll(said(app, 'outflank-review >>> .done')).not.toBe('');
+}
+
+async function reviewed(hash = GAME): Promise<AppPage> {
+  const app = await openWithEngine(hash);
+  await review(app);
+  return app;
+}
+
+/** Losses of the cards, in their order. */
+const losses = (app: AppPage): readonly number[] =>
+  app.all('outflank-mistakes >>> .cards .lost').map((one) => Number(textOf(one).replace('−', '')));
+
+describe('the graph', () => {
+  const turn = () => Number(page.getByRole('slider').element().getAttribute('aria-valuenow'));
+
+  test('arrow keys, and the same as a table; losses drawn on request', async () => {
+    const app = await reviewed(`${GAME}&p=9`);
+    await expect.poll(turn).toBe(9);
+    (page.getByRole('slider').element() as SVGElement).focus();
+    await app.key('ArrowLeft');
+    await expect.poll(turn).toBe(8);
+    await app.key('Home');
+    await app.expectDiscs(2, 2);
+    await app.key('End');
+    await expect.poll(turn).toBe(20);
+    await app.press(await app.seen(page.getByText('Show as a table')));
+    const rows = page.getByRole('table').filter({ hasText: 'Lost so far' }).getByRole('row');
+    await expect.poll(() => rows.elements().length).toBe(21);
+    await app.press(page.getByRole('table').getByRole('button', { name: isMove('f6') }));
+    await expect.poll(turn).toBe(2);
+    await app.press(app.button('Review options'));
+    await app.press(page.getByRole('dialog').getByLabelText('Show discs lost'));
+    await expect.poll(() => app.all('outflank-graph >>> .total').length).toBe(2);
+  });
+
+  test('the next mistake, by key; thresholds; signs written into the study', async () => {
+    const app = await reviewed(`${GAME}&p=0`);
+    await app.key('n');
+    const first = turn();
+    expect(first).toBeGreaterThan(0);
+    await app.key('n');
+    expect(turn()).toBeGreaterThan(first);
+    await app.press(app.button('Review options'));
+    await expect.poll(sides(app)).not.toMatch(/Black[^?]* 0 \?\?.*White.* 0 \?\?/);
+    await app.fill(page.getByLabelText('a blunder (??)'), '64');
+    await expect.poll(sides(app)).toMatch(/Black.* 0 \?\?.*White.* 0 \?\?/);
+    const write = page.getByRole('button', { name: 'Add the symbols to the study' });
+    await app.press(write);
+    await expect.element(write).toBeDisabled();
+    await app.escape();
+    await app.press(app.button('Undo'));
+    await app.press(app.button('Review options'));
+    await expect.element(write).toBeEnabled();
+  });
+});
+
+test('mistakes are retried: the move of the game, the answer, the next one', async () => {
+  const app = await reviewed();
+  await app.press(app.button(/^Retry all \d+$/));
+  await expect.poll(retried(app)).toContain('Find a better move');
+  expect(valuesOnBoard(app)()).toBe(0);
+  const played = /played (\w\d)/.exec(retried(app)())![1]!;
+  await app.press(app.square(played));
+  await expect.poll(retried(app)).toContain('That was the move played in the game.');
+  await app.press(app.button('Show the answer'));
+  await expect.poll(retried(app)).toMatch(/The best move was \w\d/);
+  expect(retried(app)()).not.toContain(`The best move was ${played}`);
+  await app.press(app.button('Next'));
+  await expect.poll(retried(app)).toMatch(/^2 of /);
+});
+
+test('a mistake names the better move, inserts its line, and is practised from before it', async () => {
+  const app = await reviewed(`${GAME}&p=0`);
+  await expect.poll(() => losses(app).length).toBeGreaterThan(2);
+  expect(losses(app)).toEqual(losses(app).toSorted((a, b) => b - a));
+  const [costliest] = app.all('outflank-mistakes >>> .cards button');
+  await app.press(costliest!);
+  const now = said(app, 'outflank-mistakes >>> .now');
+  await expect.poll(now).toMatch(/ was best, .*; \w\d gives /);
+  const [, best, played] = /(\w\d) was best, .*; (\w\d) gives/.exec(now())!;
+  await app.press(app.button('Insert its line'));
+  await expect.element(app.button(`Go to ${best}`)).toBeVisible();
+  await app.show('Analyse');
+  await app.tab('Game');
+  await expect.poll(said(app, 'outflank-tree >>> [role=group][aria-label^=Variation]')).toContain(best);
+  await app.show('Review');
+  await app.press(app.button(`Go to ${best}`));
+  await expect.poll(now).toBe('');
+  await app.press(app.button('Undo'));
+  await app.press(app.all('outflank-mistakes >>> .cards button')[0]!);
+  await app.press(app.button('Practise from here'));
+  await expect.poll(retried(app)).toMatch(new RegExp(`played ${played}, losing .*Find a better move`));
+  expect(valuesOnBoard(app)()).toBe(0);
+  await app.press(app.square(best!));
+  await expect.poll(retried(app)).toContain(`${best} is right.`);
+});
+
+test('accuracy by stage and over the last twenty moves, with the players’ names', async () => {
+  const app = await openWithEngine('');
+  app.paste(`[Black "Ann"]\n[White "Ben"]\n\n1. f5 f6 2. e6 d6 3. f7 f3 4. e7 f4 5. e3 g6`);
+  await app.expectMoves('f5 f6 e6 d6 f7 f3 e7 f4 e3 g6');
+  await review(app);
+  await expect.poll(sides(app)).toContain('Ann (Black)');
+  await app.press(app.find('outflank-mistakes >>> .accuracy summary')!);
+  const rows = () => app.all('outflank-mistakes >>> .accuracy tr').map(textOf);
+  await expect.poll(() => rows()[0]).toBe('Ann Ben');
+  const row = (name: string) => rows().find((text) => text.startsWith(name));
+  expect(row('Opening')).toMatch(/of 5.*of 5$/);
+  expect(row('Endgame')).toMatch(/^Endgame[ –]+$/);
+  expect(row('Last 20 moves')).toMatch(/of 5.*of 5$/);
+});
+
+/** A whole game, full of mistakes. */
+const WHOLE =
+  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+
+/** Its last 29 moves. */
+const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${WHOLE.slice(-29 * 2)}`;
+
+test('a review of one’s own game begins with one’s own mistakes', async () => {
+  const app = await openWithEngine('', { player: 'roi' });
+  const moves = WHOLE.match(/../g)!.map((move, i) => `;${'BW'[i % 2]}[${move}]`);
+  app.paste(`(;GM[2]PB[Dame]PW[Roi]${moves.join('')})`);
+  await expect.poll(said(app, 'outflank-title >>> h2')).toContain('Roi');
+  await review(app);
+  const heading = said(app, 'outflank-mistakes >>> h3');
+  const discs = (colour: string) => () => app.all(`outflank-mistakes >>> .cards .disc.${colour}`).length;
+  await expect.poll(heading).toContain('Your mistakes');
+  expect([discs('black')(), discs('white')() > 0]).toEqual([0, true]);
+  await app.press(page.getByText('Both', { exact: true }));
+  await expect.poll(heading).not.toContain('Your mistakes');
+  await expect.poll(discs('black')).toBeGreaterThan(0);
+});
+
+test('who has no game at hand reviews a sample', async () => {
+  const app = await openWithEngine('');
+  app.workbench.studySettings.set({ reviewLevel: 2 });
+  await app.show('Review');
+  await app.press(app.button('Review a sample game'));
+  await expect.poll(said(app, 'outflank-review >>> .done')).not.toBe('');
+  expect(losses(app).length).toBeGreaterThan(0);
+});
+
+test('a reviewed game has its motifs in the graph and in the tree', async () => {
+  const app = await reviewed(`${ENDING}&p=9`);
+  await expect.poll(() => app.all('outflank-graph >>> .motif').length).toBeGreaterThan(0);
+  await app.show('Analyse');
+  await app.tab('Game');
+  const missed = () => app.all('outflank-tree >>> button[aria-label*="missed: "]');
+  await expect.poll(() => missed().length).toBeGreaterThan(0);
+  await app.press(missed()[0]!);
+  await app.show('Review');
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringMatching(/missed: /));
+});
+
+describe('why', () => {
+  const heading = (app: AppPage) => said(app, 'outflank-why >>> dialog h2');
+  const dialog = (app: AppPage) => said(app, 'outflank-why >>> dialog');
+
+  test('after a review the next mistake and its reasons are two keys away', async () => {
+    const app = await reviewed(`${GAME}&p=0`);
+    await app.key('n');
+    await app.key('w');
+    await expect.poll(heading(app)).toMatch(/^Why \w\d and not \w\d\?$/);
+    await expect.element(app.button(/^Before /)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(dialog(app)).toMatch(/costs ~?\d/);
+  });
+
+  test('a mistake just played is compared; the engine is borrowed where it is off', async () => {
+    const app = await openWithEngine('#m=f5d6c3d3&p=3', { engineOn: true });
+    const badge = said(app, 'outflank-engine >>> .badge');
+    await expect.poll(badge).toBe('~ Estimate');
+    app.workbench.configure({ engineOn: false });
+    await app.press(app.square('f4'));
+    await expect.poll(badge).toBe('Off');
+    await app.key('w');
+    await app.press(app.button('Before f4'));
+    await expect.poll(dialog(app)).toMatch(/estimate, and so is its line/);
+    // Nothing is known of the position on the board; the engine goes back to its rest afterwards.
+    await app.press(app.button('On the board'));
+    await expect.poll(() => page.getByRole('list', { name: /^The line with/ }).elements().length).toBe(2);
+    await app.escape();
+    await expect.poll(badge).toBe('Off');
+  });
+
+  test('from the row of the engine; kept back while one guesses', async () => {
+    const app = await openWithEngine('#m=f5d6c3d3&p=4', { engineOn: true });
+    await app.press(app.button('Why?'));
+    await expect.poll(() => page.getByRole('dialog').getByRole('img').elements().length).toBe(2);
+    await app.escape();
+    await app.show('Train');
+    await app.press(app.button(/^Guess the move/));
+    await app.key('w');
+    await expect.poll(() => app.alert).toContain('Values are hidden');
+    expect(app.all('outflank-why >>> dialog[open]')).toEqual([]);
+  });
+});
+
+describe('guess mode', () => {
+  test('hides values until they are asked for', async () => {
+    const app = await openWithEngine('#m=f5d6&p=2', { engineOn: true });
+    await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);
+    await app.show('Train');
+    await app.press(app.button(/^Guess the move/));
+    await expect.poll(valuesOnBoard(app)).toBe(0);
+    await app.press(app.square('c3'));
+    await expect.poll(retried(app)).toMatch(/c3: .*[Bb]est/);
+    expect(valuesOnBoard(app)()).toBe(0);
+    await app.press(app.button('Show the values'));
+    await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);
+  });
+
+  test('a guess is judged where nothing was known of the position', async () => {
+    const app = await openWithEngine('#m=f5d6&p=2');
+    await app.show('Train');
+    await app.press(app.button(/^Guess the move/));
+    await app.press(app.square('c3'));
+    await expect.poll(retried(app)).toMatch(/c3: .*[Bb]est/);
+    expect(valuesOnBoard(app)()).toBe(0);
+  });
+});

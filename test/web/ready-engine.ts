@@ -1,0 +1,29 @@
+/** An engine that answers at once: by how many moves each side would have after a move, said to be as deep as was asked. */
+import { moveName, PASS } from '../../game/notation.ts';
+import { applyMove, legalMoves } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { analysis, estimate } from './samples.ts';
+
+const mobilityOf = (position: Position): number =>
+  legalMoves(position).filter(({ move }) => move.kind === 'place').length;
+
+/** Moves of the side that has just moved, less those of the other. */
+const pointsAfter = (before: Position, after: Position): number =>
+  mobilityOf({ ...after, sideToMove: before.sideToMove }) - mobilityOf(after);
+
+export const READY_ENGINE: EnginePort = {
+  open: async () => ({ threads: 1, hashMegabytes: 16 }),
+  search: async ({ position }, { maxDepth }, _signal, hear) => {
+    const { rules } = position;
+    const moves = legalMoves(position)
+      .map(({ move, flips }) => ({ move, points: pointsAfter(position, applyMove(position, move, flips)) }))
+      .toSorted((a, b) => b.points - a.points);
+    const [best = { move: PASS, points: pointsAfter(position, applyMove(position, PASS, [])) }] = moves;
+    const values = moves.map(({ move, points }) => [moveName(rules, move), estimate(points, maxDepth)]);
+    const value = estimate(best.points, maxDepth);
+    hear(analysis(position, Object.fromEntries(values), { value, line: [best.move] }));
+    return 'done';
+  },
+  dispose: () => undefined,
+};
