@@ -18,7 +18,6 @@ const LIBRARIES = [
   ...['class-map', 'guard', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
   'comlink',
   'valibot',
-  'fast-check',
 ];
 
 /** Ends what hangs. A machine at work with other things is slow, not wrong; what is polled ends first, and says what it waited for. */

@@ -5,7 +5,7 @@
  */
 /* oxlint-disable vitest/no-standalone-expect -- what a person waits for, every test waits for */
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { newId } from '../../web/browser/new-id.ts';
 import { browserStore } from '../../web/browser/storage.ts';
 import { Address } from '../../web/document/address.ts';
@@ -41,6 +41,8 @@ const windowAt = (hash: string) => {
 };
 
 let leave = (): void => undefined;
+// The next file’s page begins while this one still goes on.
+afterAll(() => leave());
 
 /** A part of the workbench by what makes it, and what makes the one that takes its place. */
 export type PartDouble = readonly [make: (bench: Workbench) => unknown, double: (bench: Workbench) => unknown];
