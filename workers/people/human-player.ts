@@ -41,16 +41,16 @@ export function searchOf(rating: number, empties: number): Calculation {
  * A move drawn by lot from many players' shares is less of its rating than a player is: strengths between the ends come
  * out too close. So the model is asked for somebody farther from the mean (docs/inside/people.md, _Opponents_).
  */
-const STRETCH = 1.25;
+const STRETCH = 1.16;
 /**
- * Few games are of masters, so the model takes them for less than they are: from this rating up, shares are sharpened by
- * an exponent that grows by so much in 100 points.
+ * Few games are of strong players, so the model takes them for less than they are: from this rating up, shares are
+ * sharpened by an exponent that grows with the square of the distance, so much in the first 100 points.
  */
-const SHARP_FROM = 1750;
-const SHARPER = 0.2;
+const SHARP_FROM = 1550;
+const SHARPER = 0.025;
 
 function sharpened(moves: readonly MoveShare[], rating: number): readonly MoveShare[] {
-  const exponent = 1 + (SHARPER * Math.max(0, cut(rating) - SHARP_FROM)) / 100;
+  const exponent = 1 + SHARPER * (Math.max(0, cut(rating) - SHARP_FROM) / 100) ** 2;
   const powers = moves.map(({ share }) => share ** exponent);
   const sum = powers.reduce((total, power) => total + power, 0);
   return moves.map(({ square }, i) => ({ square, share: powers[i]! / sum }));
