@@ -37,3 +37,24 @@ test('what reads texts', async ({ page, host }) => {
   await workbench.paste('f5d6c3');
   await workbench.expectMoves('f5 d6 c3');
 });
+
+test('a tab: its failure is said once and asks for nothing more, and a click on it tries again', async ({
+  page,
+  host,
+}) => {
+  const workbench = new Workbench(page);
+  let asked = 0;
+  host.isGone = (path) => path.includes('outflank-practice') && ++asked > 0;
+  await workbench.prefer();
+  await page.goto(host.url);
+  await workbench.arrive();
+  await workbench.tab('In practice');
+  await expect(workbench.alert).toHaveText(/part of the page couldn’t be loaded/);
+  // Whatever draws the page.
+  for (const name of ['f5', 'd6', 'c3']) await workbench.square(name).click();
+  await workbench.expectDiscs(5, 2);
+  expect(asked).toBe(1);
+  host.isGone = () => false;
+  await workbench.tab('In practice');
+  await expect(page.locator('outflank-practice')).toBeVisible();
+});

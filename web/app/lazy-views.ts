@@ -14,15 +14,21 @@ export class LazyViews {
   readonly #host: LazyHost;
   readonly #open = new Map<string, HTMLElement>();
   readonly #coming = new Map<string, Promise<HTMLElement | null>>();
+  /** The view that was drawn last. */
+  #drawn: string | null = null;
 
   constructor(host: LazyHost) {
     this.#host = host;
   }
 
-  /** The element of a view; null until it has loaded, which this starts. */
+  /**
+   * The element of a view to draw; null until it has loaded, which this starts. One that couldn't be loaded is tried again when it
+   * is drawn anew, after another one: a failure is reported, which draws the page again, and it would never end.
+   */
   get(id: string): HTMLElement | null {
     const element = this.#open.get(id) ?? null;
-    if (!element) void this.fetch(id);
+    if (!element && id !== this.#drawn) void this.fetch(id);
+    this.#drawn = id;
     return element;
   }
 

@@ -124,6 +124,12 @@ export class OutflankTabs extends WorkbenchElement {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   }
 
+  /** One that couldn't be loaded is tried again, even if it is the open one. */
+  #choose(tab: string): void {
+    this.workbench.keepTabOf(this.page, tab);
+    void this.#views.fetch(tab);
+  }
+
   #button(tab: string) {
     const selected = tab === this.#tab;
     return html`<button
@@ -132,7 +138,7 @@ export class OutflankTabs extends WorkbenchElement {
       aria-selected=${selected ? 'true' : 'false'}
       aria-controls="panel"
       tabindex=${selected ? 0 : -1}
-      @click=${() => this.workbench.keepTabOf(this.page, tab)}
+      @click=${() => this.#choose(tab)}
     >
       ${viewTitle(tab)}
     </button>`;
