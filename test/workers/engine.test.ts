@@ -1,9 +1,10 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
+import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../workers/client/client.ts';
-import { portOf, workersIn } from '../../workers/client/pool.node.ts';
+import { portOf, workersIn, workersOf } from '../../workers/client/pool.node.ts';
 import { isOver, outcome, play } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
@@ -206,3 +207,21 @@ test.each([['engine'], ['helper']] as const)(
     await analyse(request(FAR)).until(isDeep);
   },
 );
+
+describe('the end of a worker', () => {
+  const endOfWorker = (worker: Worker): Promise<unknown[]> => {
+    const ended = once(worker, 'exit');
+    workersOf(() => worker, 1)
+      .engine()
+      .terminate();
+    return ended;
+  };
+
+  test('one that hears leaves by itself, whatever it has begun to load', async () => {
+    expect(await endOfWorker(new Worker(new URL('engine.worker.js', NODE)))).toEqual([0]);
+  });
+
+  test('one that is deaf is ended', async () => {
+    expect(await endOfWorker(new Worker('for (;;);', { eval: true }))).toEqual([1]);
+  });
+});

@@ -2,9 +2,14 @@
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { askToLeave } from '../leave.node.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
-export function portOf(worker: Worker): WorkerPort {
+/** `end`: how it is ended; what unpacks weights is asked to leave (leave.node.ts). */
+export function portOf(
+  worker: Worker,
+  end: (worker: Worker) => unknown = (running) => running.terminate(),
+): WorkerPort {
   let isTerminated = false;
   return {
     endpoint: nodeEndpoint(worker),
@@ -18,7 +23,7 @@ export function portOf(worker: Worker): WorkerPort {
     },
     terminate() {
       isTerminated = true;
-      void worker.terminate();
+      end(worker);
     },
   };
 }
@@ -28,7 +33,7 @@ export const CORES = availableParallelism();
 /** `start`: starts a program by its file name. */
 export const workersOf = (start: (program: string) => Worker, cores: number): WorkerSource => ({
   cores,
-  engine: () => portOf(start('engine.worker.js')),
+  engine: () => portOf(start('engine.worker.js'), askToLeave),
   helper: () => portOf(start('helper.worker.js')),
 });
 
