@@ -525,6 +525,13 @@ export const NAMED = [
     note: 'e2e threads, can be stopped',
   },
   {
+    name: 'a view that can’t be loaded is asked for with each drawing',
+    file: 'web/app/lazy-views.ts',
+    edits: [['if (!element && id !== this.#drawn) void', 'if (!element) void']],
+    command: e2e('late.plain', 'a tab'),
+    note: 'e2e late.plain, a tab',
+  },
+  {
     name: 'nobody is told that a game is over',
     file: 'web/play/play-mode.ts',
     edits: [["if (this.turn === 'over') this.#host.say(this.result);", "if (this.turn === 'over') void this.result;"]],

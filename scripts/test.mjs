@@ -41,9 +41,9 @@ const BUILD = [
 const VITEST = `--reporter=default --reporter=json --outputFile.json=${REPORTS}`;
 /** @type {Step[]} */
 const TESTS = [
-  { name: 'unit', command: `vitest run --project unit ${VITEST}/unit.json`, report: 'unit.json' },
-  { name: 'component', command: `vitest run --project component ${VITEST}/component.json`, report: 'component.json' },
   { name: 'e2e', command: 'playwright test --reporter=list,json', report: 'e2e.json' },
+  { name: 'component', command: `vitest run --project component ${VITEST}/component.json`, report: 'component.json' },
+  { name: 'unit', command: `vitest run --project unit ${VITEST}/unit.json`, report: 'unit.json' },
 ];
 
 const count = { passed: 0, failed: 0, skipped: 0 };
@@ -131,13 +131,13 @@ if (tests.some(({ name }) => name === 'unit')) {
   if (redis) process.env['REDIS_SERVER'] = redis;
   else console.error(NO_REDIS);
 }
-// Tests run what is built; named alone, they build it first. End-to-end tests take longest and begin as soon as there is all that
-// they show; the other tests wait for less of the processor, and share it with them. Checks wait for nobody.
+// Tests run what is built; named alone, they build it first. Those in a browser and those in Node take about as long, and share the
+// processor. Checks wait for nobody.
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
 const checks = runAll(chosen(CHECKS));
 if (await runAll(builds)) {
-  const isE2e = (/** @type {Step} */ { name }) => name === 'e2e';
-  await Promise.all([runAll(tests.filter(isE2e)), runAll(tests.filter((step) => !isE2e(step)))]);
+  const isUnit = (/** @type {Step} */ { name }) => name === 'unit';
+  await Promise.all([runAll(tests.filter((step) => !isUnit(step))), runAll(tests.filter(isUnit))]);
 } else console.log('Not built, so not tested.');
 await checks;
 if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);
