@@ -418,7 +418,7 @@ export const NAMED = [
     note: 'e2e import, a large file',
   },
   {
-    name: 'nobody is told how far a file is read',
+    name: 'reading a file shows no progress',
     file: 'web/import-export/import-client.ts',
     edits: [['      this.done = done;\n', '']],
     command: e2e('import.isolated', 'a large file is read'),
@@ -476,7 +476,7 @@ export const NAMED = [
     note: 'e2e workers, its own host and no other',
   },
   {
-    name: 'nobody is told that a review has the engine',
+    name: 'a review does not say that it has the engine',
     file: 'web/analyse/engine/outflank-engine.ts',
     edits: [["view.holder && view.phase === 'paused'", "!view.phase && view.holder && view.phase === 'paused'"]],
     command: e2e('study-review.isolated', 'who has the engine'),
@@ -532,7 +532,7 @@ export const NAMED = [
     note: 'e2e late.plain, a tab',
   },
   {
-    name: 'nobody is told that a game is over',
+    name: 'the end of a game is not announced',
     file: 'web/play/play-mode.ts',
     edits: [["if (this.turn === 'over') this.#host.say(this.result);", "if (this.turn === 'over') void this.result;"]],
     command: component('app-play'),

@@ -41,7 +41,7 @@ const windowAt = (hash: string) => {
 };
 
 let leave = (): void => undefined;
-// The next file’s page begins while this one still goes on.
+// Or it would go on while its frame is taken away for the next file.
 afterAll(() => leave());
 
 /** A part of the workbench by what makes it, and what makes the one that takes its place. */

@@ -22,8 +22,8 @@ export class LazyViews {
   }
 
   /**
-   * The element of a view to draw; null until it has loaded, which this starts. One that couldn't be loaded is tried again when it
-   * is drawn anew, after another one: a failure is reported, which draws the page again, and it would never end.
+   * The element of a view to draw; null until it has loaded, which this starts. One that failed to load is tried again only
+   * once another view has been drawn: reporting a failure redraws the page, so a try with each drawing would never end.
    */
   get(id: string): HTMLElement | null {
     const element = this.#open.get(id) ?? null;

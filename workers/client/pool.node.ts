@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { askToLeave } from '../leave.node.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
-/** `end`: how it is ended; what unpacks weights is asked to leave (leave.node.ts). */
+/** `end`: how to end it; a worker that unpacks weights must be asked (leave.node.ts). */
 export function portOf(
   worker: Worker,
   end: (worker: Worker) => unknown = (running) => running.terminate(),
