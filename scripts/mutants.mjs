@@ -17,21 +17,29 @@ import { Trial } from './mutants/typescript.mjs';
 /** Faults that are tried at once: results are kept when these are done. */
 const BATCH = 4_000;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '150' },
-    from: { type: 'string', default: '0' },
-    room: { type: 'string' },
-    within: { type: 'string', default: '' },
-    tests: { type: 'string', default: '' },
-    only: { type: 'string', default: '' },
-    keep: { type: 'string' },
-    whole: { type: 'boolean', default: false },
-    named: { type: 'boolean', default: false },
-    assembly: { type: 'string' },
-  },
+const OPTIONS = /** @type {const} */ ({
+  seed: { type: 'string', default: '1' },
+  count: { type: 'string', default: '150' },
+  from: { type: 'string', default: '0' },
+  room: { type: 'string' },
+  within: { type: 'string', default: '' },
+  tests: { type: 'string', default: '' },
+  only: { type: 'string', default: '' },
+  keep: { type: 'string' },
+  whole: { type: 'boolean', default: false },
+  named: { type: 'boolean', default: false },
+  assembly: { type: 'string' },
 });
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (cause) {
+    console.error(`${/** @type {Error} */ (cause).message}\nOptions: --${Object.keys(OPTIONS).join(' --')}`);
+    process.exit(2);
+  }
+}
+const values = readOptions();
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator is good enough here). */
 let state = (Math.imul(Number(values.seed), 0x9e3779b1) ^ 0x5bd1e995) >>> 0;

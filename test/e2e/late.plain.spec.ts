@@ -38,7 +38,7 @@ test('what reads texts', async ({ page, host }) => {
   await workbench.expectMoves('f5 d6 c3');
 });
 
-test('a tab: its failure is said once and asks for nothing more, and a click on it tries again', async ({
+test('a tab: its failure is said once and asks for nothing more; a click on it tries again, and so does a button in it', async ({
   page,
   host,
 }) => {
@@ -54,7 +54,12 @@ test('a tab: its failure is said once and asks for nothing more, and a click on 
   for (const name of ['f5', 'd6', 'c3']) await workbench.square(name).click();
   await workbench.expectDiscs(5, 2);
   expect(asked).toBe(1);
-  host.isGone = () => false;
+  const panel = page.locator('outflank-tabs [role=tabpanel]');
+  await expect(panel).toContainText('That part of the page couldn’t be loaded.');
   await workbench.tab('In practice');
+  await expect.poll(() => asked).toBe(2);
+  host.isGone = () => false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('outflank-practice')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ export class LazyViews {
   readonly #host: LazyHost;
   readonly #open = new Map<string, HTMLElement>();
   readonly #coming = new Map<string, Promise<HTMLElement | null>>();
+  readonly #failed = new Set<string>();
   /** The view that was drawn last. */
   #drawn: string | null = null;
 
@@ -32,6 +33,11 @@ export class LazyViews {
     return element;
   }
 
+  /** Whether the last try to load a view has failed. */
+  hasFailed(id: string): boolean {
+    return this.#failed.has(id);
+  }
+
   /**
    * The element of a view, once it and its words are loaded; null if that fails, which is reported. The next call tries
    * again.
@@ -41,8 +47,10 @@ export class LazyViews {
     if (!workbench) return Promise.resolve(null);
     let coming = this.#coming.get(id);
     if (!coming) {
+      this.#failed.delete(id);
       coming = this.#fetch(id, workbench).catch(() => {
         this.#coming.delete(id);
+        this.#failed.add(id);
         if (workbench.view === id && id !== 'home') workbench.show('home');
         workbench.say(readingWords.notLoaded(), true);
         return null;

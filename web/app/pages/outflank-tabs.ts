@@ -89,6 +89,12 @@ export class OutflankTabs extends WorkbenchElement {
         overflow: visible;
         padding-top: var(--s3);
       }
+      .failure {
+        padding: var(--s4);
+      }
+      .failure p {
+        margin: 0 0 var(--s3);
+      }
       @media (max-width: 44rem) {
         [role='tab'] {
           flex: 1;
@@ -150,11 +156,19 @@ export class OutflankTabs extends WorkbenchElement {
     return view?.runPanelCommand?.(command) ?? false;
   }
 
+  /** What stands in place of a tab that couldn't be loaded. */
+  #failure() {
+    return html`<div class="failure">
+      <p>${readingWords.notLoaded()}</p>
+      <button @click=${() => this.#choose(this.#tab)}>${readingWords.loadAgain()}</button>
+    </div>`;
+  }
+
   /** The tab's element, with what is on the board. */
   #panel() {
     const { workbench, names: book } = this;
     const view = this.#views.get(this.#tab);
-    if (!view) return nothing;
+    if (!view) return this.#views.hasFailed(this.#tab) ? this.#failure() : nothing;
     const { position, moves, hidesValues } = workbench.shown;
     const { tree, path } = workbench.open;
     const told: Beside = {
