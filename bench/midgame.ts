@@ -4,7 +4,7 @@
  * lose, and how far off is the value?
  */
 import { targetOf } from '../game/notation.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSquare } from '../game/shape.ts';
 import { OTHELLO } from '../game/rules.ts';
@@ -79,13 +79,27 @@ const NEAR = 3;
 /** Figures that another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
 const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';
 
-/** The positions of a set, or what is missing. */
+/** Where the solved positions of a set are, or what is missing. */
+function solvedFile(set: string): Result<string> {
+  if (set !== 'tournament') {
+    return existsSync(set)
+      ? ok(set)
+      : complain(
+          `There is no file “${set}”; the sets are “tournament”, “hard” and files of positions whose moves are all solved.`,
+        );
+  }
+  const folder = process.env['OUTFLANK_DATA'];
+  return folder
+    ? ok(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'))
+    : complain('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+}
+
+/** The positions of a set or an OBF file, or what is missing. */
 export function tasksOf(set: string): Result<Task[]> {
   if (set === 'hard') return ok(readHardPositions().map(hardTask));
-  if (set !== 'tournament') return complain('The sets are “tournament” and “hard”.');
-  const folder = process.env['OUTFLANK_DATA'];
-  if (!folder) return complain('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
-  const solved = parseSolvedPositions(readFileSync(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'), 'utf8'));
+  const file = solvedFile(set);
+  if (!file.ok) return file;
+  const solved = parseSolvedPositions(readFileSync(file.value, 'utf8'));
   return solved.ok ? ok(solved.value.map(taskOf)) : solved;
 }
 
@@ -108,7 +122,7 @@ function printRow(table: Table, name: string, outcomes: readonly Outcome[]): voi
 
 export const midgame: Measurement = {
   usage:
-    'midgame [--set tournament|hard] [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB] [--make N]',
+    'midgame [--set tournament|hard|FILE] [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB] [--make N]',
   about:
     'searches solved positions short of the end: best moves found, error of the value; --make solves what the hard set lacks of its first N positions',
   async run(words) {

@@ -4,7 +4,7 @@ import { makeObf, parseObf } from '../../../game/formats/obf.ts';
 import { makeJson, parseJson } from '../../../game/formats/json.ts';
 import { moveName, placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
-import { OTHELLO, RULE_SYSTEMS } from '../../../game/rules.ts';
+import { OTHELLO, RULE_SYSTEMS, withForgottenFlips } from '../../../game/rules.ts';
 import { faultOf, good, position, rulesNamed } from '../helpers.ts';
 
 const START = '---------------------------OX------XO---------------------------';
@@ -253,9 +253,43 @@ describe('JSON', () => {
       null,
     ],
     [{ board: 'XO------', side: 'X', rules: { size: '8x1' } }, 'custom:8x1;opening=custom;black=b1;white=c1', null],
+    [{ board: SIX, side: 'X', size: '6x6', supply: { X: 0, O: 2 } }, 'custom:6x6;own=18', { black: 0, white: 2 }],
+    [{ board: SIX, side: 'X', size: '6x6', rules: { forgotten: true } }, '6x6;forgotten', null],
   ])('%#: %j', (object, id, hands) => {
     const at = read({ ...object, board: id.includes('missing') ? `~${SIX.slice(1, 35)}~` : object.board });
     expect([at.rules.id, at.hands, at.sideToMove]).toEqual([id, hands, object.side === 'X' ? 'black' : 'white']);
+  });
+
+  test.each([
+    ['X', 'black'],
+    ['*', 'black'],
+    ['b', 'black'],
+    ['Black', 'black'],
+    ['o', 'white'],
+    ['W', 'white'],
+    ['white', 'white'],
+  ])('side %s is %s', (side, colour) => expect(read({ board: START, side }).sideToMove).toBe(colour));
+
+  test.each(['', ' O'])('what is odd about the board is said, not that it names no side (“%s”)', (side) => {
+    const { position: at, warnings } = good(
+      parseJson(json({ board: START.replaceAll('O', '0') + side, side: 'X' }), OTHELLO),
+    );
+    expect(at).toEqual(startPosition(OTHELLO));
+    expect(warnings.map(({ code }) => code)).toEqual(['zero-white']);
+  });
+
+  it('keeps forgotten flips where only the discs in hand are given', () => {
+    const current = withForgottenFlips(OTHELLO, true);
+    const { rules, hands } = good(
+      parseJson(json({ board: START, side: 'X', supply: { X: 3, O: 5 } }), current),
+    ).position;
+    expect([rules.id, hands]).toEqual(['custom:8x8;own=32;forgotten', { black: 3, white: 5 }]);
+  });
+
+  it('keeps a supply of each player where it is the rules’ own', () => {
+    const own = rulesNamed('reversi-1887');
+    const at = good(parseJson(json({ board: START, side: 'X', supply: { X: 3, O: 5 } }), own)).position;
+    expect([at.rules.id, at.hands]).toEqual(['reversi-1887', { black: 3, white: 5 }]);
   });
 
   test.each(RULE_SYSTEMS.map((rules) => rules.id))('round trip of %s', (id) => {
@@ -269,7 +303,31 @@ describe('JSON', () => {
     ['{', 'This starts like a JSON object but isn’t one. Is a quotation mark, comma or brace missing?'],
     [json({ side: 'X' }), 'The JSON object has no “board”, a text with one character per square.'],
     [json({ board: START }), '“side” must be "X" (Black) or "O" (White).'],
-    [json({ board: START, side: 'Z' }), '“side” must be "X" (Black) or "O" (White).'],
+    ...['Z', 'xx', 'ox', 'Xo', 'a black', 'blacks', 'two', 'whites', 3, ['X']].map((side) => [
+      json({ board: START, side }),
+      '“side” must be "X" (Black) or "O" (White).',
+    ]),
+    [json({ board: '-'.repeat(64), side: 'X' }), 'In “board”: The board is empty.'],
+    [`{"board":"${'-'.repeat(1_000_000)}"}`, 'The text has 1,000,012 characters; the limit is 1,000,000.'],
+    [json({ board: START, side: 'X', size: '0x8' }), expect.stringMatching(/^A board has 1 to 10 columns and rows/)],
+    [
+      json({ board: START, side: 'X', supply: 3 }),
+      '“supply” must be "shared" or the discs in hand, such as {"X":12,"O":11}.',
+    ],
+    ...[{ X: 1.5, O: 2 }, { X: '1', O: 2 }, { X: 1 }, { X: 1, O: -1 }].map((supply) => [
+      json({ board: START, side: 'X', supply }),
+      '“supply” needs the discs in hand as whole numbers, such as {"X":12,"O":11}.',
+    ]),
+    [
+      json({ board: START, side: 'X', rules: { missing: ['a1', 3] } }),
+      '“missing” must be a list of squares, such as ["a1","h8"].',
+    ],
+    [json({ board: START, side: 'X', rules: { aim: ['most'] } }), '“aim” must be one of: most, fewest.'],
+    [json({ board: START, side: 'X', rules: { forgotten: 1 } }), '“forgotten” must be true or false.'],
+    [
+      json({ board: START, side: 'X', rules: { opening: 'custom' } }),
+      '“opening” must be one of: crossed, parallel-rows, parallel-columns, placed.',
+    ],
     [json({ board: 'X', side: 'X' }), 'In “board”: Line 1, column 2: The board stops after 1 square; Othello has 64.'],
     [
       json({ board: `${START}X`, side: 'X' }),
@@ -294,5 +352,5 @@ describe('JSON', () => {
       json({ board: START, side: 'X', rules: 'anti', supply: { X: 1, O: 2 } }),
       'Anti-Othello uses a shared supply, so the object can’t have its own “supply”.',
     ],
-  ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toBe(why));
+  ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toEqual(why));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseAny } from '../../../game/formats/detect.ts';
-import { makeLink, parseLink } from '../../../game/formats/link.ts';
+import { looksLikeLink, makeLink, parseLink } from '../../../game/formats/link.ts';
 import { parseTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
@@ -35,6 +35,9 @@ describe('links', () => {
     ['https://example.org/outflank/?x=1#m=f5d6&view=graph', '#m=f5d6'],
     ['#m=f5%20d6', '#m=f5d6'],
     ['#future=1&m=f5', '#m=f5'],
+    ['#m=f5&100%&x', '#m=f5'],
+    ['#m=f5&note=a#b', '#m=f5'],
+    ['#m=f5&p=0 \n', '#m=f5&p=0'],
     [`#b=${BOARD.replaceAll('-', '.')}`, `#b=${BOARD}&s=X`],
   ])('%s is read as %s', (link, written) => expect(makeLink(good(parseLink(link)))).toBe(written));
 
@@ -43,6 +46,9 @@ describe('links', () => {
     ['#m=f5&p=2', 'The link can’t be read. It shows move 2, but its game has 1 move.'],
     ['#m=f5&p=-1', 'The link can’t be read. It shows move -1, but its game has 1 move.'],
     ['#m=f5&p=1e3', 'The link can’t be read. It shows move 1e3, but its game has 1 move.'],
+    ['#m=f5&p=1x', 'The link can’t be read. It shows move 1x, but its game has 1 move.'],
+    ['#r=othello-own-discs&h=12,9', 'The link can’t be read. It says who is to move, but not on which board.'],
+    [`#m=${'f5'.repeat(600_000)}`, 'The text has 1,200,003 characters; the limit is 1,000,000.'],
     ['#r=chess', 'The link can’t be read. There is no rule system called “chess”.'],
     ['#s=X', 'The link can’t be read. It says who is to move, but not on which board.'],
     ['#b=XO&s=X', 'The link can’t be read. The board stops after 2 squares; Othello has 64.'],
@@ -59,6 +65,18 @@ describe('links', () => {
     ['#m=%E0%A4%A', 'The link can’t be read. “m=%E0%A4%A” has a broken % sign.'],
   ])('%s is refused', (link, why) => expect(faultOf(parseLink(link))).toBe(why));
 });
+
+test.each([
+  ['#m=f5', true],
+  ['  #m=f5\n', true],
+  ['#view=graph&b=XO', true],
+  ['https://example.org/#r=othello', true],
+  ['HTTPS://EXAMPLE.ORG/#M=F5', true],
+  ['see #m=f5', false],
+  ['see https://example.org/#m=f5', false],
+  ['#p=3', false],
+  ['m=f5', false],
+])('whether “%s” may be a link of ours', (text, isOne) => expect(looksLikeLink(text)).toBe(isOne));
 
 describe('any text', () => {
   const displaced = onBoard(4, 4, { displacement: true });

@@ -31,7 +31,14 @@ describe('a value is possible on its board', () => {
     expect(read.warnings).toEqual([{ code: 'values-dropped', args: { n: 1, ply: 0, move: '' } }]);
   });
 
-  it('is taken as it is', () => expect(kept(VALUE)).toEqual(VALUE));
+  it('is taken as it is', () => {
+    for (const value of [VALUE, { ...VALUE, best: 'f5' }, { ...VALUE, source: 'x'.repeat(MAX_NAME) }])
+      expect(kept(value)).toStrictEqual(value);
+  });
+
+  it('stays without a best move that can’t be one', () => {
+    for (const best of [3, 'x'.repeat(11), null]) expect(kept({ ...VALUE, best })).toStrictEqual(VALUE);
+  });
 
   test.each<[string, Partial<Record<keyof Claim, unknown>>]>([
     ['above the squares', { high: 65 }],
@@ -43,6 +50,7 @@ describe('a value is possible on its board', () => {
     ['less than a guess', { certainty: -1 }],
     ['in no known count', { count: 'points' }],
     ['by nobody', { source: 3 }],
+    ['by a name longer than any', { source: 'x'.repeat(MAX_NAME + 1) }],
     ['no number', { low: '3' }],
   ])('%s it is left out', (_, change) => expect(kept({ ...VALUE, ...change })).toBeUndefined());
 
@@ -84,9 +92,23 @@ describe('limits', () => {
     ]);
   });
 
-  it('never cut a character in two', () => {
-    const read = good(parseStudy(studyOf({ comment: `x${'😀'.repeat(MAX_COMMENT)}` })));
-    expect(read.tree!.root.comment).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  it('never cut a character in two, wherever it begins', () => {
+    for (const comment of [`x${'😀'.repeat(MAX_COMMENT)}`, '😀'.repeat(MAX_COMMENT)]) {
+      const read = good(parseStudy(studyOf({ comment })));
+      expect(read.tree!.root.comment).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+    }
+  });
+
+  it('leave a comment that just fits as it is', () => {
+    const read = good(parseStudy(studyOf({ comment: 'x'.repeat(MAX_COMMENT) })));
+    expect(read.tree!.root.comment).toBe('x'.repeat(MAX_COMMENT));
+    expect(read.warnings).toEqual([]);
+  });
+
+  it('leave out arrows that don’t have two ends', () => {
+    const read = good(parseStudy(studyOf({ arrows: [['a1', 'b2', 'c3'], ['a1'], ['a1', 'b2']] })));
+    expect(read.tree!.root.arrows).toEqual([[0, 9]]);
+    expect(read.warnings).toHaveLength(1);
   });
 
   it('leave out drawings that could not be seen', () => {

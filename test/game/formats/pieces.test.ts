@@ -39,7 +39,46 @@ describe('a text falls into', () => {
   });
 });
 
+describe('what is a tag', () => {
+  const games = (...lines: string[]) => split(lines.join('\n'), 'tags').map(([line]) => line);
+  const GAME = ['[Event "a"]', '1. f5 d6'];
+
+  test.each([
+    ['with something before it', 'x [Event "b"]', [1]],
+    ['with something after it', '[Event "b"] x', [1]],
+    ['without a name', '[ "b"]', [1]],
+    ['as long as can be', `[Event "${'b'.repeat(1990)}"]`, [1, 3]],
+    ['longer', `[Event "${'b'.repeat(1991)}"]`, [1]],
+    ['after blanks', ' \t[Event "b"]  ', [1, 3]],
+  ])('a tag %s', (_, tag, starts) => expect(games(...GAME, tag, '1. c4')).toEqual(starts));
+
+  test.each([
+    ['a comment that is closed again', 'd3 {a} {b}', [1, 4]],
+    ['the second comment of a line', 'd3 {a} d6 {', [1]],
+    ['a comment that ends where another begins', 'd3 } {', [1]],
+    ['a comment of several lines', 'd3 {\nin between', [1]],
+  ])('none is looked for in %s', (_, before, starts) =>
+    expect(games(...GAME, before, '[Event "b"]', '1. c4')).toEqual(starts),
+  );
+
+  test('braces before the first game are no comment', () => {
+    expect(games('{ a note', ...GAME)).toEqual([2]);
+    expect(games(...GAME, 'd3 {', '}', ...GAME)).toEqual([1, 5]);
+  });
+});
+
+test('a game in parentheses begins with a node or a property, on any line', () => {
+  expect(split('\n(;C[])(;C[a])', 'parentheses')).toEqual([
+    [2, '(;C[])'],
+    [2, '(;C[a])'],
+  ]);
+  expect(split('([x]) (f5) (GM[2])', 'parentheses')).toEqual([[1, '(GM[2])']]);
+});
+
 test('a bracket behind a backslash ends no value, one behind two does', () => {
+  expect(endOfValue(']', 0)).toBe(0);
+  // A backslash before the value is none of it.
+  expect(endOfValue('\\]', 1)).toBe(1);
   expect(endOfValue('a\\]b]', 0)).toBe(4);
   expect(endOfValue('a\\\\]b]', 0)).toBe(3);
   expect(endOfValue('abc', 0)).toBe(3);

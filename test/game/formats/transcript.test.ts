@@ -34,6 +34,9 @@ describe('spellings', () => {
     '+f5-d6+c3-d3+c4: -04 10',
     'f5d6c3d3c4 1',
     'f5d6c3d3c4 -1',
+    'f5d6c3d3c4 +1',
+    'f5 d6 (c5 (f4) d3) c3 d3 c4',
+    'f5(d6 c5)d6[c5]c3d3c4',
     'f5d6c3d3c4 0',
     'f5 d6 c3 d3 c4 38-26',
     'f5 → d6 → c3 → d3 → c4',
@@ -82,14 +85,21 @@ describe('placing and moving discs', () => {
     expect(read('b1 a3 d4 c1 b1-a1', start)).toBe('b1 a3 d4 c1 b1-a1');
     expect(read('b1-a3-d4-c1-b1-a1', start)).toBe('b1 a3 d4 c1 b1-a1');
     expect(makeTranscript(start, good(parseTranscript('b1-a3-d4-c1-b1-a1', start)))).toBe('b1 a3 d4 c1 b1-a1');
+    for (const between of [' ', '', ', '])
+      expect(parseTranscript(`b1 a3 d4 c1 b1${between}a1`, start)).toMatchObject({
+        ok: false,
+        fault: { code: 'square-taken', where: { move: 5 } },
+      });
+    expect(faultOf(parseTranscript('b1 a3 d4 c1 b1-', start))).toMatch(/^Move 5 .*b1 is already taken/);
   });
 
   it('reads rows of two digits', () => {
     const start = startPosition(rulesNamed('10x10'));
     expect(read('e4d4', start)).toBe(read('e4 d4', start));
-    expect(faultOf(parseTranscript('a10', start))).toBe(
-      'Move 1 (line 1, column 1): a10 is not a legal move for Black: it flips nothing.',
-    );
+    for (const text of ['a10', 'A10'])
+      expect(faultOf(parseTranscript(text, start))).toBe(
+        'Move 1 (line 1, column 1): a10 is not a legal move for Black: it flips nothing.',
+      );
   });
 });
 
@@ -102,6 +112,12 @@ describe('faults', () => {
     ['f5 i1', 'move-square', 2, 1, 4],
     ['f5d66c3', 'move-begin', 3, 1, 5],
     ['f5 (d6', 'move-variation', 2, 1, 4],
+    // A number in the middle of a word counts no moves, and one at the end is no result.
+    ['f55 d6', 'move-begin', 2, 1, 3],
+    ['f5d61', 'move-begin', 3, 1, 5],
+    ['F5 X9', 'move-square', 2, 1, 4],
+    // Discs don’t move here: a dash is nothing but a separator.
+    ['d5-c4', 'square-taken', 1, 1, 1],
     ['f5 \u0007', 'move-begin', 2, 1, 4],
     ['f5 😀', 'move-begin', 2, 1, 4],
   ])('%s', (text, code, move, line, column) => {

@@ -39,6 +39,33 @@ describe('files of games', () => {
 
   it('are read as they are written', () => expect(good(parseWthor(makeWthor(FILE)))).toEqual(FILE));
 
+  it('may have no game, and were made in any year', () => {
+    const none: WthorFile = { header: { ...FILE.header, made: { year: 2000, month: 1, day: 2 } }, games: [] };
+    expect(makeWthor(none)).toHaveLength(16);
+    expect(good(parseWthor(makeWthor(none)))).toEqual(none);
+  });
+
+  it('hold sixty moves a game, and no more', () => {
+    const long = { ...FILE.games[0]!, squares: Array.from({ length: 61 }, (_, i) => i) };
+    const read = good(parseWthor(makeWthor({ ...FILE, games: [long, FILE.games[0]!] })));
+    expect(read.games.map((game) => game.squares)).toEqual([long.squares.slice(0, 60), squares]);
+  });
+
+  test.each([1, 8, 10, 19, 20, 89, 90, 91, 98, 255])('byte %i is no square', (byte) =>
+    expect(faultOf(parseWthor(makeWthor(FILE).with(25, byte)))).toBe(
+      `Move 2: In game 1, byte ${byte} is not a square.`,
+    ),
+  );
+
+  test.each([
+    [11, 0],
+    [18, 7],
+    [81, 56],
+    [88, 63],
+  ])('byte %i is square %i', (byte, square) =>
+    expect(good(parseWthor(makeWthor(FILE).with(25, byte))).games[0]!.squares[1]).toBe(square),
+  );
+
   it('give games with names', () => {
     const names = { players: ['nobody', 'one', 'two'], tournaments: ['here', 'there'] };
     expect(wthorInfo(FILE.header, FILE.games[1]!, names)).toEqual({
@@ -51,6 +78,7 @@ describe('files of games', () => {
     const game = good(wthorGame(FILE.header, FILE.games[0]!, names));
     expect(makeTranscript(START, game.moves)).toBe('f5d6c3');
     expect(game.info).toEqual({ black: 'player 258', white: 'two', event: 'there', date: '1999', result: '34-30' });
+    expect(wthorInfo(FILE.header, { ...FILE.games[1]!, tournament: 7 }).event).toBe('tournament 7');
   });
 
   it('say which move of a game is illegal', () => {
@@ -92,6 +120,15 @@ describe('files of names', () => {
     expect(good(parseWthorNames(nameFile(['Ana', 'René'], width)))).toEqual({ of, names: ['Ana', 'René'] });
   });
 
+  it('end with a zero, or fill their record; blanks around them are left out', () => {
+    const full = 'abcdefghijklmnopqrst';
+    expect(good(parseWthorNames(nameFile([full, ' Ana ', '\0x', full], 20))).names).toEqual([full, 'Ana', '', full]);
+  });
+
+  it('of a file without any are players', () => {
+    expect(good(parseWthorNames(nameFile([], 20)))).toEqual({ of: 'players', names: [] });
+  });
+
   it('are refused with another length', () => {
     expect(faultOf(parseWthorNames(nameFile(['Ana'], 21)))).toBe(
       'The file has 37 bytes, which fits neither 1 players nor 1 tournaments.',
@@ -113,6 +150,9 @@ describe('files of any kind', () => {
       of: 'players',
       names: ['Ana'],
     });
+    expect(wthor.kind === 'wthor' && wthor.imported.moves).toHaveLength(3);
+    const none = good(parseFile(makeWthor({ ...FILE, games: [] }), OTHELLO));
+    expect(none.kind === 'wthor' && [none.imported.moves, none.imported.start]).toEqual([[], START]);
     const game = good(parseFile(text('f5d6c3'), OTHELLO));
     expect(game.kind === 'text' && game.imported.moves).toHaveLength(3);
     const latin = good(parseFile(Uint8Array.from([0x25, 0xe9, 0x0a, ...text(`X${'-'.repeat(63)} X;`)]), OTHELLO));
@@ -129,6 +169,21 @@ describe('files of any kind', () => {
       'a book of Egaroucid',
       text('DICUORAGE...'),
       'This is an Egaroucid opening book. Outflank reads games and positions, not books.',
+    ],
+    [
+      'a book of Edax in the other order of bytes',
+      text('bookedax....'),
+      'This is an Edax opening book. Outflank reads games and positions, not books.',
+    ],
+    [
+      'a book of Egaroucid in the other order of bytes',
+      text('egaroucid...'),
+      'This is an Egaroucid opening book. Outflank reads games and positions, not books.',
+    ],
+    [
+      'a first game that breaks',
+      makeWthor({ ...FILE, games: [{ ...FILE.games[0]!, squares: [37, 37] }] }),
+      'Move 2 (f5): f5 is already taken by Black.',
     ],
     [
       'other bytes',

@@ -22,7 +22,7 @@ describe('the list of this project', () => {
 });
 
 test('a list as people keep it', () => {
-  const list = good(parseXot('# mine\r\n\r\nF5d6c4d3c2b3b4b5  +0.5\r\nf5f6d3c5d6c7b5e3 % a note\r\n'));
+  const list = good(parseXot('# mine\r\n \r\n  F5d6c4d3c2b3b4b5  +0.5\r\nf5f6d3c5d6c7b5e3 % a note\r\n'));
   expect(list).toMatchObject({ faults: [] });
   expect(list.openings.map((moves) => moves.length)).toEqual([8, 8]);
   const [first] = list.openings[0]!;
@@ -33,6 +33,8 @@ test('a list as people keep it', () => {
 test.each([
   ['', 'The text has no openings.'],
   ['f5d6', 'Line 1: “f5d6” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
+  ['1. f5d6c4d3c2b3b4b5', 'Line 1: “1. f5d6c4d3c2b3b4b5” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
+  ['f5'.repeat(600_000), 'The text has 1,200,000 characters; the limit is 1,000,000.'],
   ['hello', 'Line 1: “hello” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
   ['\na1d6c4d3c2b3b4b5', expect.stringMatching(/^Line 2: .*a1/)],
 ])('%j is refused', (text, message) => {
