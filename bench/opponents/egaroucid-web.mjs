@@ -20,6 +20,17 @@ import { parseArgs } from 'node:util';
 const EMPTY = -1;
 /** Its numbers of the sides, and of their discs. */
 const SIDES = /** @type {const} */ ({ black: 0, white: 1 });
+/** Steps to the eight squares around one: columns and rows. */
+const STEPS = /** @type {const} */ ([
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+]);
 
 /** What the program has written about its search. @type {string[]} */
 let log = [];
@@ -46,7 +57,8 @@ function search(program, board, side, level) {
 /** Squares turned over by a disc. @param {Int32Array} board @param {number} side @param {number} square */
 function turned(board, side, square) {
   const found = [];
-  for (const [right, down] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y])).filter(([x, y]) => x || y)) {
+  for (const [right, down] of STEPS) {
+    /** @type {number[]} */
     const line = [];
     for (let [x, y] = [(square & 7) + right, (square >> 3) + down]; ; [x, y] = [x + right, y + down]) {
       const disc = x < 0 || x > 7 || y < 0 || y > 7 ? EMPTY : board[8 * y + x];
@@ -68,13 +80,8 @@ function play(board, side, square) {
 
 function start() {
   const board = new Int32Array(64).fill(EMPTY);
-  for (const [square, side] of [
-    [27, SIDES.white],
-    [28, SIDES.black],
-    [35, SIDES.black],
-    [36, SIDES.white],
-  ])
-    board[square] = side;
+  board.set([SIDES.white, SIDES.black], 27);
+  board.set([SIDES.black, SIDES.white], 35);
   return board;
 }
 
@@ -85,6 +92,7 @@ const nameOf = (square) => String.fromCharCode(97 + (square & 7)) + ((square >> 
 
 /** @param {Program} program @param {number} level */
 async function answerGtp(program, level) {
+  /** @type {Record<string, string>} */
   const known = { protocol_version: '2', name: 'Egaroucid for Web', version: `level ${level}` };
   let board = start();
   for await (const line of createInterface({ input: process.stdin })) {

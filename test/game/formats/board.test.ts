@@ -297,24 +297,23 @@ describe('JSON', () => {
     expect(good(parseJson(makeJson(start), OTHELLO)).position).toEqual(start);
   });
 
-  test.each([
+  test.each<[string, unknown]>([
     ['[]', 'A position in JSON is an object with “board” and “side”.'],
     ['null', 'A position in JSON is an object with “board” and “side”.'],
     ['{', 'This starts like a JSON object but isn’t one. Is a quotation mark, comma or brace missing?'],
     [json({ side: 'X' }), 'The JSON object has no “board”, a text with one character per square.'],
     [json({ board: START }), '“side” must be "X" (Black) or "O" (White).'],
-    ...['Z', 'xx', 'ox', 'Xo', 'a black', 'blacks', 'two', 'whites', 3, ['X']].map((side) => [
+    ...['Z', 'xx', 'ox', 'Xo', 'a black', 'blacks', 'two', 'whites', 3, ['X']].map((side): [string, unknown] => [
       json({ board: START, side }),
       '“side” must be "X" (Black) or "O" (White).',
     ]),
     [json({ board: '-'.repeat(64), side: 'X' }), 'In “board”: The board is empty.'],
-    [`{"board":"${'-'.repeat(1_000_000)}"}`, 'The text has 1,000,012 characters; the limit is 1,000,000.'],
     [json({ board: START, side: 'X', size: '0x8' }), expect.stringMatching(/^A board has 1 to 10 columns and rows/)],
     [
       json({ board: START, side: 'X', supply: 3 }),
       '“supply” must be "shared" or the discs in hand, such as {"X":12,"O":11}.',
     ],
-    ...[{ X: 1.5, O: 2 }, { X: '1', O: 2 }, { X: 1 }, { X: 1, O: -1 }].map((supply) => [
+    ...[{ X: 1.5, O: 2 }, { X: '1', O: 2 }, { X: 1 }, { X: 1, O: -1 }].map((supply): [string, unknown] => [
       json({ board: START, side: 'X', supply }),
       '“supply” needs the discs in hand as whole numbers, such as {"X":12,"O":11}.',
     ]),
@@ -353,4 +352,10 @@ describe('JSON', () => {
       'Anti-Othello uses a shared supply, so the object can’t have its own “supply”.',
     ],
   ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toEqual(why));
+
+  it('is refused if it is too long to be a position', () => {
+    expect(faultOf(parseJson(`{"board":"${'-'.repeat(1_000_000)}"}`, OTHELLO))).toBe(
+      'The text has 1,000,012 characters; the limit is 1,000,000.',
+    );
+  });
 });

@@ -48,7 +48,6 @@ describe('links', () => {
     ['#m=f5&p=1e3', 'The link can’t be read. It shows move 1e3, but its game has 1 move.'],
     ['#m=f5&p=1x', 'The link can’t be read. It shows move 1x, but its game has 1 move.'],
     ['#r=othello-own-discs&h=12,9', 'The link can’t be read. It says who is to move, but not on which board.'],
-    [`#m=${'f5'.repeat(600_000)}`, 'The text has 1,200,003 characters; the limit is 1,000,000.'],
     ['#r=chess', 'The link can’t be read. There is no rule system called “chess”.'],
     ['#s=X', 'The link can’t be read. It says who is to move, but not on which board.'],
     ['#b=XO&s=X', 'The link can’t be read. The board stops after 2 squares; Othello has 64.'],
@@ -64,6 +63,12 @@ describe('links', () => {
     [`#b=${'-'.repeat(64)}&s=X`, 'The link can’t be read. The board is empty.'],
     ['#m=%E0%A4%A', 'The link can’t be read. “m=%E0%A4%A” has a broken % sign.'],
   ])('%s is refused', (link, why) => expect(faultOf(parseLink(link))).toBe(why));
+
+  it('are refused if they are longer than any', () => {
+    expect(faultOf(parseLink(`#m=${'f5'.repeat(600_000)}`))).toBe(
+      'The text has 1,200,003 characters; the limit is 1,000,000.',
+    );
+  });
 });
 
 test.each([

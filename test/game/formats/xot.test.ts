@@ -34,11 +34,14 @@ test.each([
   ['', 'The text has no openings.'],
   ['f5d6', 'Line 1: “f5d6” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
   ['1. f5d6c4d3c2b3b4b5', 'Line 1: “1. f5d6c4d3c2b3b4b5” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
-  ['f5'.repeat(600_000), 'The text has 1,200,000 characters; the limit is 1,000,000.'],
   ['hello', 'Line 1: “hello” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
   ['\na1d6c4d3c2b3b4b5', expect.stringMatching(/^Line 2: .*a1/)],
 ])('%j is refused', (text, message) => {
   expect(faultOf(parseXot(text))).toEqual(message);
+});
+
+test('a text longer than any list is refused', () => {
+  expect(faultOf(parseXot('f5'.repeat(600_000)))).toBe('The text has 1,200,000 characters; the limit is 1,000,000.');
 });
 
 test('lines that are not openings are named, the others kept', () => {
