@@ -169,13 +169,16 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
 }
 
-/** For a shape whose centre has no room for four discs: any two adjacent discs, a start that is never used. */
+/**
+ * For a shape whose centre has no room for four discs: any two discs with an empty square after them, a start that is never
+ * used.
+ */
 function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): Result<RuleSystem> {
   const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
-  for (const ofSquare of rays) {
-    for (const [first, second, third] of ofSquare) {
-      if (first === undefined || second === undefined || third === undefined) continue;
-      return rulesOf({ ...options, opening: 'custom', start: { black: [first], white: [second] } });
+  for (const [square, ofSquare] of rays.entries()) {
+    for (const [next, last] of ofSquare) {
+      if (next === undefined || last === undefined) continue;
+      return rulesOf({ ...options, opening: 'custom', start: { black: [square], white: [next] } });
     }
   }
   return failed;

@@ -252,12 +252,38 @@ describe('JSON', () => {
       'custom:4x4;displacement',
       null,
     ],
-    [{ board: 'XO------', side: 'X', rules: { size: '8x1' } }, 'custom:8x1;opening=custom;black=b1;white=c1', null],
     [{ board: SIX, side: 'X', size: '6x6', supply: { X: 0, O: 2 } }, 'custom:6x6;own=18', { black: 0, white: 2 }],
     [{ board: SIX, side: 'X', size: '6x6', rules: { forgotten: true } }, '6x6;forgotten', null],
   ])('%#: %j', (object, id, hands) => {
     const at = read({ ...object, board: id.includes('missing') ? `~${SIX.slice(1, 35)}~` : object.board });
     expect([at.rules.id, at.hands, at.sideToMove]).toEqual([id, hands, object.side === 'X' ? 'black' : 'white']);
+  });
+
+  describe('of a shape without room for a start in its centre', () => {
+    const shape = (board: string, rules: Record<string, unknown>) =>
+      parseJson(json({ board, side: 'X', rules }), OTHELLO);
+
+    test.each([
+      ['XO------', { size: '8x1' }, 'custom:8x1;opening=custom;black=a1;white=b1'],
+      [
+        'X-O~-X~--',
+        { size: '3x3', missing: ['a2', 'a3'] },
+        'custom:3x3;missing=a2.a3;opening=custom;black=a1;white=b1',
+      ],
+      ['X-OX-O', { size: '2x3' }, 'custom:2x3;opening=custom;black=a1;white=a2'],
+      ['X-OX-O', { size: '2x3', forgotten: true }, 'custom:2x3;opening=custom;black=a1;white=a2;forgotten'],
+    ])('%s is a position', (board, rules, id) => expect(good(shape(board, rules)).position.rules.id).toBe(id));
+
+    it('has an odd number of squares, and discs in hand for half of them', () => {
+      const { rules, hands } = good(shape('X-O------', { size: '3x3', supply: { X: 1, O: 0 } })).position;
+      expect([rules.id, hands]).toEqual(['custom:3x3;opening=custom;black=a1;white=b1;own=4', { black: 1, white: 0 }]);
+    });
+
+    it('is refused where no line is long enough for a move, and with a start of its own that doesn’t fit', () => {
+      const noRoom = 'This start needs the four centre squares, but this board’s centre has 2 squares.';
+      expect(faultOf(shape('X-', { size: '2x1' }))).toBe(noRoom);
+      expect(faultOf(shape('X-OX-O', { size: '2x3', opening: 'crossed' }))).toBe(noRoom);
+    });
   });
 
   test.each([
