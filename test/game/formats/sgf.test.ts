@@ -146,3 +146,37 @@ describe('what is written', () => {
     expect(makeSgf(game.tree!)).toBe(`${HEAD}SZ[8]AB[b1]AW[a1]PL[B];B[];W[c1])\n`);
   });
 });
+
+describe('values', () => {
+  test.each([
+    ['a\\\nb', 'ab'],
+    ['a\\\r\nb', 'ab'],
+    ['a\\]b\\\\', 'a]b\\'],
+    ['a\nb', 'a\nb'],
+  ])('of a comment %j mean %j', (written, text) =>
+    expect(gameOf(`(;GM[2]C[${written}])`).tree!.root.comment).toBe(text),
+  );
+
+  test('of a name that is blank are none, and of two the first counts', () => {
+    const { info } = gameOf('(;GM[2]PB[ ]PW[Ann]PW[Bob])');
+    expect(info).toStrictEqual({ white: 'Ann' });
+  });
+
+  test('that don’t end, and names without one, are refused with their place', () => {
+    for (const [text, code] of [
+      ['(;GM[2]C[abc', 'property-value'],
+      ['(;GM[2]C', 'property-value'],
+      ['(;[x])', 'property-begin'],
+    ] as const) {
+      const read = parseSgf(text);
+      expect(read, text).toMatchObject({ ok: false, fault: { code, where: { line: 1 } } });
+    }
+  });
+
+  test('come back as they were written', () => {
+    for (const comment of ['a]b', 'a\\b', '\\]', 'a\\'])
+      expect(gameOf(makeSgf(annotate(newTree(startPosition(OTHELLO)), ROOT, { comment }))).tree!.root.comment).toBe(
+        comment,
+      );
+  });
+});
