@@ -1,5 +1,6 @@
 /** The documents: their links lead somewhere, and the boards on them show positions. */
 import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { OTHELLO } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
@@ -68,6 +69,14 @@ describe('a board of docs/guide/elements.md', () => {
     ];
     expect([...unused, ...lists.flatMap((list) => list.unused)]).toEqual([]);
   });
+});
+
+test('benchmarks.md lists every measurement that there is, in its order', () => {
+  const help = spawnSync(process.execPath, ['dist/node/bench.js', '--help'], { encoding: 'utf8' }).stdout;
+  const known = [...help.matchAll(/^ +npm run bench -- (\S+)/gm)].map(([, name]) => name);
+  const text = readFileSync('docs/inside/benchmarks.md', 'utf8').split('## The measurements')[1] ?? '';
+  const listed = [...text.matchAll(/^\| `([a-z-]+)[ `]/gm)].map(([, name]) => name).filter((name) => name !== 'npm');
+  expect(listed).toEqual(known.filter((name) => name !== 'verify'));
 });
 
 test('the tables of benchmarks.md are those of bench/results (npm run docs:benchmarks)', () => {
