@@ -162,8 +162,13 @@ export class Trial {
   /** @param {number} id */
   #isOpen = (id) => !this.#verdicts.has(id) && !this.#unsure.has(id);
 
-  /** Whether tests have come by a fault often enough, and not only before caches were filled. @param {number} id */
+  /**
+   * Whether tests have come by a fault often enough, and not only before caches were filled; not if its time was up, because then
+   * some of them have not.
+   * @param {number} id
+   */
   #isTried(id) {
+    if ((this.#spent.get(id) ?? 0) > PATIENCE_MS) return false;
     const tests = this.#files.flatMap((file) => file.tests.filter(({ isSteady }) => isSteady));
     const hits = tests.filter((test) => test.hits.includes(id)).length;
     return !this.#unsure.has(id) && hits >= ENOUGH_TESTS && tests.filter(({ once }) => once.has(id)).length < hits;
