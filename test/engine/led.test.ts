@@ -62,3 +62,18 @@ test('a proof of the position after a move doesn’t prove the position before i
   const { value } = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
   expect(value).toMatchObject({ low: 4, certainty: 99 });
 });
+
+test('of several best moves only those stay best whose value is still the position’s', () => {
+  const evaluations = new Evaluations();
+  const [value, shallow] = [estimate(0, 25, 98), estimate(0, 11, 73)];
+  const deep: Analysis = { ...analysis(FFO42, { g2: shallow, a4: shallow }), value, line: [placing(square('g2'))] };
+  const moves = deep.moves.map((move) => ({ ...move, best: move.value !== undefined }));
+  const both = [square('g2'), square('a4')];
+  expect(valuesOf(evaluations.hear(FFO42, { ...deep, moves }))).toEqual({ value: 0, best: both, g2: 0, a4: 0 });
+  const one = evaluations.hear(FFO42, searched({ g2: estimate(-2, 15, 73) }, 'g2'));
+  expect(valuesOf(one)).toEqual({ value: 0, best: [square('a4')], g2: -2, a4: 0 });
+  expect(one.line[0]).toEqual(placing(square('a4')));
+  // Where no move has that value any more, the one that gave it leads as it did.
+  const none = evaluations.hear(FFO42, searched({ g2: estimate(-2, 15, 73), a4: estimate(-1, 15, 73) }, 'a4'));
+  expect(valuesOf(none)).toMatchObject({ value: 0, best: [square('a4')], g2: -2, a4: -1 });
+});

@@ -35,10 +35,11 @@ export function merged(now: Analysis, before: Analysis | undefined, position: Po
   });
   const keepsOld = before.value && !(now.value && isAbove(now.value, before.value, empties));
   const proved = Math.max(before.progress.proved, now.progress.proved);
+  const marked = keepsOld ? withFormerBest(before, moves, limit) : isMixed ? withBest(moves, limit) : moves;
   return {
     ...now,
-    moves: keepsOld ? withFormerBest(before, moves) : isMixed ? withBest(moves, limit) : moves,
-    ...(keepsOld && { value: before.value!, line: before.line }),
+    moves: marked,
+    ...(keepsOld && { value: before.value!, line: lineOf(before.line, marked) }),
     progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
   };
 }
@@ -61,12 +62,23 @@ function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value 
   return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
 }
 
-/** Marks the best moves of an earlier analysis whose value is the one shown. */
-const withFormerBest = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
-  moves.map((move) => ({
-    ...move,
-    best: before.moves.some((other) => other.best && isSameMove(other.move, move.move)),
-  }));
+/** A line that begins with a best move: the one that there is, or else that of the first best move. */
+function lineOf(line: Analysis['line'], moves: readonly MoveReport[]): Analysis['line'] {
+  const best = moves.filter((move) => move.best);
+  const [first] = line;
+  return !first || best.length === 0 || best.some(({ move }) => isSameMove(move, first)) ? line : best[0]!.line;
+}
+
+/**
+ * Marks the best moves of an earlier analysis whose value is the one shown. Those that a deeper search has found to be worth
+ * something else since are best no longer, unless that is all of them.
+ */
+function withFormerBest(before: Analysis, moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
+  const former = moves.filter(({ move }) => before.moves.some((other) => other.best && isSameMove(other.move, move)));
+  const led = former.filter(({ value }) => value && point(value, limit) === point(before.value!, limit));
+  const leaders = led.length ? led : former;
+  return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
+}
 
 /** Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. */
 function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
