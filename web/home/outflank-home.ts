@@ -46,17 +46,27 @@ export class OutflankHome extends WorkbenchElement {
     const box = (event.target as HTMLFormElement).elements.namedItem('text') as HTMLInputElement;
     if (!box.value.trim()) return this.#ask('paste');
     emit(this, 'outflank-import', { text: box.value, how: 'button' });
-    box.value = '';
+  }
+
+  /** A text that can't be read stays, to be corrected; one that can be leads away from here. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    const box = this.renderRoot.querySelector<HTMLInputElement>('input[name=text]');
+    if (box) box.value = '';
   }
 
   /** A pasted text is opened at once, as everywhere else; a text box would drop its line breaks. */
   #onPaste(event: ClipboardEvent): void {
+    const box = event.target as HTMLInputElement;
     const text = event.clipboardData?.getData('text/plain');
     const files = [...(event.clipboardData?.files ?? [])];
     if (!text && !files.length) return;
     event.preventDefault();
     if (files.length) emit(this, 'outflank-file', { files });
-    else emit(this, 'outflank-import', { text: text!, how: 'paste' });
+    else {
+      if (!/\n/.test(text!.trim())) box.value = text!.trim();
+      emit(this, 'outflank-import', { text: text!, how: 'paste' });
+    }
   }
 
   #onFile(event: Event): void {

@@ -1,0 +1,38 @@
+/** The first page: a game is typed or pasted there, and one that can't be read is still there to be corrected. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+
+async function openHome(): Promise<readonly [AppPage, () => HTMLInputElement]> {
+  const app = await openApp();
+  app.workbench.show('home');
+  const box = () => app.find<HTMLInputElement>('outflank-home >>> input[name=text]')!;
+  await expect.poll(box).not.toBeNull();
+  return [app, box];
+}
+
+test('a typed game that breaks stays in its field, and is gone once it has been read', async () => {
+  const [app, box] = await openHome();
+  const field = page.getByRole('textbox', { name: 'Paste moves, a board or a link' });
+  await userEvent.fill(field, 'f5d6c3a1');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => app.alert).toContain('Move 4 (line 1, column 7): a1 is not a legal move for White');
+  expect(box().value).toBe('f5d6c3a1');
+  await userEvent.fill(field, 'f5d6c3d3');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => app.workbench.view).toBe('analyse');
+  await app.expectMoves('f5 d6 c3 d3');
+  app.workbench.show('home');
+  await expect.poll(() => box()?.value).toBe('');
+});
+
+test('so does a pasted one, if it has one line: others would lose their line ends', async () => {
+  const [app, box] = await openHome();
+  app.paste('f5d6c3a1\n', box());
+  await expect.poll(() => app.alert).toContain('a1 is not a legal move for White');
+  expect(box().value).toBe('f5d6c3a1');
+  box().value = '';
+  app.paste('f5 d6\nc3 a2', box());
+  await expect.poll(() => app.alert).toContain('a2 is not a legal move for White');
+  expect(box().value).toBe('');
+});
