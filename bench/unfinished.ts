@@ -1,7 +1,6 @@
 /**
  * How good is the best move of an unfinished search? Positions from this program's own games are solved, then searched
- * for their best move with too little time. Compares the loss, in discs, of the move named at the end with that of the
- * move named by the last estimate before any proof.
+ * for their best move with too little time: the loss, in discs, of the move named at the end.
  */
 import { isSameMove } from '../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
@@ -13,7 +12,7 @@ import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import { openWarm, type Solver, solverOf } from './solver.ts';
-import { Table } from './table.ts';
+import { sum, Table } from './table.ts';
 
 /** Random moves before the engine takes over, and its search depth. */
 const RANDOM_PLIES = 10;
@@ -59,22 +58,11 @@ async function positions(count: number, seed: number, solver: Solver): Promise<r
   return found;
 }
 
-/** The best move named at the end, and the one named before anything was proved. */
-async function choose(solver: Solver, position: Position, time: number): Promise<{ end?: Move; estimate?: Move }> {
-  let estimate: Move | undefined;
-  const bestOf = ({ moves }: Analysis): Move | undefined => moves.find(({ best }) => best)?.move;
+/** The best move that a search names when its time is up. */
+async function choose(solver: Solver, position: Position, time: number): Promise<Move | undefined> {
   const limits = { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
-  const last = await solver.solve(
-    position,
-    'best',
-    'winner',
-    (report) => {
-      if (report.moves.every(({ value }) => !value || value.certainty < 100)) estimate = bestOf(report) ?? estimate;
-    },
-    limits,
-  );
-  const end = bestOf(last);
-  return { ...(end && { end }), ...(estimate && { estimate }) };
+  const { moves } = await solver.solve(position, 'best', 'winner', undefined, limits);
+  return moves.find(({ best }) => best)?.move;
 }
 
 const lossOf = ({ moves, best }: Solved, move: Move | undefined): number =>
@@ -92,26 +80,17 @@ export const unfinished: Measurement = {
     await openWarm(solver);
     const tests = await positions(count, seed, solver);
     console.log(`${machineLine()}, ${tests.length} positions of ${EMPTIES} empties, seed ${seed}\n`);
-    const table = new Table([
-      { title: 'seconds' },
-      { title: 'mean loss' },
-      { title: 'blunders' },
-      { title: 'last estimate' },
-      { title: 'its blunders' },
-    ]);
+    const table = new Table([{ title: 'seconds' }, { title: 'mean loss' }, { title: 'blunders' }]);
     for (const time of TIMES_MS) {
       const losses: number[] = [];
-      const guessed: number[] = [];
       for (const test of tests) {
         // The table is empty, because the results of an earlier run would answer a later one.
         await solver.open();
-        const { end, estimate } = await choose(solver, test.position, time);
-        losses.push(lossOf(test, end));
-        guessed.push(lossOf(test, estimate));
+        losses.push(lossOf(test, await choose(solver, test.position, time)));
       }
-      const mean = (of: readonly number[]): string => (of.reduce((sum, one) => sum + one, 0) / of.length).toFixed(2);
-      const blunders = (of: readonly number[]): string => String(of.filter((one) => one >= BLUNDER).length);
-      table.row([(time / 1000).toFixed(2), mean(losses), blunders(losses), mean(guessed), blunders(guessed)]);
+      const mean = sum(losses) / losses.length;
+      const blunders = losses.filter((one) => one >= BLUNDER).length;
+      table.row([(time / 1000).toFixed(2), mean.toFixed(2), String(blunders)]);
     }
     solver.close();
     return { ok: true, value: true };
