@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import '../../web/analyse/moves/outflank-moves.ts';
 import type { OutflankMoves } from '../../web/analyse/moves/outflank-moves.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
+import { targetOf } from '../../game/notation.ts';
 import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 
 const rows = (list: OutflankMoves): string[][] => all(list, 'tbody tr').map((row) => [...row.children].map(textOf));
@@ -38,6 +39,28 @@ test('bounds and guesses say so in value, loss and depth', async () => {
     ['c2', '−19', '2', '~13', 'd12', 'c2'],
     ['b2', '', '3', '', '', ''],
   ]);
+});
+
+test('the depth of a value stands in its column, whatever else is known beside it', async () => {
+  const booked = { ...estimate(-3, 20), source: 'book' } as const;
+  const { moves } = analysis(FFO42, { g2: estimate(1, 10), a4: estimate(-2, 12), c6: booked });
+  const besides = new Map([
+    [square('g2'), estimate(-1, 11)],
+    [square('a4'), atMost(4)],
+    [square('c6'), estimate(-4, 21)],
+  ]);
+  const told = moves.map((move) => ({ ...move, besides: besides.get(targetOf(move.move)) }));
+  const list = await mount('outflank-moves', { position: FFO42, moves: told, state: 'paused' });
+  expect(rows(list).slice(0, 3)).toEqual([
+    ['g2 best', '+1', '2', '0', '10@91% ≈ −1', 'g2'],
+    ['a4', '−2', '4', '~3', '12@91% ≤ +4', 'a4'],
+    ['c6', '−3', '4', '~4', 'book 20@91%', 'c6'],
+  ]);
+  expect(
+    all(list, '.proof-text')
+      .map((cell) => cell.getAttribute('title'))
+      .slice(0, 3),
+  ).toEqual(['10@91%; ≈ −1, 11@91%', '12@91%; ≤ +4', 'book 20@91%; ≈ −4, 21@91%']);
 });
 
 test('rows keep their order while a search runs and are sorted when it pauses', async () => {

@@ -118,6 +118,8 @@ export class OutflankMoves extends LitElement {
       value && (besides || value.source === 'book' || value.source === 'before')
         ? wholeProofText(value, besides, limit)
         : undefined;
+    // The word “book” leaves no room for it.
+    const beside = besides && value.source !== 'book' ? besidesText(besides, limit) : nothing;
     const claim = value || this.hideValues ? undefined : this.claims.get(name);
     const top = move.best && !this.hideValues;
     return html`<tr
@@ -154,7 +156,7 @@ export class OutflankMoves extends LitElement {
       ${this.#people(square)}
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
       <td class="proof-text" title=${ifDefined(title)}>
-        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}${claim ? claimantText(claim) : nothing}
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)} ${beside}` : nothing}${claim ? claimantText(claim) : nothing}
       </td>
       <td
         class="line-text"
