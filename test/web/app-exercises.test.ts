@@ -129,3 +129,12 @@ test('on a phone the choice of a set and the question fit', async () => {
   await expect.poll(card(app)).toContain('1 of 20 · ');
   fits('outflank-exercise >>> section');
 });
+
+test('where nothing is due, what “Start” begins is said, and it begins', async () => {
+  const app = await openApp('', {}, { engine: PLAIN_ENGINE, parts: [EXERCISES_HERE] });
+  app.workbench.show('train');
+  const today = () => textOf(app.find('outflank-train-page >>> .today'));
+  await expect.poll(today).toBe('Nothing is due today Positions with one right move, at your level Start');
+  await app.press(app.button('Start'));
+  await expect.poll(card(app)).toMatch(/\w+ to move/);
+});

@@ -219,6 +219,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const isUnfinished = exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
+      ${due || isUnfinished ? nothing : html`<p class="small muted">${train.notes.exercises()}</p>`}
       ${log.record.ratedAt ? ratingView(exercises.rating) : nothing}
       <div class="row">
         <button class="primary" @click=${() => this.#start(first)}>
