@@ -33,11 +33,8 @@ export const movesStyles = css`
     /* A column is not a value: the sign's underline is not meant here. */
     text-decoration: none;
   }
-  col.proof {
-    width: 4.6rem;
-  }
-  table.book col.proof {
-    width: 6.8rem;
+  :is(table, table.book) col.proof {
+    width: 7.6rem;
   }
   table.people col:not(.line, .value) {
     width: 3.6rem;
@@ -158,13 +155,22 @@ export const movesStyles = css`
       white-space: normal;
     }
   }
-  @media (max-width: 44rem) {
-    :is(col, th, td).loss {
-      display: none;
-    }
+  /* A small window: closer together, so that there is room for the beginning of a line. */
+  @container (max-width: 28rem) {
     th,
     td {
       padding-inline: 0.3rem;
+    }
+    col {
+      width: 3.4rem;
+    }
+    :is(table, table.book) col.proof {
+      width: 6.6rem;
+    }
+  }
+  @media (max-width: 44rem) {
+    :is(col, th, td).loss {
+      display: none;
     }
     col {
       width: 3.8rem;

@@ -118,8 +118,8 @@ export class OutflankMoves extends LitElement {
       value && (besides || value.source === 'book' || value.source === 'before')
         ? wholeProofText(value, besides, limit)
         : undefined;
-    // The word “book” leaves no room for it.
-    const beside = besides && value.source !== 'book' ? besidesText(besides, limit) : nothing;
+    // The word “book” leaves no room for it, nor does what people play.
+    const beside = besides && value.source !== 'book' && !this.people ? besidesText(besides, limit) : nothing;
     const claim = value || this.hideValues ? undefined : this.claims.get(name);
     const top = move.best && !this.hideValues;
     return html`<tr
