@@ -128,7 +128,7 @@ test('far from the end there are estimates, marked as such; deeper on request', 
 
 test('the opening book says more than a shallow search, and that it is the book', async ({ workbench }) => {
   await workbench.open('', { engineOn: true, maxDepth: 6 });
-  await expect(workbench.reached).toHaveText(/^Depth book \d+@\d+%/);
+  await expect(workbench.reached).toHaveText(/^book \d+@\d+%/);
   await expect(workbench.page.locator('outflank-moves .proof-text').first()).toHaveText(/^\s*book \d+@\d+%/);
 });
 

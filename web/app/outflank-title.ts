@@ -97,7 +97,14 @@ export class OutflankTitle extends WorkbenchElement {
       }
       @media (max-width: 44rem) {
         :host {
+          gap: var(--s1);
           padding: 0 0.4rem;
+        }
+        .chip {
+          padding: 0 var(--s2);
+        }
+        button.small {
+          padding: 0 0.35rem;
         }
         .saving:not(.refused),
         .players {

@@ -211,7 +211,7 @@ export class OutflankEngine extends LitElement {
     const { value } = analysis;
     const said: string[] = [];
     if (value && sureness(value) === 'estimate' && !isProving)
-      said.push(`${figures.depth()} ${value.source === 'book' ? depthText(value) : depthFigure(value)}`);
+      said.push(value.source === 'book' ? depthText(value) : `${figures.depth()} ${depthFigure(value)}`);
     else if (total > 0 && (isProving || !isAtWork)) said.push(`${figures.proved()} ${figures.provedOf(proved, total)}`);
     if (left !== undefined) said.push(left === null ? figures.late() : timeLeftText(left, figures.leftAbout));
     return html`<span class="reached" title=${words.engine.depthTip()}>${said.join(' · ')}</span>`;
