@@ -38,6 +38,19 @@ async function reviewed(hash = GAME): Promise<AppPage> {
 const losses = (app: AppPage): readonly number[] =>
   app.all('outflank-mistakes >>> .cards .lost').map((one) => Number(textOf(one).replace('−', '')));
 
+test('on a phone a review begins with what it says; a mistake that is chosen is seen on the board', async () => {
+  const app = await openApp(GAME, {}, { engine: READY_ENGINE, width: 360, height: 740 });
+  app.workbench.studySettings.set({ reviewLevel: 3 });
+  app.workbench.show('review');
+  await app.press(app.button('Review this game'));
+  await expect.poll(said(app, 'outflank-review >>> .done')).not.toBe('');
+  const stage = () => app.find('.stage')!.getBoundingClientRect().top;
+  await expect.poll(stage).toBeGreaterThan(740);
+  expect(window.scrollY).toBe(0);
+  await app.press(app.find('outflank-mistakes >>> .cards button')!);
+  await expect.poll(stage).toBeLessThan(400);
+});
+
 describe('the graph', () => {
   const turn = () => Number(page.getByRole('slider').element().getAttribute('aria-valuenow'));
 

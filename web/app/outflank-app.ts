@@ -75,8 +75,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #views = new LazyViews(this);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
-  /** The last reviewed move that was on the board. */
-  #reviewed: Path = ROOT;
+  /** The place in the game when a click begins: what hears it first may go to another one. */
+  #before: Path = ROOT;
+  readonly #onClick = { handleEvent: () => void (this.#before = this.workbench!.open.path), capture: true };
   /** The view drawn last. */
   #view: View | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
@@ -250,11 +251,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   // Drawing.
 
-  /** Scrolls to the board if it is below the review and another move was chosen. */
+  /** Scrolls to the board if it is below the review and a click has chosen another move. */
   #showBoard(): void {
-    const { path } = this.workbench!.open;
-    const isOther = path !== this.#reviewed;
-    this.#reviewed = path;
+    const isOther = this.workbench!.open.path !== this.#before;
     const main = this.renderRoot.querySelector('.read-first');
     if (isOther && main && getComputedStyle(main.querySelector('.tools')!).order === '-1')
       main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
@@ -350,7 +349,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-draw=${this.#onDraw}
     >
       <outflank-header .view=${workbench.view}></outflank-header>
-      <main class=${this.#layout(workbench)}>
+      <main class=${this.#layout(workbench)} @click=${this.#onClick}>
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
