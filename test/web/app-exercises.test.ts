@@ -137,4 +137,10 @@ test('where nothing is due, what “Start” begins is said, and it begins', asy
   await expect.poll(today).toBe('Nothing is due today Positions with one right move, at your level Start');
   await app.press(app.button('Start'));
   await expect.poll(card(app)).toMatch(/\w+ to move/);
+  // A look at home, and the question is still there.
+  const asked = card(app)();
+  await app.press(app.find('outflank-header >>> .logo')!);
+  await expect.poll(() => app.find('outflank-home')).not.toBeNull();
+  await app.show('Train');
+  await expect.poll(card(app)).toBe(asked);
 });

@@ -45,6 +45,24 @@ async function playEnding(app: AppPage): Promise<void> {
   await expect.poll(state(app)).toMatch(/White wins 39–25/);
 }
 
+test('the library and home may be looked at during a game, which goes on', async () => {
+  const app = await openPlay();
+  await start(app);
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await app.show('Library');
+  await expect.poll(() => app.find('outflank-library-page')).not.toBeNull();
+  expect(app.workbench.mode.kind).toBe('play');
+  await app.press(app.find('outflank-header >>> .logo')!);
+  await expect.poll(() => app.find('outflank-home')).not.toBeNull();
+  await app.show('Play');
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  // Another page with a board ends it.
+  await app.show('Analyse');
+  expect(app.workbench.mode.kind).toBe('analyse');
+});
+
 test('the engine answers, takes moves back, gives hints on demand', async () => {
   const app = await openPlay('', { engineOn: true });
   await expect.poll(() => label(app, 'White')).toBeDefined();

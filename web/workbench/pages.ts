@@ -20,7 +20,7 @@ const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   drill: ['train', 'openings'],
 };
 
-/** The page to show once a mode is on: the present one if the mode belongs to it or it has no board. */
+/** The page to show once a mode is on: the present one if the mode belongs to it. */
 export function pageFor(mode: ModeKind, view: View): View {
   const pages = PAGES_OF_MODE[mode];
   return !pages || pages.includes(view) ? view : pages[0]!;

@@ -8,7 +8,7 @@ import { newGame, type Game } from '../document/game.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { TabState, View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
-import { SETUP } from '../modes/mode.ts';
+import { type Mode, SETUP } from '../modes/mode.ts';
 import type { ModeHolder } from '../modes/mode-holder.ts';
 import type { SetupBoard } from '../modes/setup.ts';
 import { endsMode, hasBoard, pageFor } from './pages.ts';
@@ -29,6 +29,8 @@ export class Views {
   readonly #ports: ViewPorts;
   #view: Page = 'home';
   #isMarking = false;
+  /** The mode whose page was shown when it was entered. */
+  #followed: Mode | null = null;
   /** The board is seen from the other side. */
   rotated = false;
 
@@ -77,9 +79,12 @@ export class Views {
     if (modes.mode.kind === 'setup' || endsMode(modes.mode.kind, view)) modes.leave();
   }
 
-  /** A mode was entered or left: shows its page. */
+  /** Shows the page of a mode that was entered. Meanwhile one may look at a page without a board. */
   follow(): void {
-    this.#view = pageFor(this.#ports.modes.mode.kind, this.#view) as Page;
+    const { mode } = this.#ports.modes;
+    if (mode === this.#followed && !hasBoard(this.#view)) return;
+    this.#followed = mode;
+    this.#view = pageFor(mode.kind, this.#view) as Page;
   }
 
   /** Discards the edited position. */
