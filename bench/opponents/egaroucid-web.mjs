@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
+/* oxlint-disable no-underscore-dangle -- so its functions are called */
+
 /** @typedef {{ _malloc(bytes: number): number, _init_ai(percent: number): number, _ai_js(board: number, level: number, side: number): number, HEAP32: Int32Array, onRuntimeInitialized?: () => void }} Program */
 
 const EMPTY = -1;

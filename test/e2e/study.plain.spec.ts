@@ -5,13 +5,14 @@ import { expect, test } from './workbench.ts';
 test('a review stops and continues; the engine answers a move; the board is searched again', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open(
-    '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5',
+    // Out of the book, which would answer at once.
+    '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6',
     { engineOn: true, exactFrom: 14, maxDepth: 4 },
     // Long enough to be stopped before its end, on a busy machine as well.
     { reviewLevel: 15 },
   );
   await study.startReview();
-  await expect(study.panel.getByText(/^[1-9]\d* of 15\b/)).toBeVisible();
+  await expect(study.panel.getByText(/^[1-9]\d* of 21\b/)).toBeVisible();
   // By key: a click waits for the button to stand still, and on a busy machine the review is over by then.
   await study.button('Stop').press('Enter');
   await workbench.show('Analyse');

@@ -169,7 +169,7 @@ describe('values', () => {
       ['(;[x])', 'property-begin'],
     ] as const) {
       const read = parseSgf(text);
-      expect(read, text).toMatchObject({ ok: false, fault: { code, where: { line: 1 } } });
+      expect({ text, read }).toMatchObject({ text, read: { ok: false, fault: { code, where: { line: 1 } } } });
     }
   });
 

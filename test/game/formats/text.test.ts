@@ -17,7 +17,7 @@ test.each([
 ])('the places of two texts, looked up %s', (_, inOrder) => {
   for (const text of ['\nab\n\nc\n', 'ab\ncd\n\n', 'x', ''])
     for (const offset of inOrder(Array.from({ length: text.length + 1 }, (_none, i) => i)))
-      expect(placeOf(text, offset), JSON.stringify([text, offset])).toEqual(plainPlace(text, offset));
+      expect([text, offset, placeOf(text, offset)]).toEqual([text, offset, plainPlace(text, offset)]);
 });
 
 test('texts looked up by turns have places of their own', () => {
