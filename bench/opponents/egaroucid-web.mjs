@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 
 /* oxlint-disable no-underscore-dangle -- so its functions are called */
 
-/** @typedef {{ _malloc(bytes: number): number, _init_ai(percent: number): number, _ai_js(board: number, level: number, side: number): number, HEAP32: Int32Array, onRuntimeInitialized?: () => void }} Program */
+/** @typedef {{ _malloc(bytes: number): number, _free(at: number): void, _init_ai(percent: number): number, _ai_js(board: number, level: number, side: number): number, HEAP32: Int32Array, onRuntimeInitialized?: () => void }} Program */
 
 const EMPTY = -1;
 /** Its numbers of the sides, and of their discs. */
@@ -53,6 +53,7 @@ function search(program, board, side, level) {
   const at = program._malloc(board.byteLength);
   program.HEAP32.set(board, at / board.BYTES_PER_ELEMENT);
   const answer = program._ai_js(at, level, side);
+  program._free(at);
   return { square: Math.floor(answer / 1000), value: (answer % 1000) - 100 };
 }
 

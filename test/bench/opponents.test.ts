@@ -19,6 +19,7 @@ const HEAP32 = new Int32Array(4096);
 const engine = {
   HEAP32,
   _malloc: () => 512,
+  _free: () => undefined,
   _init_ai: () => 0,
   _ai_js(at, level, side) {
     console.log('noise');

@@ -33,7 +33,7 @@ export const movesStyles = css`
     /* A column is not a value: the sign's underline is not meant here. */
     text-decoration: none;
   }
-  :is(table, table.book) col.proof {
+  table:not(.people) col.proof {
     width: 7.6rem;
   }
   table.people col:not(.line, .value) {
@@ -164,7 +164,7 @@ export const movesStyles = css`
     col {
       width: 3.4rem;
     }
-    :is(table, table.book) col.proof {
+    table:not(.people) col.proof {
       width: 6.6rem;
     }
   }
