@@ -57,6 +57,7 @@ export const appStyles = css`
   .tools.setup {
     grid-template-rows: none;
     align-content: start;
+    position: relative;
     overflow: auto;
     scrollbar-width: thin;
   }

@@ -11,12 +11,12 @@ export const homeStyles = css`
   }
   .purposes {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: var(--s4);
   }
   .purpose {
     display: grid;
-    grid-template-rows: auto 1fr auto auto;
+    grid-template: auto 1fr auto auto / minmax(0, 1fr);
     gap: var(--s3);
     padding: var(--s5) var(--s5) 0;
     overflow: hidden;
@@ -113,11 +113,26 @@ export const homeStyles = css`
     color: var(--accent);
     font-weight: 650;
   }
+  /* One under the other, the board at the side. */
+  @media (max-width: 66rem) {
+    .purposes {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .purpose {
+      grid-template: auto 1fr auto / minmax(0, 1fr) 15rem;
+      column-gap: var(--s5);
+    }
+    .picture {
+      grid-area: 1 / 2 / -1 / 2;
+      height: 10rem;
+    }
+  }
   @media (max-width: 44rem) {
     .picture {
       display: none;
     }
     .purpose {
+      grid-template-columns: minmax(0, 1fr);
       padding: var(--s4) var(--s4) 0;
     }
   }

@@ -20,6 +20,7 @@ export class OutflankReviewPage extends WorkbenchElement {
       align-content: start;
       gap: var(--s3);
       min-width: 0;
+      position: relative;
       overflow: auto;
       scrollbar-width: thin;
     }

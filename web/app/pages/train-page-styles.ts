@@ -7,6 +7,7 @@ export const trainPageStyles = css`
     align-content: start;
     gap: var(--s3);
     min-width: 0;
+    position: relative;
     overflow: auto;
     scrollbar-width: thin;
   }

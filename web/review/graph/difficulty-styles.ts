@@ -12,7 +12,7 @@ export const difficultyStyles = css`
   .graph {
     display: block;
     width: 100%;
-    margin-top: var(--s1);
+    margin: var(--s1) 0 var(--s2);
     border-radius: var(--r2);
     background: var(--field);
   }

@@ -74,7 +74,7 @@ export class OutflankDifficulty extends WorkbenchElement {
 
   #bars(moves: readonly HardMove[], plies: number) {
     const scale = Math.max(MIN_SCALE, ...moves.map(({ discs }) => discs));
-    const bottom = SIZE.height - 4;
+    const bottom = SIZE.height - 8;
     const y = (discs: number): number => bottom - ((bottom - TOP) * discs) / scale;
     const hardest = moves.reduce((most, one) => (one.discs > most.discs ? one : most));
     const { rating, sureness } = hardest.people;

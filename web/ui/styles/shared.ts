@@ -353,7 +353,9 @@ export const cards = css`
     align-content: start;
     padding: var(--s3);
   }
+  /* Placed: what is hidden in it and placed itself would make the page longer. */
   .scroll {
+    position: relative;
     flex: 1;
     min-height: 0;
     overflow: auto;
