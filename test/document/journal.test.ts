@@ -165,6 +165,25 @@ describe('the journal', () => {
     expect(one.said.join()).not.toContain('another tab');
   });
 
+  test('where everything stored is deleted while a write is under way, that write begins anew', async () => {
+    const { tab, records, erase, state } = sharedStore();
+    const one = aTab(tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    let openGate = (): void => undefined;
+    state.gate = new Promise((resolve) => (openGate = resolve));
+    one.play('f5');
+    const written = one.autosave.write(one.open.document.id);
+    erase();
+    openGate();
+    await written;
+    expect(records.get(one.open.document.id)!.text).toContain('"f5"');
+    one.play('d6');
+    await one.saved();
+    expect(records.get(one.open.document.id)!.text).toContain('"d6"');
+  });
+
   test('one that only shows a document leaves the copy of the one that edits it', async () => {
     const { tab } = sharedStore();
     const small = memoryStore();

@@ -219,7 +219,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
         entry.revision = kept!.revision;
         return 'kept';
       case 'continues':
-        return write(kept!.revision);
+        return write(kept?.revision ?? 0);
       case 'missing':
         return (await write(0)) === 'kept' ? 'restored' : 'refused';
       case 'older':
