@@ -1,9 +1,9 @@
 /**
- * Two projects: `unit` runs in Node, `component` (test/web) in a real Chromium. Both expect what `npm run build`
+ * `unit` runs in Node, `component` and `component-alone` (test/web) in a real Chromium. They expect what `npm run build`
  * makes; `npm test` sees to that.
  */
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium, SHORT_LIVED } from './scripts/chromium.mjs';
 import { messages } from './scripts/messages.mjs';
 import { packed } from './scripts/packed.ts';
@@ -30,6 +30,34 @@ const PATIENCE = {
 /** A shared machine may be late once. */
 const RETRIES = process.env['CI'] ? 1 : 0;
 
+/**
+ * Tests of what a page has but once: the package's `<outflank-board>` in place of the page's own, texts that are still to be loaded,
+ * the database of the library.
+ */
+const ALONE = ['anywidget', 'author-board', 'author-game', 'harness', 'late', 'library-store'].map(
+  (name) => `test/web/${name}.test.ts`,
+);
+
+function inBrowser(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
+  return {
+    plugins: [messages(), packed()],
+    // If they were found only during tests, they would be bundled again: pages reload, and there are two Lits.
+    optimizeDeps: { include: LIBRARIES },
+    test: {
+      ...test,
+      ...PATIENCE,
+      retry: RETRIES,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: findChromium(), args: SHORT_LIVED } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -48,24 +76,14 @@ export default defineConfig({
           exclude: ['test/web/**', 'test/e2e/**'],
         },
       },
-      {
-        plugins: [messages(), packed()],
-        // If they were found only during tests, they would be bundled again: pages reload, and there are two Lits.
-        optimizeDeps: { include: LIBRARIES },
-        test: {
-          name: 'component',
-          ...PATIENCE,
-          retry: RETRIES,
-          include: ['test/web/**/*.test.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: SHORT_LIVED } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({
+        name: 'component',
+        // To load the page's modules again for each file costs as much as most files. Tests must undo whatever they set globally.
+        isolate: false,
+        include: ['test/web/**/*.test.ts'],
+        exclude: ALONE,
+      }),
+      inBrowser({ name: 'component-alone', include: ALONE }),
     ],
   },
 });

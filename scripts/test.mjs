@@ -42,7 +42,11 @@ const VITEST = `--reporter=default --reporter=json --outputFile.json=${REPORTS}`
 /** @type {Step[]} */
 const TESTS = [
   { name: 'e2e', command: 'playwright test --reporter=list,json', report: 'e2e.json' },
-  { name: 'component', command: `vitest run --project component ${VITEST}/component.json`, report: 'component.json' },
+  {
+    name: 'component',
+    command: `vitest run --project 'component*' ${VITEST}/component.json`,
+    report: 'component.json',
+  },
   { name: 'unit', command: `vitest run --project unit ${VITEST}/unit.json`, report: 'unit.json' },
 ];
 
