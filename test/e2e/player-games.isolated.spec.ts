@@ -23,27 +23,33 @@ async function games(study: StudyView) {
   return study.page.locator('outflank-player');
 }
 
-async function analysed(study: StudyView) {
-  const panel = await games(study);
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'club.pgn',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PGN),
-  });
-  await panel.getByLabel('Player').fill('Ann');
-  await panel.getByLabel('Level (1–60)').fill('2');
-  await panel.getByRole('button', { name: 'Analyse the games' }).click();
-  await expect(panel.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
-  return panel;
-}
-
-test('a file of games becomes a report of a player, a table and a lesson; the next visit knows it', async ({
+test('games are analysed, paused until the next visit and cancelled; a report of a player, a table and a lesson; the next visit knows it', async ({
   workbench,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const study = new StudyView(workbench);
-  const panel = await analysed(study);
+  const panel = await games(study);
+  const analyse = async (level: string): Promise<void> => {
+    const file = { name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) };
+    await panel.locator('input[type=file]').setInputFiles(file);
+    await panel.getByLabel('Player').fill('Ann');
+    await panel.getByLabel('Level (1–60)').fill(level);
+    await panel.getByRole('button', { name: 'Analyse the games' }).click();
+  };
+  await test.step('paused it stays where it is, also for the next visit, and goes on when it is told to', async () => {
+    await analyse('20');
+    await panel.getByRole('button', { name: 'Pause' }).click();
+    await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText(/^[012] of 3 games$/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Resume' }).click();
+    await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByLabel('Player')).toBeVisible();
+  });
+  await analyse('2');
+  await expect(panel.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
   const report = panel.locator('outflank-player-report');
   await expect(report).toContainText('3 games, 27 moves');
   await expect(report).toContainText('the others are estimates (~)');
@@ -66,30 +72,6 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
   await expect(panel).toBeHidden();
   await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
-});
-
-test('paused it stays where it is, also for the next visit, and goes on when it is told to', async ({
-  workbench,
-  page,
-}) => {
-  const study = new StudyView(workbench);
-  const panel = await games(study);
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'club.pgn',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PGN),
-  });
-  await panel.getByLabel('Player').fill('Ann');
-  await panel.getByLabel('Level (1–60)').fill('20');
-  await panel.getByRole('button', { name: 'Analyse the games' }).click();
-  await panel.getByRole('button', { name: 'Pause' }).click();
-  await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await page.reload();
-  await expect(panel.getByText(/^[012] of 3 games$/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Resume' }).click();
-  await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByLabel('Player')).toBeVisible();
 });
 
 test('a position of a value and a number of empties is found and played out', async ({ workbench, page }) => {
