@@ -1,6 +1,6 @@
 /**
  * What a link says is no proof until it is searched here, in the built page with the real engine. That it is in its own document only is
- * in test/web/app-claims.
+ * in test/web/app-study.
  */
 import { deflateRawSync } from 'node:zlib';
 import { expectClean } from './axe.ts';

@@ -1,4 +1,4 @@
-/** Many games of one player, from a file to a lesson; and positions to practise. */
+/** Many games of one player, from a file to a lesson. Positions to practise are in test/web/app-exercises. */
 import { violationsOf } from './axe.ts';
 import { StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';
@@ -72,26 +72,4 @@ test('games are analysed, paused until the next visit and cancelled; a report of
   await expect(panel).toBeHidden();
   await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
-});
-
-test('a position of a value and a number of empties is found and played out', async ({ workbench, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const study = new StudyView(workbench);
-  await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 4, playLevel: 1 });
-  await workbench.show('Train');
-  await study.button(/^Play it out/).click();
-  await page.getByText('Which positions').click();
-  await study.button('A position of your choice…').click();
-  const dialog = study.dialog('A position to practise');
-  await dialog.getByLabel('At least').fill('-6');
-  await dialog.getByLabel('At most').fill('6');
-  await dialog.getByLabel('Empty squares').fill('48');
-  await dialog.getByRole('button', { name: 'Find a position' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/)).toBeVisible();
-  await expect(study.panel.getByText(/^Your turn: /)).toBeVisible();
-  await expect(workbench.board.locator('.value')).toHaveCount(0);
-  await expect(page.getByText('−6 to +6, 48 empty squares').first()).toBeVisible();
-  // Sixteen discs are on the board.
-  await expect(workbench.board.locator('.disc')).toHaveCount(16);
 });

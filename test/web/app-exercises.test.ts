@@ -1,6 +1,6 @@
 /**
  * Exercises on the whole page: the way through a set, lines, traps, files that can't be read, mistakes of a reviewed game, the edge, a
- * phone. Motifs and files saved are in test/e2e/exercises.
+ * position of one's choice, a phone. Motifs and files saved are in test/e2e/exercises.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -21,6 +21,7 @@ import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { EXERCISES_HERE } from './exercises-here.ts';
 import { EXPLORER_HERE } from './explorer-here.ts';
 import { PLAIN_ENGINE } from './plain-engine.ts';
+import { READY_ENGINE } from './ready-engine.ts';
 
 /** The same the other way round: not among those that are shipped. */
 const turned = (exercise: Exercise): Exercise => ({
@@ -200,6 +201,30 @@ test('on a phone the choice of a set and the question fit', async () => {
   await app.press(start);
   await expect.poll(card(app)).toContain('1 of 20 · ');
   fits('outflank-exercise >>> section');
+});
+
+test('a position of a value and a number of empties is found and played out', async () => {
+  const app = await openApp(
+    '',
+    {},
+    { engine: READY_ENGINE, parts: [EXERCISES_HERE, EXPLORER_HERE], width: 360, height: 740 },
+  );
+  app.workbench.show('train');
+  await app.press(app.button(/^Play it out/));
+  await app.press(await app.seen(page.getByText('Which positions')));
+  await app.press(app.button('A position of your choice…'));
+  const dialog = page.getByRole('dialog', { name: 'A position to practise' });
+  await app.fill(dialog.getByLabelText('At least'), '-6');
+  await app.fill(dialog.getByLabelText('At most'), '6');
+  await app.fill(dialog.getByLabelText('Empty squares'), '48');
+  await app.press(dialog.getByRole('button', { name: 'Find a position' }));
+  await expect.poll(() => app.all('dialog[open]')).toEqual([]);
+  await expect.element(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Your turn: /).first()).toBeVisible();
+  expect(app.all('outflank-board >>> .value')).toEqual([]);
+  await expect.element(page.getByText('−6 to +6, 48 empty squares').first()).toBeVisible();
+  // Sixteen discs are on the board.
+  await expect.poll(() => app.all('outflank-board >>> .disc').length).toBe(16);
 });
 
 test('where nothing is due, what “Start” begins is said, and it begins', async () => {
