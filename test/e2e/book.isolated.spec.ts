@@ -26,7 +26,7 @@ test('a position is learned in the background; a tab that is killed has lost not
   workbench,
   page,
 }) => {
-  await workbench.open(LINE, { ...FAST, engineOn: true });
+  await workbench.open(LINE, FAST);
   await openBook(page);
   await expect(book(page)).toContainText('The book doesn’t know this position.');
   await book(page).getByLabel('Depth').selectOption('16');
