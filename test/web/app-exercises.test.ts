@@ -227,6 +227,24 @@ test('a position of a value and a number of empties is found and played out', as
   await expect.poll(() => app.all('outflank-board >>> .disc').length).toBe(16);
 });
 
+test('a streak ends with its first error; the exercise can be looked at, with its reasons', async () => {
+  const app = await openApp('', {}, { parts: [EXERCISES_HERE] });
+  app.workbench.show('train');
+  await app.press(app.button(/^Streak/));
+  await expect.poll(card(app)).toContain('0 in a row');
+  await app.press(inCard('Show the answer'));
+  await app.press(inCard('See the result'));
+  await expect.poll(said(app)).toBe('No right answer this time.');
+  await app.press(app.button('Look at it'));
+  await app.press(inCard('Why?'));
+  await expect.poll(() => app.find('outflank-why >>> dialog[open]')).not.toBeNull();
+  await app.escape();
+  await app.press(inCard('Back to the result'));
+  await expect.poll(said(app)).toBe('No right answer this time.');
+  await app.press(app.button('Done'));
+  await expect.element(app.button(/^Streak/)).toBeVisible();
+});
+
 test('where nothing is due, what “Start” begins is said, and it begins', async () => {
   const app = await openApp('', {}, { engine: PLAIN_ENGINE, parts: [EXERCISES_HERE] });
   app.workbench.show('train');
