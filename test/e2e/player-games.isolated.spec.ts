@@ -1,4 +1,4 @@
-/** Many games of one player, from a file to a lesson; and positions to practise. */
+/** Many games of one player, from a file to a lesson. Positions to practise are in test/web/app-exercises. */
 import { violationsOf } from './axe.ts';
 import { StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';
@@ -23,27 +23,33 @@ async function games(study: StudyView) {
   return study.page.locator('outflank-player');
 }
 
-async function analysed(study: StudyView) {
-  const panel = await games(study);
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'club.pgn',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PGN),
-  });
-  await panel.getByLabel('Player').fill('Ann');
-  await panel.getByLabel('Level (1–60)').fill('2');
-  await panel.getByRole('button', { name: 'Analyse the games' }).click();
-  await expect(panel.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
-  return panel;
-}
-
-test('a file of games becomes a report of a player, a table and a lesson; the next visit knows it', async ({
+test('games are analysed, paused until the next visit and cancelled; a report of a player, a table and a lesson; the next visit knows it', async ({
   workbench,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const study = new StudyView(workbench);
-  const panel = await analysed(study);
+  const panel = await games(study);
+  const analyse = async (level: string): Promise<void> => {
+    const file = { name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) };
+    await panel.locator('input[type=file]').setInputFiles(file);
+    await panel.getByLabel('Player').fill('Ann');
+    await panel.getByLabel('Level (1–60)').fill(level);
+    await panel.getByRole('button', { name: 'Analyse the games' }).click();
+  };
+  await test.step('paused it stays where it is, also for the next visit, and goes on when it is told to', async () => {
+    await analyse('20');
+    await panel.getByRole('button', { name: 'Pause' }).click();
+    await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText(/^[012] of 3 games$/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Resume' }).click();
+    await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByLabel('Player')).toBeVisible();
+  });
+  await analyse('2');
+  await expect(panel.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
   const report = panel.locator('outflank-player-report');
   await expect(report).toContainText('3 games, 27 moves');
   await expect(report).toContainText('the others are estimates (~)');
@@ -66,50 +72,4 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
   await expect(panel).toBeHidden();
   await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
   await expect(workbench.board.locator('.value')).toHaveCount(0);
-});
-
-test('paused it stays where it is, also for the next visit, and goes on when it is told to', async ({
-  workbench,
-  page,
-}) => {
-  const study = new StudyView(workbench);
-  const panel = await games(study);
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'club.pgn',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PGN),
-  });
-  await panel.getByLabel('Player').fill('Ann');
-  await panel.getByLabel('Level (1–60)').fill('20');
-  await panel.getByRole('button', { name: 'Analyse the games' }).click();
-  await panel.getByRole('button', { name: 'Pause' }).click();
-  await expect(panel.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await page.reload();
-  await expect(panel.getByText(/^[012] of 3 games$/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Resume' }).click();
-  await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByLabel('Player')).toBeVisible();
-});
-
-test('a position of a value and a number of empties is found and played out', async ({ workbench, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const study = new StudyView(workbench);
-  await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 4, playLevel: 1 });
-  await workbench.show('Train');
-  await study.button(/^Play it out/).click();
-  await page.getByText('Which positions').click();
-  await study.button('A position of your choice…').click();
-  const dialog = study.dialog('A position to practise');
-  await dialog.getByLabel('At least').fill('-6');
-  await dialog.getByLabel('At most').fill('6');
-  await dialog.getByLabel('Empty squares').fill('48');
-  await dialog.getByRole('button', { name: 'Find a position' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/)).toBeVisible();
-  await expect(study.panel.getByText(/^Your turn: /)).toBeVisible();
-  await expect(workbench.board.locator('.value')).toHaveCount(0);
-  await expect(page.getByText('−6 to +6, 48 empty squares').first()).toBeVisible();
-  // Sixteen discs are on the board.
-  await expect(workbench.board.locator('.disc')).toHaveCount(16);
 });

@@ -1,4 +1,7 @@
-/** Practice on a phone, with the engine: the five of a date, a streak, three minutes, a won position, a line, and the weeks. */
+/**
+ * Practice on a phone, with the engine: the five of a date, three minutes, a won position, a line, and the weeks. A streak is in
+ * test/web/app-exercises.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseExercises } from '../../game/exercise/exercise.ts';
@@ -38,19 +41,6 @@ test('each kind of practice by thumb, and what it leaves under Progress', async 
     await press(page, 'Done');
     await expect(page.getByRole('button', { name: /^Daily five .* [01] of 5 right$/ })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  await test.step('a streak up to its first error', async () => {
-    await press(page, /^Streak/);
-    await expect(card(page)).toContainText('0 in a row');
-    await press(page, 'Show the answer');
-    await press(page, 'See the result');
-    await expect(said(page)).toHaveText('No right answer this time.');
-    await press(page, 'Look at it');
-    await press(page, 'Why?');
-    await page.keyboard.press('Escape');
-    await press(page, 'Back to the result');
-    await press(page, 'Done');
   });
 
   await test.step('three minutes: a clock that stands during a pause', async () => {

@@ -1,10 +1,11 @@
 /** Setting a position up with a real pointer, and taking it away by the clipboard. The rest is in test/web/app-setup. */
 import { expect, LATER, LATER_LINK, test } from './workbench.ts';
 
-const FAST = { exactFrom: 14, maxDepth: 6 };
-
-test('drag, click and keys place discs; undo takes strokes back; analyse', async ({ workbench, page }) => {
-  await workbench.open('', { ...FAST, engineOn: true });
+test('drag, click and keys place discs, undo takes strokes back; copies of the board, its values, its game, its link', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('', { engineOn: true, exactFrom: 24 });
   await page.keyboard.press('e');
   await expect(page.getByText('4 discs, 60 empties.')).toBeVisible();
   await workbench.drag(['a1', 'b1', 'c1', 'd1']);
@@ -30,10 +31,8 @@ test('drag, click and keys place discs; undo takes strokes back; analyse', async
   await expect(workbench.badge).toHaveText('~ Estimate');
   await page.keyboard.press('Control+z');
   await expect(page).toHaveURL(/#r=othello$|\/$/);
-});
 
-test('copies: board, OBF with values, transcript, link', async ({ workbench, page }) => {
-  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
+  await page.goto(`./${LATER_LINK}`);
   await workbench.expectSolved();
   await workbench.button('Edit position').click();
   const copy = async (what: string) => {

@@ -2,6 +2,8 @@
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
+test.use({ hasTouch: true });
+
 const GAME = '#m=f5d6c3d3c4f4';
 
 test('the right button marks squares and draws arrows; drawing mode does it by click and key', async ({
@@ -34,21 +36,15 @@ test('the right button marks squares and draws arrows; drawing mode does it by c
   await study.expectMainLine('f5 d6 c3 d3 c4 f4');
   await study.button('Clear the drawing').click();
   await expect(drawn).toHaveCount(0);
-});
-
-test.describe('by finger', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('two squares are an arrow, the same one twice is a mark', async ({ workbench, page }) => {
-    const study = new StudyView(workbench);
-    await study.open(GAME, { engineOn: false });
-    await study.button('Draw on the board').tap();
+  await test.step('by finger two squares are an arrow, the same one twice is a mark', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(study.button('Draw on the board')).toHaveAttribute('aria-pressed', 'true');
     await workbench.square('a1').tap();
     await workbench.square('h8').tap();
-    await expect(page.locator('outflank-board .drawn')).toHaveCount(1);
+    await expect(drawn).toHaveCount(1);
     await workbench.square('b2').tap();
     await workbench.square('b2').tap();
-    await expect(page.locator('outflank-board .drawn')).toHaveCount(2);
+    await expect(drawn).toHaveCount(2);
     await study.expectMainLine('f5 d6 c3 d3 c4 f4');
   });
 });

@@ -1,24 +1,30 @@
 /**
- * The explorer on the whole page: moves with their games, the book, collections of one's own. Reading that is cancelled, accessibility,
- * a phone, and the way from a file to a prepared move are in test/e2e/explorer.
+ * The explorer on the whole page: moves with their games, the book, collections of one's own, the way from a file to a prepared move, a
+ * phone. Reading that is cancelled and accessibility are in test/e2e/explorer.
  */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useLocale } from '../../web/i18n/locale.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { EXPLORER_HERE } from './explorer-here.ts';
 
 const TIGER = '#m=f5d6c3d3c4';
 const FFO42_LINK = '#b=--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--&s=X';
 const EVIL = '<img src=x onerror=alert(1)>';
+const numbered = (line: string): string =>
+  line
+    .match(/../g)!
+    .map((move, i) => (i % 2 ? move : `${i / 2 + 1}. ${move}`))
+    .join(' ');
 const PGN = [
   ['Ann', 'Ben', '2019.01.01', 'f5d6c3d3c4f4f6f3e6e7d7g6'],
   ['Cleo', 'Ann', '2020.02.02', 'f5d6c3d3c4b3'],
   ['Dan', EVIL, '2021.03.03', 'f5f6e6f4e3'],
 ]
-  .map(([black, white, date, line]) => {
-    const moves = line!.match(/../g)!.map((move, i) => (i % 2 ? move : `${i / 2 + 1}. ${move}`));
-    return `[Event "Club"]\n[Date "${date}"]\n[Black "${black}"]\n[White "${white}"]\n[Result "40-24"]\n\n${moves.join(' ')} 40-24\n`;
-  })
+  .map(
+    ([black, white, date, line]) =>
+      `[Event "Club"]\n[Date "${date}"]\n[Black "${black}"]\n[White "${white}"]\n[Result "40-24"]\n\n${numbered(line!)} 40-24\n`,
+  )
   .join('\n');
 
 const open = (hash: string): Promise<AppPage> => openApp(hash, {}, { parts: [EXPLORER_HERE] });
@@ -184,4 +190,70 @@ test('the same file twice changes nothing; names are text; a collection is renam
   for (let times = 0; times < 2; times++) await app.press(app.button('Delete'));
   await expect.poll(() => page.getByText('Our club', { exact: true }).elements()).toEqual([]);
   await expect.element(page.getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
+});
+
+test('the moves with all their figures fit a phone, in every language', async () => {
+  const app = await openApp(TIGER, {}, { parts: [EXPLORER_HERE], width: 360, height: 740 });
+  app.workbench.show('openings');
+  await app.tab('Explore');
+  await expect.poll(total(app)).not.toBe('');
+  let before = total(app)();
+  for (const language of ['es', 'fr', 'it', 'ja', 'zh', 'en'] as const) {
+    await useLocale(language);
+    await expect.poll(total(app)).not.toBe(before);
+    before = total(app)();
+    await expect.poll(() => moves(app)[0]?.querySelectorAll('td').length).toBe(5);
+    await expect.poll(move(app, 0)).toMatch(/20@87%/);
+    const rights = app.all('outflank-explorer >>> table').map((table) => table.getBoundingClientRect().right);
+    expect([language, Math.max(...rights) <= innerWidth]).toEqual([language, true]);
+    const lines = app.all('outflank-explorer >>> tbody .name > span').map((name) => name.getClientRects().length);
+    expect([language, Math.max(...lines)]).toEqual([language, 1]);
+  }
+});
+
+/** Games of a club with the Tiger: those before 2015 play b3, those since then f4, but for one. */
+const TIGERS = [
+  ...['2009', '2011', '2012'].map((year) => [year, 'f5d6c3d3c4b3'] as const),
+  ...['2015', '2018', '2021'].map((year) => [year, 'f5d6c3d3c4f4f6f3e6e7d7g6'] as const),
+  ['2019', 'f5d6c3d3c4b5'] as const,
+]
+  .map(([year, line]) => `[Event "Open"]\n[Date "${year}.05.01"]\n[Black "Ann"]\n[White "Ben"]\n\n${numbered(line)}\n`)
+  .join('\n');
+
+test('what is played since 2015 is found, is worth something, prepared, drilled, and met by another order', async () => {
+  const app = await open(TIGER);
+  await openCollections(app);
+  await add(app, 'tigers.pgn', TIGERS);
+  await expect.element(shown('7 games added as “tigers”.')).toBeVisible();
+  await openExplorer(app);
+  await app.press(app.button('Filter'));
+  const from = page.getByLabelText('From').first();
+  // The number beside each year says how many games would remain with it as the first year.
+  await expect.poll(() => from.element().textContent).toContain('2015 (4)');
+  await from.selectOptions('2015 (4)');
+  await expect.poll(total(app)).toContain('4 games reached this position');
+  await expect.element(shown('4 of 7 games')).toBeVisible();
+  const again = await app.again();
+  await openExplorer(again);
+  await expect.poll(total(again)).toContain('4 games reached this position');
+  expect(textOf(moves(again)[0]!.querySelector('th'))).toContain('f4');
+  expect(textOf(moves(again)[0]!.querySelector('td'))).toContain('3');
+  await expect.poll(move(again, 0)).toMatch(/book \d+@\d+%/);
+  await again.press(again.button('Prepare f4'));
+  await expect.poll(() => textOf(again.find('outflank-toast >>> .toast'))).toContain('f4 prepared for White.');
+  await again.tab('Repertoire');
+  const asked = () => textOf(again.find('outflank-drill >>> [role=status]'));
+  await again.press(again.button('Practise White: 1 position'));
+  await expect.poll(asked).toContain('White to move: play the prepared move.');
+  await again.press(again.square('f4'));
+  await expect.poll(asked).toContain('Done: 1 right, 0 wrong.');
+  await again.press(again.button('End practice'));
+  again.paste('f5d6c4d3c3b3');
+  await expect.element(again.square('b3')).toHaveAccessibleName(/last move/);
+  const summaries = () => again.all('outflank-repertoire >>> summary');
+  await again.press(summaries().find((one) => textOf(one) === 'Left the book')!);
+  const left = page.getByRole('row', { name: /Repertoire of White/ });
+  await expect.element(left).toHaveTextContent('Prepared: f4');
+  await again.press(left.getByRole('button'));
+  await expect.element(again.square('f4')).toHaveAccessibleName(/prepared/);
 });

@@ -1,7 +1,7 @@
-/** The repertoire on the whole page: moves prepared, marked, drilled, missed, and looked up by opening. Tabs, files saved and the
- * engine's estimates are in test/e2e/repertoire. */
+/** The repertoire on the whole page: moves prepared, marked, drilled, missed, and looked up by opening. Tabs, files saved, reading
+ * that is cancelled and the engine's estimates are in test/e2e/repertoire. */
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp, type AppPage } from './app-page.ts';
 import { EXPLORER_HERE } from './explorer-here.ts';
 
@@ -13,8 +13,14 @@ const asked = (app: AppPage) => () => textOf(app.find('outflank-drill >>> [role=
 const prepared = page.getByRole('gridcell', { name: /prepared/ });
 const shown = (text: string | RegExp) => page.getByText(text).first();
 
-async function openRepertoire(app: AppPage, part?: 'Coverage' | 'Left the book' | 'Openings'): Promise<void> {
+async function openRepertoire(app: AppPage, part?: Part): Promise<void> {
   await app.show('Openings');
+  await openPart(app, part);
+}
+
+type Part = 'Coverage' | 'Left the book' | 'Openings';
+
+async function openPart(app: AppPage, part?: Part): Promise<void> {
   await app.tab('Repertoire');
   await expect.poll(() => app.find('outflank-repertoire')).not.toBeNull();
   const summary = () => app.all('outflank-repertoire >>> summary').find((one) => textOf(one) === part);
@@ -78,6 +84,34 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   await expect.poll(asked(app)).toContain('Done: 1 right, 0 wrong.');
 });
 
+test('drilled on the board: right, wrong with its refutation, asked again, and kept for the next visit', async () => {
+  const app = await open('#m=f5d6');
+  await prepare(app, ['f5d6', 'f5d6c3d3']);
+  await openRepertoire(app);
+  await app.press(app.button('Practise White: 2 positions'));
+  await expect.poll(asked(app)).toContain('White to move: play the prepared move.');
+  await expect.element(shown('0 of 2')).toBeVisible();
+  // Nothing gives the answer away.
+  expect(app.find('outflank-engine')).toBeNull();
+  expect(page.getByRole('gridcell', { name: /prepared|[+−]\d/ }).elements()).toEqual([]);
+  await app.press(app.square('d6'));
+  await expect.poll(asked(app)).toContain('d6 is right. The other side played c3. White to move');
+  await app.press(app.square('f3'));
+  await expect.poll(asked(app)).toMatch(/f3 isn’t prepared\. It gives away \d+ discs? \((by the book|estimate)\)\./);
+  expect(asked(app)()).toMatch(/The answer to it is [a-h][1-8]\. Prepared: d3\./);
+  await app.press(app.button('Continue'));
+  await expect.element(shown('1 of 2')).toBeVisible();
+  await app.press(app.square('d3'));
+  await expect.poll(asked(app)).toContain('Done: 2 right, 1 wrong.');
+  await app.press(app.button('End practice'));
+  await expect.element(shown('Today: 3 answers, 2 right. 1 day in a row.')).toBeVisible();
+  await expect.element(app.square('d3')).toHaveAccessibleName(/last move/);
+  const again = await app.again();
+  await openRepertoire(again);
+  await expect.element(shown('Today: 3 answers, 2 right.')).toBeVisible();
+  await expect.element(again.button('Practise White ahead of time')).toBeVisible();
+});
+
 describe('where games left what was known', () => {
   const GAMES = '[Black "Ann"]\n[White "Ben"]\n\n1. f5 d6 2. c3 d3 3. c4 b5\n';
 
@@ -97,6 +131,57 @@ describe('where games left what was known', () => {
     await expect.element(shown('Ann – Ben')).toBeVisible();
     await again.press(row.getByRole('button'));
     await expect.poll(() => textOf(again.find('outflank-title')?.shadowRoot?.firstElementChild)).toContain('Ann');
+  });
+
+  /** Each third one leaves what White has prepared against the Tiger; the oldest is the last of the list. */
+  const THOUSAND = Array.from({ length: 1000 }, (_, i) => {
+    const last = i % 3 ? 'f4' : 'b5';
+    return `[Black "Ann ${i}"]\n[White "Ben"]\n[Date "${i ? 2020 : 1999}.05.01"]\n\n1. f5 d6 2. c3 d3 3. c4 ${last}\n`;
+  }).join('\n');
+
+  test('a file of a thousand games is gone through by keyboard on a phone, and left again', async () => {
+    const app = await openApp('#m=f5d6', {}, { parts: [EXPLORER_HERE], width: 360, height: 740 });
+    await prepare(app, ['f5d6c3d3c4f4']);
+    app.workbench.show('openings');
+    await openPart(app, 'Left the book');
+    await expect.element(page.getByRole('table', { name: /^Where games left/ })).toBeVisible();
+    app.choose('outflank-left >>> input[type=file]', 'thousand.pgn', THOUSAND);
+    await expect.element(shown('1,000 games; in 334 you left your own repertoire.')).toBeVisible();
+    const list = () => app.find('outflank-left >>> .list');
+    const rows = () => app.all('outflank-left >>> .list tr');
+    const games = () => app.all('outflank-left >>> .list tbody').filter((one) => textOf(one).includes('Ann'));
+    await expect.poll(() => games().length).toBeGreaterThan(5);
+    expect(textOf(list())).toContain('It never left');
+    expect(rows().length).toBeLessThan(200);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    expect(list()!.scrollWidth).toBeLessThanOrEqual(list()!.clientWidth);
+    // Rows are as high as they are guessed until they have been seen.
+    const atTheEnd = async (): Promise<string> => {
+      await userEvent.keyboard('{End}');
+      return textOf(list());
+    };
+    list()!.focus();
+    await expect.poll(atTheEnd).toContain('Ann 0 – Ben, 1999');
+    await app.press(page.getByRole('checkbox', { name: 'Only games in which you left' }));
+    // Back at the top.
+    await expect.poll(() => textOf(list())).toMatch(/^Left Move Cost Ann 3 – Ben, 2020/);
+    await expect.poll(() => textOf(list())).not.toContain('Ann 0 ');
+    expect(textOf(list())).not.toContain('It never left');
+    list()!.focus();
+    await expect.poll(atTheEnd).toContain('Ann 0 – Ben, 1999');
+    const left = rows().findLast((row) => /Repertoire of White.*b5/.test(textOf(row)));
+    left!.querySelector('button')!.focus();
+    await userEvent.keyboard('{Enter}');
+    const title = () => app.all('outflank-title >>> h2').map(textOf).join();
+    await expect.poll(title).toContain('Ann 0');
+    const back = () => app.all('outflank-toast >>> button').find((button) => textOf(button).startsWith('Back'));
+    await expect.poll(back).toBeDefined();
+    await app.press(back()!);
+    await expect.poll(title).not.toContain('Ann');
+    // The list is still there, and the game on the board is a click away.
+    await expect.poll(() => textOf(list())).toContain('Ann');
+    await app.press(app.button('The game on the board'));
+    await expect.poll(() => page.getByText('1,000 games').elements()).toEqual([]);
   });
 });
 

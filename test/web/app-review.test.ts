@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -134,6 +135,19 @@ test('a mistake names the better move, inserts its line, and is practised from b
   expect(valuesOnBoard(app)()).toBe(0);
   await app.press(app.square(best!));
   await expect.poll(retried(app)).toContain(`${best} is right.`);
+});
+
+test('a review of a game without a name is there on the next visit, and at the bare address', async () => {
+  const app = await reviewed();
+  const said = sides(app)();
+  expect(said).toMatch(/\d/);
+  // “Saved” is said of the game alone.
+  await app.workbench.part(gameReviewOf).reviews.written();
+  const again = await app.again();
+  await expect.poll(sides(again)).toBe(said);
+  await expect.poll(() => again.find('outflank-review >>> .done')).not.toBeNull();
+  const bare = await again.again('');
+  await expect.poll(sides(bare)).toBe(said);
 });
 
 test('accuracy by stage and over the last twenty moves, with the players’ names', async () => {

@@ -1,5 +1,5 @@
 /** The rules view and games by other rules, on the whole page. What the engine says of them is in test/e2e/rules. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type AppPage } from './app-page.ts';
 
@@ -49,6 +49,38 @@ test('the players fill the centre, each from his own discs; the 24 orders of it 
   await app.press(app.button('Open c3 d3 d4 c4 on the board: crossed'));
   await app.expectMoves('c3 d3 d4 c4');
   await expect.element(app.square('d4')).toHaveAccessibleName(/black/);
+});
+
+describe('a disc moves', () => {
+  const SITUATION = '#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X';
+  const sheet = (app: AppPage) => () =>
+    app.all('outflank-tree >>> .node:not(.root)').map((one) => one.innerText.trim());
+
+  test('by a row of the list', async () => {
+    const app = await openApp(SITUATION);
+    await app.press(app.button('b1-a1'));
+    await expect.element(app.square('a1')).toHaveAccessibleName(/black/);
+    await expect.element(app.square('b1')).toHaveAccessibleName(/empty|flip/);
+    await expect.poll(sheet(app)).toEqual([expect.stringContaining('b1-a1')]);
+  });
+
+  test('by a pointer and by keys; picked up, it can be put back', async () => {
+    const app = await openApp(SITUATION);
+    const b1 = app.square('b1');
+    await expect.element(b1).toHaveAccessibleName(/can be moved/);
+    await app.press(b1);
+    await expect.element(b1).toHaveAccessibleName(/picked up/);
+    await expect.element(shown(/^b1 can move to: a1/)).toBeVisible();
+    await app.key('Escape');
+    await expect.element(b1).toHaveAccessibleName(/can be moved/);
+    await app.press(b1);
+    await app.press(app.square('a1'));
+    await expect.poll(sheet(app)).toEqual([expect.stringContaining('b1-a1')]);
+    await app.press(app.button('Back'));
+    (await app.seen(b1)).focus();
+    for (const key of ['Enter', 'ArrowLeft', 'Enter']) await app.key(key);
+    await expect.element(app.square('a1')).toHaveAccessibleName(/black, last move/);
+  });
 });
 
 test('a position that comes for the third time is a draw, and shown as one', async () => {

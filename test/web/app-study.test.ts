@@ -1,4 +1,7 @@
-/** Writing and keeping studies on the whole page: lines, comments, glyphs, names, and every edit undone. */
+/**
+ * Writing and keeping studies on the whole page: lines, comments, glyphs, names, every edit undone, and what a link claims. How claims
+ * are checked is in test/e2e/claims.
+ */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type AppPage } from './app-page.ts';
@@ -34,6 +37,44 @@ async function comment(app: AppPage, text: string): Promise<void> {
   await app.press(app.button('Comment'));
   await app.fill(page.getByRole('textbox', { name: /^Comment/ }), text);
 }
+
+const LIE = { low: 64, high: 64, depth: 57, certainty: 100, count: 'winner', source: 'Outflank' };
+const START = { board: '---------------------------OX------XO---------------------------', side: 'X' };
+const HOSTILE = {
+  start: START,
+  root: { line: [{ move: 'f5' }, { move: 'd6' }, { move: 'c3', value: LIE }] },
+};
+
+async function linkOf(study: object): Promise<string> {
+  const text = JSON.stringify({ format: 'outflank-study', version: 1, ...study });
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const base64 = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  return `#z=1.${base64.replaceAll('=', '')}`;
+}
+
+test('a link’s false proof is in quotation marks, and nowhere in a study of the same position', async () => {
+  const kept = await openStudy('#m=f5d6c3');
+  const app = await kept.again(await linkOf(HOSTILE));
+  // A link is unpacked behind the page.
+  await expect.poll(() => app.workbench.document.id).not.toBe(kept.workbench.document.id);
+  const engine = () => app.find('outflank-engine')?.shadowRoot?.textContent ?? '';
+  await app.press(page.getByRole('button', { name: /c3/ }));
+  await expect.poll(engine).toContain('White: “+64”, says another Outflank. Not checked.');
+  expect(said(app, 'outflank-engine >>> .badge')).not.toBe('Solved');
+  await app.press(app.button('Back'));
+  const claim = /^c3, “−64”, 1 flip, claimed, not checked, says another Outflank/;
+  await expect.element(app.square('c3')).toHaveAccessibleName(claim);
+  const own = await app.again('#m=f5d6c3');
+  await own.expectMoves('f5 d6 c3');
+  const words = () => own.find('outflank-engine')?.shadowRoot?.textContent ?? '“';
+  await expect.poll(words).not.toContain('“');
+  await own.press(own.button('Back'));
+  await expect.element(own.square('c3')).toHaveAccessibleName(/^c3/);
+  await expect.element(own.square('c3')).not.toHaveAccessibleName(/64/);
+});
 
 describe('the tree', () => {
   test('another move begins another line; it can be promoted and deleted, and each edit be undone', async () => {
