@@ -135,10 +135,10 @@ export class AppPage {
     this.#ports = ports;
   }
 
-  /** The page that a reload would open: another one over the same storage, at the same address. */
-  again(): Promise<AppPage> {
+  /** The page that a reload would open: another one over the same storage, at the same address or another one. */
+  again(hash = this.hash): Promise<AppPage> {
     leave();
-    return appAt(this.hash, this.#ports);
+    return appAt(hash, this.#ports);
   }
 
   get hash(): string {

@@ -1,7 +1,11 @@
-/** Reading a position on the whole page: overlays, the board turned and coloured, keys, sounds, what is kept. */
+/** Reading a position on the whole page: overlays, the board turned and coloured, keys, sounds, what is kept, and how it fits a phone and a wide screen. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { legalMoves, play } from '../../game/position.ts';
+import type { Move, Position } from '../../game/types.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
+import { READY_ENGINE } from './ready-engine.ts';
 
 const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X X';
 const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
@@ -146,4 +150,102 @@ test('a long notice stands at the right; no tab is out of sight', async () => {
     const right = (tab: Element) => tab.getBoundingClientRect().right;
     expect(tabs().filter((tab) => right(tab) > right(tab.parentElement!))).toEqual([]);
   }
+});
+
+/** A move and the first one of each position after it. */
+function lineFrom(position: Position, move: Move, plies: number): readonly Move[] {
+  const next = play(position, move);
+  const [reply] = next.ok ? legalMoves(next.value) : [];
+  return next.ok && plies > 1 && reply ? [move, ...lineFrom(next.value, reply.move, plies - 1)] : [move];
+}
+
+/** Each of its moves begins a line of fourteen plies. */
+const FAR_SIGHTED: EnginePort = {
+  ...READY_ENGINE,
+  search: (subject, limits, signal, hear) =>
+    READY_ENGINE.search(subject, limits, signal, (report) => {
+      if (report.kind !== 'analysis') return hear(report);
+      const moves = report.moves.map((one) => ({ ...one, line: lineFrom(subject.position, one.move, 14) }));
+      hear({ ...report, moves });
+    }),
+};
+
+test('a wide screen shows more of the best line than a laptop; a click on its seventh move plays seven', async () => {
+  const book = () => Promise.reject(new Error('no book'));
+  const size = { width: 3840, height: 2160 };
+  const app = await openApp('#m=f5f6e6d6', { engineOn: true }, { engine: FAR_SIGHTED, book, ...size });
+  const cell = () => app.find('outflank-moves >>> .best-line');
+  /** How many moves can be seen of a line that is longer than any screen. */
+  const seen = (): number => {
+    const line = cell()!.parentElement!.appendChild(cell()!.cloneNode(true) as HTMLElement);
+    const once = [...line.children];
+    for (let i = 0; i < 9; i++) for (const move of once) line.append(move.cloneNode(true), ' ');
+    const room = line.getBoundingClientRect();
+    const moves = [...line.querySelectorAll('[data-ply]')].map((move) => move.getBoundingClientRect());
+    line.remove();
+    return moves.filter(({ right, bottom }) => right <= room.right + 1 && bottom <= room.bottom + 1).length;
+  };
+  await expect.poll(cell).not.toBeNull();
+  const wide = seen();
+  const line = cell()!.innerText.trim().split(/\s+/);
+  await app.press(cell()!.querySelector<HTMLElement>('[data-ply="6"]')!);
+  await app.expectMoves(['f5', 'f6', 'e6', 'd6', ...line.slice(0, 7)].join(' '));
+  await app.press(app.button('Undo'));
+  await app.expectMoves('f5 f6 e6 d6');
+  await page.viewport(1440, 900);
+  await expect.poll(() => wide - seen()).toBeGreaterThan(0);
+});
+
+/** Words that are broken in their middle: a label that is taller than its text without breaks. */
+const broken = (labels: readonly HTMLElement[]): readonly string[] =>
+  labels.flatMap((label) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { index, 0: word } of node.textContent!.matchAll(/[\p{L}]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) words.push(word);
+      }
+    return words;
+  });
+
+test('on a phone no choice of the rules breaks its word, no orientation leaves its box, no ring of the overlays is cut', async () => {
+  const app = await openApp('', {}, { width: 360, height: 740 });
+  await app.press(app.button(/^Rules: /));
+  const choices = () => app.all('outflank-rules >>> label');
+  await expect
+    .poll(() =>
+      choices()
+        .map((one) => one.textContent)
+        .join(),
+    )
+    .toContain('Fewest');
+  expect(broken(choices())).toEqual([]);
+  app.workbench.show('analyse');
+  await app.press(app.button('Settings'));
+  const views = () => app.all('outflank-settings >>> .views label');
+  await expect.poll(() => views().length).toBeGreaterThan(0);
+  expect(broken(app.all('outflank-settings >>> label'))).toEqual([]);
+  const outside = views().filter((label) => {
+    const box = label.getBoundingClientRect();
+    const corner = label.querySelector('.corner')!.getBoundingClientRect();
+    return corner.left < box.left || corner.right > box.right || corner.bottom > box.bottom;
+  });
+  expect(outside.map((label) => label.textContent)).toEqual([]);
+  await app.escape();
+  await app.tab('Position');
+  const switches = () => app.all('outflank-overlays >>> button.switch');
+  await expect.poll(() => switches().length).toBeGreaterThan(0);
+  const room = app.find('outflank-tabs >>> [role=tabpanel]')!.getBoundingClientRect();
+  const cut = switches().filter((one) => {
+    one.focus();
+    const { outlineWidth, outlineOffset } = getComputedStyle(one);
+    const ring = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
+    const box = one.getBoundingClientRect();
+    return box.left - ring < room.left || box.right + ring > room.right;
+  });
+  expect(cut.map((one) => one.getAttribute('aria-labelledby'))).toEqual([]);
 });
