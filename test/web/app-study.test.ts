@@ -186,6 +186,40 @@ describe('the library', () => {
     await expect.element(app.square('d6')).toHaveAccessibleName(/last move/);
   });
 
+  const shown = (app: AppPage) => () => app.find('outflank-studies')?.shadowRoot?.textContent ?? '';
+
+  test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async () => {
+    const app = await openApp();
+    await app.press(app.square('f5'));
+    await expect.element(app.button('Save')).toBeVisible();
+    await showStudies(app);
+    await expect.poll(shown(app)).toContain('No studies saved in this browser yet.');
+    await app.show('Analyse');
+    await app.press(app.button('Save'));
+    await expect.poll(isSaved(app)).toBe(true);
+    await showStudies(app);
+    await act(app, 'Delete', 'Study 1');
+    await expect.poll(shown(app)).toContain('“Study 1” was deleted.');
+    await expect.poll(studies(app)).toBe(0);
+    expect(app.alert).toBe('');
+    await app.show('Analyse');
+    expect(app.all('outflank-title >>> .saving')).toEqual([]);
+    await app.expectMoves('');
+  });
+
+  test('a copy that can’t be read stops nothing: it is named, and can be deleted', async () => {
+    const app = await openApp(GAME);
+    localStorage.setItem('outflank.document.broken', '{"version":1,"id":');
+    const again = await app.again();
+    await showStudies(again);
+    await expect.poll(() => again.alert).toContain('can’t be read: broken');
+    await again.press(again.button('Delete broken'));
+    await expect.poll(shown(again)).not.toContain('can’t be read');
+    const last = await again.again();
+    await expect.poll(shown(last)).toContain('No studies saved');
+    expect(last.alert).toBe('');
+  });
+
   test('all pages with a board are about one document', async () => {
     const app = await openStudy();
     await app.show('Train');
