@@ -1,4 +1,7 @@
-/** What the page keeps, whatever becomes of the tab, of the browser's storage and of other tabs. */
+/**
+ * What the page keeps, whatever becomes of the tab, of the browser's storage and of other tabs. A fresh page, a copy that can't be read and
+ * a drawing are in test/web/app-study and app-setup.
+ */
 import type { Page } from '@playwright/test';
 import { FAST, StudyView } from './study.ts';
 import { expect, QUICK, test, Workbench } from './workbench.ts';
@@ -65,26 +68,6 @@ test('a tab whose study is gone from the library shows what its address says', a
   await page.reload();
   await expect(workbench.alert).toContainText('no longer in the library');
   await workbench.expectMoves('f5 d6 c3');
-});
-
-test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async ({ workbench }) => {
-  const study = new StudyView(workbench);
-  await workbench.open('', { engineOn: false });
-  await workbench.square('f5').click();
-  await expect(study.saveButton).toBeVisible();
-  await study.showStudies();
-  await expect(study.studies).toContainText('No studies saved in this browser yet.');
-  await study.show();
-  await study.keep();
-  await study.expectSaved();
-  await study.showStudies();
-  await study.act('Delete', 'Study 1');
-  await expect(study.studies).toContainText('“Study 1” was deleted.');
-  await expect(study.studies.getByRole('listitem')).toHaveCount(0);
-  await expect(workbench.alert).toHaveCount(0);
-  await study.show();
-  await expect(study.saving).toHaveCount(0);
-  await workbench.expectMoves('');
 });
 
 test('two tabs that only look at a study, engines on, stay of one mind', async ({ workbench, context }) => {
@@ -170,36 +153,4 @@ test('a storage that never answers is reported, and the page works on', async ({
   await expect(workbench.alert).toContainText('storage isn’t responding');
   await workbench.square('c5').click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
-});
-
-test('a copy that can’t be read stops nothing: it is named, and can be deleted', async ({ workbench, page }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('tried')) localStorage.setItem('outflank.document.broken', '{"version":1,"id":');
-    localStorage.setItem('tried', 'yes');
-  });
-  const study = new StudyView(workbench);
-  await workbench.open(GAME, { engineOn: false });
-  await study.showStudies();
-  await expect(workbench.alert).toContainText('can’t be read: broken');
-  await study.studies.getByRole('button', { name: 'Delete broken' }).click();
-  await expect(study.studies.getByText('can’t be read')).toHaveCount(0);
-  await page.reload();
-  await expect(study.studies).toBeVisible();
-  await expect(workbench.alert).toHaveCount(0);
-});
-
-test('a drawing outlasts a page without a board and a reload, with its undo', async ({ workbench, page }) => {
-  await workbench.open('', { engineOn: false });
-  await workbench.button('Edit position').click();
-  await workbench.square('a1').click();
-  await workbench.square('b1').click();
-  await workbench.show('Library');
-  await page.reload();
-  await workbench.show('Home');
-  await workbench.button('Edit a position').click();
-  await workbench.expectDiscs(4, 2);
-  await workbench.button('Undo').click();
-  await workbench.expectDiscs(3, 2);
-  await workbench.button('Undo').click();
-  await workbench.expectDiscs(2, 2);
 });

@@ -1,51 +1,9 @@
-/** Playing through a game with mouse, keys and finger. */
-import { expect, FFO42_LINK, LATER_LINK, test } from './workbench.ts';
+/** Playing through a game by keys, and what the system asks of its looks. By mouse, and what is heard, it is in test/web/app-reading. */
+import { expect, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
-test('click, undo, redo, first, last, back, forward, the list, the wheel', async ({ workbench, page }) => {
-  await workbench.open('', FAST);
-  for (const move of ['f5', 'd6', 'c3']) await workbench.square(move).click();
-  await workbench.expectDiscs(5, 2);
-  await expect(workbench.square('c3')).toHaveAccessibleName('c3 black, last move');
-  await expect(workbench.square('d4')).toHaveAccessibleName('d4 black, just flipped');
-  await workbench.button('Undo').click();
-  await workbench.expectMoves('f5 d6');
-  await workbench.button('Redo').click();
-  await workbench.expectMoves('f5 d6 c3');
-  await workbench.button('First').click();
-  await workbench.expectDiscs(2, 2);
-  await workbench.button('Forward').click();
-  await workbench.expectDiscs(4, 1);
-  await workbench.button('Last').click();
-  await workbench.button('Back').click();
-  await workbench.expectDiscs(3, 3);
-  await expect(workbench.button('Redo')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Black f5, 1 flip/ }).click();
-  await workbench.expectDiscs(4, 1);
-  await workbench.expectMoves('f5 d6 c3');
-  await workbench.board.hover();
-  await page.mouse.wheel(0, 120);
-  await workbench.expectDiscs(3, 3);
-  await page.mouse.wheel(0, 120);
-  await workbench.expectDiscs(5, 2);
-  await page.mouse.wheel(0, -120);
-  await workbench.expectDiscs(3, 3);
-});
-
-test('hovering a square or a row lights the discs that would flip', async ({ workbench, page }) => {
-  await workbench.open(FFO42_LINK, { ...FAST, engineOn: true });
-  await expect(workbench.badge).toHaveText('~ Estimate');
-  const lit = workbench.board.getByRole('gridcell', { name: /will be flipped/ });
-  await workbench.square('b5').hover();
-  await expect(lit).toHaveCount(5);
-  await workbench.rows.getByRole('button', { name: 'a4' }).hover();
-  await expect(lit).toHaveCount(4);
-  await page.getByRole('tab', { name: 'Game' }).hover();
-  await expect(lit).toHaveCount(0);
-});
-
-test('by keys alone: into the board, over squares, play, step, turn, values, best move', async ({
+test('by keys alone: into the board, over squares, play, step, turn, values, the other side, help', async ({
   workbench,
   page,
 }) => {
@@ -76,6 +34,11 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   await page.keyboard.press('v');
   await expect(workbench.board.locator('.value').first()).toBeVisible();
   await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, White to move');
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, Black to move');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+z');
@@ -90,30 +53,11 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 });
 
-test('of a solved position', async ({ workbench, page }) => {
-  await workbench.open(LATER_LINK, { engineOn: true, exactFrom: 24 });
-  await test.step('a screen reader hears results and moves, politely and once', async () => {
-    const status = page.locator('main > [role=status]');
-    await expect(status).toHaveText('Solved. Black wins 35–29 with b2, the only winning move.', { timeout: 120_000 });
-    await workbench.square('b2').click();
-    await expect(status).toHaveText(/^Black b2\. /);
-  });
-  await test.step('space plays the best move; arrows step when the board has no focus', async () => {
-    await page.keyboard.press('Control+z');
-    await workbench.expectMoves('');
-    await workbench.expectSolved();
-    await page.keyboard.press('Space');
-    await workbench.expectMoves('b2');
-    await page.keyboard.press('ArrowLeft');
-    await expect(workbench.badge).toHaveText('Solved');
-    await workbench.expectDiscs(12, 36);
-    await page.keyboard.press('End');
-    await workbench.expectDiscs(16, 33);
-  });
-});
-
-test('light, dark and as the system', async ({ workbench, page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+test('light, dark and as the system; discs turn over, unless reduced motion is asked for; they stay in forced colours', async ({
+  workbench,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
   await workbench.open('', { engineOn: false });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const change = async (): Promise<void> => {
@@ -135,14 +79,6 @@ test('light, dark and as the system', async ({ workbench, page }) => {
   expect(await background()).toBe(dark);
   await change();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
-});
-
-test('discs turn over; nothing moves where reduced motion is asked for; they stay in forced colours', async ({
-  workbench,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await workbench.open('', { engineOn: false });
   await workbench.square('f5').click();
   const disc = workbench.square('e5').locator('.disc');
   const duration = (): Promise<string> => disc.evaluate((element) => getComputedStyle(element).animationDuration);

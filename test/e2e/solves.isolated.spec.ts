@@ -61,6 +61,9 @@ const NOTICE = /Continues a kept solve/;
 /** Solves to the end wherever it is asked. */
 const ALL = { exactFrom: 30, hashMegabytes: 64 };
 
+/** The engine is at work until it is seen. */
+const OFTEN = { intervals: [100] };
+
 /** As a tab keeps it that has only begun. */
 const KEPT = {
   name: 'outflank.kept',
@@ -73,13 +76,16 @@ test.describe('a crash takes its process along', () => {
 
   test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
     const link = `#b=${LONG.slice(0, 64)}&s=X`;
-    // It is kept every few seconds; here they pass more quickly.
+    // One that is long enough is kept every few seconds; here they pass more quickly.
     await context.addInitScript(() => {
       const now = Date.now.bind(Date);
-      Date.now = () => 10 * now();
+      Date.now = () => 40 * now();
+      const { setTimeout } = window;
+      const sooner = (act: TimerHandler, ms = 0, ...rest: unknown[]): number => setTimeout(act, ms / 20, ...rest);
+      Object.assign(window, { setTimeout: sooner });
     });
     await workbench.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
-    await expect.poll(async () => (await keptIn(page)).length).toBe(1);
+    await expect.poll(async () => (await keptIn(page)).length, OFTEN).toBe(1);
     const [first] = await keptIn(page);
     expect(first!.bytes).toBeGreaterThan(0);
     await kill(page);
@@ -88,13 +94,13 @@ test.describe('a crash takes its process along', () => {
     await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
     // The tab that died may pass for one at work for a moment: then the next one saves beside it.
     const nodesIn = async (tab: Page): Promise<number> => Math.max(...(await keptIn(tab)).map(({ nodes }) => nodes));
-    await expect.poll(() => nodesIn(second.page)).toBeGreaterThan(first!.nodes);
+    await expect.poll(() => nodesIn(second.page), OFTEN).toBeGreaterThan(first!.nodes);
     const later = await nodesIn(second.page);
     await kill(second.page);
     const third = new Workbench(await context.newPage());
     await third.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
     await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
-    await expect.poll(() => nodesIn(third.page)).toBeGreaterThan(later);
+    await expect.poll(() => nodesIn(third.page), OFTEN).toBeGreaterThan(later);
   });
 });
 
@@ -355,7 +361,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const MOST = 150;
   for (let presses = 0; presses < MOST; presses++) {
     await page.keyboard.press(key);
-    if ((await target.count()) === 1 && (await target.evaluate((element) => element.matches(':focus-visible')))) return;
+    if (await target.evaluateAll((all) => all.length === 1 && all[0]!.matches(':focus-visible'))) return;
   }
   throw new Error('The Tab key doesn’t come there.');
 }

@@ -1,4 +1,5 @@
 /** A whole game reviewed by the engine; what is done with the mistakes is in test/web/app-review. */
+import type { Page } from '@playwright/test';
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
@@ -8,17 +9,37 @@ const GAME =
 /** Its last 29. */
 const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${GAME.slice(-29 * 2)}`;
 
-async function reviewed(study: StudyView, hash: string): Promise<void> {
-  await study.open(hash, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
-  await study.review();
+/** The first figure in a text, with a true minus. */
+const figureIn = (text: string): number => Number(/[+−]?\d+/.exec(text)?.[0].replace('−', '-'));
+
+/** The value under the cursor of the graph, for Black. */
+async function graphValue(study: StudyView): Promise<number> {
+  // "Move 29, Black b5, −21, estimate, depth 6".
+  const said = (await study.panel.getByRole('slider').getAttribute('aria-valuetext'))!;
+  return figureIn(said.split(', ')[2]!);
+}
+
+/** The value that the engine's panel says, for Black. */
+async function boardValue(page: Page): Promise<number> {
+  const said = (await page.locator('outflank-engine .sentence').textContent())!;
+  if (/even/i.test(said)) return 0;
+  return figureIn(said) * (said.includes('White') ? -1 : 1) + 0;
 }
 
 test('a reviewed game', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  await reviewed(study, `${ENDING}&p=9`);
-  await test.step('the graph follows the mouse', async () => {
-    const graph = study.panel.getByRole('slider');
-    await expect(graph).toHaveAttribute('aria-valuenow', '9');
+  await study.open(`${ENDING}&p=9`, { engineOn: true, exactFrom: 14, maxDepth: 2 }, { reviewLevel: 5 });
+  await study.review();
+  const graph = study.panel.getByRole('slider');
+  const values: number[] = [];
+  await test.step('the graph follows keys', async () => {
+    for (let ply = 9; ply > 4; ply--) {
+      await expect(graph).toHaveAttribute('aria-valuenow', String(ply));
+      values.unshift(await graphValue(study));
+      await page.keyboard.press('ArrowLeft');
+    }
+  });
+  await test.step('and the mouse', async () => {
     const { x, y, width, height } = (await graph.boundingBox())!;
     await page.mouse.move(x + width * 0.25, y + height / 2);
     await page.mouse.down();
@@ -26,8 +47,8 @@ test('a reviewed game', async ({ workbench, page }) => {
     await page.mouse.up();
     expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(17);
   });
-  await test.step('losses, mistakes and their mean; they survive a reload', async () => {
-    const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
+  const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
+  await test.step('losses, proofs, a reload', async () => {
     await expect(sides).toContainText(/Black gave away \d+ disc/);
     await expect(sides).toContainText(/White gave away \d+ disc/);
     await study.show();
@@ -36,8 +57,20 @@ test('a reviewed game', async ({ workbench, page }) => {
     await study.expectSaved();
     await page.reload();
     await study.expectReady();
+  });
+  await test.step('stepping through it on the next visit shows the review’s values, not shallower ones', async () => {
+    await page.keyboard.press('Home');
+    for (let ply = 1; ply < 5; ply++) await page.keyboard.press('ArrowRight');
+    for (const [i, value] of values.entries()) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('outflank-score')).toContainText(`${24 - i} empties`);
+      await expect(workbench.badge).toHaveText('~ Estimate');
+      await expect.poll(() => boardValue(page), { message: `after move ${5 + i}` }).toBe(value);
+    }
+  });
+  await test.step('and the losses are there', async () => {
     await workbench.show('Review');
-    await expect(study.panel.getByRole('slider')).toBeVisible();
+    await expect(graph).toBeVisible();
     await expect(sides).toContainText(/Black gave away \d+ disc/);
   });
 });

@@ -1,8 +1,11 @@
-/** Games against the engine on the whole page: answers, hints, moves taken back, the end, a rematch, its settings. */
-import { expect, test } from 'vitest';
+/** Games against the engine on the whole page: answers, hints, moves taken back, the end, a rematch, clocks, its settings. */
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp, type AppPage } from './app-page.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
 const ENDING = '#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X';
@@ -15,8 +18,8 @@ const score = (app: AppPage) => () => app.find('outflank-score')?.shadowRoot?.te
 const badge = (app: AppPage) => () => textOf(app.find('outflank-engine >>> .badge'));
 
 /** Nothing is known of the opening: the engine has to think for itself. */
-const openPlay = async (hash = '', settings: object = {}): Promise<AppPage> => {
-  const app = await openApp(hash, settings, { engine: READY_ENGINE });
+const openPlay = async (hash = '', settings: object = {}, options: AppOptions = {}): Promise<AppPage> => {
+  const app = await openApp(hash, settings, { engine: READY_ENGINE, ...options });
   app.workbench.studySettings.set({ playLevel: 2 });
   await app.show('Play');
   return app;
@@ -140,4 +143,54 @@ test('at the end of a game: a rematch with colours swapped, and its review', asy
   }
   await app.press(app.button('Review this game'));
   await expect.poll(() => textOf(app.find('outflank-review >>> .done'))).not.toBe('');
+});
+
+/** At level 60 it is at it for as long as one likes. */
+const THOROUGH: EnginePort = {
+  ...READY_ENGINE,
+  search: async (subject, limits, signal, hear) => {
+    const end = await READY_ENGINE.search(subject, limits, signal, hear);
+    if (limits.level !== 60) return end;
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve('stopped')));
+  },
+};
+
+test('level 60 on an open board: depth and time, who has the engine, a move now', async () => {
+  const book = () => Promise.reject(new Error('no book'));
+  const app = await openPlay('#m=f5d6c5', { engineOn: true }, { engine: THOROUGH, book });
+  app.workbench.studySettings.set({ playLevel: 60, playAs: 'black' });
+  await app.press(app.button('Play from this position'));
+  await expect.element(page.getByText(/^Depth \d+, \d+\.\d s/)).toBeVisible();
+  await app.press(app.button('Move now'));
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await expect.poll(() => app.all('outflank-tree >>> .pair .node').length).toBe(4);
+  await playAny(app, 'first');
+  await expect.element(app.button('Move now')).toBeVisible();
+  // On a page without a board nothing is taken from it; on another one the board has the engine, and the game is over.
+  await app.show('Library');
+  await app.show('Play');
+  await expect.element(app.button('Move now')).toBeVisible();
+  await app.show('Analyse');
+  await expect.poll(badge(app)).toBe('~ Estimate');
+  await app.show('Play');
+  await expect.element(app.button('Play from this position')).toBeVisible();
+});
+
+test('clocks run, a move adds the increment to the mover’s, and who has no time left has lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await openPlay('#m=f5d6c5f4');
+  app.workbench.studySettings.set({ playMinutes: 1, playIncrement: 9, playLevel: 1, playAs: 'black' });
+  await app.press(app.button('Play from this position'));
+  const clock = page.getByRole('timer', { name: 'Black’s clock' });
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await expect.element(clock).toHaveTextContent('1:00');
+  vi.advanceTimersByTime(5000);
+  await expect.element(clock).toHaveTextContent(/^0:5\d$/);
+  await playAny(app, 'first');
+  await expect.element(clock).toHaveTextContent(/^1:0\d$/);
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  vi.advanceTimersByTime(71_000);
+  await expect.element(clock).toHaveTextContent('0:00');
+  await expect.poll(state(app)).toBe('Time is up. White wins.');
+  await expect.element(app.button('Rematch')).toBeVisible();
 });

@@ -1,12 +1,14 @@
 /**
  * A reviewed game on the whole page: the graph and what it says, mistakes retried and practised, their lines, accuracy, moves
- * guessed. A review by the engine itself, one stopped, and one after a reload are in test/e2e/study-review.
+ * guessed, a link to another browser. A review by the engine itself, one stopped, and one after a reload are in test/e2e/study-review.
  */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Twenty moves with an early corner. */
 const GAME = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
@@ -273,4 +275,31 @@ describe('guess mode', () => {
     await expect.poll(retried(app)).toMatch(/c3: .*[Bb]est/);
     expect(valuesOnBoard(app)()).toBe(0);
   });
+});
+
+test('a shared study opens where it was shared; what it says of values is its word, and is analysed anew', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const app = await openWithEngine(`${GAME}&p=12`, { engineOn: true });
+  await app.press(app.button('Save'));
+  await review(app);
+  await app.key('C', { ctrlKey: true, shiftKey: true });
+  await expect.poll(said(app, 'outflank-toast >>> .toast')).toContain('Link copied');
+
+  const other = await openWithEngine(new URL(copied.mock.calls[0]![0]).hash);
+  const claims = () => other.all('outflank-tree >>> .value.claim');
+  await expect.poll(() => textOf(claims()[0])).toMatch(/^“[+−]?\d+”$/);
+  expect(other.all('outflank-tree >>> .value:not(.claim)')).toEqual([]);
+  await review(other);
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '12');
+  // The opening book says more of the first moves: that takes nothing away.
+  await other.key('Home');
+  await other.show('Analyse');
+  await other.tab('Openings');
+  await expect.poll(said(other, 'outflank-explorer >>> tbody tr:first-child')).toMatch(/book \d+@\d+%/);
+  await other.show('Review');
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+  expect(said(other, 'outflank-review >>> .done')()).not.toBe('');
+  await other.press(other.button(/^Retry all \d+$/));
+  await other.press(other.button('Show the answer'));
+  await expect.poll(retried(other)).toMatch(/The best move was \w\d/);
 });

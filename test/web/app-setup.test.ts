@@ -46,6 +46,23 @@ describe('drawing', () => {
     await expect.element(again.button('Done')).toBeEnabled();
   });
 
+  test('a drawing outlasts a page without a board and a reload, with its undo', async () => {
+    const app = await openApp();
+    await app.press(app.button('Edit position'));
+    await app.paint('a1');
+    await app.paint('b1');
+    await app.show('Library');
+    const again = await app.again();
+    again.workbench.show('home');
+    await again.press(again.button('Edit a position'));
+    expect(again.workbench.view).toBe('setup');
+    await again.expectDiscs(4, 2);
+    await again.press(again.button('Undo'));
+    await again.expectDiscs(3, 2);
+    await again.press(again.button('Undo'));
+    await again.expectDiscs(2, 2);
+  });
+
   test('the board stays under the pointer on a phone and at a desk; a promised undo works; rules are named', async () => {
     for (const width of [360, 1440]) {
       const app = await openApp('#m=f5d6c3', {}, { width, height: 800 });

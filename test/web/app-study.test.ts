@@ -195,6 +195,72 @@ describe('the library', () => {
     await expect.poll(studies(again)).toBe(3);
   });
 
+  test('search by comment, tag and position; open where the position is; all in view on a phone', async () => {
+    const app = await openStudy('#m=f5d6c3');
+    await comment(app, 'a quiet move #parity');
+    await app.key('Escape');
+    await showStudies(app);
+    await app.press(app.button('the start position'));
+    await expect.poll(() => said(app, 'outflank-title >>> h2')).toBe('Study 2');
+    for (const name of ['f5', 'd6']) await app.press(app.square(name));
+    await expect.poll(isSaved(app)).toBe(true);
+    await showStudies(app);
+    await page.viewport(360, 740);
+    const rows = () => app.all('outflank-studies >>> li').map((row) => row.innerText);
+    const ofStudy1 = expect.stringContaining('Study 1');
+    await expect.poll(() => rows().length).toBe(2);
+    await app.fill(page.getByRole('searchbox'), 'quiet');
+    await expect.poll(rows).toEqual([ofStudy1]);
+    await app.fill(page.getByRole('searchbox'), 'no such words');
+    await expect.element(page.getByText('No study matches.')).toBeVisible();
+    await app.press(app.button('#parity'));
+    await expect.poll(rows).toEqual([ofStudy1]);
+    await app.press(app.button('#parity'));
+    await app.press(page.getByRole('checkbox', { name: 'With the position on the board' }));
+    await expect.poll(() => rows().length).toBe(2);
+    expect(rows().find((row) => row.includes('Study 1'))).toContain('after 2 moves');
+    await app.press(app.button('Actions for Study 1'));
+    await expect.element(app.button('Delete Study 1')).toBeInViewport();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await app.press(app.button('Open Study 1'));
+    await expect.poll(() => said(app, 'outflank-title >>> h2')).toBe('Study 1');
+    await expect.element(app.square('d6')).toHaveAccessibleName(/last move/);
+  });
+
+  const shown = (app: AppPage) => () => app.find('outflank-studies')?.shadowRoot?.textContent ?? '';
+
+  test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async () => {
+    const app = await openApp();
+    await app.press(app.square('f5'));
+    await expect.element(app.button('Save')).toBeVisible();
+    await showStudies(app);
+    await expect.poll(shown(app)).toContain('No studies saved in this browser yet.');
+    await app.show('Analyse');
+    await app.press(app.button('Save'));
+    await expect.poll(isSaved(app)).toBe(true);
+    await showStudies(app);
+    await act(app, 'Delete', 'Study 1');
+    await expect.poll(shown(app)).toContain('“Study 1” was deleted.');
+    await expect.poll(studies(app)).toBe(0);
+    expect(app.alert).toBe('');
+    await app.show('Analyse');
+    expect(app.all('outflank-title >>> .saving')).toEqual([]);
+    await app.expectMoves('');
+  });
+
+  test('a copy that can’t be read stops nothing: it is named, and can be deleted', async () => {
+    const app = await openApp(GAME);
+    localStorage.setItem('outflank.document.broken', '{"version":1,"id":');
+    const again = await app.again();
+    await showStudies(again);
+    await expect.poll(() => again.alert).toContain('can’t be read: broken');
+    await again.press(again.button('Delete broken'));
+    await expect.poll(shown(again)).not.toContain('can’t be read');
+    const last = await again.again();
+    await expect.poll(shown(last)).toContain('No studies saved');
+    expect(last.alert).toBe('');
+  });
+
   test('all pages with a board are about one document', async () => {
     const app = await openStudy();
     await app.show('Train');

@@ -1,0 +1,257 @@
+/**
+ * What comes from outside on the whole page, and what leaves it: files, several at once, games that break, links that mean no good,
+ * a study in a link. Large files, downloads and printing are in test/e2e/import and study-files.
+ */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type AppPage } from './app-page.ts';
+import { READY_ENGINE } from './ready-engine.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const BOARD = '-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *';
+const ggf = (black: string, white: string, moves: string): string =>
+  `(;GM[Othello]PC[test]DT[2001]PB[${black}]PW[${white}]RE[+4.000]TY[8]BO[8 ${BOARD}]${moves};)\n`;
+
+interface Dropped {
+  readonly name: string;
+  /** A text, or bytes. */
+  readonly content: string | readonly number[];
+}
+
+function drop(files: readonly Dropped[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const { name, content } of files)
+    dataTransfer.items.add(new File([typeof content === 'string' ? content : Uint8Array.from(content)], name));
+  for (const type of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+const F5_D6_C3: readonly number[] = [56, 64, 33];
+
+/** A base of games of WTHOR: a head of 16 bytes, then 68 a game; every game has these moves, of player 0 against player 1. */
+function wthor(games: number, moves = F5_D6_C3): number[] {
+  const bytes = new Uint8Array(16 + 68 * games);
+  const view = new DataView(bytes.buffer);
+  bytes.set([20, 24, 1, 1]);
+  view.setUint32(4, games, true);
+  view.setUint16(10, 2024, true);
+  bytes[12] = 8;
+  for (let i = 0; i < games; i++) bytes.set([0, 0, 0, 0, 1, 0, 40, 32, ...moves], 16 + 68 * i);
+  return [...bytes];
+}
+
+function players(names: readonly string[]): number[] {
+  const bytes = new Uint8Array(16 + 20 * names.length);
+  new DataView(bytes.buffer).setUint16(8, names.length, true);
+  for (const [i, name] of names.entries()) bytes.set(new TextEncoder().encode(name), 16 + 20 * i);
+  return [...bytes];
+}
+
+/** As a link carries a study: packed, in the alphabet of links. */
+async function studyLink(root: object): Promise<string> {
+  const start = { board: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, side: 'X' };
+  const text = JSON.stringify({ format: 'outflank-study', version: 1, start, root });
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return `#z=1.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+const said = (app: AppPage, selector: string) => () =>
+  app.find(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
+const title = (app: AppPage) => said(app, 'outflank-title >>> h2');
+const saving = (app: AppPage) => said(app, 'outflank-title >>> .saving');
+const toast = (app: AppPage) => said(app, 'outflank-toast >>> .toast');
+const lines = (app: AppPage) => () =>
+  app.all('outflank-tree >>> [role=group][aria-label^=Variation]').map((line) => line.innerText);
+const list = (app: AppPage) => app.all('outflank-games >>> .game');
+const games = (app: AppPage) => () => list(app).map((game) => game.innerText.replaceAll(/\s+/g, ' '));
+const isListed = (app: AppPage) => () => app.all('outflank-games >>> dialog[open]').length > 0;
+
+async function openStudy(hash: string, settings: object = {}): Promise<AppPage> {
+  const app = await openApp(hash, settings, { engine: READY_ENGINE });
+  await app.press(app.button('Save'));
+  await expect.poll(saving(app)).toBe('Saved');
+  return app;
+}
+
+/** Writes the link of the study, and gives it. */
+async function copyLink(app: AppPage): Promise<string> {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await app.key('C', { ctrlKey: true, shiftKey: true });
+  await expect.poll(toast(app)).toContain('Link copied');
+  return new URL(copied.mock.calls[0]![0]).hash;
+}
+
+describe('files', () => {
+  test('of several games become a list; one is opened, all are added as variations or opened as studies', async () => {
+    const club = ggf('Ann', 'Ben', 'B[f5]W[d6]B[c3]') + ggf('Cid', 'Dora', 'B[f5]W[f6]B[e6]');
+    const app = await openStudy('#m=f5d6c3d3');
+    const dropClub = () => drop([{ name: 'club.ggf', content: club }]);
+    dropClub();
+    await expect
+      .poll(games(app))
+      .toEqual([expect.stringContaining('Ann – Ben'), expect.stringContaining('Cid – Dora')]);
+    await app.press(app.button(/Add all 2 as variations/));
+    await app.expectMoves('f5 d6 c3 d3');
+    await expect.poll(lines(app)).toEqual([expect.stringMatching(/f6[^]*e6/)]);
+    await app.press(app.button('Undo'));
+    await expect.poll(lines(app)).toEqual([]);
+    dropClub();
+    await app.fill(page.getByRole('searchbox'), 'dora');
+    await expect.poll(() => list(app).length).toBe(1);
+    await app.press(list(app)[0]!);
+    await app.expectMoves('f5 f6 e6');
+    await expect.poll(title(app)).toBe('Cid – Dora');
+    dropClub();
+    await app.press(app.button('Open all 2 as studies'));
+    await expect.poll(toast(app)).toContain('2 studies created.');
+    await app.show('Library');
+    await app.tab('Games and studies');
+    await expect.poll(() => app.all('outflank-studies >>> li').length).toBe(4);
+  });
+
+  test('a base of games becomes a list, names that come later are shown in it; several files are one list, whatever their formats; positions are called so', async () => {
+    const app = await openApp();
+    drop([{ name: 'WTH_2024.wtb', content: wthor(3) }]);
+    await expect.element(page.getByText('WTHOR file of 3 games from 2024 (WTH_2024.wtb).')).toBeVisible();
+    const three = (text: string) => Array.from({ length: 3 }, () => expect.stringContaining(text) as string);
+    await expect.poll(games(app)).toEqual(three('player 0 – player 1'));
+    drop([{ name: 'WTHOR.JOU', content: players(['Ann', 'Ben']) }]);
+    await expect.poll(games(app)).toEqual(three('Ann – Ben'));
+    await app.press(list(app)[0]!);
+    await app.expectMoves('f5 d6 c3');
+    drop([
+      { name: 'players.jou', content: players(['Cid', 'Dora']) },
+      { name: 'base.wtb', content: wthor(1) },
+      { name: 'club.ggf', content: ggf('Ann', 'Ben', 'B[f5]W[d6]B[c3]') + ggf('Eve', 'Fay', 'B[f5]W[f6]') },
+    ]);
+    const named = ['Cid – Dora', 'Ann – Ben', 'Eve – Fay'].map((text) => expect.stringContaining(text) as string);
+    await expect.poll(games(app)).toEqual(named);
+    await app.escape();
+    drop([{ name: 'many.obf', content: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X; f5:+0;\n`.repeat(300) }]);
+    await expect.poll(said(app, 'outflank-games >>> [role=status]')).toMatch(/^300 positions\./);
+  });
+
+  test('a game of a base that breaks at a move offers the moves before it', async () => {
+    const app = await openApp();
+    const broken = (count: number) => wthor(count, [56, 64, 11]);
+    drop([{ name: 'one.wtb', content: broken(1) }]);
+    await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
+    await app.press(app.button('Keep the first 2 moves'));
+    await app.expectMoves('f5 d6');
+    await expect.poll(() => app.alert).toBe('');
+    // Chosen from a list, which does not know of it.
+    drop([{ name: 'three.wtb', content: broken(3) }]);
+    await expect.poll(() => list(app).length).toBe(3);
+    await app.press(list(app)[1]!);
+    await expect.poll(isListed(app)).toBe(false);
+    await app.press(app.button('Keep the first 2 moves'));
+    await app.expectMoves('f5 d6');
+  });
+});
+
+test('pasted: a single game into an empty study; one that breaks says what is wrong, and what was there stays', async () => {
+  const app = await openApp();
+  app.paste('f5 d6 c3 d3 c4');
+  await app.expectMoves('f5 d6 c3 d3 c4');
+  app.paste('f5 d6 a1');
+  await expect.poll(() => app.alert).toMatch(/move 3|Move 3|a1/);
+  await app.key('Escape');
+  await app.expectMoves('f5 d6 c3 d3 c4');
+});
+
+test('a game that breaks at a move offers what was read before it, in every view', async () => {
+  const app = await openApp();
+  app.paste('f5d6c3d3c4f4a1');
+  await expect.poll(() => app.alert).toMatch(/Move 7 .*a1/);
+  await app.press(app.button('Keep the first 6 moves'));
+  await app.expectMoves('f5 d6 c3 d3 c4 f4');
+  await expect.poll(() => app.alert).toBe('');
+  // In the box for texts, with a file format.
+  await app.press(app.button('Open or paste'));
+  await expect.poll(() => app.find('outflank-import >>> textarea')).not.toBeNull();
+  await app.fill(page.elementLocator(app.find('outflank-import >>> textarea')!), ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
+  await app.press(app.button('Put on the board'));
+  await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
+  await app.press(app.button('Keep the first 2 moves'));
+  await app.expectDiscs(3, 3);
+  // Where a position is set up.
+  await app.press(app.button('Edit position'));
+  app.paste('f5d6c4b3b4f4h8');
+  await expect.poll(() => app.alert).toMatch(/Move 7 .*h8/);
+  await app.press(app.button('Keep the first 6 moves'));
+  await app.press(app.button('Done'));
+  await app.expectMoves('f5 d6 c4 b3 b4 f4');
+});
+
+describe('links', () => {
+  test('one that is broken says so, and what was there stays', async () => {
+    const app = await openStudy('#m=f5d6c3');
+    app.go('#z=1.AAAA');
+    await expect.poll(() => app.alert).toMatch(/study link is broken/);
+    await app.expectMoves('f5 d6 c3');
+  });
+
+  test('values no board has are left out and said; the page works, and after a reload', async () => {
+    const value = { low: 1e308, high: 1e308, depth: 1, certainty: 100, count: 'discs', source: 'x' };
+    const app = await openApp(await studyLink({ line: [{ move: 'f5', value }, { move: 'd6' }] }));
+    await app.expectMoves('f5 d6');
+    await expect.poll(toast(app)).toContain('1 value made no sense and was left out (the first at move 1, f5).');
+    await expect.poll(saving(app)).toBe('Saved');
+    const again = await app.again();
+    await again.expectMoves('f5 d6');
+  });
+
+  test('one carries the whole study to another browser', async () => {
+    const app = await openStudy('#m=f5d6c3d3c4f4&p=3', { engineOn: true });
+    await expect.poll(said(app, 'outflank-engine >>> .badge')).toBe('~ Estimate');
+    await app.press(app.button('good move'));
+    await app.press(app.button('Comment'));
+    await app.fill(page.getByRole('textbox', { name: /^Comment/ }), 'Größe: ≤ 4 石');
+    await app.key('Escape');
+    await app.press(app.square('f3'));
+    const hash = await copyLink(app);
+    expect(hash).toContain('#z=1.');
+    const other = await openApp(hash);
+    await other.expectMoves('f5 d6 c3 d3 c4 f4');
+    await expect.poll(said(other, 'outflank-tree >>> .comment')).toContain('Größe: ≤ 4 石');
+    await expect.element(page.getByRole('button', { name: /^Black c3, good move/ })).toHaveTextContent('c3!');
+    await expect.poll(lines(other)).toEqual([expect.stringContaining('f3')]);
+    await expect.poll(() => other.find('outflank-tree >>> .value')).not.toBeNull();
+    await expect.poll(saving(other)).toBe('Saved');
+  });
+
+  test('a study too long for one offers the file', async () => {
+    const app = await openStudy('#m=f5d6c3d3');
+    await app.press(app.button('Comment'));
+    // Letters without a pattern cannot be packed.
+    const letters = Array.from({ length: 90_000 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90)));
+    await app.fill(page.getByLabelText('Comment on d3'), letters.join(''));
+    await app.key('Escape');
+    await app.key('C', { ctrlKey: true, shiftKey: true });
+    await expect.poll(() => app.alert).toMatch(/Save the study as a file instead/);
+    await expect.element(page.getByRole('dialog', { name: 'Export and share' })).toBeVisible();
+  });
+});
+
+test('a picture is made as the last one was', async () => {
+  const app = await openStudy('#m=f5d6c3&p=3');
+  const open = async (of: AppPage): Promise<void> => {
+    await of.press(of.button('Share'));
+    const exports = page.getByRole('dialog', { name: 'Export and share' });
+    await of.press(exports.getByRole('button', { name: 'Choose…' }).first());
+  };
+  await open(app);
+  await app.press(page.getByLabelText('For printing'));
+  await app.press(page.getByLabelText('Coordinates'));
+  await app.fill(page.getByLabelText('Caption'), 'Tiger');
+  await app.fill(page.getByLabelText('PNG width'), '1200');
+  const again = await app.again();
+  await open(again);
+  await expect.element(page.getByLabelText('For printing')).toBeChecked();
+  await expect.element(page.getByLabelText('Coordinates')).not.toBeChecked();
+  await expect.element(page.getByLabelText('PNG width')).toHaveValue('1200');
+  await expect.element(page.getByLabelText('Caption')).toHaveValue('');
+});
