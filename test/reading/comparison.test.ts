@@ -245,6 +245,8 @@ describe('what is compared', () => {
     const at = goTo(game, ROOT);
     expect(questionsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
+    // Where no move can be played, pointing means nothing.
+    expect(questionsOf(at, line('a1')[0]!, known)).toMatchObject([{ at: 'here', move: a4 }]);
     expect(questionsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
   });
 

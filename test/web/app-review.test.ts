@@ -5,6 +5,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -238,6 +239,22 @@ describe('why', () => {
     await expect.poll(() => page.getByRole('list', { name: /^The line with/ }).elements().length).toBe(2);
     await app.escape();
     await expect.poll(badge).toBe('Off');
+  });
+
+  /** No book has it. */
+  const UNKNOWN = '#b=-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X&s=X';
+
+  test('the engine is asked again where its search of the board ends with nothing', async () => {
+    let endSearch = (): void => undefined;
+    let searches = 0;
+    const search: EnginePort['search'] = (...asked) =>
+      ++searches > 1 ? READY_ENGINE.search(...asked) : new Promise((resolve) => (endSearch = () => resolve('done')));
+    const app = await openApp(UNKNOWN, { engineOn: true }, { engine: { ...READY_ENGINE, search } });
+    await expect.poll(() => searches).toBe(1);
+    await app.key('w');
+    await expect.poll(dialog(app)).toContain('The engine is analysing both moves');
+    endSearch();
+    await expect.poll(heading(app)).toMatch(/^Why \w\d and not \w\d\?$/);
   });
 
   test('from the row of the engine; kept back while one guesses', async () => {

@@ -43,6 +43,8 @@ export class OutflankWhy extends LitElement {
   @state() private chosenPly: number | null = null;
   readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
   #search: WhySearch | null = null;
+  /** What the engine was borrowed for. */
+  #asked: WhyQuestion | null = null;
   #isOpen = false;
   protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
   #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
@@ -82,15 +84,21 @@ export class OutflankWhy extends LitElement {
     if (changed.has('workbench')) this.#onClose();
   }
 
-  /** Turns to a question; borrows the engine unless it is working on that anyway. */
   #choose(question: WhyQuestion | null): void {
     this.question = question;
     this.chosenPly = null;
     this.#search?.end();
-    const { workbench } = this;
-    if (!workbench || !question || this.#isHopeless(question) || this.#pair(question)) return;
-    const isOnBoard = question.position === workbench.position && workbench.engineView.phase === 'searching';
-    if (!isOnBoard) void this.#search?.start(question.position);
+    this.#asked = null;
+  }
+
+  /** Borrows the engine for the question, once, unless it is working on that anyway; its search may end before it says enough. */
+  protected override updated(): void {
+    const { workbench, question } = this;
+    if (!workbench || !question || !this.#isOpen || this.#asked === question) return;
+    if (this.#isHopeless(question) || this.#pair(question)) return;
+    if (question.position === workbench.position && workbench.engineView.phase === 'searching') return;
+    this.#asked = question;
+    void this.#search?.start(question.position);
   }
 
   #analysisOf(position: Position) {

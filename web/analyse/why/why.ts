@@ -3,7 +3,7 @@
  * otherwise the next move of the game; otherwise the second best. The other is the best move of the same position.
  */
 import { targetOf } from '../../../game/notation.ts';
-import { isOver } from '../../../game/position.ts';
+import { isOver, legalMoves } from '../../../game/position.ts';
 import { parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { nodeAt, nodesOn } from '../../../game/tree.ts';
@@ -41,7 +41,8 @@ export function questionsOf(
   const node = nodeAt(tree, path)!;
   const { position } = node;
   const next = nodesOn(tree, line)?.[nodesOn(tree, path)?.length ?? 0];
-  const isLegal = pointed !== null && position.contents[pointed] === 'empty';
+  // A finger or pointer may rest on any square.
+  const isLegal = pointed !== null && legalMoves(position).some(({ move }) => squareOf(move) === pointed);
   const here: WhyQuestion = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
   const last = squareOf(node.move);
   const above = path === ROOT ? undefined : parentPath(path);
