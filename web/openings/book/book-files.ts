@@ -54,9 +54,11 @@ export function bookFiles({ own, deleting, say }: BookFiles) {
     ${own.isReading ? html`<p role="status">${words.reading()}</p>` : nothing}
     ${
       own.reports.length
-        ? html`<ul role="status">
-            ${own.reports.map(report)}
-          </ul>`
+        ? html`<div role="status">
+            <ul>
+              ${own.reports.map(report)}
+            </ul>
+          </div>`
         : nothing
     }`;
 }
