@@ -9,7 +9,7 @@ const split = `OUTFLANK_SAMPLES=4 ${unit('core/split.test')} -t 'schedule'`;
 export const verify = (/** @type {string} */ word) => `node dist/node/bench.js verify --quick --only '${word}'`;
 /** The tests in a browser of these files. */
 const component = (/** @type {readonly string[]} */ ...names) =>
-  `vitest run --project component --bail 1 ${names.map((name) => `test/web/${name}`).join(' ')}`;
+  `vitest run --project 'component*' --bail 1 ${names.map((name) => `test/web/${name}`).join(' ')}`;
 /** A page that can't be built doesn't count as found by a test. */
 const page = (/** @type {string} */ command) => `{ vite build --logLevel silent || exit 0; } && ${command}`;
 /** A test in the built page, by its file and what is in its name. */
@@ -358,15 +358,15 @@ export const NAMED = [
     name: 'a move is played while a threat is shown',
     file: 'web/workbench/workbench.ts',
     edits: [['this.shown.isThreat\n', 'false\n']],
-    command: e2e('threat.isolated', 'no key, row or square'),
-    note: 'e2e threat, no key, row or square',
+    command: component('app-threat'),
+    note: 'test/web/app-threat',
   },
   {
     name: 'what is not in the library is said to be saved',
     file: 'web/document/autosave.ts',
     edits: [["if (!name) return 'unnamed';", "if (!name) return 'kept';"]],
-    command: e2e('keeping.isolated', 'a fresh page is kept nowhere'),
-    note: 'e2e keeping, a fresh page',
+    command: component('app-study'),
+    note: 'test/web/app-study, a fresh page',
   },
   {
     name: 'a tab that opens a study writes it',
@@ -386,43 +386,43 @@ export const NAMED = [
     name: 'a drawing ends with another view',
     file: 'web/modes/setup.ts',
     edits: [['if (isOfOtherRules || !this.isChanged) this.begin(here);', 'this.begin(here);']],
-    command: e2e('keeping.isolated', 'a drawing outlasts'),
-    note: 'e2e keeping, a drawing outlasts',
+    command: component('app-setup'),
+    note: 'test/web/app-setup, a drawing outlasts',
   },
   {
     name: 'a drawing ends with a reload',
     file: 'web/modes/setup.ts',
     edits: [['    this.#history = { past: drawn, present, future: [] };\n', '']],
-    command: e2e('keeping.isolated', 'a drawing outlasts'),
-    note: 'e2e keeping, a drawing outlasts',
+    command: component('app-setup'),
+    note: 'test/web/app-setup, a drawing outlasts',
   },
   {
     name: 'a drawing comes back without its undo',
     file: 'web/modes/setup.ts',
     edits: [['{ past: drawn, present', '{ past: [], present']],
-    command: e2e('keeping.isolated', 'a drawing outlasts'),
-    note: 'e2e keeping, a drawing outlasts',
+    command: component('app-setup'),
+    note: 'test/web/app-setup, a drawing outlasts',
   },
   {
     name: 'files are read in the page',
     file: 'web/import-export/import-client.ts',
     edits: [["if (typeof source === 'string' && source.length <= SHORT_TEXT) {", 'if (source) {']],
-    command: e2e('import.isolated', 'a large file is read'),
-    note: 'e2e import, a large file',
+    command: e2e('import.isolated', 'large files'),
+    note: 'e2e import, large files',
   },
   {
     name: 'a cancelled file is read to its end',
     file: 'web/import-export/import-client.ts',
     edits: [['      worker.terminate();\n', '']],
-    command: e2e('import.isolated', 'a large file is read'),
-    note: 'e2e import, a large file',
+    command: e2e('import.isolated', 'large files'),
+    note: 'e2e import, large files',
   },
   {
     name: 'reading a file shows no progress',
     file: 'web/import-export/import-client.ts',
     edits: [['      this.done = done;\n', '']],
-    command: e2e('import.isolated', 'a large file is read'),
-    note: 'e2e import, a large file',
+    command: e2e('import.isolated', 'large files'),
+    note: 'e2e import, large files',
   },
   {
     name: 'any script is kept for use without a network',
@@ -458,8 +458,8 @@ export const NAMED = [
     edits: [
       ["if (entry === 'damaged') damaged.push({ id, name: id });", "if (entry === 'damaged') throw new Error(id);"],
     ],
-    command: e2e('keeping.isolated', 'can’t be read stops nothing'),
-    note: 'e2e keeping, a copy that can’t be read',
+    command: component('app-study'),
+    note: 'test/web/app-study, a copy that can’t be read',
   },
   {
     name: 'a worker that ends is not missed',
@@ -568,8 +568,8 @@ export const NAMED = [
     name: 'a broken game of a base has no moves before the fault',
     file: 'game/formats/wthor.ts',
     edits: [['placed(begun(played.fault, start, replay.moves), {', 'placed(played.fault, {']],
-    command: e2e('import.isolated', 'a game of a base that breaks'),
-    note: 'e2e import, a game of a base that breaks',
+    command: component('app-import'),
+    note: 'test/web/app-import',
   },
   {
     name: 'texts are too pale at night on a phone',

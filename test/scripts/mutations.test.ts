@@ -11,4 +11,7 @@ test.each(NAMED.map((one) => [one.name, one] as const))('%s', (_, { file, edits,
   }
   const tests = command.match(/test\/[\w/-]+/g) ?? [];
   expect(tests.filter((path) => !existsSync(path) && !existsSync(`${path}.test.ts`))).toEqual([]);
+  const [, spec, title] = / -x (\S+) -g '(.+)'$/.exec(command) ?? [];
+  // Of a title that is put together, its first words.
+  if (spec) expect(readFileSync(`test/e2e/${spec}.spec.ts`, 'utf8')).toContain(title!.split('.*')[0]);
 });
