@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CORES as PROCESSORS, portOf } from '../workers/client/pool.node.ts';
 import type { WorkerPort } from '../workers/client/port.ts';
-import { askToLeave } from '../workers/leave.node.ts';
 import { filesWith, type Role } from './engine-files.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 
@@ -27,9 +26,6 @@ const addressOf = (source: URL | string): string =>
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const files = filesWith(CORES, WEIGHTS, options.weights, addressOf);
   const start = (role: Role['role']): WorkerPort =>
-    portOf(
-      new Worker(WORKER, { workerData: { role, files } satisfies Role }),
-      role === 'engine' ? askToLeave : undefined,
-    );
+    portOf(new Worker(WORKER, { workerData: { role, files } satisfies Role }));
   return Engine.open({ cores: PROCESSORS, engine: () => start('engine'), helper: () => start('helper') }, options);
 }

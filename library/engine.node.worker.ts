@@ -8,7 +8,6 @@ import { Helper } from '../workers/engine/helper.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import { fetched } from '../workers/engine/host.web.ts';
-import { leaveWhenAsked } from '../workers/leave.node.ts';
 import { givenWeights, type Role } from './engine-files.ts';
 
 const { role, files } = workerData as Role;
@@ -23,4 +22,3 @@ const host: EngineHost = {
 };
 
 expose(role === 'engine' ? new Engine(host) : new Helper(host), nodeEndpoint(parentPort!));
-if (role === 'engine') leaveWhenAsked();

@@ -1,13 +1,13 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
-import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../workers/client/client.ts';
-import { portOf, workersIn, workersOf } from '../../workers/client/pool.node.ts';
+import { portOf, workersIn } from '../../workers/client/pool.node.ts';
 import { isOver, outcome, play } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
+import { OTHELLO_SETS } from '../../workers/engine/host.ts';
 import type { Analysis, Report, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { othello } from '../../bench/text.ts';
 
@@ -208,25 +208,15 @@ test.each([['engine'], ['helper']] as const)(
   },
 );
 
-describe('the end of a worker', () => {
-  const endOfWorker = (worker: Worker): Promise<unknown[]> => {
-    const ended = once(worker, 'exit');
-    workersOf(() => worker, 1)
-      .engine()
-      .terminate();
-    return ended;
+test('the engine has its weights unpacked outside: so it can be ended at any time', async () => {
+  let unpacked = 0;
+  const program = (name: string) => {
+    const worker = new Worker(new URL(`${name}.worker.js`, NODE));
+    worker.on('message', (message: { type?: string }) => (unpacked += Number(message.type === 'unpack')));
+    return portOf(worker);
   };
-
-  test('one that hears leaves by itself, whatever it has begun to load', async () => {
-    expect(await endOfWorker(new Worker(new URL('engine.worker.js', NODE)))).toEqual([0]);
-  });
-
-  test('one that is deaf is ended', async () => {
-    // Ended before its program runs it would leave as if it had heard.
-    const worker = new Worker('require("node:worker_threads").parentPort.postMessage("here"); for (;;);', {
-      eval: true,
-    });
-    await once(worker, 'message');
-    expect(await endOfWorker(worker)).toEqual([1]);
-  });
+  client = new EngineClient({ cores: 1, engine: () => program('engine'), helper: () => program('helper') });
+  await client.open({ threads: 1, hashMegabytes: 16 });
+  await analyse(request(FAR)).until(isDeep);
+  expect(unpacked).toBe(OTHELLO_SETS.length);
 });

@@ -1,9 +1,11 @@
 /** The file of weights, read from its bytes: what is taken, what is refused, and where each number goes. */
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { nodeHost } from '../../workers/engine/host.node.ts';
 import { cellClasses } from '../../workers/engine/pattern.ts';
 import {
   CONSTANTS,
+  inflateStream,
   makeWeights,
   MOBILITY_ENTRIES,
   PREFIX_BYTES,
@@ -161,8 +163,12 @@ test.each<[string, Uint8Array, string]>([
   ['a damaged payload', FILE.with(FILE.length - 1, FILE.at(-1)! ^ 1), 'weights-cut'],
   ['a payload a byte too short', makeWeights(HEADER, packed(payload().subarray(1))), 'weights-cut'],
   ['a payload a byte too long', makeWeights(HEADER, packed(Uint8Array.of(...payload(), 0))), 'weights-cut'],
-])('%s is refused', async (_name, bytes, code) => {
-  expect(await read(Uint8Array.from(bytes))).toMatchObject({ ok: false, fault: { code, args: { name: 'eval.bin' } } });
+])('%s is refused, by browsers and by Node', async (_name, bytes, code) => {
+  for (const inflate of [inflateStream, nodeHost.inflate])
+    expect(await readWeights(Uint8Array.from(bytes), 'eval.bin', inflate)).toMatchObject({
+      ok: false,
+      fault: { code, args: { name: 'eval.bin' } },
+    });
 });
 
 test('a file that has no name is “the weights”', async () => {

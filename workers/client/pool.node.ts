@@ -2,15 +2,12 @@
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { askToLeave } from '../leave.node.ts';
+import { unpackFor } from '../unpacking.node.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
-/** `end`: how to end it; a worker that unpacks weights must be asked (leave.node.ts). */
-export function portOf(
-  worker: Worker,
-  end: (worker: Worker) => unknown = (running) => running.terminate(),
-): WorkerPort {
+export function portOf(worker: Worker): WorkerPort {
   let isTerminated = false;
+  unpackFor(worker);
   return {
     endpoint: nodeEndpoint(worker),
     onDeath(listener) {
@@ -23,7 +20,7 @@ export function portOf(
     },
     terminate() {
       isTerminated = true;
-      end(worker);
+      void worker.terminate();
     },
   };
 }
@@ -33,7 +30,7 @@ export const CORES = availableParallelism();
 /** `start`: starts a program by its file name. */
 export const workersOf = (start: (program: string) => Worker, cores: number): WorkerSource => ({
   cores,
-  engine: () => portOf(start('engine.worker.js'), askToLeave),
+  engine: () => portOf(start('engine.worker.js')),
   helper: () => portOf(start('helper.worker.js')),
 });
 

@@ -2,9 +2,7 @@
 import { expose } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { parentPort } from 'node:worker_threads';
-import { leaveWhenAsked } from '../leave.node.ts';
 import { Engine } from './engine.ts';
 import { nodeHost } from './host.node.ts';
 
 expose(new Engine(nodeHost), nodeEndpoint(parentPort!));
-leaveWhenAsked();

@@ -1,8 +1,10 @@
 /** Node as the engine's host. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isMainThread } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { WASM_FILES } from '../cores.ts';
+import { unpackedOutside } from '../unpacking.node.ts';
 import { shippedFile } from './files.node.ts';
 import type { EngineHost } from './host.ts';
 
@@ -28,7 +30,7 @@ function cpuMs(threads: number): number {
 export const nodeHostIn = (folder: URL): EngineHost => ({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(shippedFile(folder, WASM_FILES[core]))),
   weights: async (set) => new Uint8Array(await readFile(shippedFile(folder, `eval-${set}.bin`))),
-  inflate: (packed) => inflateSync(packed),
+  inflate: isMainThread ? (packed) => inflateSync(packed) : unpackedOutside,
   // Files on the same disk load or fail at once, and the same input always gives the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,

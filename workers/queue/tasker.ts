@@ -156,7 +156,7 @@ export class Tasker implements TaskerApi {
   async #coreWith(name: string, weights: Uint8Array<ArrayBuffer>): Promise<Core> {
     if (this.#labelling?.name === name) return this.#labelling.core;
     const { core } = needed(await Core.open(this.#host, this.#hashMegabytes));
-    needed(core.loadValues(needed(await readWeights(weights, name))));
+    needed(core.loadValues(needed(await readWeights(weights, name, this.#host.inflate))));
     this.#labelling = { name, core };
     return core;
   }

@@ -1,0 +1,41 @@
+/**
+ * Workers of Node have their weights unpacked by the thread that started them. One that ends just as it makes an unpacker of its own aborts
+ * the whole process (Node 20: "Assertion failed: close before init").
+ */
+import { MessageChannel, parentPort, type MessagePort, type Worker } from 'node:worker_threads';
+import { inflate } from 'node:zlib';
+
+/** Comlink passes over a message of a type that it doesn't know. */
+const UNPACK = 'unpack';
+
+interface Request {
+  readonly type: typeof UNPACK;
+  readonly packed: Uint8Array<ArrayBuffer>;
+  /** Takes the answer: the bytes, or what is wrong with them. */
+  readonly reply: MessagePort;
+}
+
+/** For the default pieces of 16 KiB there and back would take longer than unpacking them. */
+const PIECE_BYTES = 1 << 20;
+
+/** In the worker: rejects if the bytes are no zlib stream, are cut short, or their checksum is wrong. */
+export function unpackedOutside(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    port1.once('message', (answer: Uint8Array | string) => {
+      port1.close();
+      if (typeof answer === 'string') reject(new Error(answer));
+      else resolve(answer);
+    });
+    parentPort!.postMessage({ type: UNPACK, packed, reply: port2 } satisfies Request, [port2]);
+  });
+}
+
+/** On the other side: does what the worker asks for. */
+export function unpackFor(worker: Worker): void {
+  worker.on('message', (message: Partial<Request> | null) => {
+    if (message?.type !== UNPACK) return;
+    const { packed, reply } = message as Request;
+    inflate(packed, { chunkSize: PIECE_BYTES }, (error, bytes) => reply.postMessage(error?.message ?? bytes, []));
+  });
+}
