@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { playHumanGame } from '../../training/people/human-games.ts';
-import { judgedMove, summary } from '../../training/people/mistakes.ts';
+import { judged, summary } from '../../training/people/mistakes.ts';
 import { gapOf } from '../../training/people/rating-gap.ts';
 
 const at = (name: string): number => parseSquare(OTHELLO, name)!;
@@ -25,33 +25,40 @@ describe('the difference of ratings', () => {
 });
 
 describe('mistakes', () => {
-  /** Values of all moves: the one played loses so much. */
-  const judge = (signs: string, name: string, loss: number) => {
-    const position = parseSigns(signs) as OthelloPosition;
-    return judgedMove(
-      position,
-      at(name),
-      new Map(legalSquares(position).map((one) => [one, one === at(name) ? -loss : 0])),
-    );
-  };
   const corner = ['--------', '--------', '--O-----', '---XO---', '---OX---', '--------', '--------', '--------'].join(
     '',
   );
+  const position = parseSigns(corner) as OthelloPosition;
+  const only = (name: string) => [{ square: at(name), share: 1 }];
+  /** All moves are worth the same but one, which loses so much. */
+  const values = (name: string, loss: number) =>
+    new Map(legalSquares(position).map((one) => [one, one === at(name) ? -loss : 0]));
 
   test('of an X-square beside an empty corner, and only if it loses two discs', () => {
-    expect(judge(corner, 'b2', 0)).toEqual({ empties: 59, loss: 0, kinds: [] });
-    expect(judge(corner, 'b2', 5)).toMatchObject({ empties: 59, loss: 5 });
-    expect(judge(corner, 'b2', 5).kinds).toContain('X-square');
-    expect(judge(corner, 'b2', 1).kinds).toEqual([]);
+    expect(judged(position, only('b2'), values('b2', 0))).toEqual({ empties: 59, loss: 0, kinds: {} });
+    expect(judged(position, only('b2'), values('b2', 5))).toMatchObject({
+      empties: 59,
+      loss: 5,
+      kinds: { 'X-square': 1 },
+    });
+    expect(judged(position, only('b2'), values('b2', 1)).kinds).toEqual({});
+  });
+  test('of moves with shares are as many as they are played', () => {
+    const [other] = legalSquares(position).filter((one) => one !== at('b2'));
+    const moves = [
+      { square: other!, share: 0.75 },
+      { square: at('b2'), share: 0.25 },
+    ];
+    expect(judged(position, moves, values('b2', 8))).toMatchObject({ loss: 2, kinds: { 'X-square': 0.25 } });
   });
   test('are counted by the hundred, losses by the stage', () => {
     const moves = [
-      { empties: 50, loss: 2, kinds: ['X-square'] as const },
-      { empties: 50, loss: 0, kinds: [] },
-      { empties: 30, loss: 3, kinds: ['mobility'] as const },
-      { empties: 10, loss: 4, kinds: ['parity', 'X-square'] as const },
+      { empties: 50, loss: 2, kinds: { 'X-square': 1 } },
+      { empties: 50, loss: 0, kinds: {} },
+      { empties: 30, loss: 3, kinds: { mobility: 0.5 } },
+      { empties: 10, loss: 4, kinds: { parity: 1, 'X-square': 1 } },
     ];
-    expect(summary(moves)).toEqual([1, 3, 4, 0, 50, 25, 25]);
+    expect(summary(moves)).toEqual([1, 3, 4, 0, 50, 25, 12.5]);
   });
 });
 

@@ -1,14 +1,15 @@
 /** Games between the eight strengths, and their mistakes beside those of people of the same rating. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptiesOf, movesOf, turnsOf } from '../../game/bitboard/position.ts';
+import { emptiesOf, movesOf, type OthelloPosition, turnsOf } from '../../game/bitboard/position.ts';
 import { MISTAKE_KINDS } from '../../game/mistake-kinds.ts';
 import { complain, ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
-import { PeopleModel } from '../../workers/people/people-model.ts';
+import { humanMove } from '../../workers/people/human-player.ts';
+import { type MoveShare, PeopleModel } from '../../workers/people/people-model.ts';
 import { RATING_OF, type Strength, STRENGTHS } from '../../workers/people/strengths.ts';
 import { playHumanGame, valuesOfLevel } from '../people/human-games.ts';
-import { type JudgedMove, judgedMove, STAGES, summary } from '../people/mistakes.ts';
+import { type Judged, judged, STAGES, summary } from '../people/mistakes.ts';
 import { LEAST_EMPTIES, MOST_EMPTIES, type PlayedMoves } from '../people/moves.ts';
 import { gapOf } from '../people/rating-gap.ts';
 import { Progress } from '../progress.ts';
@@ -16,8 +17,11 @@ import { GrowingFile } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readMoves } from './people.ts';
 
-/** Of each strength, and of as many people, so many moves are judged, by this level. */
-const JUDGED_MOVES = 2000;
+/**
+ * Moves that are judged of each strength, and of people of its rating. Of people one move of a position is known, of the model each
+ * with its share: so fewer positions say as much.
+ */
+const JUDGED_MOVES = { model: 2000, people: 8000 } as const;
 const JUDGE_LEVEL = 8;
 /** People within so many points of a strength are of its band. */
 const BAND_POINTS = 50;
@@ -32,7 +36,7 @@ interface PlayedGame {
   readonly score: number;
 }
 
-interface JudgedLine extends JudgedMove {
+interface JudgedLine extends Judged {
   readonly strength: Strength;
   readonly who: 'model' | 'people';
 }
@@ -71,21 +75,25 @@ async function playAll(place: Workplace, core: Core, model: PeopleModel, games: 
   return lines.filter(({ game }) => game < games);
 }
 
-/** A move of somebody who had a choice. */
+/** Of somebody who had a choice. */
 interface Move {
-  readonly position: ReturnType<PlayedMoves['position']>;
+  readonly position: OthelloPosition;
   readonly square: Square;
+  /** The move before; not after a pass. */
+  readonly last?: Square;
 }
 
-function movesOfModel(games: readonly PlayedGame[], strength: Strength): Move[] {
-  const rating = RATING_OF[strength];
-  return games.flatMap((game) => {
-    const [black, white] = ratingsOfGame(game);
-    return turnsOf(game.squares).flatMap(({ position, isBlack, played }) => {
-      const empties = emptiesOf(position);
-      const isMeant = (isBlack ? black : white) === rating && empties >= LEAST_EMPTIES && empties <= MOST_EMPTIES;
-      return isMeant && played !== null && movesOf(position) > 1 ? [{ position, square: played }] : [];
-    });
+/** Those of a strength that are judged. */
+function movesOfGame(game: PlayedGame, strength: Strength): Move[] {
+  const [black, white] = ratingsOfGame(game);
+  const turns = turnsOf(game.squares);
+  return turns.flatMap(({ position, isBlack, played }, ply) => {
+    const empties = emptiesOf(position);
+    const isMeant = (isBlack ? black : white) === RATING_OF[strength];
+    if (!isMeant || empties < LEAST_EMPTIES || empties > MOST_EMPTIES || movesOf(position) < 2) return [];
+    const before = turns[ply - 1];
+    const last = before && before.isBlack !== isBlack ? before.played : null;
+    return played === null ? [] : [{ position, square: played, ...(last !== null && { last }) }];
   });
 }
 
@@ -98,23 +106,37 @@ function movesOfPeople(moves: PlayedMoves, strength: Strength): Move[] {
 }
 
 /** As many as are judged, spread evenly. */
-const spread = (moves: readonly Move[]): readonly Move[] =>
-  moves.length <= JUDGED_MOVES
+const spread = (moves: readonly Move[], count: number): readonly Move[] =>
+  moves.length <= count
     ? moves
-    : Array.from({ length: JUDGED_MOVES }, (_, i) => moves[Math.floor((i * moves.length) / JUDGED_MOVES)]!);
+    : Array.from({ length: count }, (_, i) => moves[Math.floor((i * moves.length) / count)]!);
 
-function judgeAll(place: Workplace, core: Core, games: readonly PlayedGame[], people: PlayedMoves) {
+async function judgeAll(
+  place: Workplace,
+  core: Core,
+  model: PeopleModel,
+  games: readonly PlayedGame[],
+  people: PlayedMoves,
+): Promise<readonly JudgedLine[]> {
   // Other numbers of games are other moves.
-  const file = join(place.work, `people-match-judged-${games.length}.jsonl`);
-  const { lines, add } = openLines<JudgedLine>(file);
-  const progress = new Progress('Judging moves', 2 * STRENGTHS.length * JUDGED_MOVES, place.quiet);
+  const { lines, add } = openLines<JudgedLine>(join(place.work, `people-match-judged-${games.length}.jsonl`));
+  const most = STRENGTHS.length * (JUDGED_MOVES.model + JUDGED_MOVES.people);
+  const progress = new Progress('Judging moves', most, place.quiet);
+  /** What the model would play there, each move with its share. */
+  const sharesOf = async ({ position, last }: Move, strength: Strength): Promise<readonly MoveShare[]> => {
+    const turn = { position, rating: RATING_OF[strength], last };
+    const found = await humanMove(model, turn, 0, async ({ level }) => valuesOfLevel(core, position, level));
+    return found!.people.moves;
+  };
   for (const strength of STRENGTHS)
     for (const who of ['model', 'people'] as const) {
-      const moves = spread(who === 'model' ? movesOfModel(games, strength) : movesOfPeople(people, strength));
+      const all =
+        who === 'model' ? games.flatMap((game) => movesOfGame(game, strength)) : movesOfPeople(people, strength);
       const done = lines.filter((line) => line.strength === strength && line.who === who).length;
-      for (const { position, square } of moves.slice(done)) {
-        const values = valuesOfLevel(core, position, JUDGE_LEVEL);
-        add({ strength, who, ...judgedMove(position, square, values) });
+      for (const move of spread(all, JUDGED_MOVES[who]).slice(done)) {
+        const { position, square } = move;
+        const moves = who === 'model' ? await sharesOf(move, strength) : [{ square, share: 1 }];
+        add({ strength, who, ...judged(position, moves, valuesOfLevel(core, position, JUDGE_LEVEL)) });
         progress.at(lines.length);
       }
     }
@@ -134,8 +156,8 @@ function gapRow(games: readonly PlayedGame[], pair: number): string {
   return `| ${weak} – ${strong} | ${count} | ${points.toFixed(0)} | ${error.toFixed(0)} | ${told} | ${off} |`;
 }
 
-function mistakeRows(judged: readonly JudgedLine[], strength: Strength): string[] {
-  const of = (who: JudgedLine['who']) => judged.filter((line) => line.strength === strength && line.who === who);
+function mistakeRows(lines: readonly JudgedLine[], strength: Strength): string[] {
+  const of = (who: JudgedLine['who']) => lines.filter((line) => line.strength === strength && line.who === who);
   const [model, people] = [summary(of('model')), summary(of('people'))];
   const row = (name: string, cells: readonly string[]): string => `| ${strength} | ${name} | ${cells.join(' | ')} |`;
   return [
@@ -163,7 +185,7 @@ export async function matchPeople(place: Workplace, core: Core, out: string, gam
   const people = readMoves(place.data);
   if (!people.ok) return people;
   const played = await playAll(place, core, model.value, games);
-  const judged = judgeAll(place, core, played, people.value);
+  const lines = await judgeAll(place, core, model.value, played, people.value);
   const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...MISTAKE_KINDS];
   return ok(
     [
@@ -175,7 +197,7 @@ export async function matchPeople(place: Workplace, core: Core, out: string, gam
       '',
       `| strength | moves of | ${columns.join(' | ')} |`,
       `| --- | --- |${columns.map(() => ' --: |').join('')}`,
-      ...STRENGTHS.flatMap((strength) => mistakeRows(judged, strength)),
+      ...STRENGTHS.flatMap((strength) => mistakeRows(lines, strength)),
     ].join('\n'),
   );
 }

@@ -18,7 +18,7 @@ import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
 import type { Square } from '../../../game/types.ts';
 import { after, keyOf, placed, positionsOf, randomGames, randomNumbers } from './games.ts';
 import { faultText } from '../../../i18n/english.ts';
-import { samples } from '../../samples.ts';
+import { samples, SHARE } from '../../samples.ts';
 
 const GAMES = randomGames(600, 7);
 const DATA = process.env['OUTFLANK_DATA'];
@@ -279,6 +279,7 @@ describe.skipIf(!DATA)('tournament games', () => {
     const folder = `${DATA}/wthor`;
     const games = readdirSync(folder)
       .filter((name) => name.endsWith('.wtb'))
+      .filter((_, i) => i % Math.max(1, Math.round(1 / SHARE)) === 0)
       .flatMap((name) => {
         const file = parseWthor(readFileSync(`${folder}/${name}`));
         return file.ok ? [...gamesOfWthor(file.value)] : [];
