@@ -56,18 +56,25 @@ describe('the move', () => {
     expect(search).not.toHaveBeenCalled();
   });
 
-  test('is a master’s more often where it is most people’s', async () => {
-    const { shares } = model('model');
-    const first = async (rating: number): Promise<number> => {
-      const moved = await humanMove(shares, { position: START, rating }, 0, async () => values);
+  describe('is a master’s more often where it is most people’s', () => {
+    /** 20 empties; the model that the test has knows the same four moves everywhere. */
+    const ending = parseSigns('O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------')!;
+    const first = async (rating: number, source: PeopleSource, position = START): Promise<number> => {
+      const moved = await humanMove(model(source).shares, { position, rating }, 0, async () => values);
       const { moves } = moved!.people;
       expect(moves.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
       return moves[0]!.share;
     };
-    expect(await first(1550)).toBeCloseTo(MOVES[0]!.share, 10);
-    expect(await first(2100)).toBeGreaterThan(await first(1900));
-    expect(await first(1900)).toBeGreaterThan(await first(1750));
-    expect(await first(1750)).toBeGreaterThan(await first(1550));
+    test.each<[PeopleSource]>([['model'], ['games']])('by the %s', async (source) => {
+      expect(await first(1550, source)).toBeCloseTo(MOVES[0]!.share, 10);
+      expect(await first(2100, source)).toBeGreaterThan(await first(1900, source));
+      expect(await first(1900, source)).toBeGreaterThan(await first(1750, source));
+      expect(await first(1750, source)).toBeGreaterThan(await first(1550, source));
+    });
+    test('and less so in the ending, where nobody sees as far as an engine', async () => {
+      expect(await first(2100, 'model', ending)).toBeLessThan(await first(2100, 'model'));
+      expect(await first(2100, 'model', ending)).toBeGreaterThan(await first(1550, 'model', ending));
+    });
   });
 
   test('is none if the search was stopped', async () => {

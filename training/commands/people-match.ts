@@ -21,8 +21,9 @@ import { readMoves } from './people.ts';
  * Moves that are judged of each strength, and of people of its rating. Of people one move of a position is known, of the model each
  * with its share: so fewer positions say as much.
  */
-const JUDGED_MOVES = { model: 2000, people: 8000 } as const;
-const JUDGE_LEVEL = 8;
+const JUDGED_MOVES = { model: 2000, people: 2500 } as const;
+/** None that an opponent searches: judged by the very values that it chose by, one seems to lose less. */
+const JUDGE_LEVEL = 12;
 /** People within so many points of a strength are of its band. */
 const BAND_POINTS = 50;
 /** Between the seeds of two pairs. */

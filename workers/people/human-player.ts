@@ -47,10 +47,14 @@ const STRETCH = 1.16;
  * sharpened by an exponent that grows with the square of the distance, so much in the first 100 points.
  */
 const SHARP_FROM = 1550;
-const SHARPER = 0.025;
+const SHARPER = 0.02;
+/** From here on the engine's values come from the end of the game, which no player sees as well: that is sharp enough. */
+const ENDING_EMPTIES = 20;
+const SHARPER_IN_THE_ENDING = 0.005;
 
-function sharpened(moves: readonly MoveShare[], rating: number): readonly MoveShare[] {
-  const exponent = 1 + SHARPER * (Math.max(0, cut(rating) - SHARP_FROM) / 100) ** 2;
+function sharpened(moves: readonly MoveShare[], rating: number, empties: number): readonly MoveShare[] {
+  const sharper = empties > ENDING_EMPTIES ? SHARPER : SHARPER_IN_THE_ENDING;
+  const exponent = 1 + sharper * (Math.max(0, cut(rating) - SHARP_FROM) / 100) ** 2;
   const powers = moves.map(({ share }) => share ** exponent);
   const sum = powers.reduce((total, power) => total + power, 0);
   return moves.map(({ square }, i) => ({ square, share: powers[i]! / sum }));
@@ -98,14 +102,15 @@ export async function humanMove(
   search: SearchValues,
 ): Promise<HumanMove | null> {
   const query = { position, rating: askedRating(rating), ...(last !== undefined && { last }) };
+  const empties = emptiesOf(position);
   let people = model.people(query);
   if (people.source !== 'games' && legalSquares(position).length > 1) {
-    const calculation = searchOf(rating, emptiesOf(position));
+    const calculation = searchOf(rating, empties);
     const values = await search(calculation);
     if (!values) return null;
-    const known = model.people({ ...query, values, plies: calculation.plies });
-    people = { ...known, moves: sharpened(known.moves, rating) };
+    people = model.people({ ...query, values, plies: calculation.plies });
   }
+  people = { ...people, moves: sharpened(people.moves, rating, empties) };
   const square = drawnMove(people.moves, random);
   return square === null ? null : { square, people };
 }
