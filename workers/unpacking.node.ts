@@ -1,6 +1,6 @@
 /**
- * Workers of Node have their weights unpacked by the thread that started them. One that ends just as it makes an unpacker of its own aborts
- * the whole process (Node 20: "Assertion failed: close before init").
+ * In Node, the thread that starts a worker unpacks its weights for it. A worker terminated while it sets up an unpacker of its own would
+ * abort the whole process (Node 20: "Assertion failed: close before init").
  */
 import { MessageChannel, parentPort, type MessagePort, type Worker } from 'node:worker_threads';
 import { inflate } from 'node:zlib';

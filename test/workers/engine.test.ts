@@ -208,7 +208,7 @@ test.each([['engine'], ['helper']] as const)(
   },
 );
 
-test('the engine has its weights unpacked outside: so it can be ended at any time', async () => {
+test('weights are unpacked outside the engine’s worker, so that it can be ended at any time', async () => {
   let unpacked = 0;
   const program = (name: string) => {
     const worker = new Worker(new URL(`${name}.worker.js`, NODE));

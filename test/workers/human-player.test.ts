@@ -71,7 +71,7 @@ describe('the move', () => {
       expect(await first(1900, source)).toBeGreaterThan(await first(1750, source));
       expect(await first(1750, source)).toBeGreaterThan(await first(1550, source));
     });
-    test('and less so in the ending, where nobody sees as far as an engine', async () => {
+    test('but not by as much in the ending', async () => {
       expect(await first(2100, 'model', ending)).toBeLessThan(await first(2100, 'model'));
       expect(await first(2100, 'model', ending)).toBeGreaterThan(await first(1550, 'model', ending));
     });

@@ -18,11 +18,11 @@ import type { Workplace } from '../workplace.ts';
 import { readMoves } from './people.ts';
 
 /**
- * Moves that are judged of each strength, and of people of its rating. Of people one move of a position is known, of the model each
- * with its share: so fewer positions say as much.
+ * How many positions are judged of each strength, and of people of its rating. Of the model every move counts with its share, of people
+ * only the one played: so more of them are needed.
  */
 const JUDGED_MOVES = { model: 2000, people: 2500 } as const;
-/** None that an opponent searches: judged by the very values that it chose by, one seems to lose less. */
+/** Deeper than any opponent searches: one judged by the very values that it chose by seems to lose less. */
 const JUDGE_LEVEL = 12;
 /** People within so many points of a strength are of its band. */
 const BAND_POINTS = 50;
@@ -76,7 +76,7 @@ async function playAll(place: Workplace, core: Core, model: PeopleModel, games: 
   return lines.filter(({ game }) => game < games);
 }
 
-/** Of somebody who had a choice. */
+/** A move of somebody who had a choice. */
 interface Move {
   readonly position: OthelloPosition;
   readonly square: Square;
@@ -84,7 +84,7 @@ interface Move {
   readonly last?: Square;
 }
 
-/** Those of a strength that are judged. */
+/** The moves of a strength that are judged. */
 function movesOfGame(game: PlayedGame, strength: Strength): Move[] {
   const [black, white] = ratingsOfGame(game);
   const turns = turnsOf(game.squares);
@@ -119,8 +119,9 @@ async function judgeAll(
   games: readonly PlayedGame[],
   people: PlayedMoves,
 ): Promise<readonly JudgedLine[]> {
-  // Other numbers of games are other moves.
-  const { lines, add } = openLines<JudgedLine>(join(place.work, `people-match-judged-${games.length}.jsonl`));
+  // Other numbers of games are other moves, another judge has other values.
+  const file = join(place.work, `people-match-judged-${games.length}-by-${JUDGE_LEVEL}.jsonl`);
+  const { lines, add } = openLines<JudgedLine>(file);
   const most = STRENGTHS.length * (JUDGED_MOVES.model + JUDGED_MOVES.people);
   const progress = new Progress('Judging moves', most, place.quiet);
   /** What the model would play there, each move with its share. */

@@ -48,7 +48,7 @@ const STRETCH = 1.16;
  */
 const SHARP_FROM = 1550;
 const SHARPER = 0.02;
-/** From here on the engine's values come from the end of the game, which no player sees as well: that is sharp enough. */
+/** From about here on these players' values are exact, which no human's are: little sharpening is needed. */
 const ENDING_EMPTIES = 20;
 const SHARPER_IN_THE_ENDING = 0.005;
 
