@@ -10,8 +10,8 @@ import { FFO_1 } from '../cli/positions.ts';
 import { endPrograms, outflank } from '../cli/run.ts';
 import { SHARE } from '../samples.ts';
 
-/** In `npm test` a fortieth of them, always the same ones; in `npm run verify` ten thousand. */
-const LINES = Math.round(10_000 * (SHARE < 1 ? SHARE / 4 : SHARE));
+/** In `npm test` an eightieth of them, always the same ones; in `npm run verify` ten thousand. */
+const LINES = Math.round(10_000 * (SHARE < 1 ? SHARE / 8 : SHARE));
 
 let folder = '';
 beforeAll(() => {

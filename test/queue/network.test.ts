@@ -87,7 +87,7 @@ describe('an encrypted connection', () => {
 });
 
 describe('a network that comes and goes', () => {
-  const POSITIONS = samples(600, 300);
+  const POSITIONS = samples(600, 150);
   const positions = take(randomPositions(new Random(60), 9, 10), POSITIONS).map(makeBoard);
   let redis: RedisServer;
   let client: Redis;

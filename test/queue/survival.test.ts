@@ -14,8 +14,8 @@ import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
 import { samples } from '../samples.ts';
 
-const POSITIONS = samples(2000, 1600);
-const KILLS = samples(10, 4);
+const POSITIONS = samples(2000, 800);
+const KILLS = samples(10, 2);
 const SEED = 18;
 const MIN_EMPTIES = 9;
 const MAX_EMPTIES = 12;
