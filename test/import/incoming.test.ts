@@ -29,6 +29,7 @@ test('games of several files are one list, searched by all words in any order', 
   expect(incoming.search('cid ben')).toEqual([1]);
   expect(incoming.search('')).toEqual([0, 1, 2]);
   expect(incoming.isPositions).toBe(false);
+  expect(incoming.lacksNames).toBe(false);
 });
 
 test('names of players and tournaments are those of games that were read before them, too', async () => {
@@ -41,9 +42,12 @@ test('names of players and tournaments are those of games that were read before 
   const before = new Incoming([await partOf(new Blob([bytes]), 'WTH_2024.wtb')]);
   expect(before.row(0)).toMatchObject({ title: 'player 0 – player 1', event: 'tournament 0, 2024', result: '40-24' });
   expect(before.search('ann')).toEqual([]);
+  expect(before.lacksNames).toBe(true);
+  expect(before.withNames({ players: ['Ann', 'Ben'] }).lacksNames).toBe(true);
   const after = before.withNames({ players: ['Ann', 'Ben'] }).withNames({ tournaments: ['Cup'] });
   expect(after.row(0)).toMatchObject({ title: 'Ann – Ben', event: 'Cup, 2024' });
   expect(after.search('ann')).toEqual([0]);
+  expect(after.lacksNames).toBe(false);
   expect(foundIn(before.parts[0]!.summary)).toEqual({ what: 'wthor', games: 1, year: 2024 });
 });
 

@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useLocale } from '../../web/i18n/locale.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -41,12 +42,16 @@ function wthor(games: number, moves = F5_D6_C3): number[] {
   return [...bytes];
 }
 
-function players(names: readonly string[]): number[] {
-  const bytes = new Uint8Array(16 + 20 * names.length);
+/** A file of names, of so many bytes each. */
+function namesFile(names: readonly string[], each: number): number[] {
+  const bytes = new Uint8Array(16 + each * names.length);
   new DataView(bytes.buffer).setUint16(8, names.length, true);
-  for (const [i, name] of names.entries()) bytes.set(new TextEncoder().encode(name), 16 + 20 * i);
+  for (const [i, name] of names.entries()) bytes.set(new TextEncoder().encode(name), 16 + each * i);
   return [...bytes];
 }
+
+const players = (names: readonly string[]) => namesFile(names, 20);
+const tournaments = (names: readonly string[]) => namesFile(names, 26);
 
 /** As a link carries a study: packed, in the alphabet of links. */
 async function studyLink(root: object): Promise<string> {
@@ -118,8 +123,15 @@ describe('files', () => {
     await expect.element(page.getByText('WTHOR file of 3 games from 2024 (WTH_2024.wtb).')).toBeVisible();
     const three = (text: string) => Array.from({ length: 3 }, () => expect.stringContaining(text) as string);
     await expect.poll(games(app)).toEqual(three('player 0 – player 1'));
-    drop([{ name: 'WTHOR.JOU', content: players(['Ann', 'Ben']) }]);
+    app.choose('outflank-games >>> .warning input', 'WTHOR.JOU', Uint8Array.from(players(['Ann', 'Ben'])));
     await expect.poll(games(app)).toEqual(three('Ann – Ben'));
+    await expect.poll(games(app)).toEqual(three('tournament 0, 2024'));
+    await useLocale('fr');
+    await expect.poll(games(app)).toEqual(three('tournoi 0, 2024'));
+    await useLocale('en');
+    drop([{ name: 'WTHOR.TRN', content: tournaments(['Cup']) }]);
+    await expect.poll(games(app)).toEqual(three('Cup, 2024'));
+    expect(app.find('outflank-games >>> .warning')).toBeNull();
     await app.press(list(app)[0]!);
     await app.expectMoves('f5 d6 c3');
     drop([

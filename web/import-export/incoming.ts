@@ -3,6 +3,7 @@ import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
 import { ok, type Result } from '../../game/types.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import type { ImportSource } from './import-client.ts';
 import type { ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -42,6 +43,12 @@ export class Incoming {
   /** Whether there are only positions. */
   get isPositions(): boolean {
     return this.parts.every(({ summary }) => summary.isPositions);
+  }
+
+  /** Whether there are numbers of players or tournaments without names. */
+  get lacksNames(): boolean {
+    const { players, tournaments } = this.names;
+    return !(players && tournaments) && this.parts.some(({ summary }) => summary.format === 'wthor');
   }
 
   /** The names of the files. */
@@ -108,10 +115,11 @@ export class Incoming {
 type Numbers = NonNullable<ImportRow['numbers']>;
 
 function namesOf({ black, white, tournament }: Numbers, { players = [], tournaments = [] }: WthorNames) {
+  const { games } = studyWords;
   return {
-    black: players[black] ?? `player ${black}`,
-    white: players[white] ?? `player ${white}`,
-    tournament: tournaments[tournament] ?? `tournament ${tournament}`,
+    black: players[black] ?? games.player(String(black)),
+    white: players[white] ?? games.player(String(white)),
+    tournament: tournaments[tournament] ?? games.tournament(String(tournament)),
   };
 }
 

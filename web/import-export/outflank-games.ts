@@ -5,6 +5,7 @@ import './outflank-import.ts';
 import { isPicture } from '../browser/clipboard.ts';
 import type { ImportResult } from '../workbench/import-result.ts';
 import { styled } from '../ui/styled.ts';
+import { filesButton } from '../ui/controls.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { emit, type OutflankEvents } from '../workbench/events.ts';
@@ -64,7 +65,10 @@ export class OutflankGames extends LitElement {
       }
       .game {
         display: grid;
-        grid-template-columns: 4rem 1fr auto auto;
+        grid-template:
+          'number name result moves'
+          'number event result moves' / 3rem 1fr auto auto;
+        align-content: center;
         align-items: center;
         gap: 0 var(--s2);
         width: 100%;
@@ -82,11 +86,35 @@ export class OutflankGames extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      .game small {
-        display: block;
-        overflow: hidden;
-        text-overflow: ellipsis;
+      .number {
+        grid-area: number;
+      }
+      .name {
+        grid-area: name;
+      }
+      .event {
+        grid-area: event;
         color: var(--ink-2);
+      }
+      .result {
+        grid-area: result;
+      }
+      .moves {
+        grid-area: moves;
+      }
+      /* Two players need the whole width of a phone. */
+      @media (max-width: 30rem) {
+        .game {
+          grid-template:
+            'number name name'
+            'number event result' / 3rem 1fr auto;
+        }
+        .result {
+          font-size: var(--fs-s);
+        }
+        .moves {
+          display: none;
+        }
       }
       .game:focus-visible {
         outline-offset: -3px;
@@ -164,14 +192,11 @@ export class OutflankGames extends LitElement {
         void this.games.open(incoming, row.index).then(() => this.games.dismiss());
       }}
     >
-      <span class="muted">${row.index + 1}</span>
-      <span
-        >${name}<small class=${found.fault ? 'fault' : ''}
-          >${found.fault ? faultText(found.fault) : found.event}</small
-        ></span
-      >
-      <span>${found.result}</span>
-      <span class="muted small">${found.fault ? nothing : studyWords.studies.moves(found.moves)}</span>
+      <span class="number muted small">${row.index + 1}</span>
+      <span class="name">${name}</span>
+      <small class="event ${found.fault ? 'fault' : ''}">${found.fault ? faultText(found.fault) : found.event}</small>
+      <span class="result">${found.result}</span>
+      <span class="moves muted small">${found.fault ? nothing : studyWords.studies.moves(found.moves)}</span>
     </button>`;
   }
 
@@ -185,6 +210,7 @@ export class OutflankGames extends LitElement {
           html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
             ${summary.isCut ? html`<p class="warning">${games.cut(summary.good + summary.bad)}</p>` : nothing}`,
       )}
+      ${incoming.lacksNames ? this.#namesWanted() : nothing}
       <div class="row">
         ${
           incoming.length > 1
@@ -216,6 +242,14 @@ export class OutflankGames extends LitElement {
         )}
         <div ${styled({ height: `${after}px` })}></div>
       </div>`;
+  }
+
+  #namesWanted() {
+    const { games } = studyWords;
+    return html`<div class="row warning">
+      <span>${games.onlyNumbers()}</span>
+      ${filesButton(games.addNames(), (files) => void this.games.takeFiles(files))}
+    </div>`;
   }
 
   #working({ kind, name, done }: ImportWork) {
