@@ -100,8 +100,9 @@ test('what the book says is seen with the engine off, too; moves that symmetry m
 
 test('own games: added, filtered by player, opened, left again, kept for the next visit', async () => {
   const app = await open(TIGER);
-  await openCollections(app);
-  await add(app, 'club.pgn', PGN);
+  await openExplorer(app, 'Games');
+  await expect.element(shown(/^Games are listed from your own collections\. Add some here/)).toBeVisible();
+  app.choose('outflank-explorer >>> input[type=file]', 'club.pgn', PGN);
   await expect.element(shown('3 games added as “club”.')).toBeVisible();
   await openExplorer(app);
   await expect.poll(total(app)).toContain('2 games reached this position');

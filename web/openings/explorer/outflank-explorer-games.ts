@@ -147,7 +147,7 @@ export class OutflankExplorerGames extends LitElement {
   override render() {
     const { model, most } = this;
     const words = explorerWords.list;
-    if (!model.chosen.length) return most === null ? html`<p class="note">${words.noCollections()}</p>` : nothing;
+    if (!model.chosen.length) return nothing;
     const { listed } = model;
     if (listed === 0) return html`<p class="note">${words.none()}</p>`;
     if (most === null) return [this.#order(), this.#list()];

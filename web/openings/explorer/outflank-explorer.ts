@@ -201,13 +201,17 @@ export class OutflankExplorer extends LitElement {
       ${isFilterOpen ? this.#filter() : nothing}`;
   }
 
+  /** Why games are needed, and where to add them. */
+  #gamesWanted(why: string) {
+    return html`<p class="note">${why}</p>
+      <div class="row tools">
+        ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, (files) => this.#addFiles(files))}
+      </div>`;
+  }
+
   #filter() {
     const { model, suggestions } = this;
-    if (!model.chosen.length)
-      return html`<p class="note">${explorerWords.filter.none()}</p>
-        <div class="row tools">
-          ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, (files) => this.#addFiles(files))}
-        </div>`;
+    if (!model.chosen.length) return this.#gamesWanted(explorerWords.filter.none());
     const { facets } = model;
     return filterForm({
       filter: model.state.filter,
@@ -295,8 +299,10 @@ export class OutflankExplorer extends LitElement {
       case 'results':
         return answer && this.#moves(answer);
       case 'games':
-        return html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
-          ${model.chosen.length ? html`<outflank-motif-games .model=${model}></outflank-motif-games>` : nothing}`;
+        return model.chosen.length
+          ? html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
+              <outflank-motif-games .model=${model}></outflank-motif-games>`
+          : this.#gamesWanted(explorerWords.list.noCollections());
       case 'collections':
         return html`<outflank-collections .model=${model}></outflank-collections>`;
       case 'book':
