@@ -153,6 +153,13 @@ test.describe('a phone of 360 px', () => {
       await workbench.expectDiscs(5, 1);
       await expect(page.locator('outflank-steps').getByRole('button', { name: 'Undo' })).toBeEnabled();
     });
+    await test.step('a tab opened from elsewhere is in view, in a row longer than the screen', async () => {
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('Collections');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('tab', { name: 'Collections', selected: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tab').first()).not.toBeInViewport({ ratio: 1 });
+    });
   });
 
   test('a finger that rests opens the card of the move', async ({ workbench, page }) => {

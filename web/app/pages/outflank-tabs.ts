@@ -27,6 +27,8 @@ export class OutflankTabs extends WorkbenchElement {
   @property({ type: Boolean, reflect: true }) plain = false;
   @state() private names: OpeningBook | null = null;
   readonly #views = new LazyViews(this);
+  /** The tab that was open last. */
+  #shown = '';
 
   static override styles = [
     base,
@@ -115,6 +117,16 @@ export class OutflankTabs extends WorkbenchElement {
 
   get #tab(): string {
     return this.workbench.tabOf(this.page, this.#tabs);
+  }
+
+  /** Brings the open tab into a row that is longer than the screen. The page itself doesn't scroll. */
+  protected override updated(): void {
+    if (this.#shown === this.#tab) return;
+    this.#shown = this.#tab;
+    const tab = this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')!;
+    const row = tab.parentElement!;
+    const from = tab.offsetLeft - row.offsetLeft;
+    row.scrollLeft = Math.max(Math.min(row.scrollLeft, from), from + tab.offsetWidth - row.clientWidth);
   }
 
   /** Arrow keys move between tabs, as usual. */
