@@ -114,7 +114,10 @@ describe('files', () => {
     await expect.poll(toast(app)).toContain('2 studies created.');
     await app.show('Library');
     await app.tab('Games and studies');
-    await expect.poll(() => app.all('outflank-studies >>> li').length).toBe(4);
+    const studies = () => app.all('outflank-studies >>> li').map((study) => study.innerText);
+    await expect.poll(studies).toHaveLength(4);
+    // Several games of the same players are told apart.
+    expect(studies().filter((text) => text.includes('Cid – Dora') && text.includes('test, 2001'))).not.toEqual([]);
   });
 
   test('a base of games becomes a list, names that come later are shown in it; several files are one list, whatever their formats; positions are called so', async () => {

@@ -68,7 +68,8 @@ export class OutflankToast extends LitElement {
         pointer-events: auto;
       }
       .toast span {
-        flex: 1 1 14rem;
+        flex: 1 1 min(14rem, 60vw);
+        min-width: min(14rem, 60vw);
       }
       .offer {
         max-width: min(30rem, 100vw - 2rem);

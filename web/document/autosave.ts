@@ -6,6 +6,7 @@
 import { nodeAt, type TreeNode } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
 import { makeBoardText } from './board-text.ts';
+import { gameOccasion } from './info.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
@@ -267,10 +268,12 @@ export function documentRecord(
   changedAt: number,
   by: string,
 ): DocumentRecord {
-  const { id, name, tree, path, line } = document;
+  const { id, name, info, tree, path, line } = document;
   const moves = nodesIn(tree.root) - 1;
   const board = makeBoardText((nodeAt(tree, line) ?? tree.root).position);
-  return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt, board, by };
+  const text = documentText(document);
+  const occasion = gameOccasion(info);
+  return { id, name, revision, text, path, line, moves, createdAt, changedAt, board, occasion, by };
 }
 
 /** Node counts of whole branches: an edit makes new nodes only up to the root; all others are counted once. */

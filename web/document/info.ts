@@ -9,6 +9,10 @@ export function gameTitle(info: GameInfo = {}): string {
   return players || (info.event ?? '');
 }
 
+/** Where and when it was played, as far as that is known; empty if nothing is. */
+export const gameOccasion = ({ event, site, date }: GameInfo): string =>
+  [event ?? site, date].filter(Boolean).join(', ');
+
 /** A document's own name replaces its game's title. */
 export function withoutTitle(info: GameInfo = {}): GameInfo {
   return Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'title'));

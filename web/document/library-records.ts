@@ -22,6 +22,8 @@ export interface DocumentRecord {
   readonly changedAt: number;
   /** The end of the line shown, as written by board-text.ts; earlier versions didn't write it. */
   readonly board?: string;
+  /** Where and when its game was played; empty if unknown, and earlier versions didn't write it. */
+  readonly occasion?: string;
   /** The page that wrote it, by its name in the journal; empty if unknown. */
   readonly by: string;
 }
@@ -46,7 +48,8 @@ const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
     moves: count,
     createdAt: count,
     changedAt: count,
-    board: v.exactOptional(v.fallback(v.string(), '')),
+    board: v.exactOptional(text),
+    occasion: v.exactOptional(text),
     by: text,
   }),
   v.transform((record) => ({ ...record, name: record.name || record.id })),

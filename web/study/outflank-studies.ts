@@ -93,7 +93,7 @@ export class OutflankStudies extends WorkbenchElement {
     saveBlob(new Blob([text], { type: 'application/json;charset=utf-8' }), fileNameOf(name, 'json'));
   }
 
-  #row({ id, name, moves, changedAt, board }: DocumentSummary, place?: FoundStudy) {
+  #row({ id, name, moves, changedAt, board, occasion }: DocumentSummary, place?: FoundStudy) {
     const { studies } = studyWords;
     const isOpen = id === this.workbench.document.id;
     const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
@@ -120,8 +120,8 @@ export class OutflankStudies extends WorkbenchElement {
       >
         ${this.#board(board)}
         <span
-          ><b>${name}</b
-          ><span class="small muted"
+          ><b>${name}</b>${occasion && occasion !== name ? html`<span class="small">${occasion}</span>` : nothing}<span
+            class="small muted"
             >${place?.ply === undefined ? '' : html`<b>${studies.atMove(place.ply)}</b> · `}${studies.moves(moves)} ·
             ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
           ></span
