@@ -58,6 +58,9 @@ function sectionOf(text: string, { from, to }: Piece): Section {
   return { tags, body: text.slice(at, to), bodyOffset: at };
 }
 
+/** What stands for a value that nobody knows, a whole date among them: `?`, `-`, `????.??.??`. */
+const UNKNOWN = /^(-|[?.]+)$/;
+
 function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {
   const start = startPosition(OTHELLO);
   const moves = parseTranscript(movesOnly(body), start, Infinity);
@@ -65,7 +68,7 @@ function readGame(text: string, { tags, body, bodyOffset }: Section): Result<Imp
   const info = Object.fromEntries(
     TAGS.flatMap(([tag, key]) => {
       const value = tags.get(tag);
-      return value && value !== '?' && value !== '-' ? [[key, value]] : [];
+      return value && !UNKNOWN.test(value) ? [[key, value]] : [];
     }),
   ) as GameInfo;
   return ok({ start, moves: moves.value, info, warnings: [] });

@@ -6,9 +6,9 @@
 import { nodeAt, type TreeNode } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
 import { makeBoardText } from './board-text.ts';
-import { gameOccasion } from './info.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
+import { gameOccasion } from './info.ts';
 import type { Journal } from './journal.ts';
 import type { SaveResult, LibraryStore } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';

@@ -313,7 +313,7 @@ describe('PGN', () => {
     ['a tag alone', '[Event "Cup"]', ''],
     ['no empty line after its tags', '[Event "Cup"]\n1. f5 d6\n', 'f5d6'],
     ['empty lines between its tags', '[Black "?"]\n\n[Event "Cup"]\n\n1. f5 d6', 'f5d6'],
-    ['tags that say nothing', '[Site "-"]\n[Event "Cup"]\n[Date ""]\n[Black "?"]\n\n1. f5', 'f5'],
+    ['tags that say nothing', '[Site "-"]\n[Event "Cup"]\n[Date "????.??.??"]\n[White ""]\n[Black "?"]\n\n1. f5', 'f5'],
     ['lines left out', '[Event "Cup"]\n\n1. f5\n% 1. d3 c3\nd6\n', 'f5d6'],
     ['lines that end with a return', '[Event "Cup"]\r[Black "?"]\r\r1. f5\r2. d6', 'f5d6'],
     ['lines that end with two signs', '[Event "Cup"]\r\n[Black "?"]\r\n\r\n1. f5\r\n2. d6', 'f5d6'],
