@@ -189,6 +189,41 @@ describe('a review is a record', () => {
     await expect.poll(() => bench.review.isReviewed).toBe(true);
   });
 
+  test('it goes along with a document that gets another id while it is being read', async () => {
+    const { bench, store } = await reviewed();
+    await bench.reviews.written();
+    const again = aBench(
+      fakeEngine(() => 0),
+      STUDY_DEFAULTS,
+      undefined,
+      store,
+    );
+    again.playAll('f5d6c3d3');
+    again.open.identify({ id: 'copy' });
+    await expect.poll(() => again.review.isReviewed).toBe(true);
+    expect(said(again)).toEqual(said(bench));
+    await again.reviews.written();
+    expect(await store.read('copy')).toMatchObject({ document: 'copy' });
+  });
+
+  test('undo to another document leads to that one’s review', async () => {
+    const { bench, store } = await reviewed();
+    const own = await store.read('id');
+    bench.open.open(newDocument('other', bench.open.tree.root.position));
+    await expect.poll(() => bench.review.isReviewed).toBe(false);
+    bench.playAll('f5');
+    bench.analyse();
+    await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+    const other = said(bench);
+    for (let i = 0; i < 2; i++) bench.open.undo();
+    expect(bench.open.document.id).toBe('id');
+    await expect.poll(() => bench.review.isReviewed && said(bench).length).toBe(4);
+    await bench.reviews.written();
+    expect(await store.read('id')).toEqual(own);
+    for (let i = 0; i < 2; i++) bench.open.redo();
+    await expect.poll(() => bench.review.isReviewed && said(bench)).toEqual(other);
+  });
+
   test('of a record that was tampered with only the invalid fields are lost', async () => {
     const { bench, store } = await reviewed();
     await bench.reviews.written();

@@ -10,7 +10,7 @@ import { isBlankDocument, isSameContent, type Document } from './document.ts';
 import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** `isOpened`: another document was opened, which is not an edit. */
+/** `isOpened`: another document was opened, or undo or redo has led to it, which is not an edit. */
 export interface DocumentChange {
   readonly before: Document;
   readonly after: Document;
@@ -102,13 +102,16 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   }
 
   undo(): void {
-    this.#run = null;
-    this.#set(undo(this.#history));
+    this.#step(undo(this.#history));
   }
 
   redo(): void {
+    this.#step(redo(this.#history));
+  }
+
+  #step(history: History<Document>): void {
     this.#run = null;
-    this.#set(redo(this.#history));
+    this.#set(history, history.present.id !== this.document.id);
   }
 
   /** Opens another document. Undo leads back to one that is stored nowhere else, but to no other. */

@@ -21,6 +21,8 @@ export class Reviews {
   #record: ReviewRecord | null = null;
   /** The document whose review was requested last. */
   #wanted: string | null = null;
+  /** Reviews read so far: only the newest counts. */
+  #readings = 0;
   /** Reviews to be written, by document. */
   readonly #changed = new Map<string, ReviewRecord>();
   /** The current write; null: none. */
@@ -41,10 +43,15 @@ export class Reviews {
 
   /** The document got another id (it was named elsewhere, or continues as a copy): its review goes along. */
   #onOther(isOpened: boolean): void {
+    if (isOpened) return void this.#read();
+    this.#wanted = this.#ports.open.document.id;
+    // One that is being read goes along once it is here.
+    if (this.#record) this.#goAlong(this.#record);
+  }
+
+  #goAlong(record: ReviewRecord): void {
     const { open, now } = this.#ports;
-    if (isOpened || !this.#record) return void this.#read();
-    this.#wanted = open.document.id;
-    this.#set({ ...this.#record, document: open.document.id, changedAt: now() });
+    this.#set({ ...record, document: open.document.id, changedAt: now() });
   }
 
   async #read(): Promise<void> {
@@ -53,9 +60,13 @@ export class Reviews {
     if (id === this.#wanted) return;
     this.#wanted = id;
     this.#record = null;
-    const found = await store.read(id).catch(() => undefined);
-    if (this.#wanted !== id || this.#record) return;
-    this.#record = found === undefined ? null : readReview(found);
+    const reading = ++this.#readings;
+    const waiting = this.#changed.get(id);
+    const found = waiting ? undefined : await store.read(id).catch(() => undefined);
+    if (this.#readings !== reading || this.#record) return;
+    const record = waiting ?? (found === undefined ? null : readReview(found));
+    if (record && open.document.id !== id) return this.#goAlong(record);
+    this.#record = record;
     changed();
   }
 
