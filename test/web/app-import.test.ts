@@ -104,6 +104,7 @@ describe('files', () => {
     await app.press(app.button('Undo'));
     await expect.poll(lines(app)).toEqual([]);
     dropClub();
+    await expect.poll(() => app.focused?.ariaLabel).toBe('Search by player, event or result');
     await app.fill(page.getByRole('searchbox'), 'dora');
     await expect.poll(() => list(app).length).toBe(1);
     await app.press(list(app)[0]!);

@@ -141,7 +141,14 @@ export class OutflankGames extends LitElement {
 
   async open(): Promise<void> {
     await this.#dialog.show();
-    if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
+    this.#focusFirst();
+  }
+
+  /** On a touch screen the search would bring up the keyboard over the list. */
+  #focusFirst(): void {
+    const hasKeyboard = matchMedia('(pointer: fine)').matches;
+    const first = hasKeyboard ? 'outflank-import, [type="search"], .game' : 'outflank-import, .game';
+    this.renderRoot.querySelector<HTMLElement>(first)?.focus();
   }
 
   protected override willUpdate(changed: PropertyValues<this> & Map<'wanted' | 'incoming', unknown>): void {
