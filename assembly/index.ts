@@ -31,6 +31,14 @@ export { PAIR_CORNERS, PAIR_COUNTS, PAIR_VECTORS, PAIR_VECTORS_BYTES, setPairs }
 export { evaluate, evaluateNext } from './evaluation/probe';
 
 export {
+  IMAGES as UNPACKING_IMAGES,
+  PAYLOAD as UNPACKING_PAYLOAD,
+  PAYLOAD_BYTES as UNPACKING_PAYLOAD_BYTES,
+  unpackEntries,
+  unpackVectors,
+} from './evaluation/unpack';
+
+export {
   MAX_FEATURES as VALUE_MAX_FEATURES,
   setValueFeatures,
   setValueStage,

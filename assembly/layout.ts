@@ -7,6 +7,7 @@
  *   0x01000  constant tables    written once by instance 0 (see tables.ts)
  *   0x40000  the compiler's own static data (asconfig's memoryBase)
  *   0x80000  thread blocks      one a thread: counters, split points, stack of move lists
+ *   0x880000  unpacking        a file of weights, while its entries are put into the tables
  *   0x1000000 evaluation        unpacked weights; on other boards what shapes/layout.ts says
  *   0x2640000 local tables      one a thread, small enough to stay in its cache
  *   TABLE    transposition table, to the end of the memory
@@ -49,6 +50,7 @@ export const THREAD_LINE: usize = 64; // 64 x i8 and a length: the principal var
 export const THREAD_SPLITS: usize = 0x400; // the thread's open splits, see split.ts
 export const THREAD_MOVES: usize = 0x1000; // stack of move lists
 
+export const UNPACKING: usize = THREADS + THREAD_STRIDE * MAX_THREADS; // see evaluation/unpack.ts
 export const EVALUATION: usize = 0x1000000;
 export const EVALUATION_BYTES: usize = 0x1640000;
 export const LOCAL_TABLES: usize = EVALUATION + EVALUATION_BYTES; // one per thread

@@ -25,6 +25,7 @@ export const PAIR_VECTORS: usize = BASE + 0x10000;
 export const PAIR_VECTORS_BYTES: usize = 0x920000;
 /** A vector has 1 << SIZE bytes. */
 const SIZE: usize = 5;
+export const VECTOR_BYTES: usize = 1 << SIZE;
 
 export function setPairs(least: i32, most: i32, shift: i32): void {
   store<i32>(LEAST, least);

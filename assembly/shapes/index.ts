@@ -15,6 +15,13 @@ import { estimateOfKind, exactOfKind, probeOfKind, perftOfKind, recallOfKind, se
 
 export * from '../exports';
 
+export {
+  IMAGES as UNPACKING_IMAGES,
+  PAYLOAD as UNPACKING_PAYLOAD,
+  PAYLOAD_BYTES as UNPACKING_PAYLOAD_BYTES,
+  unpackEntries,
+} from '../evaluation/unpack';
+
 /** 10 x 10 bytes: which squares exist. */
 export const SHAPE_ADDRESS: usize = SHAPE;
 /** Discs of the side to move and of the other side (16 bytes each), then their discs in hand (i32 each). */

@@ -55,6 +55,7 @@ const AREAS: readonly (readonly [name: string, from: number, bytes: number])[] =
   ['quadrants', layout.QUADRANTS, 128],
   ['stable edges', layout.EDGE_STABLE, 256 * 256],
   ['thread blocks', layout.THREADS, layout.MAX_THREADS * layout.THREAD_STRIDE],
+  ['unpacking', layout.UNPACKING, layout.EVALUATION - layout.UNPACKING],
   ['evaluation', layout.EVALUATION, layout.EVALUATION_BYTES],
   ['local tables', layout.LOCAL_TABLES, layout.MAX_THREADS * layout.LOCAL_TABLE_BYTES],
   ['table', layout.TABLE, MAX_HASH_MEGABYTES * MEGABYTE],

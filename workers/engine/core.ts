@@ -7,8 +7,8 @@ import { fail, ok, type Position, type Result, type Square } from '../../game/ty
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, constantOf, openInstance, word } from './instance.ts';
 import { CORNER_CELLS, type Pairs } from './pairs.ts';
-import type { Pattern } from './pattern.ts';
-import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
+import { cellsIn, type Pattern } from './pattern.ts';
+import { hasRoomFor, middlesOf, type UnpackingExports, unpackPatterns, writeSteps, writeTables } from './tables.ts';
 import { DIMENSIONS, type Weights } from './weights.ts';
 
 /** 8x8 only: discs of the side to move and of the other side. */
@@ -18,7 +18,7 @@ export interface Bitboards {
 }
 
 /** Exports of build/core.wasm, explained in assembly/index.ts. */
-interface Exports extends CommonExports {
+interface Exports extends CommonExports, UnpackingExports {
   readonly ORDERING_CONSTANTS: WebAssembly.Global;
   readonly ORDERING_MOBILITIES: WebAssembly.Global;
   readonly ORDERING_STEPS: WebAssembly.Global;
@@ -40,6 +40,7 @@ interface Exports extends CommonExports {
   setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
   setValueFeatures(features: number): void;
   setPairs(least: number, most: number, shift: number): void;
+  unpackVectors(squares: number, images: number, from: number, table: number, plane: number): number;
   mobility(player: bigint, opponent: bigint): bigint;
   flips(player: bigint, opponent: bigint, square: number): bigint;
   lastFlips(player: bigint, square: number): number;
@@ -83,8 +84,6 @@ const ORDERING_SQUARES = 10;
 /** More would not fit 16 bits. */
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
-/** Of a vector of assembly/evaluation/pairs.ts. */
-const PAIR_WORDS = DIMENSIONS / 4;
 
 /** Four bits, each at the place whose number differs from its own by `flip`: 1 exchanges columns, 2 rows. */
 const mirrored = (four: number, flip: number): number =>
@@ -123,14 +122,15 @@ export class Core extends CommonCore<Exports> {
       features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.length === ORDERING_SQUARES) &&
       header.stages.length <= constantOf(exports.ORDERING_MAX_STAGES) &&
       header.mobilities.join() === 'player' &&
-      header.unitsPerDisc === UNITS_PER_DISC;
+      header.unitsPerDisc === UNITS_PER_DISC &&
+      hasRoomFor(exports, weights.packed);
     if (!isFitting) return fail('weights-order', { name: header.set });
 
     this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
     writeSteps(this.#shorts(exports.ORDERING_STEPS, 64 * features.length), weights, features.length);
     exports.joinOrderingSteps();
-    writeTables(this.memory, constantOf(exports.ORDERING_TABLES), weights);
+    writeTables(this.memory, exports, constantOf(exports.ORDERING_TABLES), weights);
     header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
     return ok(null);
   }
@@ -142,22 +142,23 @@ export class Core extends CommonCore<Exports> {
 
   /** Loads the full evaluation, used by all estimates from then on. */
   loadValues(weights: Weights): Result<null> {
-    const { features, patterns, stageOf, constants, mobility, header, cells } = weights;
-    const stageCells = cells.classOf.length;
+    const { features, patterns, stageOf, constants, mobility, header } = weights;
+    const stageCells = cellsIn(patterns);
     const exports = this.exports;
     const isFitting =
       features.length <= constantOf(exports.VALUE_MAX_FEATURES) &&
       patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
       header.stages.length * stageCells <= constantOf(exports.VALUE_TABLES_BYTES) &&
       header.mobilities.join() === 'player,opponent' &&
-      header.unitsPerDisc === UNITS_PER_DISC;
+      header.unitsPerDisc === UNITS_PER_DISC &&
+      hasRoomFor(exports, weights.packed);
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);
     const stride = constantOf(exports.VALUE_MAX_FEATURES);
     writeSteps(this.#shorts(exports.VALUE_STEPS, 64 * stride), weights, stride);
-    writeTables(this.memory, constantOf(exports.VALUE_TABLES), weights);
+    writeTables(this.memory, exports, constantOf(exports.VALUE_TABLES), weights);
     const middles = new Uint32Array(this.memory.buffer, constantOf(exports.VALUE_MIDDLES), features.length);
     middles.set(middlesOf(weights));
     header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
@@ -167,12 +168,13 @@ export class Core extends CommonCore<Exports> {
   }
 
   /** Loads the pair vectors, which need the full evaluation. */
-  loadPairs({ header, patterns, counts, corners, cells, vectors }: Pairs): Result<null> {
+  loadPairs({ header, patterns, counts, corners, packed, plane }: Pairs): Result<null> {
     const exports = this.exports;
     const isFitting =
       String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
-      DIMENSIONS * cells.classOf.length <= constantOf(exports.PAIR_VECTORS_BYTES) &&
-      header.unitsPerDisc === UNITS_PER_DISC;
+      DIMENSIONS * cellsIn(patterns) <= constantOf(exports.PAIR_VECTORS_BYTES) &&
+      header.unitsPerDisc === UNITS_PER_DISC &&
+      hasRoomFor(exports, packed);
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     new Int8Array(this.memory.buffer, constantOf(exports.PAIR_COUNTS), counts.length).set(counts);
@@ -183,18 +185,10 @@ export class Core extends CommonCore<Exports> {
         const from = DIMENSIONS * (mirrored(cell & 15, corner) | (mirrored(cell >> 4, corner) << 4));
         atCorners.set(corners.subarray(from, from + DIMENSIONS), DIMENSIONS * (CORNER_CELLS * corner + cell));
       }
-    // Word by word: a call for each vector would take longer than everything else.
-    const source = new Int32Array(vectors.buffer, vectors.byteOffset, PAIR_WORDS * cells.count);
-    const { classOf } = cells;
-    const target = new Int32Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), PAIR_WORDS * classOf.length);
-    patterns.forEach(({ squares }, pattern) => {
-      const order = balancedOrder(squares.length);
-      const first = cells.offsets[pattern]!;
-      for (let cell = 0; cell < order.length; cell++) {
-        const [at, to] = [PAIR_WORDS * classOf[first + cell]!, PAIR_WORDS * (first + order[cell]!)];
-        for (let i = 0; i < PAIR_WORDS; i++) target[to + i] = source[at + i]!;
-      }
-    });
+    const table = constantOf(exports.PAIR_VECTORS);
+    unpackPatterns(this.memory, exports, packed, patterns, undefined, (squares, images, from, offset) =>
+      exports.unpackVectors(squares, images, from, table + DIMENSIONS * offset, plane),
+    );
     exports.setPairs(header.least, header.most, header.shift);
     return ok(null);
   }

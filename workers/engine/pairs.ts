@@ -4,8 +4,8 @@
  * who may move where at a corner.
  */
 import type { Result } from '../../game/types.ts';
-import { cellClasses, type CellClasses, type Pattern } from './pattern.ts';
-import { CONSTANTS, DIMENSIONS, inflateStream, MOBILITY_ENTRIES, readFile } from './weights.ts';
+import { cellClasses, type CellClasses, classCount, type Pattern } from './pattern.ts';
+import { CONSTANTS, DIMENSIONS, inflateStream, MOBILITY_ENTRIES, once, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
 export const PAIRS_FORMAT = 3;
@@ -49,8 +49,13 @@ export interface Pairs {
   readonly counts: Int8Array;
   /** Entry [32 * moves at the corner + dimension]. */
   readonly corners: Int8Array;
+  /** Number of vectors in the file. */
+  readonly plane: number;
+  /** What the file has from the first number of the first cell's vector on. */
+  readonly packed: Uint8Array;
+  /** Made when first read: cores do without. */
   readonly cells: CellClasses;
-  /** Entry [32 * class of the cell + dimension]. */
+  /** Entry [32 * class of the cell + dimension]; made when first read. */
   readonly vectors: Int8Array;
 }
 
@@ -85,23 +90,39 @@ export const readPairs = (
 
 /** The payload holds the first number of every vector, then the second of every vector, and so on. */
 function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
-  const cells = cellClasses(patterns);
-  const plane = COUNT_VECTORS + CORNER_STANDING.length + cells.count;
+  const classes = patterns.reduce((sum, pattern) => sum + classCount(pattern), 0);
+  const ofCells = COUNT_VECTORS + CORNER_STANDING.length;
+  const plane = ofCells + classes;
   if (payload.length !== DIMENSIONS * plane) return null;
-  let from = 0;
   /** Vector by vector is three times as fast as plane by plane: a vector fits in a cache line. */
-  const take = (vectors: number): Int8Array => {
+  const take = (first: number, vectors: number): Int8Array => {
     const taken = new Int8Array(DIMENSIONS * vectors);
-    for (let to = 0; to < taken.length; from++)
+    let to = 0;
+    for (let from = first; from < first + vectors; from++)
       for (let dimension = 0; dimension < DIMENSIONS; dimension++) taken[to++] = payload[plane * dimension + from]!;
     return taken;
   };
-  const counts = take(COUNT_VECTORS);
-  const atCorners = take(CORNER_STANDING.length);
+  const counts = take(0, COUNT_VECTORS);
+  const atCorners = take(COUNT_VECTORS, CORNER_STANDING.length);
   const corners = new Int8Array(DIMENSIONS * CORNER_CELLS);
   CORNER_CLASSES.forEach((of, cell) => {
     const first = DIMENSIONS * CORNER_STANDING.indexOf(of);
     corners.set(atCorners.subarray(first, first + DIMENSIONS), DIMENSIONS * cell);
   });
-  return { header, patterns, counts, corners, cells, vectors: take(cells.count) };
+  const cells = once(() => cellClasses(patterns));
+  const vectors = once(() => take(ofCells, classes));
+  return {
+    header,
+    patterns,
+    counts,
+    corners,
+    plane,
+    packed: payload.subarray(ofCells),
+    get cells() {
+      return cells();
+    },
+    get vectors() {
+      return vectors();
+    },
+  };
 }

@@ -69,9 +69,8 @@ export interface CellClasses {
 }
 
 export function cellClasses(patterns: readonly Pattern[], symmetries: SymmetryCount = 8): CellClasses {
-  const cells = patterns.map(cellCount);
-  const offsets = Int32Array.from(cells, (_, index) => cells.slice(0, index).reduce((sum, count) => sum + count, 0));
-  const classOf = new Int32Array(cells.reduce((sum, count) => sum + count, 0));
+  const offsets = offsetsOf(patterns);
+  const classOf = new Int32Array(cellsIn(patterns));
   let count = 0;
   patterns.forEach((pattern, index) => {
     const from = offsets[index]!;
@@ -85,6 +84,14 @@ export function cellClasses(patterns: readonly Pattern[], symmetries: SymmetryCo
 }
 
 export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
+
+/** The cells of several patterns together. */
+export const cellsIn = (patterns: readonly Pattern[]): number =>
+  patterns.reduce((sum, pattern) => sum + cellCount(pattern), 0);
+
+/** Where each pattern's cells begin. */
+export const offsetsOf = (patterns: readonly Pattern[]): Int32Array =>
+  Int32Array.from(patterns, (_, index) => cellsIn(patterns.slice(0, index)));
 
 /**
  * For every cell of a table, the sum over its digits: `weights` has the value of digit 1 at each place; digit 2 counts
@@ -102,13 +109,33 @@ export function sumsOfDigits(weights: readonly number[], two: number, start = 0)
   return sums;
 }
 
+/** For each symmetry that maps a pattern onto itself, the one that moves nothing first: the place of each square's image. */
+export const selfImages = ({ squares }: Pattern, symmetries: SymmetryCount = 8): number[][] =>
+  SYMMETRIES.slice(0, symmetries).flatMap((symmetry) => {
+    const places = squares.map((square) => squares.indexOf(patternImage(square, symmetry)));
+    return places.includes(-1) ? [] : [places];
+  });
+
+/** The number of cycles of a permutation. */
+function cyclesIn(places: readonly number[]): number {
+  const seen = new Set<number>();
+  let cycles = 0;
+  for (const first of places) {
+    if (!seen.has(first)) cycles++;
+    for (let at = first; !seen.has(at); at = places[at]!) seen.add(at);
+  }
+  return cycles;
+}
+
+/** The number of classes of equal cells: as many as cells that stay the same, on average over the symmetries (Burnside). */
+export function classCount(pattern: Pattern, symmetries: SymmetryCount = 8): number {
+  const images = selfImages(pattern, symmetries);
+  return images.reduce((sum, places) => sum + 3 ** cyclesIn(places), 0) / images.length;
+}
+
 /** For every cell of a pattern, its representative: the smallest of its images. */
 export function representatives(pattern: Pattern, symmetries: SymmetryCount = 8): Int32Array {
-  const { squares } = pattern;
-  const [first, ...others] = SYMMETRIES.slice(0, symmetries).flatMap((symmetry) => {
-    const places = squares.map((square) => squares.indexOf(patternImage(square, symmetry)));
-    return places.includes(-1) ? [] : [places.map((place) => 3 ** place)];
-  });
+  const [first, ...others] = selfImages(pattern, symmetries).map((places) => places.map((place) => 3 ** place));
   const result = sumsOfDigits(first!, 2);
   for (const weights of others) {
     const images = sumsOfDigits(weights, 2);

@@ -1,18 +1,25 @@
-/**
- * How pattern tables are laid out in a core's memory: indexes are balanced, so that a change of sides is a change of
- * sign.
- */
-import { sumsOfDigits } from './pattern.ts';
+/** How what a file of weights says gets into a core's memory, whatever the board. */
+import { cellsIn, offsetsOf, selfImages, type Pattern, type SymmetryCount } from './pattern.ts';
+import { constantOf } from './instance.ts';
 import type { Weights } from './weights.ts';
 
-/**
- * The place of each cell of a pattern table (digits 0 empty, 1 mover, 2 opponent) when digits count 0, +1, -1, from the
- * lowest number on; the empty pattern is in the middle.
- */
-export function balancedOrder(squares: number): Int32Array {
-  const steps = Array.from({ length: squares }, (_, digit) => 3 ** digit);
-  return sumsOfDigits(steps, -1, (3 ** squares - 1) / 2);
+/** Of assembly/evaluation/unpack.ts. */
+export interface UnpackingExports {
+  readonly UNPACKING_IMAGES: WebAssembly.Global;
+  readonly UNPACKING_PAYLOAD: WebAssembly.Global;
+  readonly UNPACKING_PAYLOAD_BYTES: WebAssembly.Global;
+  unpackEntries(
+    squares: number,
+    images: number,
+    from: number,
+    table: number,
+    stages: number,
+    stageBytes: number,
+  ): number;
 }
+
+/** Numbers for each symmetry of a pattern. */
+const IMAGE_NUMBERS = 10;
 
 /**
  * For each square, what a disc of the side to move adds to each feature. `stride`: numbers per square; `squareAt`:
@@ -29,24 +36,53 @@ export function writeSteps(
   );
 }
 
-/** Stage by stage and pattern by pattern, each in balanced order. */
-export function writeTables(
+/** Whether a core has room for a payload that is to be unpacked. */
+export const hasRoomFor = (exports: UnpackingExports, payload: Uint8Array): boolean =>
+  payload.length <= constantOf(exports.UNPACKING_PAYLOAD_BYTES);
+
+/**
+ * Copies a payload into the core and has it unpack one pattern after the other: `unpack` is told how many symmetries the
+ * pattern has, where its part of the payload is and where its cells begin, and returns where the next one's part is.
+ */
+export function unpackPatterns(
   memory: WebAssembly.Memory,
-  address: number,
-  { header, entries, patterns, cells: { classOf, count, offsets } }: Weights,
+  exports: UnpackingExports,
+  payload: Uint8Array,
+  patterns: readonly Pattern[],
+  symmetries: SymmetryCount | undefined,
+  unpack: (squares: number, images: number, from: number, offset: number) => number,
 ): void {
-  const target = new Int8Array(memory.buffer, address, header.stages.length * classOf.length);
-  patterns.forEach(({ squares }, pattern) => {
-    const order = balancedOrder(squares.length);
-    const first = offsets[pattern]!;
-    header.stages.forEach((_, stage) => {
-      const [from, base] = [stage * classOf.length + first, stage * count];
-      for (let cell = 0; cell < order.length; cell++)
-        target[from + order[cell]!] = entries[base + classOf[first + cell]!]!;
-    });
+  let from = constantOf(exports.UNPACKING_PAYLOAD);
+  new Uint8Array(memory.buffer, from, payload.length).set(payload);
+  const offsets = offsetsOf(patterns);
+  patterns.forEach((pattern, index) => {
+    const images = selfImages(pattern, symmetries);
+    const steps = new Int32Array(memory.buffer, constantOf(exports.UNPACKING_IMAGES), IMAGE_NUMBERS * images.length);
+    images.forEach((places, image) =>
+      steps.set(
+        places.map((place) => 3 ** place),
+        IMAGE_NUMBERS * image,
+      ),
+    );
+    from = unpack(pattern.squares.length, images.length, from, offsets[index]!);
   });
 }
 
+/** Stage by stage and pattern by pattern, from `address` on. */
+export function writeTables(
+  memory: WebAssembly.Memory,
+  exports: UnpackingExports,
+  address: number,
+  { header, packed, patterns }: Weights,
+): void {
+  const cells = cellsIn(patterns);
+  unpackPatterns(memory, exports, packed, patterns, header.symmetries, (squares, images, from, offset) =>
+    exports.unpackEntries(squares, images, from, address + offset, header.stages.length, cells),
+  );
+}
+
 /** For each feature, where index 0 of its pattern lies in a stage's tables. */
-export const middlesOf = ({ features, cells }: Weights): number[] =>
-  features.map(({ pattern, squares }) => cells.offsets[pattern]! + (3 ** squares.length - 1) / 2);
+export function middlesOf({ features, patterns }: Weights): number[] {
+  const offsets = offsetsOf(patterns);
+  return features.map(({ pattern, squares }) => offsets[pattern]! + (3 ** squares.length - 1) / 2);
+}

@@ -2,11 +2,12 @@
  * Reads a file of evaluation weights (docs/inside/evaluation.md) into tables that the core looks up directly.
  *
  * The file describes its own patterns, stages and mobility tables, so that nothing about them is written down twice. It
- * has one byte for each class of equal cells; tables.ts spreads them over the full tables of 3^n cells.
+ * has one byte for each class of equal cells; cores unpack them into full tables of 3^n cells (tables.ts).
  */
 import { fail, ok, type Result } from '../../game/types.ts';
 import {
   cellClasses,
+  classCount,
   patternFeatures,
   parsePatternSquares,
   type CellClasses,
@@ -58,9 +59,18 @@ export interface Weights {
   readonly constants: Int16Array;
   /** Entry [(stage * mobilities + table) * 32 + min(moves, 31)]. */
   readonly mobility: Int16Array;
+  /** The entries as the file has them. */
+  readonly packed: Uint8Array;
+  /** Made when first read: cores do without. */
   readonly cells: CellClasses;
-  /** Entry [stage * cells.count + class of the cell]. */
+  /** Entry [stage * cells.count + class of the cell]; made when first read. */
   readonly entries: Int8Array;
+}
+
+/** The value of a function, found once. */
+export function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
 }
 
 /** Unpacks a zlib stream; throws or rejects if it is none, is cut short, or its checksum is wrong. */
@@ -173,25 +183,15 @@ export const readWeights = (
 function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Weights | null {
   const stages = header.stages.length;
   const mobilityCount = stages * header.mobilities.length * MOBILITY_ENTRIES;
-  const cells = cellClasses(patterns, header.symmetries);
+  const classes = patterns.reduce((sum, pattern) => sum + classCount(pattern, header.symmetries), 0);
   const words = CONSTANTS + mobilityCount;
-  if (payload.length !== 2 * words + stages * cells.count) return null;
+  if (payload.length !== 2 * words + stages * classes) return null;
 
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const numbers = Int16Array.from({ length: words }, (_, index) => view.getInt16(2 * index, true));
-  const entries = new Int8Array(stages * cells.count);
-  let at = 2 * words;
-  patterns.forEach((_, pattern) => {
-    const first = cells.classOf[cells.offsets[pattern]!]!;
-    const next = cells.offsets[pattern + 1];
-    const end = next === undefined ? cells.count : cells.classOf[next]!;
-    for (let stage = 0; stage < stages; stage++) {
-      const base = stage * cells.count;
-      // Stored as the difference from the previous stage, because most cells change little between stages.
-      for (let of = first; of < end; of++)
-        entries[base + of] = payload[at++]! + (stage > 0 ? entries[base - cells.count + of]! : 0);
-    }
-  });
+  const packed = payload.subarray(2 * words);
+  const cells = once(() => cellClasses(patterns, header.symmetries));
+  const entries = once(() => entriesOf(packed, cells(), stages));
   return {
     header,
     patterns,
@@ -201,9 +201,30 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
     ),
     constants: numbers.slice(0, CONSTANTS),
     mobility: numbers.slice(CONSTANTS),
-    cells,
-    entries,
+    packed,
+    get cells() {
+      return cells();
+    },
+    get entries() {
+      return entries();
+    },
   };
+}
+
+function entriesOf(packed: Uint8Array, { classOf, count, offsets }: CellClasses, stages: number): Int8Array {
+  const entries = new Int8Array(stages * count);
+  let at = 0;
+  offsets.forEach((offset, pattern) => {
+    const next = offsets[pattern + 1];
+    const end = next === undefined ? count : classOf[next]!;
+    for (let stage = 0; stage < stages; stage++) {
+      const base = stage * count;
+      // Stored as the difference from the previous stage, because most cells change little between stages.
+      for (let of = classOf[offset]!; of < end; of++)
+        entries[base + of] = packed[at++]! + (stage > 0 ? entries[base - count + of]! : 0);
+    }
+  });
+  return entries;
 }
 
 /** The bytes before the packed payload; the counterpart of partsOf, for the commands that make files. */

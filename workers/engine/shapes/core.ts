@@ -10,11 +10,12 @@ import type { CoreName } from '../../protocol.ts';
 import type { EngineHost } from '../host.ts';
 import { boardNamed, isOnBoard, TABLE_BOARDS, tablesFor, type TableBoardName } from './boards.ts';
 import { CommonCore, type CommonExports, type Instance, constantOf, openInstance, word } from '../instance.ts';
-import { middlesOf, writeSteps, writeTables } from '../tables.ts';
+import { cellsIn } from '../pattern.ts';
+import { hasRoomFor, middlesOf, type UnpackingExports, writeSteps, writeTables } from '../tables.ts';
 import type { Weights } from '../weights.ts';
 
 /** Exports of build/narrow.wasm and build/wide.wasm, explained in assembly/shapes/. */
-interface Exports extends CommonExports {
+interface Exports extends CommonExports, UnpackingExports {
   readonly SHAPE_ADDRESS: WebAssembly.Global;
   readonly POSITION_ADDRESS: WebAssembly.Global;
   readonly RESULT_ADDRESS: WebAssembly.Global;
@@ -97,7 +98,7 @@ export class ShapeCore extends CommonCore<Exports> {
 
   /** Takes the tables of a board, which order moves and give values there from the next job on. */
   loadTables(weights: Weights): Result<null> {
-    const { features, cells, header } = weights;
+    const { features, patterns, header } = weights;
     const board = boardNamed(header);
     const isFitting =
       board !== undefined &&
@@ -105,10 +106,11 @@ export class ShapeCore extends CommonCore<Exports> {
       features.every(
         ({ pattern, squares }, index) => pattern === index >> 2 && squares.every((at) => isOnBoard(board, at)),
       ) &&
-      header.stages.length * cells.classOf.length <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
+      header.stages.length * cellsIn(patterns) <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
       header.stages.length <= constantOf(this.exports.TRAINED_MOST_STAGES) &&
       header.mobilities.join() === 'player,opponent' &&
-      header.unitsPerDisc === UNITS_PER_DISC;
+      header.unitsPerDisc === UNITS_PER_DISC &&
+      hasRoomFor(this.exports, weights.packed);
     if (!isFitting) return fail('weights-value', { name: header.set });
     this.#tables.set(board, weights);
     return ok(null);
@@ -121,7 +123,7 @@ export class ShapeCore extends CommonCore<Exports> {
     if (!board || !weights || this.isWide) return false;
     if (this.#written === weights) return true;
     this.#written = weights;
-    const { stageOf, constants, mobility, header, cells } = weights;
+    const { stageOf, constants, mobility, header, patterns } = weights;
     const { exports } = this;
     const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
       new Int16Array(this.memory.buffer, constantOf(address), length);
@@ -129,11 +131,11 @@ export class ShapeCore extends CommonCore<Exports> {
     shorts(exports.TRAINED_MOBILITIES, mobility.length).set(mobility);
     const steps = shorts(exports.TRAINED_STEPS, 64 * TRAINED_FEATURES).fill(0);
     writeSteps(steps, weights, TRAINED_FEATURES, (square) => square - TABLE_BOARDS[board].origin);
-    writeTables(this.memory, constantOf(exports.TRAINED_TABLES), weights);
+    writeTables(this.memory, exports, constantOf(exports.TRAINED_TABLES), weights);
     const middles = new Uint32Array(this.memory.buffer, constantOf(exports.TRAINED_MIDDLES), TRAINED_FEATURES / 4);
     middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
     exports.joinSteps();
-    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), cells.classOf.length));
+    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), cellsIn(patterns)));
     return true;
   }
 
