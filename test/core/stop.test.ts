@@ -25,28 +25,48 @@ function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]):
   }
 }
 
-/** Told to go, this thread stops the job by its number as soon as the engine has counted this many nodes. */
+/** Whose turn it is: the engine's, the other thread's, the engine's again. */
+const TURNS = { searching: 0, toStop: 1, stopped: 2 } as const;
+
+/** Stops the job by its number when it is this thread's turn. */
 const STOPPER = `
-  const { memory, stop, nodes, after, go, job } = require('node:worker_threads').workerData;
-  const counter = new BigUint64Array(memory.buffer, nodes, 1);
-  Atomics.wait(go, 0, 0);
-  while (Atomics.load(counter, 0) < BigInt(after));
+  const { memory, stop, turn, job } = require('node:worker_threads').workerData;
+  Atomics.wait(turn, 0, ${TURNS.searching});
   Atomics.store(new Int32Array(memory.buffer, stop, 1), 0, job);
+  Atomics.store(turn, 0, ${TURNS.stopped});
+  Atomics.notify(turn, 0);
 `;
 
-/** A job stopped in the middle of a search, which keeps this thread from doing it. */
-async function runAndStop(engine: OpenEngine, position: Position, after: number): Promise<Analysis> {
+/** An engine whose core asks for the time in the middle of a search, and does something else before it learns it. */
+async function openWatched() {
+  const watch: { onTime?: () => void } = {};
+  const now = (): number => {
+    watch.onTime?.();
+    return performance.now();
+  };
+  return { watch, engine: await openEngine(testHost({ now })) };
+}
+
+type Watched = Awaited<ReturnType<typeof openWatched>>;
+
+/** A job stopped by another thread in the middle of a search, which has counted at least this many nodes. */
+async function runAndStop({ engine, watch }: Watched, position: Position, after: number): Promise<Analysis> {
   const { memory, stop, nodes } = engine.opened.shared!;
-  const go = new Int32Array(new SharedArrayBuffer(4));
+  const counter = new BigUint64Array(memory.buffer, nodes, 1);
+  const turn = new Int32Array(new SharedArrayBuffer(4));
   const job = jobOf(position);
-  const workerData = { memory, stop, nodes, after, go, job: job.job };
-  const stopper = new Worker(STOPPER, { eval: true, workerData });
+  const stopper = new Worker(STOPPER, { eval: true, workerData: { memory, stop, turn, job: job.job } });
   await once(stopper, 'online');
+  // With the first report the counters are at zero.
   const paused = await run(engine, job, () => {
-    // With the first report the counters are at zero.
-    Atomics.store(go, 0, 1);
-    Atomics.notify(go, 0);
+    watch.onTime ??= () => {
+      if (turn[0] !== TURNS.searching || Atomics.load(counter, 0) < BigInt(after)) return;
+      Atomics.store(turn, 0, TURNS.toStop);
+      Atomics.notify(turn, 0);
+      Atomics.wait(turn, 0, TURNS.toStop);
+    };
   });
+  delete watch.onTime;
   await stopper.terminate();
   return paused;
 }
@@ -61,11 +81,12 @@ beforeAll(async () => {
 
 describe('by the word in shared memory', () => {
   test('in the middle of a search, then on to the same values', async () => {
-    const engine = await openEngine();
+    const watched = await openWatched();
+    const { engine } = watched;
     // The table keeps what was found, so that all of them together are less than the whole.
     for (const share of [0.05, 0.15, 0.25]) {
       const after = Math.floor(share * whole.progress.nodes);
-      const paused = await runAndStop(engine, TEST.position, after);
+      const paused = await runAndStop(watched, TEST.position, after);
       expect(paused.state).toBe('paused');
       expect(paused.progress.nodes).toBeGreaterThanOrEqual(after);
       expectTrue(paused.moves, whole.moves);
@@ -88,7 +109,7 @@ describe('by the word in shared memory', () => {
   });
 
   test('far from the end of the game', async () => {
-    const paused = await runAndStop(await openEngine(), FAR.position, 1_000_000);
+    const paused = await runAndStop(await openWatched(), FAR.position, 1_000_000);
     expect(paused.state).toBe('paused');
     expect(isProved(paused)).toBe(false);
   });
