@@ -16,13 +16,15 @@ import {
   type OthelloPosition,
 } from '../game/bitboard/position.ts';
 import { EVERYWHERE, type SquareSet } from './patterns.ts';
+import { entriesOf, vectorsOf } from './plain-tables.ts';
 
 const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
 /** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
 export function evaluateUnits(weights: Weights, position: OthelloPosition, board: SquareSet = EVERYWHERE): number {
-  const { header, features, stageOf, constants, mobility, cells, entries } = weights;
+  const { header, features, stageOf, constants, mobility } = weights;
+  const { cells, entries } = entriesOf(weights);
   const empties = countBits(board.low) + countBits(board.high) - discsOf(position);
   const stage = stageOf[empties]!;
   let sum = constants[empties]!;
@@ -50,8 +52,9 @@ function cornerMoves(position: OthelloPosition): number[] {
 }
 
 /** What pairs of features add to that. */
-export function pairUnits(pairs: Pairs, { features, cells }: Weights, position: OthelloPosition): number {
-  const { header, counts, corners, vectors } = pairs;
+export function pairUnits(pairs: Pairs, { features }: Weights, position: OthelloPosition): number {
+  const { header, counts, corners } = pairs;
+  const { cells, vectors } = vectorsOf(pairs);
   const empties = emptiesOf(position);
   if (empties < header.least || empties > header.most) return 0;
   const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
@@ -66,7 +69,7 @@ export function pairUnits(pairs: Pairs, { features, cells }: Weights, position: 
     for (const number of [own, MOBILITY_ENTRIES + theirs, 2 * MOBILITY_ENTRIES + empties])
       sum += counts[DIMENSIONS * number + dimension]!;
     for (const cell of cornerCells) sum += corners[DIMENSIONS * cell + dimension]!;
-    for (const place of places) sum += vectors[DIMENSIONS * pairs.cells.classOf[place]! + dimension]!;
+    for (const place of places) sum += vectors[DIMENSIONS * cells.classOf[place]! + dimension]!;
     difference += dimension < DIMENSIONS / 2 ? sum * sum : 0 - sum * sum;
   }
   return Math.floor(difference / 2 ** header.shift);

@@ -22,6 +22,7 @@ import {
 } from '../workers/engine/pairs.ts';
 import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { Layout } from './model.ts';
+import { vectorsOf } from './plain-tables.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Rows } from './rows.ts';
 import type { Positions } from './samples.ts';
@@ -236,7 +237,9 @@ export const countColumns = ({ mobilityColumns, constantColumn }: Layout): reado
 ];
 
 /** A file's vectors in the model's column order. */
-export function columnVectors({ patterns, counts, corners, cells, vectors }: Pairs, layout: PairLayout): Int8Array {
+export function columnVectors(pairs: Pairs, layout: PairLayout): Int8Array {
+  const { patterns, counts, corners } = pairs;
+  const { cells, vectors } = vectorsOf(pairs);
   const result = new Int8Array(layout.columns * DIMENSIONS);
   const put = (column: number, from: Int8Array, index: number): void =>
     result.set(from.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS), column * DIMENSIONS);

@@ -5,6 +5,7 @@ import { MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
 import { PairLayout, pairPredictions } from './pairs.ts';
+import { entriesOf } from './plain-tables.ts';
 import { rowsOf } from './rows.ts';
 import type { Samples, SampleSet } from './samples.ts';
 
@@ -12,11 +13,14 @@ import type { Samples, SampleSet } from './samples.ts';
 export function columnWeights(weights: Weights, layout: Layout, stage: number): Float64Array {
   const { unitsPerDisc, mobilities } = weights.header;
   const result = new Float64Array(layout.columns);
+  const {
+    cells: { classOf, count, offsets },
+    entries,
+  } = entriesOf(weights);
   layout.cells.forEach((cells, pattern) => {
-    const { classOf, count, offsets } = weights.cells;
     for (const cell of cells)
       result[layout.columnOfCell[pattern]![cell]!] =
-        weights.entries[stage * count + classOf[offsets[pattern]! + cell]!]! / unitsPerDisc;
+        entries[stage * count + classOf[offsets[pattern]! + cell]!]! / unitsPerDisc;
   });
   mobilities.forEach((_, table) => {
     for (let entry = 0; entry < MOBILITY_ENTRIES; entry++)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../game/types.ts';
 import { WEIGHTS_SETS, type WeightsSet } from '../../workers/engine/host.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
+import { cellsIn } from '../../workers/engine/pattern.ts';
 import { DIMENSIONS, readWeights } from '../../workers/engine/weights.ts';
 import { command } from '../command.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -30,7 +31,7 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
   if (set === 'pairs') {
     const read = await readPairs(bytes, name);
     if (!read.ok) return read;
-    const { header, patterns, cells } = read.value;
+    const { header, patterns } = read.value;
     const { format, origin, unitsPerDisc, least, most } = header;
     return ok({
       format,
@@ -39,12 +40,12 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
       patterns: patterns.length,
       leastEmpties: least,
       mostEmpties: most,
-      unpackedBytes: DIMENSIONS * cells.classOf.length,
+      unpackedBytes: DIMENSIONS * cellsIn(patterns),
     });
   }
   const read = await readWeights(bytes, name);
   if (!read.ok) return read;
-  const { header, patterns, features, cells } = read.value;
+  const { header, patterns, features } = read.value;
   return ok({
     format: header.format,
     origin: header.origin,
@@ -54,8 +55,8 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
     mobilities: header.mobilities,
     /** Fewest empties of each stage. */
     stages: header.stages,
-    cellsPerStage: cells.classOf.length,
-    unpackedBytes: header.stages.length * cells.classOf.length,
+    cellsPerStage: cellsIn(patterns),
+    unpackedBytes: header.stages.length * cellsIn(patterns),
   });
 }
 

@@ -6,7 +6,8 @@ import { Random } from '../../bench/random.ts';
 import { WASM_FILES } from '../../workers/cores.ts';
 import { type CommonExports, openInstance } from '../../workers/engine/instance.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
-import { cellClasses, cellsIn, classCount, type Pattern } from '../../workers/engine/pattern.ts';
+import { cellClasses, entriesOf, vectorsOf } from '../../training/plain-tables.ts';
+import { cellsIn, classCount, type Pattern } from '../../workers/engine/pattern.ts';
 import { type UnpackingExports, unpackPatterns, writeTables } from '../../workers/engine/tables.ts';
 import { DIMENSIONS, readWeights } from '../../workers/engine/weights.ts';
 import type { CoreName } from '../../workers/protocol.ts';
@@ -45,7 +46,8 @@ test.each<[CoreName, string]>([
   const { memory, exports } = await open(name);
   const weights = good(await readWeights(await fileOf(set)));
   writeTables(memory, exports, TABLE, weights);
-  const { header, patterns, cells, entries } = weights;
+  const { header, patterns } = weights;
+  const { cells, entries } = entriesOf(weights);
   const places = placesOf(patterns, cells.offsets);
   const all = cellsIn(patterns);
   const expected = new Int8Array(header.stages.length * all);
@@ -57,7 +59,9 @@ test.each<[CoreName, string]>([
 
 test('the core unpacks every vector of pairs', async () => {
   const { memory, exports } = await open('othello');
-  const { patterns, cells, vectors, packed, plane } = good(await readPairs(await fileOf('pairs')));
+  const pairs = good(await readPairs(await fileOf('pairs')));
+  const { patterns, packed, plane } = pairs;
+  const { cells, vectors } = vectorsOf(pairs);
   unpackPatterns(memory, exports, packed, patterns, 8, (squares, images, from, offset) =>
     exports.unpackVectors(squares, images, from, TABLE + DIMENSIONS * offset, plane),
   );

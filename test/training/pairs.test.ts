@@ -18,6 +18,7 @@ import {
   STRENGTH,
   sumVectors,
 } from '../../training/pairs.ts';
+import { entriesOf } from '../../training/plain-tables.ts';
 import { Rows } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile } from '../../training/workplace.ts';
@@ -140,14 +141,15 @@ describe('the command', () => {
 
   test('fits the sum beside the pairs when asked, and only within its empties', async () => {
     const before = good(await loadSet(out, TINY));
+    const { cells, entries } = entriesOf(before);
     expect(good(await pairs(place, TINY, out, { ...plan, least: 13, sumRate: 0.1 }))).toMatch(
       /eval-tiny\.bin: \d+ bytes/,
     );
-    const after = good(await loadSet(out, TINY));
+    const after = entriesOf(good(await loadSet(out, TINY)));
     const stageOf13 = before.stageOf[13]!;
     const isChanged = before.header.stages.map((_, stage) => {
-      const [from, to] = [stage * before.cells.count, (stage + 1) * before.cells.count];
-      return after.entries.subarray(from, to).some((entry, index) => entry !== before.entries[from + index]);
+      const [from, to] = [stage * cells.count, (stage + 1) * cells.count];
+      return after.entries.subarray(from, to).some((entry, index) => entry !== entries[from + index]);
     });
     expect(isChanged).toEqual(before.header.stages.map((_, stage) => stage === stageOf13));
   });

@@ -100,7 +100,7 @@ describe('the command', () => {
     if (!before.ok || !after.ok) throw new Error('no weights');
     expect(after.value.constants).toEqual(before.value.constants);
     expect(after.value.mobility).toEqual(before.value.mobility);
-    expect(after.value.entries).not.toEqual(before.value.entries);
+    expect(after.value.packed).not.toEqual(before.value.packed);
     expect(after.value.header.origin).toContain('least work');
   });
 

@@ -4,6 +4,7 @@ import { evaluate, evaluateUnits } from '../../training/evaluate.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SETS, SMALL, type TableSet } from '../../training/patterns.ts';
+import { entriesOf } from '../../training/plain-tables.ts';
 import { emptiesOf, makeSigns, parseSigns } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import {
@@ -67,8 +68,10 @@ describe('patterns', () => {
   });
 });
 
-const entryOf = ({ cells, entries }: Weights, stage: number, pattern: number, cell: number): number =>
-  entries[stage * cells.count + cells.classOf[cells.offsets[pattern]! + cell]!]!;
+const entryOf = (weights: Weights, stage: number, pattern: number, cell: number): number => {
+  const { cells, entries } = entriesOf(weights);
+  return entries[stage * cells.count + cells.classOf[cells.offsets[pattern]! + cell]!]!;
+};
 
 describe('the file of weights', () => {
   it('comes back as it was written, rounded to 1/8 disc', async () => {

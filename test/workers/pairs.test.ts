@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { packPairs } from '../../training/commands/pairs.ts';
 import { columnVectors, PairLayout } from '../../training/pairs.ts';
+import { vectorsOf } from '../../training/plain-tables.ts';
 import { randomFrom } from '../../training/random.ts';
 import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader, readPairs } from '../../workers/engine/pairs.ts';
 import { makePatternSquares } from '../../workers/engine/pattern.ts';
@@ -31,9 +32,10 @@ test('comes back as it was written, equal cells with equal vectors', async () =>
   expect(pairs.header).toEqual(HEADER);
   expect(columnVectors(pairs, layout)).toEqual(VECTORS);
   // The corner's diagonal exchanges b1 with a2: discs there are one column.
+  const { cells, vectors } = vectorsOf(pairs);
   const vectorAt = (cell: number) => {
-    const first = DIMENSIONS * pairs.cells.classOf[cell]!;
-    return pairs.vectors.subarray(first, first + DIMENSIONS);
+    const first = DIMENSIONS * cells.classOf[cell]!;
+    return vectors.subarray(first, first + DIMENSIONS);
   };
   expect(vectorAt(3 ** 3)).toEqual(vectorAt(3 ** 1));
   expect(vectorAt(3 ** 3)).not.toEqual(vectorAt(3 ** 2));

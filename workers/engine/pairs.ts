@@ -4,8 +4,8 @@
  * who may move where at a corner.
  */
 import type { Result } from '../../game/types.ts';
-import { cellClasses, type CellClasses, classCount, type Pattern } from './pattern.ts';
-import { CONSTANTS, DIMENSIONS, inflateStream, MOBILITY_ENTRIES, once, readFile } from './weights.ts';
+import { classCount, type Pattern } from './pattern.ts';
+import { CONSTANTS, DIMENSIONS, inflateStream, MOBILITY_ENTRIES, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
 export const PAIRS_FORMAT = 3;
@@ -53,10 +53,6 @@ export interface Pairs {
   readonly plane: number;
   /** What the file has from the first number of the first cell's vector on. */
   readonly packed: Uint8Array;
-  /** Made when first read: cores do without. */
-  readonly cells: CellClasses;
-  /** Entry [32 * class of the cell + dimension]; made when first read. */
-  readonly vectors: Int8Array;
 }
 
 const isWhole = (value: unknown, least: number, most: number): value is number =>
@@ -94,35 +90,25 @@ function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint
   const ofCells = COUNT_VECTORS + CORNER_STANDING.length;
   const plane = ofCells + classes;
   if (payload.length !== DIMENSIONS * plane) return null;
-  /** Vector by vector is three times as fast as plane by plane: a vector fits in a cache line. */
-  const take = (first: number, vectors: number): Int8Array => {
-    const taken = new Int8Array(DIMENSIONS * vectors);
-    let to = 0;
-    for (let from = first; from < first + vectors; from++)
-      for (let dimension = 0; dimension < DIMENSIONS; dimension++) taken[to++] = payload[plane * dimension + from]!;
-    return taken;
-  };
-  const counts = take(0, COUNT_VECTORS);
-  const atCorners = take(COUNT_VECTORS, CORNER_STANDING.length);
+  const counts = takeVectors(payload, plane, COUNT_VECTORS);
+  const packed = payload.subarray(ofCells);
+  const atCorners = takeVectors(payload.subarray(COUNT_VECTORS), plane, CORNER_STANDING.length);
   const corners = new Int8Array(DIMENSIONS * CORNER_CELLS);
   CORNER_CLASSES.forEach((of, cell) => {
     const first = DIMENSIONS * CORNER_STANDING.indexOf(of);
     corners.set(atCorners.subarray(first, first + DIMENSIONS), DIMENSIONS * cell);
   });
-  const cells = once(() => cellClasses(patterns));
-  const vectors = once(() => take(ofCells, classes));
-  return {
-    header,
-    patterns,
-    counts,
-    corners,
-    plane,
-    packed: payload.subarray(ofCells),
-    get cells() {
-      return cells();
-    },
-    get vectors() {
-      return vectors();
-    },
-  };
+  return { header, patterns, counts, corners, plane, packed };
+}
+
+/**
+ * As many vectors from the first number of the first one on; `plane`: where the second is. Vector by vector is three times
+ * as fast as plane by plane: a vector fits in a cache line.
+ */
+export function takeVectors(packed: Uint8Array, plane: number, vectors: number): Int8Array {
+  const taken = new Int8Array(DIMENSIONS * vectors);
+  let to = 0;
+  for (let from = 0; from < vectors; from++)
+    for (let dimension = 0; dimension < DIMENSIONS; dimension++) taken[to++] = packed[plane * dimension + from]!;
+  return taken;
 }

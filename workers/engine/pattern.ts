@@ -59,30 +59,6 @@ export function patternFeatures(patterns: readonly Pattern[], symmetries: Symmet
   });
 }
 
-/** The cells of several patterns, one after the other, in classes of equal ones: a file has one entry for each. */
-export interface CellClasses {
-  /** The class of each cell: a number from 0 up, in the order of their smallest cells. */
-  readonly classOf: Int32Array;
-  readonly count: number;
-  /** Where each pattern's cells begin. */
-  readonly offsets: Int32Array;
-}
-
-export function cellClasses(patterns: readonly Pattern[], symmetries: SymmetryCount = 8): CellClasses {
-  const offsets = offsetsOf(patterns);
-  const classOf = new Int32Array(cellsIn(patterns));
-  let count = 0;
-  patterns.forEach((pattern, index) => {
-    const from = offsets[index]!;
-    const smallest = representatives(pattern, symmetries);
-    for (let cell = 0; cell < smallest.length; cell++) {
-      const same = smallest[cell]!;
-      classOf[from + cell] = same === cell ? count++ : classOf[from + same]!;
-    }
-  });
-  return { classOf, count, offsets };
-}
-
 export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
 
 /** The cells of several patterns together. */

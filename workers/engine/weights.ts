@@ -6,11 +6,9 @@
  */
 import { fail, ok, type Result } from '../../game/types.ts';
 import {
-  cellClasses,
   classCount,
   patternFeatures,
   parsePatternSquares,
-  type CellClasses,
   type Feature,
   type Pattern,
   type SymmetryCount,
@@ -61,16 +59,6 @@ export interface Weights {
   readonly mobility: Int16Array;
   /** The entries as the file has them. */
   readonly packed: Uint8Array;
-  /** Made when first read: cores do without. */
-  readonly cells: CellClasses;
-  /** Entry [stage * cells.count + class of the cell]; made when first read. */
-  readonly entries: Int8Array;
-}
-
-/** The value of a function, found once. */
-export function once<Value>(find: () => Value): () => Value {
-  let found: { readonly value: Value } | undefined;
-  return () => (found ??= { value: find() }).value;
 }
 
 /** Unpacks a zlib stream; throws or rejects if it is none, is cut short, or its checksum is wrong. */
@@ -189,9 +177,6 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
 
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const numbers = Int16Array.from({ length: words }, (_, index) => view.getInt16(2 * index, true));
-  const packed = payload.subarray(2 * words);
-  const cells = once(() => cellClasses(patterns, header.symmetries));
-  const entries = once(() => entriesOf(packed, cells(), stages));
   return {
     header,
     patterns,
@@ -201,30 +186,8 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
     ),
     constants: numbers.slice(0, CONSTANTS),
     mobility: numbers.slice(CONSTANTS),
-    packed,
-    get cells() {
-      return cells();
-    },
-    get entries() {
-      return entries();
-    },
+    packed: payload.subarray(2 * words),
   };
-}
-
-function entriesOf(packed: Uint8Array, { classOf, count, offsets }: CellClasses, stages: number): Int8Array {
-  const entries = new Int8Array(stages * count);
-  let at = 0;
-  offsets.forEach((offset, pattern) => {
-    const next = offsets[pattern + 1];
-    const end = next === undefined ? count : classOf[next]!;
-    for (let stage = 0; stage < stages; stage++) {
-      const base = stage * count;
-      // Stored as the difference from the previous stage, because most cells change little between stages.
-      for (let of = classOf[offset]!; of < end; of++)
-        entries[base + of] = packed[at++]! + (stage > 0 ? entries[base - count + of]! : 0);
-    }
-  });
-  return entries;
 }
 
 /** The bytes before the packed payload; the counterpart of partsOf, for the commands that make files. */
