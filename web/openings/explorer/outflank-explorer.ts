@@ -255,7 +255,7 @@ export class OutflankExplorer extends LitElement {
   /** Leads to the panel that works it out. */
   #practice() {
     return html`<p class="pad">
-      <button class="quiet" @click=${() => emit(this, 'outflank-command', { command: 'view:practice' })}>
+      <button @click=${() => emit(this, 'outflank-command', { command: 'view:practice' })}>
         ${peopleWords.explorerPractice()}
       </button>
     </p>`;
@@ -266,11 +266,7 @@ export class OutflankExplorer extends LitElement {
     const { summary, state } = this.model;
     const isOpen = state.view === 'results';
     return html`<p class="pad">
-        <button
-          class="quiet"
-          aria-expanded=${isOpen ? 'true' : 'false'}
-          @click=${() => this.#look(isOpen ? 'moves' : 'results')}
-        >
+        <button aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => this.#look(isOpen ? 'moves' : 'results')}>
           ${explorerWords.views.names.results()}
         </button>
       </p>
