@@ -206,6 +206,17 @@ describe('a review is a record', () => {
     expect(await store.read('copy')).toMatchObject({ document: 'copy' });
   });
 
+  test('a game that takes the place of a named one has no review; undo leads back to that one’s', async () => {
+    const { bench, store } = await reviewed();
+    bench.open.identify({ name: 'Tiger' });
+    bench.open.edit(() => newDocument('other', bench.open.tree.root.position));
+    expect(bench.review.isReviewed).toBe(false);
+    await bench.reviews.written();
+    expect(await store.read('other')).toBeUndefined();
+    bench.open.undo();
+    await expect.poll(() => bench.review.isReviewed).toBe(true);
+  });
+
   test('undo to another document leads to that one’s review', async () => {
     const { bench, store } = await reviewed();
     const own = await store.read('id');

@@ -10,7 +10,7 @@ import { isBlankDocument, isSameContent, type Document } from './document.ts';
 import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** `isOpened`: another document was opened, or undo or redo has led to it, which is not an edit. */
+/** `isOpened`: this is another document, not the same one changed or named otherwise. */
 export interface DocumentChange {
   readonly before: Document;
   readonly after: Document;
@@ -86,7 +86,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     }
     const goesOn = run !== null && run === this.#run;
     this.#run = run;
-    this.#set(goesOn ? { ...amend(this.#history, after), future: [] } : record(this.#history, after));
+    this.#step(goesOn ? { ...amend(this.#history, after), future: [] } : record(this.#history, after));
   }
 
   /** The same for an edit that may fail; then nothing changes. */
@@ -102,15 +102,17 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   }
 
   undo(): void {
+    this.#run = null;
     this.#step(undo(this.#history));
   }
 
   redo(): void {
+    this.#run = null;
     this.#step(redo(this.#history));
   }
 
+  /** A step of the history may lead to another document. */
   #step(history: History<Document>): void {
-    this.#run = null;
     this.#set(history, history.present.id !== this.document.id);
   }
 
