@@ -21,7 +21,7 @@ import { equivalents } from './sources.mjs';
 
 /** Tests of what is built, or of programs as processes: they don't see these sources. */
 const BUILT =
-  /^test\/((core|bench|package|queue|training|docs|scripts|claims|i18n)\/|cli\/(clients|commands|completion|golden|leave|main|prove|solve)|[\w-]+\.test)/;
+  /^test\/((bench|package|queue|training|docs|scripts|claims|i18n)\/|cli\/(clients|commands|completion|golden|leave|main|prove|solve)|[\w-]+\.test)/;
 /** A test that takes longer is not repeated. */
 const SLOW_MS = 1_500;
 /** The time in tests that a fault may take. */

@@ -160,6 +160,36 @@ test('tables of Othello are refused', async () => {
   expect(core.loadTables(foreign)).toMatchObject({ ok: false, fault: { code: 'weights-value' } });
 });
 
+describe('tables that do not fit are refused', async () => {
+  const weights = await shipped(SIX_BOARD);
+  const { header, features, packed } = weights;
+  const long = Array.from({ length: 33 }, (_, stage) => stage);
+  const moved = (squares: readonly number[]) => features.with(3, { ...features[3]!, squares });
+  const changes: readonly (readonly [what: string, change: Partial<Weights>])[] = [
+    ['a board that has none', { header: { ...header, set: 'seven' } }],
+    ['a feature too few', { features: features.slice(1) }],
+    ['a feature too many', { features: [...features, features[15]!] }],
+    ['patterns in another order', { features: [features[4]!, ...features.slice(1)] }],
+    ['squares off the board', { features: moved([9, 10, 0]) }],
+    ['more stages than there is room for', { header: { ...header, stages: long } }],
+    ['larger patterns than there is room for', { patterns: Array.from({ length: 400 }, () => weights.patterns[0]!) }],
+    ['the moves of one side alone', { header: { ...header, mobilities: ['player'] } }],
+    ['another unit', { header: { ...header, unitsPerDisc: 16 } }],
+    ['a payload too long to unpack', { packed: new Uint8Array(8 << 20) }],
+  ];
+
+  test.each(changes)('%s', async (_what, change) => {
+    const core = await openNarrow();
+    expect(core.loadTables({ ...weights, ...change })).toMatchObject({ ok: false, fault: { code: 'weights-value' } });
+    core.begin(rulesNamed('6x6'), false);
+    const plain = await openNarrow();
+    plain.begin(rulesNamed('6x6'), false);
+    const positions = positionsOf(rulesNamed('6x6'), 1);
+    expect(estimates(core, positions)).toEqual(estimates(plain, positions));
+    expect(core.loadTables({ ...weights, packed })).toMatchObject({ ok: true });
+  });
+});
+
 test('one core serves both boards in turn', async () => {
   const core = await openNarrow();
   for (const { board } of BOARDS) good(core.loadTables(await shipped(board)));

@@ -97,6 +97,39 @@ describe.each(CASES)('%s', (_, name, rules) => {
   });
 });
 
+test.each<[string, CoreName, RuleSystem]>([
+  ['6×6', 'narrow', rulesNamed('6x6')],
+  ['8×8, own discs', 'narrow', rulesNamed('othello-own-discs')],
+  ['10×10, fewest', 'wide', rulesNamed('anti-10')],
+])('%s: what the table is told of a position it says again, turned or not', async (_, name, rules) => {
+  const core = await openShapes(name);
+  core.begin(rules, false);
+  const told = positionsOf(rules, new Random(4), 20).filter((position) => emptyCount(position) > 2);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.map((position) => core.probe(position))).toEqual(told.map(() => undefined));
+  for (const [index, position] of told.entries()) {
+    const { move } = legalMoves(position).at(-1)!;
+    const square = move.kind === 'place' ? move.square : undefined;
+    core.recall(position, -index - 1, index + 2, square);
+    expect(core.probe(position)).toEqual({
+      low: -index - 1,
+      high: index + 2,
+      depth: emptyCount(position),
+      move: square,
+    });
+  }
+});
+
+test('while the centre is being filled the table is neither told nor asked', async () => {
+  const rules = rulesNamed('brainking-8');
+  const core = await openShapes('narrow');
+  core.begin(rules, false);
+  const start = startPosition(rules);
+  expect(isFillingCentre(start)).toBe(true);
+  core.recall(start, -2, 2);
+  expect(core.probe(start)).toBeUndefined();
+});
+
 /** By null windows from the middle outwards. */
 function valueOf(core: ShapeCore, position: Position, limit: number): number {
   let [low, high] = [-limit, limit];
