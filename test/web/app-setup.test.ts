@@ -80,6 +80,20 @@ describe('drawing', () => {
       await expect.poll(() => app.button('Rules: Othello').element().textContent.trim()).toBe('Othello 8×8');
     }
   });
+
+  test('an undo that is promised is offered until the next edit', async () => {
+    const app = await openApp('#m=f5d6c3');
+    await draw(app);
+    await app.paint('a1');
+    await app.press(app.button('Done'));
+    const toast = () => said(app, 'outflank-toast >>> .toast');
+    await expect.poll(toast).toContain('Undo brings the game back');
+    await app.press(app.button('Turn the board around'));
+    expect(toast()).toContain('Undo brings the game back');
+    await app.press(app.square('d3'));
+    await app.expectMoves('d3');
+    expect(toast()).toBe('');
+  });
 });
 
 describe('reading', () => {

@@ -37,7 +37,7 @@ import { begin, type BeginPorts } from './begin.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import type { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
-import { Notices } from './notices.ts';
+import { Notices, type PageNotice } from './notices.ts';
 import type { PageMemory } from './page-memory.ts';
 import { hasBoard, isQuiet } from './pages.ts';
 import { Shown } from './shown.ts';
@@ -138,6 +138,9 @@ export class Workbench extends Observable {
     this.saved.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
   }
+
+  /** The last message that offers to undo what it tells. */
+  #undoable: PageNotice | null = null;
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   readonly #wanted: string | null;
@@ -355,6 +358,7 @@ export class Workbench extends Observable {
   sayUndoable(text: string, plain = text): void {
     const undo = { label: words.steps.undo(), take: () => this.open.undo() };
     this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
+    this.#undoable = this.notices.notice;
   }
 
   /** Reports what is wrong with a request; nothing has changed. */
@@ -392,6 +396,8 @@ export class Workbench extends Observable {
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
+    // What it offers to undo is no longer the last step.
+    if (isEdit && this.#undoable && this.notices.notice === this.#undoable) this.notices.dismiss();
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
     if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);
