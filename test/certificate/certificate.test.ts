@@ -121,7 +121,7 @@ describe('an invalid certificate is refused with a sentence', () => {
     ['a text', text('f5d6c3')],
     ['zeros', new Uint8Array(5000)],
   ])('%s', (_name, bytes) => {
-    expect(faultOf(parseCertificate(bytes))).toBe('This is not a certificate of Outflank.');
+    expect(faultOf(parseCertificate(bytes))).toBe('This is not an Outflank certificate.');
   });
 
   test('rules by which discs are forgotten are worth what those are without', () => {

@@ -77,5 +77,5 @@ test('what the book doesn’t know is searched on request, and said to be so', a
 test('a foreign repertoire is refused', async () => {
   const { status, err } = await outflank(['leave', '--repertoire', join(folder, 'foreign.json'), 'f5']);
   expect(status).toBe(1);
-  expect(err).toContain('This is not a repertoire of Outflank.');
+  expect(err).toContain('This is not an Outflank repertoire.');
 });

@@ -99,7 +99,7 @@ test('a file that is not there, and one that is no certificate', async () => {
   expect(linesOf(out)).toEqual([{ accepted: false, error: expect.stringContaining('there is no such file') }]);
   expect(await verdict(Buffer.from('f5d6'))).toEqual({
     accepted: false,
-    error: 'This is not a certificate of Outflank.',
+    error: 'This is not an Outflank certificate.',
   });
 });
 
@@ -115,7 +115,7 @@ test('an input without an end is refused with a sentence, and not kept in memory
     expect(status).toBe(1);
     return linesOf(out)[0];
   };
-  expect(await verdictOn('\0')).toEqual({ accepted: false, error: 'This is not a certificate of Outflank.' });
+  expect(await verdictOn('\0')).toEqual({ accepted: false, error: 'This is not an Outflank certificate.' });
   expect(isEnded).toBe(true);
   const large = 'The certificate is larger than 256 MB.';
   expect(await verdictOn('outflank certificate 1\n')).toEqual({ accepted: false, error: large });
@@ -124,5 +124,5 @@ test('an input without an end is refused with a sentence, and not kept in memory
 test.skipIf(!existsSync('/dev/zero'))('/dev/zero is no certificate', async () => {
   const { status, out } = await outflank(['check', '/dev/zero']);
   expect(status).toBe(1);
-  expect(linesOf(out)).toEqual([{ accepted: false, error: 'This is not a certificate of Outflank.' }]);
+  expect(linesOf(out)).toEqual([{ accepted: false, error: 'This is not an Outflank certificate.' }]);
 });

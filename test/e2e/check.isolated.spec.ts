@@ -27,7 +27,7 @@ test('a certificate is accepted, and refused when a byte is changed or what it c
   await choose(page, certificate(VALUE + 2));
   await expect(page.getByText('Not proved: ≥ +20.')).toBeVisible();
   await choose(page, Buffer.from('f5d6'));
-  await expect(page.getByText('This is not a certificate of Outflank.')).toBeVisible();
+  await expect(page.getByText('This is not an Outflank certificate.')).toBeVisible();
   // The page itself and its worker.
   expect(asked.filter((url) => !url.startsWith('blob:')).map((url) => new URL(url).pathname)).toEqual(['/check.html']);
 });

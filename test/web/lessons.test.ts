@@ -82,10 +82,10 @@ test('the progress comes from a file, and a file that is none is told', async ()
   await list.open();
   const give = (text: string) => userEvent.upload(one(list, 'input[type=file]'), new File([text], 'lessons.json'));
   await give(makeLessonFile(new Map([['aim.first', 3]])));
-  await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('1 lesson more is done.');
+  await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('1 more lesson is done.');
   expect(textOf(one(list, 'summary'))).toBe('The aim 1 of 9');
   await give('<b>');
-  await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('This file has no progress in the lessons.');
+  await expect.poll(() => textOf(one(list, '[role=status]'))).toBe('This file has no lesson progress.');
 });
 
 test('a lesson from its text to its end', async () => {

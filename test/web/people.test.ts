@@ -169,9 +169,9 @@ describe('in a review', () => {
     const people = peopleIn(MODEL, FFO42, { rating: 1500 })!;
     const told = (share: number) => toldMistake({ ...people, shares: new Map([[1, share]]) }, 1);
     expect([0.7, 0.2, 0.05].map((share) => told(share)?.text)).toEqual([
-      'natural: 7 of 10 play so',
-      '2 of 10 play so',
-      'rare: 1 of 20 play so',
+      'natural: 7 of 10 play it',
+      '2 of 10 play it',
+      'rare: 1 of 20 play it',
     ]);
     expect(told(0.7)?.tip).toBe('Of players rated 1500; model');
     expect(toldMistake(people, square('a1'))).toBeNull();

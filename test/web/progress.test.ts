@@ -86,5 +86,5 @@ test('a saved record is added; another file is refused with a reason', async () 
   await give('{"format":"outflank-practice","version":1,"days":{"2026-03-04":{"daily":{"answers":5,"right":4}}}}');
   await expect.poll(() => textOf(one(element, '.kinds li'))).toBe('Daily five 4 of 5 right');
   await give('{}');
-  expect(said).toEqual(['The record was added.', 'This is not a record of practice of Outflank.']);
+  expect(said).toEqual(['The record was added.', 'This is not an Outflank practice record.']);
 });

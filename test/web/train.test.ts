@@ -119,9 +119,9 @@ test('three minutes: a timer, verdicts that say how much time is left, and a pau
   await expect.poll(() => textOf(one(card, '[role=status]'))).toMatch(/^g7 was right\. [23]:\d\d left\. Black to move/);
   await press('Pause');
   await expect.poll(() => mode.clock!.runs).toBe(false);
-  expect(textOf(one(card, '[role=status]'))).toContain('The clock stands.');
-  expect(buttons()).toEqual(['Go on', 'End the exercises']);
-  await press('Go on');
+  expect(textOf(one(card, '[role=status]'))).toContain('The clock is stopped.');
+  expect(buttons()).toEqual(['Continue', 'End the exercises']);
+  await press('Continue');
   // The second one was dropped without an answer.
   await expect.poll(() => mode.state).toMatchObject({ kind: 'over', result: { why: 'end' } });
   expect(mode.set).toMatchObject({ right: 1, wrong: 0 });
@@ -146,7 +146,7 @@ test('the daily five: how many were right, and what comes tomorrow', async () =>
   }
   await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
   const result = resultOf(card);
-  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('0 of 2 right. Tomorrow there are five others.');
+  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('0 of 2 right. Five new ones tomorrow.');
   expect(all(result, 'button').map(textOf)).toEqual(['Look at it', 'Look at it', 'Yesterday’s five', 'Done']);
   // Done once, it shows its result.
   sets.startDaily('2026-01-31');

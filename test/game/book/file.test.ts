@@ -91,7 +91,7 @@ describe('a book', () => {
   });
 
   test('says what is wrong, and where', () => {
-    expect(fault(new TextEncoder().encode('These are no moves.'))).toBe('This is not an opening book of Outflank.');
+    expect(fault(new TextEncoder().encode('These are no moves.'))).toBe('This is not an Outflank opening book.');
     expect(fault(makeBook(BOOK).slice(0, -1))).toMatch(/^The opening book should have [\d,]+ bytes, but it has /);
     const newer = makeBook(BOOK);
     newer[4] = 2;

@@ -187,7 +187,7 @@ describe('the file', () => {
 
   test('of another kind is refused', () => {
     for (const text of ['', 'null', '[]', '{"format":"other","version":1}', '{"format":"outflank-repertoire"}'])
-      expect(faultOf(parseRepertoireFile(text))).toBe('This is not a repertoire of Outflank.');
+      expect(faultOf(parseRepertoireFile(text))).toBe('This is not an Outflank repertoire.');
   });
 });
 
