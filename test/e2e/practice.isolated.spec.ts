@@ -48,7 +48,7 @@ test('each kind of practice by thumb, and what it leaves under Progress', async 
     await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Pause');
-    await expect(said(page)).toContainText('The clock stands.');
+    await expect(said(page)).toContainText('The clock is stopped.');
     await press(page, 'End the exercises');
   });
 
