@@ -70,7 +70,7 @@ test('it can be read by everybody, on a phone and by night, and used by keyboard
 for (const [locale, title, accepted, claim] of [
   ['es', 'Comprobar un certificado', 'Aceptado', 'Juegan Negras: exactamente +18.'],
   ['fr-CA', 'Vérifier un certificat', 'Accepté', 'Trait à Noir : exactement +18.'],
-  ['it', 'Verificare un certificato', 'Accettato', 'Muove Nero: esattamente +18.'],
+  ['it', 'Verifica un certificato', 'Accettato', 'Muove il Nero: esattamente +18.'],
   ['ja', '証明書の検証', '正しい証明です', '黒番：ちょうど +18。'],
   ['zh-CN', '检验证书', '通过', '轮到黑方：恰为 +18。'],
 ] as const) {

@@ -193,11 +193,11 @@ test('the analysis speaks the language of the page around it, and loads no other
     Locator,
     Locator,
   ];
-  await expect(japanese.getByRole('button', { name: '検討' })).toBeVisible();
+  await expect(japanese.getByRole('button', { name: '解析' })).toBeVisible();
   await expect(plain.getByRole('button', { name: 'Analyse' })).toBeVisible();
   await french.getByRole('button', { name: 'Analyser' }).click();
-  await expect(french.getByRole('status')).toHaveText(/^Terminé : [\d\u202f]+ nœuds, 8 coups prouvés sur 8$/);
-  await expect(french.getByRole('columnheader')).toHaveText(['Coup', 'Valeur', 'Suite']);
+  await expect(french.getByRole('status')).toHaveText(/^Terminé\s: [\d\u202f]+ nœuds, 8 coups prouvés sur 8$/);
+  await expect(french.getByRole('columnheader')).toHaveText(['Coup', 'Valeur', 'Ligne']);
   await expect(french.getByRole('grid', { name: 'Othellier, Noir au trait' })).toBeVisible();
   await expect(french.locator('outflank-board')).toHaveAttribute('lang', 'fr');
   expect(languages.filter((name) => /^(es|fr|it|ja|zh)$/.test(name)).toSorted()).toEqual(['fr', 'ja']);
@@ -206,7 +206,7 @@ test('the analysis speaks the language of the page around it, and loads no other
     await tab.evaluate((lang) => (document.documentElement.lang = lang), language);
     await expect(plain.getByRole('button', { name, exact: true })).toBeVisible();
   }
-  await expect(japanese.getByRole('button', { name: '検討' })).toBeVisible();
+  await expect(japanese.getByRole('button', { name: '解析' })).toBeVisible();
 });
 
 /** A declaration of custom-elements.json, as far as it is compared. */

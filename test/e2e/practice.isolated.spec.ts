@@ -36,7 +36,7 @@ test('each kind of practice by thumb, and what it leaves under Progress', async 
       if (number > 1 || FIVE[0]!.themes.includes('line')) await press(page, 'Show the answer');
       await press(page, 'Next');
     }
-    await expect(said(page)).toHaveText(/[01] of 5 right\. Tomorrow there are five others\./);
+    await expect(said(page)).toHaveText(/[01] of 5 right\. Five new ones tomorrow\./);
     await expectAccessible(page);
     await press(page, 'Done');
     await expect(page.getByRole('button', { name: /^Daily five .* [01] of 5 right$/ })).toBeVisible();
