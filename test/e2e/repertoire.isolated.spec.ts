@@ -83,7 +83,7 @@ test('drilled, saved and added again, games of a file looked through, what a mov
     await expect(panel(page)).toContainText('White: 2 positions');
     const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
     await panel(page).locator('input[type=file]').setInputFiles([foreign]);
-    await expect(workbench.alert).toContainText('not a repertoire');
+    await expect(workbench.alert).toContainText('not an Outflank repertoire');
   });
   await workbench.paste('f5d6c7g5c4b3b4d3');
   await expect(workbench.square('d3')).toHaveAccessibleName(/last move/);
