@@ -36,9 +36,11 @@ const VECTOR_SPREAD = 0.1;
 function firstParameters(seed: number): Parameters {
   const random = randomFrom(seed);
   const spread = (width: number): number => (random() - 0.5) * width;
+  const vectors = new Float32Array(COLUMNS * VECTOR);
+  for (let i = 0; i < vectors.length; i++) vectors[i] = spread(VECTOR_SPREAD);
   return {
     weights: new Float32Array(NETWORK_STAGES * COLUMNS),
-    vectors: Float32Array.from({ length: COLUMNS * VECTOR }, () => spread(VECTOR_SPREAD)),
+    vectors,
     dense: dense((name, index) => (name === 'linear' && index === 0 ? 1 : spread(SPREADS[name] ?? 0))),
   };
 }

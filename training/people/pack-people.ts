@@ -16,12 +16,16 @@ import {
 const WEIGHT_PARTS = 32;
 const VECTOR_PARTS = 64;
 
-const toBytes = (numbers: Float32Array, parts: number): Uint8Array =>
-  Uint8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * parts))) & 255);
+/** A loop: `from` asks an iterator for each of millions of numbers. */
+function toBytes(numbers: Float32Array, parts: number): Uint8Array {
+  const bytes = new Uint8Array(numbers.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.max(-127, Math.min(127, Math.round(numbers[i]! * parts)));
+  return bytes;
+}
 
 /** A fit's parameters as the file has them: rounded, without the vectors of columns that it hardly met. */
 export function rounded({ weights, vectors, dense }: Parameters, isSeen: (column: number) => boolean): Parameters {
-  const seen = Float32Array.from(vectors);
+  const seen = vectors.slice();
   for (let column = 0; column < COLUMNS; column++)
     if (!isSeen(column)) seen.fill(0, column * VECTOR, (column + 1) * VECTOR);
   return {
