@@ -7,7 +7,7 @@
  *   0x01000  constant tables    written once by instance 0 (see tables.ts)
  *   0x40000  the compiler's own static data (asconfig's memoryBase)
  *   0x80000  thread blocks      one a thread: counters, split points, stack of move lists
- *   0x880000  unpacking        a file of weights, while its entries are put into the tables
+ *   0x880000  unpacking         a file of weights, while its entries are put into the tables
  *   0x1000000 evaluation        unpacked weights; on other boards what shapes/layout.ts says
  *   0x2640000 local tables      one a thread, small enough to stay in its cache
  *   TABLE    transposition table, to the end of the memory

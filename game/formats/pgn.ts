@@ -58,7 +58,7 @@ function sectionOf(text: string, { from, to }: Piece): Section {
   return { tags, body: text.slice(at, to), bodyOffset: at };
 }
 
-/** What stands for a value that nobody knows, a whole date among them: `?`, `-`, `????.??.??`. */
+/** What stands for an unknown value, such as a whole date: `?`, `-`, `????.??.??`. */
 const UNKNOWN = /^(-|[?.]+)$/;
 
 function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {

@@ -89,6 +89,17 @@ describe('a review is a record', () => {
     await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
     return { fake, bench, store };
   }
+  /** The same game in a page that has found nothing yet. */
+  function onTheNextVisit(store: ReturnType<typeof memoryReviews>) {
+    const again = aBench(
+      fakeEngine(() => 0),
+      STUDY_DEFAULTS,
+      undefined,
+      store,
+    );
+    again.playAll('f5d6c3d3');
+    return again;
+  }
   const said = ({ review }: ReturnType<typeof aBench>) =>
     review.review.moves.map(({ loss, best, value, verdict }) => ({ loss, best, value, verdict }));
   const deeper = { low: 12, high: 12, depth: 40, certainty: 99, count: 'winner', origin: 'search' } as const;
@@ -117,13 +128,7 @@ describe('a review is a record', () => {
   test('it is there again after the page was closed, though the document has no name', async () => {
     const { bench, store } = await reviewed();
     await bench.reviews.written();
-    const again = aBench(
-      fakeEngine(() => 0),
-      STUDY_DEFAULTS,
-      undefined,
-      store,
-    );
-    again.playAll('f5d6c3d3');
+    const again = onTheNextVisit(store);
     await expect.poll(() => again.review.isReviewed).toBe(true);
     expect(said(again)).toEqual(said(bench));
     expect(again.review.progress(null)).toMatchObject({ done: 5, total: 5 });
@@ -192,13 +197,7 @@ describe('a review is a record', () => {
   test('it goes along with a document that gets another id while it is being read', async () => {
     const { bench, store } = await reviewed();
     await bench.reviews.written();
-    const again = aBench(
-      fakeEngine(() => 0),
-      STUDY_DEFAULTS,
-      undefined,
-      store,
-    );
-    again.playAll('f5d6c3d3');
+    const again = onTheNextVisit(store);
     again.open.identify({ id: 'copy' });
     await expect.poll(() => again.review.isReviewed).toBe(true);
     expect(said(again)).toEqual(said(bench));

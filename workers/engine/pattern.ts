@@ -69,17 +69,14 @@ export const cellsIn = (patterns: readonly Pattern[]): number =>
 export const offsetsOf = (patterns: readonly Pattern[]): Int32Array =>
   Int32Array.from(patterns, (_, index) => cellsIn(patterns.slice(0, index)));
 
-/**
- * For every cell of a table, the sum over its digits: `weights` has the value of digit 1 at each place; digit 2 counts
- * `two` times as much.
- */
-export function sumsOfDigits(weights: readonly number[], two: number, start = 0): Int32Array {
-  const sums = new Int32Array(3 ** weights.length).fill(start, 0, 1);
+/** For every cell of a table, the sum over its digits: `weights` has the value of digit 1 at each place; digit 2 counts twice. */
+function sumsOfDigits(weights: readonly number[]): Int32Array {
+  const sums = new Int32Array(3 ** weights.length);
   weights.forEach((weight, place) => {
     const step = 3 ** place;
     for (let cell = 0; cell < step; cell++) {
       sums[step + cell] = sums[cell]! + weight;
-      sums[2 * step + cell] = sums[cell]! + two * weight;
+      sums[2 * step + cell] = sums[cell]! + 2 * weight;
     }
   });
   return sums;
@@ -112,9 +109,9 @@ export function classCount(pattern: Pattern, symmetries: SymmetryCount = 8): num
 /** For every cell of a pattern, its representative: the smallest of its images. */
 export function representatives(pattern: Pattern, symmetries: SymmetryCount = 8): Int32Array {
   const [first, ...others] = selfImages(pattern, symmetries).map((places) => places.map((place) => 3 ** place));
-  const result = sumsOfDigits(first!, 2);
+  const result = sumsOfDigits(first!);
   for (const weights of others) {
-    const images = sumsOfDigits(weights, 2);
+    const images = sumsOfDigits(weights);
     for (let cell = 0; cell < result.length; cell++) if (images[cell]! < result[cell]!) result[cell] = images[cell]!;
   }
   return result;
