@@ -113,6 +113,7 @@ describe('while a solve goes on', () => {
     ['against the clock', { ...LIMITS, time: 1000 }],
     ['that leaves something out', { ...LIMITS, selectivity: 95 }],
     ['that does not reach the end', { ...LIMITS, exactFrom: 10 }],
+    ['for values alone, such as those behind the reasons for a mistake', { ...LIMITS, shortLines: true }],
   ] as const)('a search %s is not kept', async (_, limits) => {
     const tab = await aTab();
     void tab.start(limits);

@@ -9,7 +9,7 @@ import { subjectOf } from '../engine/subject.ts';
 
 /** Proved up to this many empties, estimated by counts beyond. */
 const MAX_EXACT = 20;
-const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
+const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS, shortLines: true };
 const ESTIMATED: SearchLimits = { exactFrom: 0, maxDepth: 8 };
 
 /** Null for a corner that isn't empty, and for rules that need it. */

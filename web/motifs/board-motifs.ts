@@ -92,7 +92,8 @@ export class BoardMotifs {
     const other = threatOf(position);
     const empties = emptyCount(position);
     if (!other || empties > MAX_EMPTIES) return;
-    const wish = { goal: 'best', limits: { exactFrom: empties, maxDepth: empties }, waits: true } as const;
+    const limits = { exactFrom: empties, maxDepth: empties, shortLines: true };
+    const wish = { goal: 'best', limits, waits: true } as const;
     const found = await this.#ports.engine.search(subjectOf(other, 'games'), wish, signal);
     const value = found.ok ? found.value?.value : undefined;
     if (signal.aborted || !value || !isExact(value)) return;

@@ -112,7 +112,7 @@ export class SolveAutosave {
     if (limits.level !== undefined) return limits;
     const proved = await this.#ports.below(position, count).catch(() => []);
     const further = proved.length ? { ...limits, proved } : limits;
-    if (!isWorthKeeping(position, limits)) return further;
+    if (!isSolve(position, limits)) return further;
     const known = await this.#ports.known(position, count).catch(() => null);
     const { from } = limits;
     if (!known || (from && contradicts(from, known))) return further;
@@ -157,7 +157,8 @@ export class SolveAutosave {
   /** A listener that saves what it hears, if that is worthwhile, before passing it on. */
   keep(subject: SearchSubject, limits: SearchLimits, listener: ReportListener): ReportListener {
     const { position, goal } = subject;
-    if (!isWorthKeeping(position, limits)) return listener;
+    // Where lines may be short, only values are wanted, often of positions that nobody has set up.
+    if (limits.shortLines || !isSolve(position, limits)) return listener;
     const { exactFrom, maxDepth } = limits;
     const run: Run = {
       id: solveId(subject),
@@ -267,7 +268,7 @@ function withoutTable(found: unknown): SolveChange | undefined {
 }
 
 /** Unlimited solves to the end of a game that must end. */
-function isWorthKeeping(position: Position, limits: SearchLimits): boolean {
+function isSolve(position: Position, limits: SearchLimits): boolean {
   const { level, time, selectivity = 100, exactFrom } = limits;
   if (level !== undefined || time !== undefined || selectivity < 100 || position.rules.displacement) return false;
   return emptyCount(position) <= exactFrom;
