@@ -1,6 +1,6 @@
 /** The model of what people play, as the shell has it. */
 import { complain, type Result } from '../game/types.ts';
-import { PeopleModel } from '../workers/people/people-model.ts';
+import type { PeopleModel } from '../workers/people/people-model.ts';
 import { HIGHEST_RATING, LOWEST_RATING } from '../workers/people/strengths.ts';
 import { number } from './command.ts';
 import type { Shell } from './shell.ts';
@@ -13,5 +13,8 @@ export const noModel = (): Result<never> => complain(NO_MODEL);
 
 export async function readPeople(shell: Shell): Promise<Result<PeopleModel>> {
   const bytes = shell.read(shell.shipped('people.bin'), 'The model of what people play');
-  return bytes.ok ? PeopleModel.read(new Uint8Array(bytes.value), 'people.bin') : bytes;
+  if (!bytes.ok) return bytes;
+  // It lays out its tables as it is loaded, for which commands that do without it have no time.
+  const model = await import('../workers/people/people-model.ts');
+  return model.PeopleModel.read(new Uint8Array(bytes.value), 'people.bin');
 }

@@ -1,12 +1,11 @@
 /** `outflank picture`: the board on a picture, one JSON object per file. */
-import { readPicture, type PictureReading } from '../../game/picture/read.ts';
+import type { PictureReading } from '../../game/picture/read.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { command } from '../command.ts';
 import { FORMAT } from '../options.ts';
-import { decodePicture } from '../picture/decode.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { Results, type Layout } from '../tabular.ts';
 
@@ -21,8 +20,12 @@ const LAYOUT: Layout = {
 };
 const SIGNS = { empty: '-', black: 'X', white: 'O' } as const;
 
-function readFile(shell: Shell, file: string): Result<PictureReading> {
+async function readFile(shell: Shell, file: string): Promise<Result<PictureReading>> {
   const bytes = shell.read(file, `“${file}”`);
+  const [{ decodePicture }, { readPicture }] = await Promise.all([
+    import('../picture/decode.ts'),
+    import('../../game/picture/read.ts'),
+  ]);
   const raster = bytes.ok ? decodePicture(bytes.value) : bytes;
   return raster.ok ? readPicture(raster.value) : raster;
 }
@@ -44,11 +47,11 @@ export const picture = command({
   operand: 'FILE…',
   prepare({ format }, files) {
     if (!files.length) return complain('A picture file is missing.');
-    return ok((shell) => {
+    return ok(async (shell) => {
       const results = new Results(shell, format, LAYOUT);
       let failures = 0;
       for (const file of files) {
-        const read = readFile(shell, file);
+        const read = await readFile(shell, file);
         if (!read.ok) failures++;
         results.put({ file, ...(read.ok ? rowOf(read.value) : { error: faultText(read.fault) }) });
       }
