@@ -30,16 +30,16 @@ export function setupOf(position: Position): Setup {
   return position;
 }
 
-/** Puts black, white or nothing on a square; a missing square stays missing. */
+/** Puts black, white or nothing on a square; a missing square stays missing. What is in hand follows from the new board. */
 export function withContent(setup: Setup, square: Square, content: Colour | 'empty'): Setup {
   const now = setup.contents[square];
   if (now === undefined || now === 'missing' || now === content) return setup;
-  return { ...setup, contents: setup.contents.with(square, content) };
+  return { ...setup, contents: setup.contents.with(square, content), hands: null };
 }
 
-/** The same discs with the other side, or the same one, to move. */
+/** The same discs with the other side, or the same one, to move; with the other, what is in hand follows from it. */
 export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
-  return { ...setup, sideToMove };
+  return sideToMove === setup.sideToMove ? setup : { ...setup, sideToMove, hands: null };
 }
 
 /**

@@ -49,6 +49,16 @@ describe('a description', () => {
 });
 
 describe('editing', () => {
+  it('makes what is in hand follow from the board, where each side has its own discs', () => {
+    const rules = rulesNamed('reversi-1887');
+    let setup = startSetup(rules);
+    for (let at = 0; at < 44; at++) setup = withContent(setup, at, at % 3 ? 'black' : 'white');
+    expect(good(toPosition(setup)).hands).toEqual({ black: 10, white: 10 });
+    setup = withContent(setup, 44, 'white');
+    expect(good(toPosition(setup)).hands).toEqual({ black: 10, white: 9 });
+    expect(good(toPosition(withSideToMove(setup, 'white'))).hands).toEqual({ black: 9, white: 10 });
+  });
+
   it('puts and takes discs and changes the side', () => {
     let setup = emptySetup(OTHELLO);
     setup = withContent(setup, 0, 'black');

@@ -1,6 +1,6 @@
 /** The position being edited: what the brushes and tools do to it. Pure functions. */
 import { opponent } from '../../game/position.ts';
-import { emptySetup, startSetup, withContent, type Setup } from '../../game/setup.ts';
+import { emptySetup, startSetup, withContent, withSideToMove, type Setup } from '../../game/setup.ts';
 import { symmetriesOf, transformPosition, type Symmetry } from '../../game/symmetry.ts';
 import type { Colour, Content, Square } from '../../game/types.ts';
 
@@ -47,7 +47,7 @@ export function applyTool(setup: Setup, tool: SetupTool): Setup {
     case 'start':
       return startSetup(setup.rules);
     case 'clear':
-      return { ...emptySetup(setup.rules), sideToMove: setup.sideToMove };
+      return withSideToMove(emptySetup(setup.rules), setup.sideToMove);
     case 'turn':
       return transformPosition(turnOf(setup), setup);
     case 'mirror':

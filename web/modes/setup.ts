@@ -14,6 +14,8 @@ export class SetupBoard {
   #brush: Brush = 'black';
   /** What the current stroke places. */
   #stroke: Brush = 'black';
+  /** The current stroke has changed a square, and so is a step already. */
+  #isStep = false;
   readonly #changed: () => void;
 
   constructor(here: Setup, changed: () => void) {
@@ -84,9 +86,14 @@ export class SetupBoard {
 
   /** The brush touches a square; `isFirst`: it begins a stroke. */
   paint(square: Square, isFirst: boolean): void {
-    if (isFirst) this.#stroke = strokeAt(this.setup, square, this.#brush);
+    if (isFirst) {
+      this.#stroke = strokeAt(this.setup, square, this.#brush);
+      this.#isStep = false;
+    }
     const next = paint(this.setup, square, this.#stroke);
-    this.#set(isFirst ? record(this.#history, next) : amend(this.#history, next));
+    if (next === this.setup) return;
+    this.#set(this.#isStep ? amend(this.#history, next) : record(this.#history, next));
+    this.#isStep = true;
   }
 
   setSide(side: Colour): void {

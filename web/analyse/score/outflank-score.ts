@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { discCount } from '../../../game/position.ts';
+import { handsFor } from '../../../game/setup.ts';
 import type { Colour, Position } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, signs } from '../../ui/styles/shared.ts';
@@ -121,13 +122,14 @@ export class OutflankScore extends LitElement {
     const spoken = name === side ? side : `${name} (${side})`;
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
+    const hands = position.hands ?? handsFor(position);
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
       <i class="disc ${colour}"></i>
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(spoken, discs)}</span></span>
       <small
         ><span class="wide-only" aria-hidden="true">${name}</span>
         ${turn ? html`<span>${words.score.toMove()}</span>` : nothing} ${this.beside[colour] ?? nothing}
-        ${position.hands ? html`<span class="hand">${tabWords.inHand(position.hands[colour])}</span>` : nothing}</small
+        ${hands ? html`<span class="hand">${tabWords.inHand(hands[colour])}</span>` : nothing}</small
       >
     </span>`;
   }
