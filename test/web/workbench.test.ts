@@ -3,6 +3,7 @@ import { valueOf } from '../../web/engine/known-value.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { pass, playBest } from '../../web/workbench/actions.ts';
+import { commandsNow, runCommand, type CommandPage } from '../../web/workbench/commands.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
@@ -114,6 +115,21 @@ describe('playing and stepping', () => {
     bench.open.takeBack();
     expect(bench.document).toBe(document);
     bench.undo();
+    expect(linkOf(bench.document)).toBe('#m=f5');
+  });
+
+  test('the moves of a question can’t be undone or deleted from under it', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6');
+    bench.modes.enter(() => ({ kind: 'lesson', hidesValues: true, ownsMoves: true }));
+    const page = {} as CommandPage;
+    for (const id of ['undo', 'deleteLine', 'redo'] as const) {
+      runCommand(id, bench, page);
+      expect(commandsNow(bench)).not.toContain(id);
+    }
+    expect(linkOf(bench.document)).toBe('#m=f5d6');
+    bench.modes.leave();
+    runCommand('deleteLine', bench, page);
     expect(linkOf(bench.document)).toBe('#m=f5');
   });
 

@@ -34,6 +34,8 @@ export interface Mode {
   readonly searchesHidden?: boolean;
   /** What it shows isn't the user's document, which waits meanwhile. */
   readonly borrows?: boolean;
+  /** The moves on the board are the mode's: undo, redo and deleting would take from it what it goes on from. */
+  readonly ownsMoves?: boolean;
   /** Called once the mode is entered. */
   begin?(): void;
   /** A move by the user; a result means that the mode has handled it, null that it goes into the document. */

@@ -72,6 +72,10 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     return this.stage === 'asked' || this.stage === 'waiting';
   }
 
+  get ownsMoves(): boolean {
+    return this.stage !== 'free' && this.host.open.isLent;
+  }
+
   /** Whether the board shows something other than the question. */
   get isElsewhere(): boolean {
     return this.stage !== 'free' && this.host.open.path !== this.at;

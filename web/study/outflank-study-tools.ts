@@ -117,7 +117,7 @@ export class OutflankStudyTools extends WorkbenchElement {
 
   override render() {
     const { workbench } = this;
-    const { open, views } = workbench;
+    const { open, views, mode } = workbench;
     const { isDrawing } = views;
     const { tools } = studyWords;
     const { node, path } = open;
@@ -151,7 +151,7 @@ export class OutflankStudyTools extends WorkbenchElement {
         <button
           class="quiet"
           title=${tipOf('promoteLine', tools.promote())}
-          ?disabled=${!isMove || isMainLine(open.tree, path)}
+          ?disabled=${!isMove || mode.ownsMoves || isMainLine(open.tree, path)}
           @click=${() => open.edit((document) => promote(document))}
         >
           ${tools.promote()}
@@ -159,7 +159,7 @@ export class OutflankStudyTools extends WorkbenchElement {
         <button
           class="quiet"
           title=${tipOf('deleteLine', tools.delete())}
-          ?disabled=${!isMove}
+          ?disabled=${!isMove || mode.ownsMoves}
           @click=${() => open.edit((document) => remove(document))}
         >
           ${tools.delete()}

@@ -7,7 +7,7 @@ import { legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { Glyph } from '../../game/tree.ts';
-import { promote, remove, setGlyph } from '../document/document.ts';
+import { promote, remove, setGlyph, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import { COLOUR_THEMES } from '../settings/settings.ts';
 import { TAB_VIEWS, type View } from '../document/tab-state.ts';
@@ -82,6 +82,12 @@ const overlay = (key: string, name: Overlay): Command =>
 /** Gives the current move a glyph, or removes it. */
 const sign = (key: string, glyph: Glyph): Command =>
   command('study', GAME, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
+
+/** Changes the moves themselves, which is not for a question on the board. */
+function reorder(key: string, change: (document: Document) => Document): Command {
+  const applies = (bench: Workbench): boolean => onMove(bench) && !bench.mode.ownsMoves;
+  return command('study', GAME, [key], (bench) => applies(bench) && bench.open.edit(change), applies);
+}
 
 const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], view: string): Command =>
   command(group, where, keys, (_, page) => page.open(view));
@@ -165,8 +171,8 @@ export const COMMANDS = {
   glyphDubious: sign('4', '?!'),
   glyphMistake: sign('5', '?'),
   glyphBlunder: sign('6', '??'),
-  deleteLine: command('study', GAME, ['Delete'], (bench) => bench.open.edit((game) => remove(game)), onMove),
-  promoteLine: command('study', GAME, ['Ctrl+ArrowUp'], (bench) => bench.open.edit((game) => promote(game)), onMove),
+  deleteLine: reorder('Delete', remove),
+  promoteLine: reorder('Ctrl+ArrowUp', promote),
   comment: panel(['t'], 'comment'),
   drawMode: command('study', GAME, ['a'], (bench) => bench.toggleDrawing()),
   reviewGame: command('game', EVERYWHERE, [], (_, page) => page.review(), hasGame),

@@ -204,11 +204,11 @@ export class Workbench extends Observable {
   }
 
   get canUndo(): boolean {
-    return this.view === 'setup' ? this.drawing.canUndo : this.open.canUndo;
+    return this.view === 'setup' ? this.drawing.canUndo : this.open.canUndo && !this.mode.ownsMoves;
   }
 
   get canRedo(): boolean {
-    return this.view === 'setup' ? this.drawing.canRedo : this.open.canRedo;
+    return this.view === 'setup' ? this.drawing.canRedo : this.open.canRedo && !this.mode.ownsMoves;
   }
 
   // Playing and stepping.
@@ -237,12 +237,12 @@ export class Workbench extends Observable {
 
   undo(): void {
     if (this.view === 'setup') this.drawing.undo();
-    else this.open.undo();
+    else if (this.canUndo) this.open.undo();
   }
 
   redo(): void {
     if (this.view === 'setup') this.drawing.redo();
-    else this.open.redo();
+    else if (this.canRedo) this.open.redo();
   }
 
   toggleThreat(): void {
