@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { DEFAULTS, DEPTH_CHOICES, loadSettings, usualThreads } from '../../web/settings/settings.ts';
+import { SettingsBox } from '../../web/settings/settings-box.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
+import { PageMemory } from '../../web/workbench/page-memory.ts';
 import { limitsOf } from '../../web/engine/limits.ts';
 import { ENDLESS } from '../../workers/protocol.ts';
 
@@ -29,4 +31,18 @@ test('an analysis goes deeper until it is stopped or at the end, and that can be
   expect(DEPTH_CHOICES.at(-1)).toBe(ENDLESS);
   // As it was stored before larger boards were thought of.
   expect(loadSettings(memoryStore([['outflank.settings', JSON.stringify({ maxDepth: 64 })]])).maxDepth).toBe(ENDLESS);
+});
+
+test('two tabs change different settings, and neither takes back the other’s', () => {
+  const store = memoryStore();
+  const ports = { store, tab: undefined, threads: 1, now: () => 0, refused: () => undefined };
+  const [one, other] = ['one', 'other'].map((name) => new PageMemory({ ...ports, name })) as [PageMemory, PageMemory];
+  one.configure({ theme: 'dark' });
+  other.configure({ exactFrom: 18 });
+  expect(loadSettings(store)).toMatchObject({ theme: 'dark', exactFrom: 18 });
+  expect(other.settings).toMatchObject({ theme: DEFAULTS.theme, exactFrom: 18 });
+  const [study, otherStudy] = [new SettingsBox(store, () => undefined), new SettingsBox(store, () => undefined)];
+  study.set({ reviewLevel: 12 });
+  otherStudy.set({ playLevel: 3 });
+  expect(new SettingsBox(store, () => undefined).value).toMatchObject({ reviewLevel: 12, playLevel: 3 });
 });

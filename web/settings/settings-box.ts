@@ -17,9 +17,10 @@ export class SettingsBox {
     return this.#value;
   }
 
+  /** Stores these alone: another tab may have changed others since. */
   set(part: Partial<StudySettings>): void {
     this.#value = readStudySettings({ ...this.#value, ...part });
-    saveStudySettings(this.#store, this.#value);
+    saveStudySettings(this.#store, readStudySettings({ ...loadStudySettings(this.#store), ...part }));
     this.#changed();
   }
 }

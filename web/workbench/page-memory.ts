@@ -33,9 +33,11 @@ export class PageMemory {
     return this.#settings;
   }
 
+  /** Stores these alone: another tab may have changed others since. */
   configure(part: Partial<Settings>): void {
+    const { store, threads } = this.#ports;
     this.#settings = { ...this.#settings, ...part };
-    this.#note(saveSettings(this.#ports.store, this.#settings));
+    this.#note(saveSettings(store, { ...loadSettings(store, threads), ...part }));
   }
 
   keepTab(shown: Omit<TabState, 'at' | 'tab'>): void {
