@@ -178,6 +178,33 @@ test('pasted: a single game into an empty study; one that breaks says what is wr
   await app.expectMoves('f5 d6 c3 d3 c4');
 });
 
+describe('a dropped game that could be a variation of the one that was open', () => {
+  const game = ggf('Ana', 'Bea', 'B[f5]W[f6]B[e6]');
+  const dropped = async (): Promise<AppPage> => {
+    const app = await openApp('#m=f5d6');
+    drop([{ name: 'game.ggf', content: game }]);
+    await expect.poll(toast(app)).toContain('Add it as a variation instead');
+    await app.expectMoves('f5 f6 e6');
+    return app;
+  };
+
+  test('becomes one on request', async () => {
+    const app = await dropped();
+    await app.press(app.button('Add it as a variation instead'));
+    await expect.poll(() => app.workbench.open.tree.root.children[0]!.children.map(({ name }) => name)).toEqual([
+      'd6',
+      'f6',
+    ]);
+  });
+
+  test('no longer once it goes on: it would be undone in place of the opening', async () => {
+    const app = await dropped();
+    await app.press(app.square('f4'));
+    await app.expectMoves('f5 f6 e6 f4');
+    expect(toast(app)()).toBe('');
+  });
+});
+
 test('a game that breaks at a move offers what was read before it, in every view', async () => {
   const app = await openApp();
   app.paste('f5d6c3d3c4f4a1');

@@ -158,7 +158,7 @@ export class GameImport extends Observable {
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
     const said = studyWords.games.opened(workbench.document.name) + warnings;
-    if (!isBlankDocument(before)) workbench.notices.say(said, false, add);
+    if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
   }
 

@@ -37,7 +37,7 @@ import { begin, type BeginPorts } from './begin.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import type { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
-import { Notices, type PageNotice } from './notices.ts';
+import { Notices, type PageNotice, type Remedy } from './notices.ts';
 import type { PageMemory } from './page-memory.ts';
 import { hasBoard, isQuiet } from './pages.ts';
 import { Shown } from './shown.ts';
@@ -139,8 +139,8 @@ export class Workbench extends Observable {
     this.#failed = opening.failed;
   }
 
-  /** The last message that offers to undo what it tells. */
-  #undoable: PageNotice | null = null;
+  /** The last message with an offer that is about the document as it was then. */
+  #offered: PageNotice | null = null;
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   readonly #wanted: string | null;
@@ -357,8 +357,14 @@ export class Workbench extends Observable {
   /** Reports what has been done, with a button for undo; on a first visit there is nothing to go back to. */
   sayUndoable(text: string, plain = text): void {
     const undo = { label: words.steps.undo(), take: () => this.open.undo() };
-    this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
-    this.#undoable = this.notices.notice;
+    if (this.open.canUndo) this.sayOffering(text, undo);
+    else this.notices.say(plain);
+  }
+
+  /** Reports with an offer that holds until the document is edited or another is opened. */
+  sayOffering(text: string, remedy: Remedy): void {
+    this.notices.say(text, false, remedy);
+    this.#offered = this.notices.notice;
   }
 
   /** Reports what is wrong with a request; nothing has changed. */
@@ -396,8 +402,8 @@ export class Workbench extends Observable {
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    // What it offers to undo is no longer the last step.
-    if (isEdit && this.#undoable && this.notices.notice === this.#undoable) this.notices.dismiss();
+    // What it offers would be done to something else.
+    if (isEdit && this.#offered && this.notices.notice === this.#offered) this.notices.dismiss();
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
     if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);
