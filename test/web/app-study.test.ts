@@ -4,6 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
 import { openApp, type AppPage } from './app-page.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
@@ -276,4 +278,33 @@ describe('the library', () => {
     const again = await app.again();
     await expect.poll(lines(again)).toEqual([expect.stringContaining('f6')]);
   });
+});
+
+test('an arrow that was begun belongs to its position', async () => {
+  const app = await openApp('#m=f5d6c3&p=1');
+  await app.key('a');
+  await app.press(app.square('c4'));
+  await app.press(app.button('Forward'));
+  await app.press(app.square('d5'));
+  await app.press(app.square('e3'));
+  const arrows = app.workbench.open.node.arrows ?? [];
+  expect(arrows.map((arrow) => arrow.map((at) => squareName(OTHELLO, at)))).toEqual([['d5', 'e3']]);
+  await app.press(app.square('c4'));
+  await app.key('a');
+  await app.key('a');
+  await app.press(app.square('e3'));
+  expect(app.workbench.open.node.arrows).toHaveLength(1);
+});
+
+test('no key reaches the page behind a dialog, wherever the focus is', async () => {
+  const app = await openApp('#m=f5d6c3&p=1');
+  await app.key('?');
+  await expect.poll(() => app.all('dialog[open]')).toHaveLength(1);
+  (app.focused as HTMLElement | null)?.blur();
+  for (const key of ['ArrowRight', 'Delete', ' ']) await app.key(key);
+  expect(app.hash).toBe('#m=f5d6c3&p=1');
+  await app.escape();
+  await app.key('ArrowRight');
+  await app.expectMoves('f5 d6 c3');
+  expect(app.workbench.open.node.ply).toBe(2);
 });

@@ -1,6 +1,7 @@
 /** The dialog that reads pictures: the real worker on a drawn picture, then corrections, and what is opened. */
 import { expect, test } from 'vitest';
 import '../../web/import-export/outflank-scan.ts';
+import type { RuleSystem } from '../../game/types.ts';
 import { LOOKS } from '../picture/looks.ts';
 import { all, mount, one, textOf } from './mount.ts';
 
@@ -17,12 +18,14 @@ async function pictureOf(signs: string): Promise<File> {
   return new File([blob!], 'board.png', { type: 'image/png' });
 }
 
-const opened: string[] = [];
-const workbench = { importText: (text: string) => void opened.push(text) } as never;
+const opened: (readonly [text: string, rules: string])[] = [];
+const workbench = {
+  importText: (text: string, rules?: RuleSystem) => void opened.push([text, rules?.id ?? '']),
+} as never;
 const squareOf = (element: HTMLElement, square: number): HTMLElement =>
   element.shadowRoot!.querySelector('outflank-board')!.shadowRoot!.querySelector(`td[data-square="${square}"]`)!;
 
-test('a picture is read, corrected by key, and opened with the side that was chosen', async () => {
+test('a picture is read, corrected by key, and opened as Othello with the side that was chosen', async () => {
   const element = await mount('outflank-scan', { workbench });
   await element.read(await pictureOf(BOARD));
   expect(textOf(one(element, '.doubt'))).toBe('No square is uncertain.');
@@ -37,7 +40,7 @@ test('a picture is read, corrected by key, and opened with the side that was cho
   all<HTMLInputElement>(element, 'input[type=radio]')[0]!.click();
   await element.updateComplete;
   one(element, 'button.primary').click();
-  expect(opened).toEqual([`${BOARD.slice(0, 5)}O${BOARD.slice(6)} X`]);
+  expect(opened).toEqual([[`${BOARD.slice(0, 5)}O${BOARD.slice(6)} X`, 'othello']]);
 });
 
 test('doubtful squares are named until they are looked at', async () => {

@@ -3,7 +3,7 @@
  * mark. (The right button draws without it, see outflank-board.)
  */
 import type { ReactiveControllerHost } from 'lit';
-import type { Square } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 import { toggleArrow } from '../document/document.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Drawings } from '../board/board-marks.ts';
@@ -14,18 +14,24 @@ export interface DrawToolHost extends ReactiveControllerHost {
 
 export class DrawTool {
   readonly #host: DrawToolHost;
-  /** Where the arrow being drawn begins. */
-  #from: Square | null = null;
+  /** Where the arrow being drawn begins, in which position. */
+  #begun: { readonly square: Square; readonly position: Position } | null = null;
 
   constructor(host: DrawToolHost) {
     this.#host = host;
   }
 
   /** What is drawn over the board, including an arrow just begun. */
-  drawings({ open, views: { isDrawing } }: Workbench): Drawings {
-    const { marks = [], arrows = [] } = open.node;
-    const begun = isDrawing && this.#from !== null ? [this.#from] : [];
-    return { squares: [...marks, ...begun], arrows };
+  drawings(workbench: Workbench): Drawings {
+    const { marks = [], arrows = [] } = workbench.open.node;
+    const from = this.#fromIn(workbench);
+    return { squares: [...marks, ...(from === null ? [] : [from])], arrows };
+  }
+
+  /** Where the arrow begins; null once another position is shown, or drawing is over. */
+  #fromIn({ position, views: { isDrawing } }: Workbench): Square | null {
+    if (!isDrawing || this.#begun?.position !== position) this.#begun = null;
+    return this.#begun?.square ?? null;
   }
 
   /** While drawing, a square is not a move. */
@@ -36,9 +42,9 @@ export class DrawTool {
     event.stopPropagation();
     event.preventDefault();
     const square = Number((cell as HTMLElement).dataset['square']);
-    const from = this.#from;
+    const from = this.#fromIn(workbench);
     if (from !== null) workbench.open.edit((document) => toggleArrow(document, from, square));
-    this.#from = this.#from === null ? square : null;
+    this.#begun = from === null ? { square, position: workbench.position } : null;
     this.#host.requestUpdate();
   }
 

@@ -10,6 +10,7 @@ import * as steps from '../document/game.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { isStudyLink } from '../workbench/link.ts';
 import { fault } from '../../game/faults.ts';
+import { Dialog } from '../ui/dialog.ts';
 import { TypeAhead } from './type-ahead.ts';
 
 /** Wheel travel for one step; a notch of a mouse wheel is 100 to 120. */
@@ -84,10 +85,8 @@ export class GlobalInput implements ReactiveController {
   readonly #onKey = (event: KeyboardEvent): void => {
     const { workbench } = this.#host;
     if (!workbench || event.defaultPrevented || event.isComposing) return;
-    const path = event.composedPath();
-    const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);
-    if (inDialog || isKeptByTarget(chord, path[0])) return;
+    if (Dialog.isAnyOpen || isKeptByTarget(chord, event.composedPath()[0])) return;
     const command = commandFor(chord, workbench.view);
     if (!command) return;
     // If text is selected, Ctrl+C means the selection.

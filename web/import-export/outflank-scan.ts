@@ -130,7 +130,7 @@ export class OutflankScan extends LitElement {
 
   #take({ setup }: PictureDraft): void {
     this.#dialog.close();
-    void this.workbench.importText(textOf({ setup, doubtful: [] }));
+    void this.workbench.importText(textOf({ setup, doubtful: [] }), OTHELLO);
   }
 
   #choose(label: string, isPrimary: boolean) {

@@ -34,6 +34,7 @@ export interface DialogParts {
 }
 
 export class Dialog implements ReactiveController {
+  static readonly #shown = new Set<Dialog>();
   readonly #host: DialogHost;
   readonly #listeners: DialogListeners;
   #isOpen = false;
@@ -42,6 +43,11 @@ export class Dialog implements ReactiveController {
     this.#host = host;
     this.#listeners = listeners;
     host.addController(this);
+  }
+
+  /** Whether one is before the page, wherever the focus is: it falls to the page when what had it is drawn anew. */
+  static get isAnyOpen(): boolean {
+    return [...Dialog.#shown].some((dialog) => dialog.#element?.open);
   }
 
   get isOpen(): boolean {
@@ -64,6 +70,7 @@ export class Dialog implements ReactiveController {
     if (!element || element.open || !this.#isOpen) return;
     element.setAttribute('closedby', byTouch ? 'closerequest' : 'any');
     element.showModal();
+    Dialog.#shown.add(this);
     const closeByTouch = (): void => element.setAttribute('closedby', 'any');
     if (byTouch) window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
   }
@@ -77,6 +84,7 @@ export class Dialog implements ReactiveController {
   readonly #onClose = (): void => {
     if (this.#element?.open) return;
     this.#isOpen = false;
+    Dialog.#shown.delete(this);
     this.#listeners.onClose?.();
     this.#host.requestUpdate();
   };
@@ -84,6 +92,7 @@ export class Dialog implements ReactiveController {
   /** An element that leaves the page comes back with its dialog closed. */
   hostDisconnected(): void {
     this.#isOpen = false;
+    Dialog.#shown.delete(this);
   }
 
   render({ heading, title = heading, content, variant }: DialogParts) {

@@ -11,7 +11,15 @@ import { placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
-import { fail, type Fault, type Move, type Position, type Result, type Square } from '../../game/types.ts';
+import {
+  fail,
+  type Fault,
+  type Move,
+  type Position,
+  type Result,
+  type RuleSystem,
+  type Square,
+} from '../../game/types.ts';
 import type { Autosave } from '../document/autosave.ts';
 import { documentOfGame, labelOf, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
@@ -276,8 +284,8 @@ export class Workbench extends Observable {
   }
 
   /** Takes a game or position from a text; reports the result if nothing else shows it. */
-  async importText(text: string): Promise<ImportResult> {
-    const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
+  async importText(text: string, rules?: RuleSystem): Promise<ImportResult> {
+    const [reading] = await Promise.all([this.texts.take(text, rules), fetchFaultTexts()]);
     if (this.view !== 'setup') {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.refuse(reading.fault);
