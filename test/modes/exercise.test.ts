@@ -6,6 +6,7 @@ import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { placing } from '../../game/notation.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { boardSubject } from '../../web/modes/mode.ts';
+import { newSet } from '../../web/train/exercise-set.ts';
 import { KEY } from '../../web/train/exercises.ts';
 import { exercisesOf } from '../../web/train/from-game.ts';
 import { position } from '../game/helpers.ts';
@@ -47,6 +48,22 @@ describe('one move', () => {
     await state('done');
     expect(book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 0, review: { state: 'learning' } });
     expect(mode.set).toMatchObject({ right: 0, wrong: 1, run: 0 });
+  });
+
+  test('a second move while the first is judged doesn’t replace it', async () => {
+    const { bench, book, mode } = aSet([first]);
+    bench.move(other(first).name);
+    bench.move(name(first.best[0]!));
+    expect(mode.state).toMatchObject({ kind: 'judging', name: other(first).name });
+    await expect.poll(() => book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 0 });
+  });
+
+  test('an answer still being judged counts as wrong when the set is left', () => {
+    const { bench, book, mode } = aSet([first, second]);
+    bench.move(other(first).name);
+    mode.end();
+    expect(book.unfinished('set')).toMatchObject({ next: 1, wrong: 1 });
+    expect(book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 0 });
   });
 
   test('hints come one after the other, and a right answer after one counts for less', async () => {
@@ -145,6 +162,26 @@ describe('what is kept', () => {
     await book.load();
     expect(book.answers.get(idOf(PLAIN[0]!))!.review).not.toBeNull();
     expect([book.today, book.streak]).toEqual([{ answers: 1, right: 0 }, 1]);
+  });
+
+  test('what another tab has left unfinished stays', () => {
+    const settings = memoryStore();
+    const [one, two] = [aBook(undefined, settings).book, aBook(undefined, settings).book];
+    const ids = PLAIN.slice(0, 5).map(idOf);
+    one.keepSet(newSet('streak', ids, { next: 3, right: 3 }));
+    two.keepSet(newSet('set', ids, { next: 1 }));
+    expect([one, two].map((tab) => tab.unfinished('streak')?.next)).toEqual([3, 3]);
+    expect([one, two].map((tab) => tab.unfinished('set')?.next)).toEqual([1, 1]);
+    two.finish(newSet('set', ids));
+    expect([one.unfinished('set'), one.unfinished('streak')?.next]).toEqual([null, 3]);
+  });
+
+  test('an unfinished set that the browser refuses to store lasts for this visit', () => {
+    const { book, said } = aBook(undefined, { ...memoryStore(), set: () => false });
+    const ids = PLAIN.slice(0, 5).map(idOf);
+    book.keepSet(newSet('streak', ids, { next: 2 }));
+    book.keepSet(newSet('set', ids, { next: 1 }));
+    expect([book.unfinished('streak')?.next, book.unfinished('set')?.next, said.length]).toEqual([2, 1, 1]);
   });
 
   test('invalid data in the browser’s store is ignored', () => {

@@ -89,6 +89,18 @@ describe('a move that gives discs away', () => {
     expect([mode.state.kind, mode.target]).toEqual(['asked', GAME.score]);
   });
 
+  test('is played on from even if an earlier move is on the board', async () => {
+    const { mode, bench, moves, settled } = played();
+    const wrong = moves().at(-1)!;
+    bench.move(name(wrong.square));
+    await settled();
+    bench.select('');
+    mode.playOn();
+    expect(bench.open.path.startsWith(name(wrong.square))).toBe(true);
+    await settled();
+    expect([mode.isElsewhere, mode.target]).toEqual([false, wrong.value]);
+  });
+
   test('is told only after the game if that is wanted', async () => {
     const { mode, bench, counted, moves, settled, finish } = played({ tellsAtOnce: false });
     bench.move(name(moves().at(-1)!.square));
@@ -105,6 +117,16 @@ describe('a move that gives discs away', () => {
     expect([mode.slips, mode.target]).toEqual([[], safe.value]);
     expect([givesAway('win', 4, 2), givesAway('win', 2, 0), givesAway('win', 0, -2)]).toEqual([false, true, true]);
   });
+});
+
+test.each(['judging', 'replying'])('the reply is played though the user stepped back while %s', async (kind) => {
+  const { mode, bench, moves, settled } = played();
+  const best = name(moves()[0]!.square);
+  bench.move(best);
+  while (mode.state.kind !== kind) await Promise.resolve();
+  bench.select('');
+  expect(await settled()).toBe('asked');
+  expect([bench.open.path.split('/').slice(0, 2), mode.isElsewhere]).toEqual([[best, mode.reply], false]);
 });
 
 test('moves while the engine thinks are ignored; without a position it ends', async () => {

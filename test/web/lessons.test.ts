@@ -125,6 +125,17 @@ test('the answer can be shown, and the lesson left', async () => {
   expect(all(card, 'section')).toEqual([]);
 });
 
+test('at its end, too, a lesson that is left gives the study back', async () => {
+  const study = workbench.document;
+  const { card, press } = await aCard('mobility.fewest');
+  await press('Next');
+  await press('Show the answer');
+  await press('Next');
+  expect(textOf(one(card, '.text'))).toBe('This lesson is done.');
+  await press('End the lesson');
+  expect([workbench.mode.kind, workbench.document.id]).toEqual(['analyse', study.id]);
+});
+
 test('nothing is wider than a small phone', async () => {
   const { card, press, move } = await aCard('aim.greed');
   await page.viewport(360, 740);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
-import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
+import { type Exercise, exercisePosition, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Shares, PeopleQuery } from '../../workers/people/people-model.ts';
@@ -220,6 +220,14 @@ describe('exercises', () => {
     expect(expected.of(FOUND)).toBeNull();
     expect(await new ExpectedSolves({ ...ports, model: () => Promise.resolve(null) }).find([FOUND])).toBe(false);
     expect([0.1, 0.3, 0.6].map(bandOf)).toEqual(['few', 'some', 'most']);
+  });
+
+  test('one that is asked for meanwhile comes first, and the others are still worked out', async () => {
+    const expected = new ExpectedSolves(ports);
+    asked.length = 0;
+    await Promise.all([expected.find([FOUND]), expected.find([OTHER])]);
+    expect(asked.map(({ position }) => position)).toEqual([OTHER, FOUND].map(exercisePosition));
+    expect(expected.knownOf([FOUND, OTHER])).toBe(2);
   });
 
   test('answers are compared with what is expected', async () => {

@@ -1,13 +1,23 @@
 /** The week of practice: what is stored of it, its days, and what has changed since. */
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { memoryStore } from '../../web/browser/storage.ts';
 import { NO_PRACTICE } from '../../game/exercise/record.ts';
+import { LESSON_IDS, type LessonId } from '../../game/lessons/progress.ts';
+import '../../web/app/pages/outflank-train-page.ts';
+import { browserStore, memoryStore } from '../../web/browser/storage.ts';
 import { alsoSpeakOf } from '../../web/i18n/locale.ts';
-import { doneOf, PLAN_KEY, TrainingPlan } from '../../web/plan/plan.ts';
-import '../../web/plan/outflank-plan.ts';
-import type { PlannedItem, TasksDone } from '../../workers/review/plan.ts';
+import type { LessonMode } from '../../web/lessons/lesson-mode.ts';
+import { lessonsOf } from '../../web/lessons/start.ts';
+import type { Practice } from '../../web/openings/repertoire/practice.ts';
+import { makePlan, startItem } from '../../web/plan/make-plan.ts';
+import { doneOf, PLAN_KEY, planOf, type PlanRecord, TrainingPlan } from '../../web/plan/plan.ts';
+import type { OutflankPlan } from '../../web/plan/outflank-plan.ts';
+import { exerciseSetsOf } from '../../web/train/exercise-sets.ts';
+import type { Workbench } from '../../web/workbench/workbench.ts';
+import { isDone, type PlannedItem, type PlanTask, type PlanTopic, type TasksDone } from '../../workers/review/plan.ts';
 import type { MoveLoss, PlayerGame } from '../../workers/review/player-report.ts';
+import { clearStorage } from '../clear-storage.ts';
+import { fakeBench } from './fake-engine.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { square } from './samples.ts';
 
@@ -63,6 +73,93 @@ test('what makes no sense in the storage is no plan', () => {
   expect(new TrainingPlan(store).record).toBeNull();
 });
 
+test('a plan stored before it counted days with nothing due is still one', () => {
+  const store = memoryStore();
+  new TrainingPlan(store).make('Ana', ANA, nothing);
+  const { nothingDue, ...earlier } = JSON.parse(store.get(PLAN_KEY)!) as PlanRecord;
+  store.set(PLAN_KEY, JSON.stringify(earlier));
+  expect([nothingDue, new TrainingPlan(store).record]).toEqual([0, { ...earlier, nothingDue: 0 }]);
+});
+
+test('what another tab has counted stays, and a plan that it has ended is ended', () => {
+  const store = memoryStore();
+  new TrainingPlan(store).make('Ana', ANA, nothing);
+  const [one, two] = [new TrainingPlan(store), new TrainingPlan(store)];
+  one.askOwn();
+  two.askOwn();
+  expect(two.record!.own).toBe(2);
+  two.end();
+  one.askOwn();
+  expect([one.record, new TrainingPlan(store).record]).toEqual([null, null]);
+});
+
+test('what the browser refuses to store counts for this visit', () => {
+  const plan = new TrainingPlan({ ...memoryStore(), set: () => false });
+  plan.make('Ana', ANA, nothing);
+  plan.askOwn();
+  plan.askOwn();
+  expect(plan.record!.own).toBe(2);
+});
+
+const NOTHING_PREPARED = {
+  due: 0,
+  repertoire: { repertoires: { black: new Map(), white: new Map() } },
+} as unknown as Practice;
+
+describe('on the page', () => {
+  let workbench: Workbench;
+  beforeEach(async () => {
+    await Promise.all([clearStorage(), alsoSpeakOf('edge')]);
+    ({ workbench } = fakeBench());
+    workbench.part(planOf).make('Ana', ANA, nothing);
+  });
+  const item = (task: PlanTask, topic: PlanTopic | null = null): PlannedItem => ({ task, topic, count: 1, done: 0 });
+  const finishAll = async (ids: readonly LessonId[]): Promise<void> => {
+    const lessons = await workbench.part(lessonsOf);
+    for (const id of ids) await lessons.finish(id);
+  };
+
+  test('a lesson of a course that is done is the next one of another', async () => {
+    await finishAll(LESSON_IDS.filter(({ course }) => course === 'openings'));
+    await startItem(workbench, item('lesson', 'opening'));
+    expect((workbench.mode as LessonMode).id).toEqual(LESSON_IDS[0]);
+  });
+
+  test('once no lesson is left, those of the plan are done', async () => {
+    const lessonsDone = async (): Promise<boolean[]> => {
+      const [sets, lessons] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(lessonsOf)]);
+      const page = await mount('outflank-train-page', {
+        workbench,
+        sets,
+        lessons,
+        practice: NOTHING_PREPARED,
+        plan: workbench.part(planOf),
+      });
+      const { plan, done } = one<OutflankPlan>(page, 'outflank-plan');
+      const items = plan.week(done).flat();
+      return items.filter(({ task }) => task === 'lesson').map(isDone);
+    };
+    await finishAll(LESSON_IDS.slice(1));
+    workbench.part(planOf).make('Ana', ANA, after({ lesson: LESSON_IDS.length - 1 }));
+    expect(new Set(await lessonsDone())).toEqual(new Set([false]));
+    await finishAll(LESSON_IDS);
+    expect(new Set(await lessonsDone())).toEqual(new Set([true]));
+    await makePlan(workbench, 'Ana', ANA);
+    expect(workbench.part(planOf).record!.base.lesson).toBe(LESSON_IDS.length);
+  });
+
+  test('with nothing due, what is due is done, and the page says so', async () => {
+    const plan = workbench.part(planOf);
+    await startItem(workbench, item('repeat'));
+    expect([workbench.mode.kind, workbench.notices.notice?.text]).toEqual(['analyse', 'Nothing is due.']);
+    expect(plan.week(nothing)[6]!.map(({ task, done }) => [task, done])).toEqual([
+      ['repeat', 1],
+      ['daily', 0],
+    ]);
+    expect(new TrainingPlan(browserStore()).record).toEqual(plan.record);
+  });
+});
+
 test('only games that the plan wasn’t made from say what has changed', () => {
   const plan = new TrainingPlan(memoryStore());
   plan.make('Ana', ANA, nothing);
@@ -83,7 +180,7 @@ test('the days are shown with what is done, and what is next can be begun', asyn
   const begun = heard<{ item: PlannedItem }>(week, 'outflank-plan-start');
   await userEvent.click(one(week, 'button[aria-label="Start: A lesson: openings"]'));
   expect(begun[0]!.item).toMatchObject({ task: 'lesson', topic: 'opening' });
-  await update(week, { done: after({ lesson: 1, exercises: 10 }) });
+  await update(week, { done: after({ lesson: 1, lines: 1 }) });
   expect(all(week, 'summary').map(textOf).slice(0, 2)).toEqual(['Day 1', 'Day 2, today']);
   const reviewed = { player: 'Ana', games: [...ANA, game(1, OPENING.slice(0, 2)), game(3, OPENING.slice(0, 3))] };
   await update(week, { reviewed });

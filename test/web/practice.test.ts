@@ -48,6 +48,20 @@ test('it is stopped, and says so', async () => {
   expect(workbench.engineView.holder).toBeNull();
 });
 
+test('another rating has no result yet; a run for the one before is stopped', async () => {
+  const { workbench } = fakeBench({ answers: 3 });
+  const panel = await mount('outflank-practice', { workbench, position: workbench.position });
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => all(panel, 'tbody tr').length, { message: 'two moves were looked at' }).toBe(2);
+  workbench.configure({ rating: 1800 });
+  await panel.updateComplete;
+  expect([all(panel, 'tbody tr').length, textOf(one(panel, 'button.primary'))]).toEqual([0, 'Look']);
+  expect([workbench.part(practiceRunOf).isRunning, workbench.engineView.holder]).toEqual([false, null]);
+  workbench.configure({ rating: 1500 });
+  await panel.updateComplete;
+  expect(all(panel, 'tbody tr')).toHaveLength(2);
+});
+
 test('other rules have no model, and hidden values hide it', async () => {
   const { workbench } = fakeBench();
   const panel = await mount('outflank-practice', { workbench, position: startPosition(ruleSystem('6x6')!) });

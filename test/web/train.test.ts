@@ -114,6 +114,8 @@ test('three minutes: a timer, verdicts that say how much time is left, and a pau
   const clock = one(card, 'outflank-clock') as unknown as Parameters<typeof one>[0];
   expect(one(clock, '[role=timer]').getAttribute('aria-label')).toBe('Time left');
   await expect.poll(() => mode.clock!.runs).toBe(true);
+  await card.updateComplete;
+  expect(one(clock, 'span').className).toBe('runs');
   expect(buttons()).toEqual(['Pause', 'End the exercises']);
   play(workbench, right(ONE));
   await expect.poll(() => textOf(one(card, '[role=status]'))).toMatch(/^g7 was right\. [23]:\d\d left\. Black to move/);
@@ -125,6 +127,23 @@ test('three minutes: a timer, verdicts that say how much time is left, and a pau
   // The second one was dropped without an answer.
   await expect.poll(() => mode.state).toMatchObject({ kind: 'over', result: { why: 'end' } });
   expect(mode.set).toMatchObject({ right: 1, wrong: 0 });
+});
+
+test('the clock is drawn standing while the page is hidden', async () => {
+  const { card } = await aRun('minutes');
+  const clock = one(card, 'outflank-clock') as unknown as Parameters<typeof one>[0];
+  const turn = async (isHidden: boolean): Promise<string> => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await card.updateComplete;
+    await clock.updateComplete;
+    return one(clock, 'span').className;
+  };
+  try {
+    expect([await turn(true), await turn(false)]).toEqual(['', 'runs']);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test('the clock stands when the card is no longer on the page', async () => {

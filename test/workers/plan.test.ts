@@ -78,20 +78,28 @@ describe('the week', () => {
     ).toBe(true);
   });
 
-  test('openings are asked from memory, other topics played out', () => {
-    expect(week[2]!.map(({ task }) => task)).toEqual(['lesson', 'playOut', 'exercises']);
-    expect(week[4]!.map(({ task }) => task)).toEqual(['lesson', 'lines', 'exercises']);
+  test('openings are asked from memory, because no exercises are about them; other topics are played out', () => {
+    const tasks = (day: number) => week[day]!.map(({ task }) => task);
+    expect([tasks(0), tasks(2)]).toEqual([
+      ['lesson', 'exercises'],
+      ['lesson', 'playOut', 'exercises'],
+    ]);
+    expect([tasks(1), tasks(4)]).toEqual([
+      ['lesson', 'lines'],
+      ['lesson', 'lines'],
+    ]);
   });
 
   test('what was done counts for the earliest days, and the turn goes on', () => {
     expect(dayNow(after({}))).toBe(0);
-    const begun = after({ lesson: 2, exercises: 13 });
-    expect(begun[0]!.every(isDone)).toBe(true);
-    expect(begun[1]!.map(({ done, count }) => [done, count])).toEqual([
-      [1, 1],
+    const begun = after({ lesson: 2, lines: 1, exercises: 13 });
+    expect(begun.slice(0, 2).flat().every(isDone)).toBe(true);
+    expect(begun[2]!.map(({ done, count }) => [done, count])).toEqual([
+      [0, 1],
+      [0, 1],
       [3, 10],
     ]);
-    expect(dayNow(begun)).toBe(1);
+    expect(dayNow(begun)).toBe(2);
     expect(dayNow(after(Object.fromEntries(PLAN_TASKS.map((task) => [task, 1000]))))).toBeNull();
   });
 });

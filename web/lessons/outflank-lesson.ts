@@ -137,7 +137,6 @@ export class OutflankLesson extends WorkbenchElement {
     const { workbench } = this;
     const { course } = mode.id;
     const next = mode.following;
-    const end = (): void => workbench.modes.leave();
     return html`<div class="row">
       ${
         next
@@ -148,7 +147,7 @@ export class OutflankLesson extends WorkbenchElement {
       }
       <button @click=${() => void practise(workbench, course)}>${practiceTitle(course)}</button>
       <button @click=${() => emit(this, 'outflank-command', { command: 'view:lessons' })}>${words.list()}</button>
-      <button class="quiet" @click=${end}>${words.end()}</button>
+      <button class="quiet" @click=${() => mode.end()}>${words.end()}</button>
     </div>`;
   }
 

@@ -32,11 +32,17 @@ export class PracticeRun {
       purpose: 'practice',
       refuse: (fault) => bench.refuse(fault),
     });
+    // Nobody waits for a run whose rating is no longer chosen.
+    bench.subscribe(() => {
+      if (this.isRunning && this.#result?.rating !== bench.settings.rating) this.stop();
+    });
   }
 
-  /** What has been found for a position; null if that was another one. */
+  /** What has been found for a position at the rating that is set; null if that was another position or rating. */
   of(position: Position): PracticeResult | null {
-    return this.#result?.key === evaluationKey(position) ? this.#result : null;
+    const result = this.#result;
+    const isOfThis = result?.key === evaluationKey(position) && result.rating === this.#bench.settings.rating;
+    return isOfThis ? result : null;
   }
 
   get isRunning(): boolean {

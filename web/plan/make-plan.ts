@@ -1,5 +1,5 @@
 /** Makes the week of practice, and begins what is in it. */
-import { COURSES, type Course, type LessonId, lessonName } from '../../game/lessons/progress.ts';
+import { COURSES, type Course, type LessonId } from '../../game/lessons/progress.ts';
 import type { PlannedItem, PlanTopic, TasksDone } from '../../workers/review/plan.ts';
 import type { PlayerGame } from '../../workers/review/player-report.ts';
 import { browserStore } from '../browser/storage.ts';
@@ -25,8 +25,14 @@ const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
 };
 
 /** What was done so far, altogether. */
-export const doneSoFar = (workbench: Workbench, lessons: Lessons): TasksDone =>
+const doneSoFar = (workbench: Workbench, lessons: Lessons): TasksDone =>
   doneOf(workbench.part(practiceLogOf).record, lessons.done.size);
+
+/** The same as a plan counts it: once no lesson is left, all that it asks for are done. */
+export const doneForPlan = (workbench: Workbench, lessons: Lessons): TasksDone => ({
+  ...doneSoFar(workbench, lessons),
+  ...(!lessons.next && { lesson: Infinity }),
+});
 
 export async function makePlan(workbench: Workbench, player: string, games: readonly PlayerGame[]): Promise<void> {
   const [lessons] = await Promise.all([workbench.part(lessonsOf), alsoSpeakOf('edge')]);
@@ -34,10 +40,10 @@ export async function makePlan(workbench: Workbench, player: string, games: read
   workbench.say(isMade ? planWords.made() : planWords.few(), !isMade);
 }
 
-/** The first lesson of a course that isn't done; if all are, the first one again. */
+/** The first lesson of a course that isn't done, otherwise of any course; if all are done, the first one again. */
 function lessonIn(course: Course, lessons: Lessons): LessonId {
   const ids = COURSES[course].map((lesson): LessonId => ({ course, lesson }));
-  return ids.find((id) => !lessons.done.has(lessonName(id))) ?? ids[0]!;
+  return ids.find((id) => !lessons.isDone(id)) ?? lessons.next ?? ids[0]!;
 }
 
 export async function startItem(workbench: Workbench, { task, topic }: PlannedItem): Promise<void> {
@@ -56,7 +62,10 @@ export async function startItem(workbench: Workbench, { task, topic }: PlannedIt
     case 'daily': {
       const sets = await workbench.part(exerciseSetsOf);
       if (task === 'playOut') return startHold(workbench, sets, holdOptions(browserStore()));
-      return task === 'repeat' && sets.exercises.due.length ? sets.repeat() : sets.startDaily(sets.log.today);
+      if (task === 'daily') return sets.startDaily(sets.log.today);
+      if (sets.exercises.due.length) return sets.repeat();
+      workbench.part(planOf).findNothingDue();
+      return workbench.say(planWords.nothingDue());
     }
   }
 }

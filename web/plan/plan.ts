@@ -43,6 +43,8 @@ export interface PlanRecord {
   readonly base: TasksDone;
   /** How often the user's own positions were asked since. */
   readonly own: number;
+  /** How often nothing was due when the user wanted to repeat. */
+  readonly nothingDue: number;
 }
 
 const COUNT = wholeWithin(0, 1_000_000_000);
@@ -59,6 +61,8 @@ const RECORD: v.GenericSchema<unknown, PlanRecord> = v.object({
   hashes: goodOnes(wholeWithin(0, 0xffffffff)),
   base: BASE,
   own: COUNT,
+  // Plans of earlier versions have none.
+  nothingDue: v.optional(COUNT, 0),
 });
 
 /** FNV-1a over the squares of a game. */
@@ -86,11 +90,13 @@ export function doneOf({ days }: Pick<PracticeRecord, 'days'>, lessons: number):
 export class TrainingPlan extends Observable {
   readonly #store: Store;
   #record: PlanRecord | null;
+  /** The browser refuses to store it, so it lasts for the visit. */
+  #isRefused = false;
 
   constructor(store: Store) {
     super();
     this.#store = store;
-    this.#record = checked(RECORD, storedJson(store, PLAN_KEY));
+    this.#record = this.#stored;
   }
 
   /** Null: there is none. */
@@ -109,6 +115,7 @@ export class TrainingPlan extends Observable {
       hashes: games.slice(0, MOST_GAMES).map(({ squares }) => hashOf(squares)),
       base: done,
       own: 0,
+      nothingDue: 0,
     });
     return true;
   }
@@ -119,17 +126,23 @@ export class TrainingPlan extends Observable {
 
   /** The user's own positions are asked. */
   askOwn(): void {
-    if (this.#record) this.#set({ ...this.#record, own: this.#record.own + 1 });
+    this.#count('own');
+  }
+
+  /** Nothing is due, so what was to be repeated counts as done. */
+  findNothingDue(): void {
+    this.#count('nothingDue');
   }
 
   /** The week with what was done of it; `done`: what was done so far. */
   week(done: TasksDone): readonly (readonly PlannedItem[])[] {
-    const { topics, base, own } = this.#record ?? { topics: [], base: done, own: 0 };
+    const { topics, base, own, nothingDue } = this.#record ?? { topics: [], base: done, own: 0, nothingDue: 0 };
     const since = Object.fromEntries(PLAN_TASKS.map((task) => [task, Math.max(0, done[task] - base[task])])) as Record<
       PlanTask,
       number
     >;
-    return weekWith(weekFor(topics), { ...since, mistakes: own * OWN_POSITIONS });
+    const repeat = since.repeat + nothingDue;
+    return weekWith(weekFor(topics), { ...since, repeat, mistakes: own * OWN_POSITIONS });
   }
 
   /** What has changed in games that the plan wasn't made from; null: it is another player, or too few are new. */
@@ -140,9 +153,19 @@ export class TrainingPlan extends Observable {
     return changeOf(record.before, costsOf(games.filter(({ squares }) => !known.has(hashOf(squares)))).all);
   }
 
+  get #stored(): PlanRecord | null {
+    return checked(RECORD, storedJson(this.#store, PLAN_KEY));
+  }
+
+  /** Begins with what is stored now, because another tab may have changed it. */
+  #count(what: 'own' | 'nothingDue'): void {
+    const record = this.#isRefused ? this.#record : this.#stored;
+    this.#set(record && { ...record, [what]: record[what] + 1 });
+  }
+
   #set(record: PlanRecord | null): void {
     this.#record = record;
-    if (record) this.#store.set(PLAN_KEY, JSON.stringify(record));
+    if (record) this.#isRefused = !this.#store.set(PLAN_KEY, JSON.stringify(record));
     else this.#store.remove(PLAN_KEY);
     this.notify();
   }

@@ -51,7 +51,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   readonly kind = 'exercise';
   protected readonly stages = {
     asked: 'asked',
-    judging: 'asked',
+    judging: 'waiting',
     wrong: 'asked',
     replying: 'waiting',
     done: 'free',
@@ -88,6 +88,8 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     this.#index = set.next;
     this.#asking = abortsWith(signal);
     signal.addEventListener('abort', () => {
+      // An answer counts though its judgement isn't waited for.
+      if (this.state.kind === 'judging') this.#record('wrong');
       // What was right within a part of the time counts, too.
       if (this.clock) this.#run.finish('end');
     });
@@ -124,8 +126,11 @@ export class ExerciseMode extends ExactQuestion<Answered> {
 
   #runClock(): void {
     const { clock } = this;
-    if (this.#isSeen && this.state.kind === 'asked') clock?.run();
-    else clock?.stand();
+    if (!clock) return;
+    const { runs } = clock;
+    if (this.#isSeen && this.state.kind === 'asked') clock.run();
+    else clock.stand();
+    if (clock.runs !== runs) this.host.changed();
   }
 
   get exercise(): Exercise | null {

@@ -48,7 +48,8 @@ interface ExercisesState extends Omit<StoredExercises, 'own'> {
 export class Exercises extends Stored<ExercisesState> {
   readonly #ports: ExercisePorts;
   readonly #shipped: ReadonlyMap<string, Exercise>;
-  #sets: Sets;
+  /** What the browser refused to store; null: all is stored. */
+  #unstored: Sets | null = null;
 
   constructor(ports: ExercisePorts) {
     const read = async (): Promise<ExercisesState> => {
@@ -60,7 +61,6 @@ export class Exercises extends Stored<ExercisesState> {
     super({ read, onChange }, empty, () => ports.say(exerciseWords.refused(), true));
     this.#ports = ports;
     this.#shipped = byId(ports.shipped);
-    this.#sets = readFields<Sets>(byKind(v.nullable(SET)), byKind(null), storedJson(ports.settings, KEY));
   }
 
   get own(): readonly Exercise[] {
@@ -117,18 +117,27 @@ export class Exercises extends Stored<ExercisesState> {
   }
 
   keepSet(set: ExerciseSet): void {
-    if (RUNS[set.kind].isKept) this.#keep({ ...this.#sets, [set.kind]: set });
+    if (RUNS[set.kind].isKept) this.#keep(set.kind, set);
   }
 
   /** A run is over; true if it was the best of its kind. */
   finish(set: ExerciseSet): boolean {
-    if (this.#sets[set.kind]) this.#keep({ ...this.#sets, [set.kind]: null });
+    if (this.#sets[set.kind]) this.#keep(set.kind, null);
     return RUNS[set.kind].hasBest && this.#ports.log.finish(set.kind, set.right);
   }
 
-  #keep(sets: Sets): void {
-    this.#sets = sets;
-    if (!this.#ports.settings.set(KEY, JSON.stringify(sets))) this.refuse();
+  /** Read whenever they are needed, because another tab may have changed them. */
+  get #sets(): Sets {
+    return (
+      this.#unstored ?? readFields<Sets>(byKind(v.nullable(SET)), byKind(null), storedJson(this.#ports.settings, KEY))
+    );
+  }
+
+  #keep(kind: RunKind, set: ExerciseSet | null): void {
+    const sets = { ...this.#sets, [kind]: set };
+    const isStored = this.#ports.settings.set(KEY, JSON.stringify(sets));
+    this.#unstored = isStored ? null : sets;
+    if (!isStored) this.refuse();
     this.notify();
   }
 

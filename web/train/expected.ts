@@ -65,7 +65,8 @@ export class ExpectedSolves extends Observable {
 
   /** Works out those of all these for the present rating; false without a model, which only `again` asks for again. */
   async find(exercises: readonly Exercise[], again = false): Promise<boolean> {
-    this.#wanted = exercises;
+    // Others that are still to be worked out come after these.
+    this.#wanted = this.#isAtWork ? [...new Set([...exercises, ...this.#wanted])] : exercises;
     if (this.#isAtWork) return true;
     if (this.#isLost && !again) return false;
     this.#isAtWork = true;

@@ -180,6 +180,8 @@ export class HoldMode extends ExactQuestion<Held> {
 
   /** The engine's moves, up to the next question or the end. */
   #goOn(): void {
+    // The user may be looking at an earlier move.
+    this.goBack();
     const { position } = this.host.open;
     if (isOver(position)) {
       this.#count(true);
@@ -191,6 +193,7 @@ export class HoldMode extends ExactQuestion<Held> {
       const reply = found?.line[0];
       if (!reply) return this.change({ kind: 'stuck' });
       this.reply = moveName(OTHELLO, reply);
+      this.goBack();
       this.#put(reply);
       this.#goOn();
     });

@@ -73,9 +73,13 @@ export class OutflankExercise extends WorkbenchElement {
     if (mode instanceof ExerciseMode) mode.isSeen = this.isConnected && !document.hidden;
   };
 
+  /** What is about to be drawn is seen: its clock is drawn running. */
+  protected override willUpdate(): void {
+    this.#onVisibility();
+  }
+
   /** How many people find the move is worked out beside the exercise. */
   protected override updated(): void {
-    this.#onVisibility();
     const { mode } = this.workbench;
     const exercise = mode instanceof ExerciseMode && !mode.rules.isQuick ? mode.exercise : null;
     if (exercise && this.sets?.expected.of(exercise) === null) void this.sets.expected.find([exercise]);

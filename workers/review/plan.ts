@@ -107,21 +107,19 @@ const COSTLIEST = 10;
 export function weekFor([worst, next = worst]: readonly PlanTopic[]): readonly (readonly PlanItem[])[] {
   if (!worst || !next) return [];
   const lesson = (topic: PlanTopic): PlanItem => ({ task: 'lesson', topic, count: 1 });
-  const exercises = (topic: PlanTopic): PlanItem => ({ task: 'exercises', topic, count: EXERCISES });
-  // Openings are learnt by heart, everything else over the board.
-  const onBoard = (topic: PlanTopic): PlanItem => ({
-    task: topic === 'opening' ? 'lines' : 'playOut',
-    topic,
-    count: 1,
-  });
+  // There are no exercises about openings: they are learnt by heart, everything else over the board.
+  const practice = (topic: PlanTopic): PlanItem =>
+    topic === 'opening' ? { task: 'lines', topic, count: 1 } : { task: 'exercises', topic, count: EXERCISES };
+  const onBoard = (topic: PlanTopic): readonly PlanItem[] =>
+    topic === 'opening' ? [] : [{ task: 'playOut', topic, count: 1 }];
   const own: PlanItem = { task: 'mistakes', topic: null, count: COSTLIEST };
   return [
-    [lesson(worst), exercises(worst)],
-    [lesson(next), exercises(next)],
-    [lesson(worst), onBoard(worst), exercises(worst)],
+    [lesson(worst), practice(worst)],
+    [lesson(next), practice(next)],
+    [lesson(worst), ...onBoard(worst), practice(worst)],
     [own],
-    [lesson(next), onBoard(next), exercises(next)],
-    [lesson(worst), exercises(worst)],
+    [lesson(next), ...onBoard(next), practice(next)],
+    [lesson(worst), practice(worst)],
     [
       { task: 'repeat', topic: null, count: 1 },
       { task: 'daily', topic: null, count: DAILY },

@@ -13,7 +13,7 @@ import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
-import { doneSoFar, startItem } from '../../plan/make-plan.ts';
+import { doneForPlan, startItem } from '../../plan/make-plan.ts';
 import '../../plan/outflank-plan.ts';
 import { planOf, type TrainingPlan } from '../../plan/plan.ts';
 import type { PlayerGames } from '../../players/player-games.ts';
@@ -247,7 +247,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const reviewed = reported && task ? { player: task.player, games: reported.games } : null;
     return html`<outflank-plan
       .plan=${plan}
-      .done=${doneSoFar(workbench, this.lessons)}
+      .done=${doneForPlan(workbench, this.lessons)}
       .reviewed=${reviewed}
       @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
     ></outflank-plan>`;
