@@ -6,7 +6,7 @@ import { squaresOf } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { startPosition } from '../game/position.ts';
 import { parseSquare } from '../game/shape.ts';
-import { complain, fail, ok, type Result, type Square } from '../game/types.ts';
+import { complain, fail, ok, type Position, type Result, type Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { parseLine } from './asked-lines.ts';
 import { isBlank, parsePosition } from './input.ts';
@@ -23,6 +23,8 @@ export interface AskedMove {
 export interface AskedPosition {
   readonly position: OthelloPosition;
   readonly isBlack: boolean;
+  /** Its line of the input, if it comes from one. */
+  readonly line?: number;
   /** The move before, if it is known. */
   readonly last?: Square;
   readonly of?: AskedMove;
@@ -46,10 +48,11 @@ export async function* positionsInLines(
   let games = 0;
   for await (const line of lines) {
     if (isBlank(line)) continue;
+    const { number } = line;
     const read = readAsked(line, otherRules);
-    if (!read.ok) yield { line: line.number, error: faultText(read.fault) };
-    else if ('position' in read.value) yield read.value;
-    else yield* positionsOfGame(read.value, ++games);
+    if (!read.ok) yield { line: number, error: faultText(read.fault) };
+    else if ('position' in read.value) yield { ...read.value, line: number };
+    else for (const asked of positionsOfGame(read.value, ++games)) yield { ...asked, line: number };
   }
 }
 
@@ -96,9 +99,12 @@ function readGame(text: string, otherRules: string): Result<readonly Square[]> {
   const game = parseAny(text, OTHELLO);
   if (!game.ok) return game;
   const { start, moves } = game.value;
-  return isUsualStart(start) ? ok(squaresOf(moves)) : complain(otherRules);
+  if (start.rules.id !== OTHELLO.id) return complain(otherRules);
+  return isUsualStart(start) ? ok(squaresOf(moves)) : complain(OTHER_START);
 }
 
+const OTHER_START = 'A game must begin with the usual four discs and Black to move.';
+
 /** `turnsOf` begins there. */
-const isUsualStart = ({ rules, contents }: ReturnType<typeof startPosition>): boolean =>
-  rules.id === OTHELLO.id && contents.join() === startPosition(OTHELLO).contents.join();
+const isUsualStart = ({ contents, sideToMove }: Position): boolean =>
+  sideToMove === OTHELLO.firstMover && contents.join() === startPosition(OTHELLO).contents.join();

@@ -17,12 +17,13 @@ const LIKE_AN_OPTION = /^-(?!\d+$)./;
 /** The command that a command line begins with, and the words after it. */
 export function commandIn(
   commands: readonly Command[],
-  [first = '', second = '', ...rest]: readonly string[],
+  line: readonly string[],
 ): { readonly command: Command | undefined; readonly words: readonly string[] } {
+  const [first = '', second = ''] = line;
   const named = (name: string): Command | undefined => commands.find((command) => command.name === name);
   const both = named(`${first} ${second}`);
-  if (both) return { command: both, words: rest };
-  return { command: named(first), words: second === '' ? rest : [second, ...rest] };
+  if (both) return { command: both, words: line.slice(2) };
+  return { command: named(first), words: line.slice(1) };
 }
 
 /** `isHelp`: only its help is asked for. */

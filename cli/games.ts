@@ -1,6 +1,6 @@
 /** Files of games as a collection: WTHOR with its names, and every text format that holds games. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../game/collection/collection.ts';
 import { gamesOfText, gamesOfWthor } from '../game/collection/read.ts';
@@ -12,6 +12,7 @@ import { complain, ok } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { reasonOf, type Shell } from './shell.ts';
 
+const GAME_FILES = /\.(wtb|pgn|sgf|ggf|txt|csv|json)$/i;
 /** Files of names rather than games. */
 const NAME_FILES = /\.(jou|trn)$/i;
 
@@ -53,17 +54,21 @@ export function sayLeftOut(
 export function takeGames(shell: Shell, paths: readonly string[], take: TakeGame): Result<Unread> {
   const warnings: string[] = [];
   const seen = new Set<string>();
-  const namesBeside = namesByFolder();
+  const namesBeside = namesByFolder(shell, warnings);
   let unread = 0;
   for (const path of paths) {
     const files = filesOf(shell, path);
     if (!files.ok) return files;
     for (const file of files.value) {
-      const bytes = readFileSync(shell.path(file));
-      const print = createHash('sha256').update(bytes).digest('hex');
+      const bytes = shell.read(file, `“${file}”`);
+      if (!bytes.ok) {
+        warnings.push(faultText(bytes.fault));
+        continue;
+      }
+      const print = createHash('sha256').update(bytes.value).digest('hex');
       if (seen.has(print)) continue;
       seen.add(print);
-      const taken = takeFile(bytes, () => namesBeside(dirname(shell.path(file))), take);
+      const taken = takeFile(bytes.value, () => namesBeside(dirname(file)), take);
       if (taken.ok) unread += taken.value;
       else warnings.push(`${file}: ${faultText(taken.fault)}`);
     }
@@ -74,15 +79,25 @@ export function takeGames(shell: Shell, paths: readonly string[], take: TakeGame
 function filesOf(shell: Shell, path: string): Result<readonly string[]> {
   try {
     if (!statSync(shell.path(path)).isDirectory()) return ok([path]);
-    const names = readdirSync(shell.path(path), { withFileTypes: true }).filter((entry) => entry.isFile());
+    const entries = readdirSync(shell.path(path), { withFileTypes: true });
     return ok(
-      names
+      entries
+        .filter(({ name }) => GAME_FILES.test(name))
+        .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(shell.path(join(path, entry.name)))))
         .map(({ name }) => join(path, name))
-        .filter((file) => /\.(wtb|pgn|sgf|ggf|txt|csv|json)$/i.test(file))
         .sort(),
     );
   } catch (cause) {
-    return complain(`${path} can’t be read (${reasonOf(cause)}).`);
+    return complain(`“${path}” can’t be read (${reasonOf(cause)}).`);
+  }
+}
+
+/** Whether a link leads to a file. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
   }
 }
 
@@ -103,17 +118,30 @@ function takeFile(bytes: Uint8Array, names: () => WthorNames, take: TakeGame): R
   return ok(unread);
 }
 
-/** The names of players and tournaments in a WTHOR file's folder. */
-function namesByFolder(): (folder: string) => WthorNames {
+/** The names of players and tournaments in a WTHOR file's folder; `warnings` gets what can't be read of them. */
+function namesByFolder(shell: Shell, warnings: string[]): (folder: string) => WthorNames {
   const known = new Map<string, WthorNames>();
   return (folder) => {
     const names: { players?: readonly string[]; tournaments?: readonly string[] } = {};
     if (known.has(folder)) return known.get(folder)!;
-    for (const name of readdirSync(folder).filter((entry) => NAME_FILES.test(entry))) {
-      const read = parseWthorNames(readFileSync(join(folder, name)));
+    for (const file of nameFilesIn(shell, folder)) {
+      const bytes = shell.read(file, `“${file}”`);
+      if (!bytes.ok) warnings.push(faultText(bytes.fault));
+      const read = bytes.ok ? parseWthorNames(bytes.value) : bytes;
       if (read.ok) names[read.value.of] = read.value.names;
     }
     known.set(folder, names);
     return names;
   };
+}
+
+/** None in a folder that can't be listed: its games have no names, then. */
+function nameFilesIn(shell: Shell, folder: string): readonly string[] {
+  try {
+    return readdirSync(shell.path(folder))
+      .filter((name) => NAME_FILES.test(name))
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
 }

@@ -134,9 +134,9 @@ export class Shell {
     return (this.#status = new Status(this.io.stderr, isLogged, () => this.#isOver));
   }
 
-  /** A path on the command line. */
+  /** A path on the command line. An empty one stays empty, a file that there is not: `resolve` makes it this folder. */
   path(file: string): string {
-    return resolve(this.io.cwd, file);
+    return file && resolve(this.io.cwd, file);
   }
 
   /** A built-in file. */

@@ -33,7 +33,7 @@ export class SolveAutosave {
   readonly #open = new Set<() => void>();
 
   constructor(shell: Shell, folder: string) {
-    this.#folder = shell.path(folder);
+    this.#folder = shell.path(folder || '.');
     this.#keys = stateFolder(shell.io.env);
   }
 

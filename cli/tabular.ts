@@ -38,6 +38,12 @@ function cellOf(row: Row, path: string): string {
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** The number of the line goes into the sentence: a column called `line` has moves. */
+const withLine = ({ line, error, ...rest }: Row): Row => ({
+  ...rest,
+  error: line === undefined ? error : `line ${String(line)}: ${String(error)}`,
+});
+
 export class Results {
   readonly #shell: Shell;
   readonly #format: OutputFormat;
@@ -51,7 +57,7 @@ export class Results {
     this.#layout = layout;
   }
 
-  /** An answer, or `{line, error}` in its place. */
+  /** An answer, or an `error` in its place, with the `line` of the input that it is about, if it is about one. */
   put(answer: object): void {
     const { textOf = JSON.stringify, rowsOf = (row: Row) => [row] } = this.#layout;
     const text = textOf(answer);
@@ -59,7 +65,7 @@ export class Results {
     if (++this.#number === 1) this.#write(this.#heading());
     // Numbers look as they do in JSON lines.
     const read = JSON.parse(text) as Row;
-    const rows = 'error' in read ? [{ error: `line ${String(read['line'])}: ${String(read['error'])}` }] : rowsOf(read);
+    const rows = 'error' in read ? [withLine(read)] : rowsOf(read);
     for (const row of rows) this.#write(this.#line({ ...row, number: this.#number }));
   }
 

@@ -60,6 +60,6 @@ async function readBytes(shell: Shell, file: string | undefined): Promise<Result
     }
     return ok(Buffer.concat(parts));
   } catch (error) {
-    return complain(`${file ? `“${file}”` : 'Standard input'} can't be read: ${reasonOf(error)}.`);
+    return complain(`${file === undefined ? 'Standard input' : `“${file}”`} can't be read: ${reasonOf(error)}.`);
   }
 }

@@ -15,7 +15,6 @@ const LAYOUT: Layout = {
     ['board', 64],
     ['side', 4],
     ['doubtful', 24],
-    ['error', 0],
   ],
 };
 const SIGNS = { empty: '-', black: 'X', white: 'O' } as const;

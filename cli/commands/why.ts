@@ -34,12 +34,13 @@ class WhyRun extends AskedRun<AskedWhy> {
   protected readonly otherRules = OTHER_RULES;
 
   protected async rowOf(asked: AskedPosition, solver: Solver | null): Promise<object | null> {
-    const { position, move, of } = asked;
+    const { position, line, move, of } = asked;
+    const unexplained = (error: string): object => ({ ...(line !== undefined && { line }), error });
     const { exact, isProvedOnly, least } = this.asked;
     if (isProvedOnly && emptiesOf(position) > exact) return null;
     const legal = legalSquares(position);
-    if (move !== undefined && !legal.includes(move)) return { error: 'The move isn’t legal there.' };
-    if (legal.length < 2) return of ? null : { error: 'There is only one move, or none: nothing to compare.' };
+    if (move !== undefined && !legal.includes(move)) return unexplained('The move isn’t legal there.');
+    if (legal.length < 2) return of ? null : unexplained('There is only one move, or none: nothing to compare.');
     let fault: Fault | undefined;
     const oracle = analysisOracle(async (board, goal) => {
       const found = await solver!.solve(board, goal, 'winner', () => undefined, this.#limits(board));
@@ -47,8 +48,8 @@ class WhyRun extends AskedRun<AskedWhy> {
       return found.ok ? found.value : null;
     });
     const reasons = await reasonsFor({ position, ...(move !== undefined && { move }) }, oracle);
-    if (fault) return { error: faultText(fault) };
-    if (!reasons) return of ? null : { error: 'This is a best move, and so there is nothing to explain.' };
+    if (fault) return unexplained(faultText(fault));
+    if (!reasons) return of ? null : unexplained('This is a best move, and so there is nothing to explain.');
     return of && reasons.loss < least ? null : whyAnswer(asked, reasons);
   }
 

@@ -56,9 +56,9 @@ export class Gtp implements Protocol {
     clear_board: () => this.#begin(startPosition(this.#session.position.rules)),
     // Othello has no komi, but front ends send the command anyway.
     komi: ([komi]) => (Number.isFinite(Number(komi ?? NaN)) ? DONE : complain('syntax error')),
-    play: ([colour, move]) => this.#play(colour, move),
-    genmove: ([colour]) => this.#genmove(colour, true),
-    reg_genmove: ([colour]) => this.#genmove(colour, false),
+    play: ([colour, move]) => this.#onTurnOf(colour, () => this.#play(move)),
+    genmove: ([colour]) => this.#onTurnOf(colour, (side) => this.#genmove(side, true)),
+    reg_genmove: ([colour]) => this.#onTurnOf(colour, (side) => this.#genmove(side, false)),
     undo: () => this.#undo(),
     final_score: () => this.#score(),
     time_settings: (words) => this.#timeSettings(words),
@@ -117,13 +117,26 @@ export class Gtp implements Protocol {
   #score(): Answer {
     const { position } = this.#session;
     if (!isOver(position)) return complain('cannot score');
-    const score = outcome(position, 'black', position.rules.count);
+    const score = outcome(position, 'black', this.#session.countFor(position));
     return ok(score ? `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}` : '0');
   }
 
   #resize(size: number): Answer {
-    const rules = size === OTHELLO.columns ? ok(OTHELLO) : resized(OTHELLO, size, size);
+    const { rules: own } = this.#session.position;
+    const rules = own.columns === size && own.rows === size ? ok(own) : resized(OTHELLO, size, size);
     return rules.ok ? this.#begin(startPosition(rules.value)) : complain('unacceptable size');
+  }
+
+  /** Runs a command in the turn of the named side; a pass played for that is taken back if no move follows it. */
+  async #onTurnOf(word: string | undefined, run: (colour: Colour) => Answer | Promise<Answer>): Promise<Answer> {
+    const { moves } = this.#session;
+    const before = moves.length;
+    const colour = this.#turnTo(word);
+    if (!colour.ok) return colour;
+    const passed = moves.length;
+    const answer = await run(colour.value);
+    if (passed > before && moves.length === passed) this.#session.undo();
+    return answer;
   }
 
   /** Gives the turn to the named side, after the other side's pass if one is due. */
@@ -138,9 +151,7 @@ export class Gtp implements Protocol {
     return ok(colour);
   }
 
-  #play(word: string | undefined, text: string | undefined): Answer {
-    const colour = this.#turnTo(word);
-    if (!colour.ok) return colour;
+  #play(text: string | undefined): Answer {
     const { position } = this.#session;
     const move = text && parseMove(position.rules, text);
     if (!move) return complain('illegal move');
@@ -151,16 +162,14 @@ export class Gtp implements Protocol {
     return this.#session.play(move).ok ? DONE : complain('illegal move');
   }
 
-  async #genmove(word: string | undefined, isPlayed: boolean): Promise<Answer> {
-    const colour = this.#turnTo(word);
-    if (!colour.ok) return colour;
+  async #genmove(colour: Colour, isPlayed: boolean): Promise<Answer> {
     const { position } = this.#session;
     if (isOver(position) || mustPass(position)) {
       if (isPlayed && !this.#session.play(PASS).ok) this.#latePasses++;
       return ok('pass');
     }
-    if (this.#human) return this.#humanMove(this.#human, colour.value, isPlayed);
-    const time = this.#clock.timeFor(colour.value, emptyCount(position));
+    if (this.#human) return this.#humanMove(this.#human, colour, isPlayed);
+    const time = this.#clock.timeFor(colour, emptyCount(position));
     const limits = time === undefined ? this.#limits : { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
     const known = this.#session.bookMove(limits);
     if (known) {
@@ -178,7 +187,7 @@ export class Gtp implements Protocol {
     if (!best) return complain('no move was found');
     if (isPlayed) {
       this.#session.play(best.move);
-      this.#clock.spend(colour.value, performance.now() - start);
+      this.#clock.spend(colour, performance.now() - start);
     }
     return ok(moveText(position, best.move));
   }

@@ -44,12 +44,12 @@ export class NBoard implements Protocol {
   async take(line: string): Promise<boolean> {
     const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
     if (name === '') return true;
-    // Any new command makes the running one obsolete.
+    // What was asked before is still answered: `finish` waits for it.
+    if (name === 'quit') return false;
+    // Any other command makes the running one obsolete.
     await this.#session.stop();
     await this.#work;
     switch (name) {
-      case 'quit':
-        return false;
       case 'set':
         this.#set(rest);
         break;
@@ -180,7 +180,7 @@ export class NBoard implements Protocol {
 
   /** For the side to move; undefined if another command stopped the search. */
   async #valueOf(position: Position): Promise<number | undefined> {
-    if (isOver(position)) return outcome(position, position.sideToMove, position.rules.count);
+    if (isOver(position)) return outcome(position, position.sideToMove, this.#session.countFor(position));
     const found = await this.#session.think('best', this.#limits, () => undefined, position);
     if (!found.ok && found.fault.code !== 'engine-stopped') this.#shell.say(faultText(found.fault));
     return found.ok && this.#isAnswer(found.value) ? estimateOf(found.value.value, position).score : undefined;

@@ -1,5 +1,5 @@
 /** Talks to another program over standard input and output, line by line, until it quits. */
-import { ok, type RuleSystem } from '../../game/types.ts';
+import { ok, type Count, type RuleSystem } from '../../game/types.ts';
 import type { EngineOptions } from '../../workers/protocol.ts';
 import { readBook } from '../books.ts';
 import { readPeople } from '../people.ts';
@@ -12,6 +12,8 @@ import { Session } from './session.ts';
 
 interface Serving extends EngineOptions, Omit<Playing, 'human'> {
   readonly rules: RuleSystem;
+  /** undefined: the rules decide. */
+  readonly count: Count | undefined;
   /** The opening book to play from; undefined: the built-in one; null: none. */
   readonly book: string | undefined | null;
   /** People to move like, instead of the engine. */
@@ -32,7 +34,7 @@ export async function serve(shell: Shell, asked: Serving, make: ProtocolMaker): 
   if (people && !people.ok) return shell.refuse(people.fault);
   const human = people && new HumanPlayer(people.value, asked.human!);
   return withSolver(shell, asked, async (solver) => {
-    const session = new Session(solver, asked.rules, book.value);
+    const session = new Session(solver, asked.rules, asked.count, book.value);
     await converse(shell, make(session, { ...asked, human }, shell), session);
     return EXIT.good;
   });
@@ -42,18 +44,20 @@ export async function serve(shell: Shell, asked: Serving, make: ProtocolMaker): 
 async function converse(shell: Shell, protocol: Protocol, session: Session): Promise<void> {
   const waiting: string[] = [];
   let isClosed = false;
+  let isToQuit = false;
   let wake = (): void => undefined;
   let patience: NodeJS.Timeout | undefined;
   const read = async (): Promise<void> => {
     for await (const { text } of readLines(shell.io.stdin)) {
       waiting.push(text.trimEnd());
+      isToQuit ||= QUIT.test(text);
       wake();
     }
   };
   const close = (): void => {
     isClosed = true;
     // A script that quits waits for its answers; a program that went away doesn't.
-    if (!waiting.some((line) => QUIT.test(line))) patience = setTimeout(() => session.hurry(), PATIENCE_MS);
+    if (!isToQuit) patience = setTimeout(() => session.hurry(), PATIENCE_MS);
     wake();
   };
   void read().then(close, close);

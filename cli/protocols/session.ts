@@ -4,7 +4,7 @@ import type { Book } from '../../game/book/book.ts';
 import type { BookMove } from '../../game/book/lookup.ts';
 import { BOOK_FROM_LEVEL, bookMoves } from '../../game/book/play.ts';
 import { isOver, play, startPosition } from '../../game/position.ts';
-import type { Move, Position, Result, RuleSystem } from '../../game/types.ts';
+import type { Count, Move, Position, Result, RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import { ENDLESS, type Analysis, type SearchLimits } from '../../workers/protocol.ts';
 import type { Solver } from '../solver.ts';
@@ -20,6 +20,7 @@ interface Search {
 
 export class Session {
   readonly #solver: Solver;
+  readonly #count: Count | undefined;
   readonly moves: Move[] = [];
   readonly #positions: Position[];
   #search: Search | null = null;
@@ -30,9 +31,10 @@ export class Session {
   /** Another command has stopped the last search. */
   #isDropped = false;
 
-  /** `book`: null if none is played from. */
-  constructor(solver: Solver, rules: RuleSystem, book: Book | null = null) {
+  /** `count`: undefined if the rules decide. `book`: null if none is played from. */
+  constructor(solver: Solver, rules: RuleSystem, count: Count | undefined, book: Book | null) {
     this.#solver = solver;
+    this.#count = count;
     this.#book = book;
     this.#positions = [startPosition(rules)];
   }
@@ -44,6 +46,11 @@ export class Session {
 
   get position(): Position {
     return this.#positions.at(-1)!;
+  }
+
+  /** How the end of a game from this position is counted. */
+  countFor({ rules }: Position): Count {
+    return this.#count ?? rules.count;
   }
 
   /** A game from `start`. If one of its moves is illegal, the current game stays. */
@@ -100,7 +107,7 @@ export class Session {
       if (this.#isLate && this.#search?.hasAnswer) abort.abort();
       onReport(report);
     };
-    const search = this.#solver.search(position, goal, position.rules.count, own, onFound, abort.signal);
+    const search = this.#solver.search(position, goal, this.countFor(position), own, onFound, abort.signal);
     const ended = search.finally(() => {
       if (this.#search?.abort === abort) this.#search = null;
     });

@@ -114,6 +114,7 @@ class SubmitRun {
     );
     const { what, isAll } = this.#asked;
     const before = await this.#submissions.open(this.#name, { kind: what, isAll });
+    await this.#recall(before.lines);
     if (before.isWhole) return this.#again(before.lines);
     let batch: Line[] = [];
     for await (const line of readLines(open())) {
@@ -125,9 +126,24 @@ class SubmitRun {
     }
     await this.#put(batch);
     await this.#submissions.finish(this.#name);
-    if (this.#unreadable > MAX_NAMED) this.#shell.say(`${this.#unreadable - MAX_NAMED} more lines could not be read.`);
     const put = this.#read - this.#unreadable;
-    this.#shell.say(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
+    return this.#end(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
+  }
+
+  /** Says again which of the lines that are in already could not be read. */
+  async #recall(lines: number): Promise<void> {
+    for (let from = 0; from < lines; from += BATCH)
+      for (const line of await this.#submissions.lines(this.#name, from, BATCH))
+        if ('error' in line) this.#sayUnreadable(line.line, line.error);
+  }
+
+  #sayUnreadable(line: number, error: string): void {
+    if (this.#unreadable++ < MAX_NAMED) this.#shell.say(`Line ${line}: ${error}`);
+  }
+
+  #end(sentence: string): number {
+    if (this.#unreadable > MAX_NAMED) this.#shell.say(`${this.#unreadable - MAX_NAMED} more lines could not be read.`);
+    this.#shell.say(sentence);
     return this.#unreadable ? EXIT.failed : EXIT.good;
   }
 
@@ -136,10 +152,10 @@ class SubmitRun {
     const failed = await this.#queue.jobs.getFailedCount();
     if (failed) await this.#queue.jobs.retryJobs({ state: 'failed' });
     const retried = failed ? `; the ${failed} that failed are tried again` : '';
-    this.#shell.say(
-      `${lines === 1 ? 'This position is' : `These ${lines} positions are`} in the queue “${this.#queue.name}” already${retried}.`,
+    const put = lines - this.#unreadable;
+    return this.#end(
+      `${put === 1 ? 'This position is' : `These ${put} positions are`} in the queue “${this.#queue.name}” already${retried}.`,
     );
-    return EXIT.good;
   }
 
   async #put(batch: readonly Line[]): Promise<void> {
@@ -148,7 +164,7 @@ class SubmitRun {
       const position = parsePosition(line, this.#asked.rules);
       if (!position.ok) {
         const error = faultText(position.fault);
-        if (this.#unreadable++ < MAX_NAMED) this.#shell.say(`Line ${line.number}: ${error}`);
+        this.#sayUnreadable(line.number, error);
         return { line: line.number, error };
       }
       return this.#lineOf(line.number, position.value, jobs);

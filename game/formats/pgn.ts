@@ -27,6 +27,7 @@ const TAGS: readonly (readonly [tag: string, key: keyof GameInfo])[] = [
 
 /** The result at the end of the moves: in discs, as in chess, or open. */
 const RESULT = /(?:^|\s)(?:\*|1\/2-1\/2|\d{1,3}-\d{1,3})\s*$/;
+const OPEN_RESULT = '*';
 
 interface Section {
   readonly tags: ReadonlyMap<string, string>;
@@ -94,9 +95,9 @@ const LINE = 79;
 
 /** One game of Othello from its start, the only kind that the PGN of Othello sites knows. */
 export function makePgn(moves: readonly Move[], info: GameInfo = {}): string {
-  const tags = TAGS.map(([tag, key]) => `[${tag} "${(info[key] ?? '?').replace(/["\\]/g, '\\$&')}"]`);
+  const tags = TAGS.map(([tag, key]) => `[${tag} "${tagValue(info[key] ?? '?')}"]`);
   const words = moves.map((move, i) => (i % 2 ? '' : `${i / 2 + 1}. `) + moveName(OTHELLO, move));
-  if (info.result) words.push(info.result);
+  if (info.result) words.push(lastWord(info.result));
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -105,3 +106,9 @@ export function makePgn(moves: readonly Move[], info: GameInfo = {}): string {
   }
   return `${tags.join('\n')}\n\n${lines.join('\n')}\n`;
 }
+
+/** A tag is one line. */
+const tagValue = (text: string): string => text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
+
+/** Other formats have results in words of their own, which `parsePgn` would take for moves: those are only in the tag. */
+const lastWord = (result: string): string => (/^\S+$/.test(result) && RESULT.test(result) ? result : OPEN_RESULT);

@@ -13,7 +13,7 @@ import { Proving, type ProofGoal } from '../../workers/proofs/proving.ts';
 import { testHost } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 
-const host = testHost({
+export const host = testHost({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
 });
 

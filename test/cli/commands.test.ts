@@ -10,6 +10,7 @@ import { EXIT } from '../../cli/shell.ts';
 import { optionText, STATUSES, synopsisOf } from '../../cli/usage.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { version } from '../../package.json';
+import { FFO_1 } from './positions.ts';
 import { outflank } from './run.ts';
 
 const NAMES = COMMANDS.map(({ name }) => name);
@@ -159,6 +160,28 @@ test.each([
   expect({ status, isThere: out.length > 0 }).toEqual({ status: 1, isThere: true });
   expect(err.split('\n').at(-2)).toBe('outflank: “/nope/x” can’t be written: there is no such file or folder.');
   expect(err).not.toContain('    at ');
+});
+
+describe('an empty operand is not a missing one', () => {
+  // Where it passed for a missing one, the answer was that of standard input.
+  test.each(['explore', 'book', 'leave'])('for %s it is the start', async (name) => {
+    const { status, out } = await outflank([name, ''], 'f5d6\n');
+    expect({ status, line: (JSON.parse(out) as { line: string }).line }).toEqual({ status: 0, line: '' });
+  });
+
+  test.each(['solve', 'analyse', 'game', 'motifs', 'why', 'people', 'prove', 'check', 'picture'])(
+    'for %s it is a file that there is not',
+    async (name) => {
+      const { status, out, err } = await outflank([name, ''], `${FFO_1}\n`);
+      expect(status).toBe(1);
+      expect(`${out}${err}`).toMatch(/“” can['’]t be read(: | \()there is no such file or folder\b/);
+    },
+  );
+
+  test('for others it is what they can’t use', async () => {
+    expect((await outflank(['rules', ''])).err).toContain('“” is one argument too many.');
+    expect((await outflank(['completion', ''])).err).toContain('The shell is bash, zsh or fish, not “”.');
+  });
 });
 
 describe('a bad command line', () => {

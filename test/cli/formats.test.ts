@@ -21,6 +21,13 @@ function rowsOf(text: string): Cells[] {
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]!])));
 }
 
+test('the number of a line that can’t be read is only in its sentence', async () => {
+  const { out } = await outflank(['explore', '--format', 'csv', '-'], 'f5\nf5f5\n');
+  const bad = rowsOf(out).find(({ number }) => number === '2')!;
+  expect(bad['error']).toMatch(/^line 2: /);
+  expect(Object.values(bad).filter(Boolean)).toEqual(['2', bad['error']]);
+});
+
 describe('solve --format csv', () => {
   test('has a row for each position, with what went wrong in its place', async () => {
     const [json] = linesOf((await outflank(['solve'], INPUT)).out) as [{ score: number; pv: string[]; nodes: number }];

@@ -80,3 +80,13 @@ test.each([
   expect(status).toBe(2);
   expect(err).toContain(complaint);
 });
+
+test.each([
+  '(;GM[2]FF[4]SZ[8]PL[W];W[f4];B[f3])',
+  `(;GM[Othello]TY[8]BO[8 ${'-'.repeat(27)}O*------*O${'-'.repeat(27)} O]W[F4];B[F3];)`,
+])('a game that White begins is not read as one that Black does: %s', async (game) => {
+  const { status, out } = await outflank(['motifs'], `${game}\n`);
+  expect(status).toBe(1);
+  const error = 'A game must begin with the usual four discs and Black to move.';
+  expect(linesOf(out)).toEqual([{ line: 1, error }]);
+});

@@ -40,6 +40,17 @@ test('says for each file what is on its board, or what is wrong with it', async 
   ]);
 });
 
+test('as CSV a file that can’t be read has its name, and its fault once', async () => {
+  writeFileSync(join(folder, 'good.png'), pngOf(draw()));
+  const { status, out } = await outflank(['picture', '--format', 'csv', 'none.png', 'good.png'], '', { cwd: folder });
+  expect(status).toBe(1);
+  expect(out.trimEnd().split('\n')).toEqual([
+    'number,file,board,side,doubtful,error',
+    '1,none.png,,,,“none.png” can’t be read (there is no such file or folder).',
+    `2,good.png,${BOARD},,,`,
+  ]);
+});
+
 test('wants a file', async () => {
   const { status, err } = await outflank(['picture']);
   expect(status).toBe(2);

@@ -17,6 +17,9 @@ interface Row {
 /** Of an exercise: White could take a8. */
 const CORNER = 'O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X';
 
+/** Black has one move. */
+const ONLY_MOVE = `XO${'-'.repeat(62)} X`;
+
 const why = async (input: string, ...words: readonly string[]) => {
   const { status, out, err } = await outflank(['why', ...words], `${input}\n`);
   return { status, err, rows: linesOf(out) as Row[] };
@@ -64,10 +67,17 @@ test('what cannot be explained is said in a sentence, and the rest goes on', asy
   expect((await why('no position')).status).toBe(1);
   const { status, rows } = await why(`${CORNER} a8\n${CORNER} d4\n${CORNER} b7`);
   expect(status).toBe(1);
-  expect(rows.map(({ error }) => error)).toEqual([
-    'This is a best move, and so there is nothing to explain.',
-    'The move isn’t legal there.',
-    undefined,
+  expect(rows.slice(0, 2)).toEqual([
+    { line: 1, error: 'This is a best move, and so there is nothing to explain.' },
+    { line: 2, error: 'The move isn’t legal there.' },
   ]);
+  expect(rows[2]).toMatchObject({ move: 'b7' });
   expect((await outflank(['why', '--games', 'x.wtb', 'y'])).status).toBe(2);
+});
+
+test('what cannot be explained has the number of its line, as CSV, too', async () => {
+  const { out } = await outflank(['why', '--format', 'csv'], `% a comment\n${ONLY_MOVE}\n`);
+  const [heading, row] = out.trimEnd().split('\n');
+  const commas = ','.repeat(heading!.split(',').length - 2);
+  expect(row).toBe(`1${commas},"line 2: There is only one move, or none: nothing to compare."`);
 });

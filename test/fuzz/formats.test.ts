@@ -144,6 +144,22 @@ describe('round trips of games', () => {
     });
   });
 
+  it('PGN with any result and names', () => {
+    const results = fc.constantFrom('38-26', '1/2-1/2', '*', '0', '+12.00', '+64.00:r', 'B+12', 'Black wins', '1. d3');
+    const texts = fc.string({ unit: fc.constantFrom(...'ab1-*[]{}"\\%; \r\n\t\u2028é'), maxLength: 12 });
+    check(fc.tuple(games([OTHELLO], 70), fc.oneof(results, texts), texts), ([game, result, event]) => {
+      const list = movesOf(game);
+      if (list.at(-1)?.kind === 'pass') return;
+      const [read, ...others] = good(parsePgn(makePgn(list, { result, event })));
+      expect(others).toEqual([]);
+      expect(good(read!.game).moves).toEqual(list);
+      const kept = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+      const { result: words = '', event: name = '' } = good(read!.game).info!;
+      if (!/^[-?.]*$/.test(kept(result))) expect(words).toBe(kept(result));
+      if (!/^[-?.]*$/.test(kept(event))) expect(name).toBe(kept(event));
+    });
+  });
+
   it('PGN, CSV and WTHOR', () => {
     check(fc.array(games([OTHELLO], 70), { minLength: 1, maxLength: 4 }), (played) => {
       const lists = played.map(movesOf).filter((moves) => moves.length && moves.at(-1)!.kind !== 'pass');

@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyse } from '../../cli/commands/analyse.ts';
 import * as known from '../cli/positions.ts';
 import { linesOf } from '../cli/processes.ts';
+import { good } from '../game/helpers.ts';
 import { examples } from './fresh.ts';
 
 const MODULE = 'library/python/outflank.py';
@@ -51,6 +53,14 @@ function python(program: string): unknown[] {
   const options = { cwd: folder, encoding: 'utf8', env, timeout: 120_000 } as const;
   return linesOf(execFileSync('python3', words, options));
 }
+
+test('the module’s examples of options are values that the command takes', () => {
+  const [, line = ''] = /As `solve`, but estimates: (.*)/.exec(readFileSync(MODULE, 'utf8')) ?? [];
+  const given = [...line.matchAll(/\b(\w+)=(\d+)/g)].map(([, name, value]) => [name!, value!] as const);
+  expect(given.map(([name]) => name)).toEqual(['level', 'depth', 'time', 'selectivity']);
+  for (const [name, value] of given)
+    good(analyse.options.find((option) => option.name === name)!.read([value], process.env));
+});
 
 test('the module is short', () => {
   expect(readFileSync(MODULE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);

@@ -68,6 +68,21 @@ describe('bad input is one sentence', () => {
     expect(err).toMatch(/^outflank: Line 2: .+\noutflank: 2 positions are in the queue “unreadable”\.\n$/);
   });
 
+  test('they are not forgotten when the same lines are submitted again, after an interruption, too', async () => {
+    const words = ['submit', '--redis', redis.url, '--queue', 'again'];
+    const input = `${FFO_1}\nf5d6\n${OVER}\n`;
+    const first = await outflank(words, input);
+    const again = await outflank(words, input);
+    expect(again.status).toBe(1);
+    expect(again.err).toBe(
+      first.err.replace('2 positions are in the queue “again”.', 'These 2 positions are in the queue “again” already.'),
+    );
+    const queue = await queueOf('again');
+    await queue.client.del(queue.key('whole'));
+    await queue.close();
+    expect(await outflank(words, input)).toEqual(first);
+  });
+
   test('a wrong password or none; it is never repeated', async () => {
     const closed = await RedisServer.start('--requirepass', 'secret');
     const at = `127.0.0.1:${closed.port}`;

@@ -13,6 +13,11 @@ afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Black takes every disc. */
+const WIPEOUT = ['e6', 'f4', 'e3', 'f6', 'g5', 'd6', 'e7', 'f5', 'c5'].map(
+  (move, i) => `play ${i % 2 ? 'w' : 'b'} ${move}`,
+);
+
 /** The answers to GTP commands, each without its empty line. */
 async function gtp(commands: readonly string[], ...options: readonly string[]): Promise<readonly string[]> {
   const { out, status } = await outflank(['gtp', '--level', '2', ...options], `${commands.join('\n')}\n`);
@@ -83,11 +88,31 @@ describe('gtp', () => {
     // The other side's move takes the pass for granted.
     expect(answers.slice(moves.length)).toEqual(['? illegal move', '= pass', expect.stringMatching(/^= [a-h][1-8]$/)]);
   });
+  test('a pass taken for granted is taken back where no move follows it', async () => {
+    const moves = lineToPass();
+    const asked = moves.map((move, i) => `play ${i % 2 ? 'w' : 'b'} ${moveName(OTHELLO, move)}`);
+    const [side, other] = moves.length % 2 ? ['w', 'b'] : ['b', 'w'];
+    const commands = [`play ${other} a9`, `reg_genmove ${other}`, `genmove ${side}`, `genmove ${other}`];
+    expect((await gtp([...asked, ...commands])).slice(moves.length)).toEqual([
+      '? illegal move',
+      expect.stringMatching(/^= [a-h][1-8]$/),
+      '= pass',
+      expect.stringMatching(/^= [a-h][1-8]$/),
+    ]);
+  });
   test('has no move in a finished game', async () => {
-    const moves = ['e6', 'f4', 'e3', 'f6', 'g5', 'd6', 'e7', 'f5', 'c5'];
-    const asked = moves.map((move, i) => `play ${i % 2 ? 'w' : 'b'} ${move}`);
-    const answers = await gtp([...asked, 'genmove w', 'genmove b', 'play w pass', 'play w a1', 'final_score']);
-    expect(answers.slice(moves.length)).toEqual(['= pass', '= pass', '= ', '? illegal move', '= B+64']);
+    const answers = await gtp([...WIPEOUT, 'genmove w', 'genmove b', 'play w pass', 'play w a1', 'final_score']);
+    expect(answers.slice(WIPEOUT.length)).toEqual(['= pass', '= pass', '= ', '? illegal move', '= B+64']);
+  });
+  test('counts as it is told to', async () => {
+    expect((await gtp([...WIPEOUT, 'final_score'], '--count', 'discs')).at(-1)).toBe('= B+13');
+  });
+  test('keeps its rules on a board of the size that it has, and takes Othello’s on another', async () => {
+    const score = async (...before: readonly string[]) =>
+      (await gtp([...before, ...WIPEOUT, 'final_score'], '--rules', 'anti')).at(-1);
+    expect(await score()).toBe('= W+64');
+    expect(await score('boardsize 8', 'clear_board')).toBe('= W+64');
+    expect(await score('boardsize 6', 'boardsize 8')).toBe('= B+64');
   });
   test('counts no game that goes on', async () => {
     expect(await gtp(['final_score'])).toEqual(['? cannot score']);

@@ -58,6 +58,19 @@ describe('nboard', () => {
     expect(lines.slice(0, lines.indexOf('pong 5')).filter((line) => line.startsWith('==='))).toEqual([]);
     expect(movesIn(lines)).toHaveLength(1);
   });
+  test('a quit waits for what was asked before it', async () => {
+    const { lines } = await nboard(['go', 'quit', 'ping 1'], '--no-book');
+    expect(movesIn(lines)).toHaveLength(1);
+    expect(lines).not.toContain('pong 1');
+  });
+  test('counts as it is told to', async () => {
+    const moves = ['e6', 'f4', 'e3', 'f6', 'g5', 'd6', 'e7', 'f5'];
+    // The next move takes every disc and leaves most squares empty.
+    const hints = (await nboard([...moves, 'hint 64'], '--count', 'discs')).lines;
+    expect(hints.filter((line) => line.startsWith('search C5 ')).at(-1)).toBe('search C5 13.00 0 100%');
+    const analysis = (await nboard([...moves, 'c5', 'analyze'], '--count', 'discs')).lines;
+    expect(analysis).toContain('analysis 9 -13.00');
+  });
   test('what it does not understand it says on standard error, and continues', async () => {
     const { lines, err } = await nboard([
       'set contempt 0',

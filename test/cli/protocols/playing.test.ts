@@ -33,6 +33,12 @@ describe('a program that nobody listens to, or that nobody talks to', () => {
     expect(out).toMatch(/^= [a-h][1-8]\n\n= \n/);
   });
 
+  test('nboard does the same', async () => {
+    const { out } = await outflank(['nboard', '--no-book', '--depth', '28'], 'hint 1\nquit\n');
+    // The depth of a move is that after it.
+    expect(out).toMatch(/^search \S+ \S+ 0 27@\d+%$/m);
+  });
+
   test.each([
     ['gtp', 'name', /^= Outflank$/],
     ['nboard', 'ping 1', /^pong 1$/],

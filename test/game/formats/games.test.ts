@@ -370,6 +370,27 @@ d2 10. c7 c6 11. h5 f2 12. e2 e1 13. f1 g1 14. c4 c3 15. b5 c5 16. c1 c2 17. b6
     expect(moves(gamesOf(parsePgn(text))[0]!)).toBe(transcript);
   });
 
+  test.each(['+12.00', '+64.00:r', 'B+12', 'Black wins', '0', '38-26\n', '-'])(
+    'has the result %j only in its tag, where the moves can’t have it',
+    (result) => {
+      const text = makePgn(good(parseTranscript('f5d6', START)), { result });
+      expect(text).toContain(`[Result "${result.replace('\n', ' ')}"]`);
+      expect(text).toMatch(/\n\n1\. f5 d6 \*\n$/);
+      expect(moves(gamesOf(parsePgn(text))[0]!)).toBe('f5d6');
+    },
+  );
+
+  it('is written with one line for each tag', () => {
+    const text = makePgn(good(parseTranscript('f5d6', START)), {
+      event: 'Cup\r\nfinal',
+      black: 'one\ntwo',
+      result: '1/2-1/2',
+    });
+    const [game] = gamesOf(parsePgn(text));
+    expect(moves(game!)).toBe('f5d6');
+    expect(game!.info).toEqual({ event: 'Cup final', black: 'one two', result: '1/2-1/2' });
+  });
+
   it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no PGN game.'));
 });
 
