@@ -4,6 +4,7 @@ import type { OpenedGame } from '../../game/collection/listing.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
+import { speak, spoken } from '../../i18n/runtime.ts';
 import { RetryMode } from '../../web/review/retry-mode.ts';
 import { costlyPositionsOf, lessonGame } from '../../web/players/lesson.ts';
 import { visitLosses, type LossesStore } from '../../web/players/losses-store.ts';
@@ -34,13 +35,20 @@ const GAMES = [
 /** c3 is worth 8 to the side that can play it; everything else is worth 0. */
 const engineOf = () => fakeEngine((_, move) => (move === square('c3') ? 8 : 0));
 
-function aModel(store: LossesStore = visitLosses(), games: readonly OpenedGame[] = GAMES, fake = engineOf()) {
+/** The explorer answers about a player once `opening` has. */
+function aModel(
+  store: LossesStore = visitLosses(),
+  games: readonly OpenedGame[] = GAMES,
+  fake = engineOf(),
+  opening: (player: string) => Promise<unknown> = async () => undefined,
+) {
   const bench = aBench(fake);
   const asked: string[] = [];
   const api: PlayerExplorer = {
     opened: async ({ filter }, from, count) => {
       asked.push(filter.player ?? '');
       const player = (filter.player ?? '').toLowerCase();
+      await opening(player);
       const found = games.filter(({ black, white }) =>
         [black, white].some((name) => name.toLowerCase().includes(player)),
       );
@@ -54,7 +62,7 @@ function aModel(store: LossesStore = visitLosses(), games: readonly OpenedGame[]
     engine: bench.engine,
     ask: (question) => question(api),
     store,
-    openingOf: (positions) => (positions.length > 3 ? 'Tiger' : ''),
+    openingOf: (positions) => (positions.length > 3 ? (spoken() === 'fr' ? 'Tigre' : 'Tiger') : ''),
     say: ({ code }) => void said.push(code),
     now: () => (now += 1000),
   });
@@ -179,6 +187,75 @@ describe('the review', () => {
   });
 });
 
+describe('while games are still loading', () => {
+  /** A review of Ann and one of Ben, of whose games there is one each; `load` has those of a player loaded. */
+  function aRace() {
+    const loads = new Map<string, () => void>();
+    const opening = (player: string) => new Promise<void>((resolve) => loads.set(player, resolve));
+    const games = [aGame('Ann', 'Cleo', 'f5d6c4'), aGame('Ben', 'Cleo', 'f5f4e3')];
+    const store = visitLosses();
+    const { model } = aModel(store, games, engineOf(), opening);
+    const start = (player: string) => model.start({ ...TASK, player });
+    return { model, store, start, load: (player: string) => loads.get(player)!() };
+  }
+
+  test.each([['ann', 'ben'] as const, ['ben', 'ann'] as const])(
+    'the later of two starts counts, also where those of %s come before those of %s',
+    async (first, second) => {
+      const { model, store, start, load } = aRace();
+      const starts = [start('ann'), start('ben')];
+      load(first);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(model.games.every(({ black }) => black === 'Ben')).toBe(true);
+      load(second);
+      expect(await Promise.all(starts)).toEqual([null, true]);
+      await expect.poll(isDone(model)).toBe(true);
+      expect(model.games.map(({ black }) => black)).toEqual(['Ben']);
+      expect(model.reported!.games).toMatchObject([{ colours: ['black'] }]);
+      expect(await store.task()).toMatchObject({ player: 'ben' });
+    },
+  );
+
+  test('a new start takes the games of the last one away at once', async () => {
+    const { model, start, load } = aRace();
+    const ann = start('ann');
+    load('ann');
+    expect(await ann).toBe(true);
+    await expect.poll(isDone(model)).toBe(true);
+    const ben = start('ben');
+    expect(model.reported).toBeNull();
+    load('ben');
+    expect(await ben).toBe(true);
+    await expect.poll(isDone(model)).toBe(true);
+    expect(model.reported!.games).toMatchObject([{ colours: ['black'] }]);
+    expect(model.games.map(({ black }) => black)).toEqual(['Ben']);
+  });
+
+  test('cancelled, nothing comes of them', async () => {
+    const { model, store, start, load } = aRace();
+    const started = start('ann');
+    await model.cancel();
+    load('ann');
+    expect(await started).toBeNull();
+    expect(model.games).toEqual([]);
+    expect(await store.task()).toBeNull();
+  });
+
+  test('what the last visit left gives way to a start', async () => {
+    const { model, store, start, load } = aRace();
+    await store.keepTask({ ...TASK, isPaused: false });
+    const begun = model.begin();
+    await expect.poll(() => model.task?.player).toBe('ann');
+    const started = start('ben');
+    load('ben');
+    expect(await started).toBe(true);
+    load('ann');
+    await begun;
+    await expect.poll(isDone(model)).toBe(true);
+    expect(model.games.map(({ black }) => black)).toEqual(['Ben']);
+  });
+});
+
 describe('what comes of it', () => {
   async function aReport() {
     const { model } = aModel();
@@ -200,6 +277,21 @@ describe('what comes of it', () => {
     expect(mode.question.verdict).toEqual({ kind: 'same' });
     bench.playAll('c3');
     await expect.poll(() => mode.question.verdict.kind).toBe('right');
+  });
+
+  test('openings are called as in the language of the page', async () => {
+    const { model } = aModel();
+    await model.start(TASK);
+    await expect.poll(isDone(model)).toBe(true);
+    const names = () => model.reported!.report.openings.map(({ name }) => name);
+    expect(names()).toEqual(['Tiger']);
+    try {
+      speak('fr');
+      expect(names()).toEqual(['Tigre']);
+    } finally {
+      speak('en');
+    }
+    expect(names()).toEqual(['Tiger']);
   });
 
   test('a game opens before the mistake, with both names', async () => {

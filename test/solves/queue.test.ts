@@ -1,5 +1,5 @@
 /** The queue: in order, kept as it goes, paused, taken up by another tab, compared with its file. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OTHELLO } from '../../game/rules.ts';
 import { ok, type Position } from '../../game/types.ts';
 import { positionText } from '../../workers/position-text.ts';
@@ -115,6 +115,66 @@ test('what can’t be searched to a value is said to be failed, and the queue go
   await settle();
   expect(queue.state.items.map(({ isFailed }) => isFailed)).toEqual([true, false]);
   expect(searches).toHaveLength(2);
+});
+
+/** A store that refuses what it is told to. */
+function refusing(refused: { reads?: boolean; writes?: boolean }) {
+  const store = memoryQueue();
+  const refuse = () => Promise.reject(new Error('refused'));
+  return {
+    ...store,
+    read: () => (refused.reads ? refuse() : store.read()),
+    change: (change: (found: unknown) => object) => (refused.writes ? refuse() : store.change(change)),
+  };
+}
+
+describe('when the browser refuses to store', () => {
+  test.each([
+    ['reads', 1],
+    ['writes', 2],
+  ])('%s: the queue stops and says so; resumed, it goes on with what has no result yet', async (what, left) => {
+    const refused = { reads: false, writes: false };
+    const { queue, searches, done } = aTab(refusing(refused));
+    const told = () => ({
+      current: queue.current,
+      isRefused: queue.isRefused,
+      isStopped: queue.isStopped,
+      isElsewhere: queue.isElsewhere,
+    });
+    await queue.add([ITEM, { ...ITEM, label: 'b' }]);
+    await settle();
+    Object.assign(refused, { [what]: true });
+    searches[0]!.answer(solved(6));
+    await settle();
+    expect(told()).toEqual({ current: -1, isRefused: true, isStopped: true, isElsewhere: false });
+    expect(queue.state.items).toHaveLength(2);
+    expect(searches).toHaveLength(1);
+    Object.assign(refused, { [what]: false });
+    await queue.resume();
+    await settle();
+    expect(told()).toEqual({ current: 2 - left, isRefused: false, isStopped: false, isElsewhere: false });
+    for (let i = 0; i < left; i++) {
+      searches.at(-1)!.answer(solved(4));
+      await settle();
+    }
+    expect(searches).toHaveLength(1 + left);
+    expect(done).toEqual([2]);
+  });
+
+  test('nothing is added, and what is there can’t be changed; it is said, and nothing is thrown', async () => {
+    const { queue } = aTab(refusing({ reads: true, writes: true }));
+    expect(queue.isRefused).toBe(false);
+    expect(await queue.add([ITEM])).toBeNull();
+    expect(queue.isRefused).toBe(true);
+    const changes = [queue.pause(), queue.clear(), queue.remove(0), queue.setGoal('all')];
+    expect(await Promise.all(changes)).toEqual([false, false, false, false]);
+  });
+
+  test('a page that can’t read its queue says so from the beginning', async () => {
+    const { queue } = aTab(refusing({ reads: true }));
+    await queue.refresh();
+    expect(queue.isRefused).toBe(true);
+  });
 });
 
 test('more than it holds are left out', async () => {

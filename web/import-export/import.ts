@@ -186,8 +186,9 @@ export class GameImport extends Observable {
         why ??= content.fault;
         return true;
       }
-      if (made++ === 0) this.#library.openContent(content.value);
+      if (made === 0) this.#library.openContent(content.value);
       else if (!(await this.#library.add(content.value))) return false;
+      made++;
       return true;
     });
     if (isStopped) return;

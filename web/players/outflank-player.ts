@@ -80,7 +80,9 @@ export class OutflankPlayer extends LitElement {
     const data = new FormData(event.target as HTMLFormElement);
     const player = String(data.get('player')).trim();
     const level = Number(data.get('level'));
-    if (player) this.isUnknown = !(await this.games.start({ player, level, collections: this.#collections }));
+    if (!player) return;
+    const isKnown = await this.games.start({ player, level, collections: this.#collections });
+    if (isKnown !== null) this.isUnknown = !isKnown;
   }
 
   #toggle(id: string, isOn: boolean): void {

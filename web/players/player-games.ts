@@ -12,6 +12,7 @@ import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../
 import { checked, goodOnes, textUpTo, wholeWithin } from '../browser/checked.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import type { ExplorerApi, Query } from '../openings/explorer/protocol.ts';
+import { locale, type Locale } from '../i18n/locale.ts';
 import { GameReviewer, replaySteps } from './game-reviewer.ts';
 import { visitLosses, type LossesStore } from './losses-store.ts';
 import { Observable } from '../browser/observable.ts';
@@ -86,17 +87,24 @@ export class PlayerGames extends Observable {
   #store: LossesStore;
   #isKept = true;
   #task: PlayerTask | null = null;
+  /** Starts and cancels so far: what was asked before the last one comes too late. */
+  #starts = 0;
   #games: readonly OpenedGame[] = [];
   /** What the games lost, for those reviewed so far. */
   readonly #losses = new Map<string, readonly MoveLoss[]>();
   readonly #broken = new Set<string>();
+  /** By language and line. */
   readonly #openings = new Map<string, string>();
   /** The moves of a game as one text. */
   readonly #lines = new WeakMap<OpenedGame, string>();
   /** The name is a whole player's name, not a part of one. */
   #isWhole = false;
-  #report: { readonly reviewed: number; readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null =
-    null;
+  #report: {
+    readonly reviewed: number;
+    readonly language: Locale;
+    readonly games: readonly PlayerGame[];
+    readonly report: PlayerReport;
+  } | null = null;
   #abort = new AbortController();
   #isRunning = false;
   #times: readonly number[] = [];
@@ -126,20 +134,24 @@ export class PlayerGames extends Observable {
     const kept = await this.#stored((store) => store.task());
     const task = checked(TASK, kept);
     if (!task || this.#task) return;
-    await this.#take(task);
-    if (!task.isPaused) void this.#work();
+    if ((await this.#take(task, ++this.#starts)) && !task.isPaused) void this.#work();
   }
 
   suggest(text: string, collections: readonly string[]) {
     return this.#ports.ask((api) => api.suggest(queryOf('', collections), 'player', text));
   }
 
-  /** Starts the review of a player's games in place of another; false if there are none. */
-  async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean> {
+  /**
+   * Starts the review of a player's games in place of another; false if there are none, null if another was started, or
+   * all cancelled, meanwhile.
+   */
+  async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean | null> {
     this.#stop();
-    await this.#take({ ...task, isPaused: false });
+    const start = ++this.#starts;
+    if (!(await this.#take({ ...task, isPaused: false }, start))) return null;
     if (!this.#games.length) return false;
     await this.#keepTask();
+    if (start !== this.#starts) return null;
     void this.#work();
     return true;
   }
@@ -157,6 +169,7 @@ export class PlayerGames extends Observable {
   /** Ends the review; what has been reviewed is kept. */
   async cancel(): Promise<void> {
     this.#stop();
+    this.#starts++;
     this.#task = null;
     this.#games = [];
     this.#report = null;
@@ -181,19 +194,25 @@ export class PlayerGames extends Observable {
     return this.#stored((store) => store.keepTask(this.#task));
   }
 
-  async #take(task: PlayerTask): Promise<void> {
+  /** False if it comes too late. */
+  async #take(task: PlayerTask, start: number): Promise<boolean> {
     this.#task = task;
+    this.#games = [];
     this.#report = null;
-    this.#games = await this.#fetch(task);
+    const games = await this.#fetch(task);
+    if (start !== this.#starts) return false;
+    this.#games = games;
     const wanted = plainName(task.player);
     this.#isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
     const keys = this.#games.map((game) => this.#keyOf(game)).filter((key) => !this.#losses.has(key));
     const found = (await this.#stored((store) => store.find(keys))) ?? [];
+    if (start !== this.#starts) return false;
     found.forEach((moves, i) => {
       const known = checked(MOVES, moves);
       if (known) this.#losses.set(keys[i]!, known);
     });
     this.notify();
+    return true;
   }
 
   async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[]> {
@@ -284,9 +303,10 @@ export class PlayerGames extends Observable {
   get reported(): { readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null {
     const { done } = this.progress;
     if (!this.#task || !done) return null;
-    if (this.#report?.reviewed !== done) {
+    const language = locale();
+    if (this.#report?.reviewed !== done || this.#report.language !== language) {
       const games = this.#games.flatMap((game) => this.#playerGame(game));
-      this.#report = { reviewed: done, games, report: reportOf(games, MAX_COSTLY) };
+      this.#report = { reviewed: done, language, games, report: reportOf(games, MAX_COSTLY) };
     }
     return this.#report;
   }
@@ -311,7 +331,7 @@ export class PlayerGames extends Observable {
   }
 
   #openingOf(game: OpenedGame): string {
-    const key = this.#lineOf(game);
+    const key = `${locale()} ${this.#lineOf(game)}`;
     const known = this.#openings.get(key);
     if (known !== undefined) return known;
     const steps = replaySteps(game.squares);

@@ -47,6 +47,8 @@ export class OutflankProof extends WorkbenchElement {
   @state() private said = '';
   /** The certificate that is walked while its position is on the board. */
   @state() private walked: WalkedCertificate | null = null;
+  /** Certificates begun so far. */
+  #certificates = 0;
 
   static override styles = [base, signs, controls, solvesStyles, proofStyles];
 
@@ -221,7 +223,11 @@ export class OutflankProof extends WorkbenchElement {
   async #certify(position: Position, value: number): Promise<void> {
     this.said = '';
     this.certifying = 0;
-    const made = await certificateOf(this.client, position, value, (moves) => (this.certifying = moves));
+    const run = ++this.#certificates;
+    const made = await certificateOf(this.client, position, value, (moves) => {
+      // Progress has a channel of its own, and may come after the answer.
+      if (run === this.#certificates && this.certifying !== null) this.certifying = moves;
+    });
     this.certifying = null;
     if (made) saveBlob(made.blob, made.name);
     else this.said = solvesWords.proof.notMade();

@@ -47,6 +47,7 @@ export class OutflankQueue extends LitElement {
     }
     const { items, faults } = read.value;
     const left = await this.queue.add(items);
+    if (left === null) return false;
     const words = solvesWords.queue;
     this.said = [
       ...this.said,
@@ -89,7 +90,7 @@ export class OutflankQueue extends LitElement {
         ${checkbox(words.all(), isAll, (isOn) => void this.queue.setGoal(isOn ? 'all' : 'best'), 'check')}
       </div>
       <div role="status">
-        ${this.said.map(
+        ${[...this.said, ...(this.queue.isRefused ? [words.refused()] : [])].map(
           (text) =>
             html`<div class="say error">
               ${icon('warn')}
@@ -103,9 +104,9 @@ export class OutflankQueue extends LitElement {
   #work() {
     const words = solvesWords.queue;
     const { queue } = this;
-    const { items, isPaused } = queue.state;
+    const { items } = queue.state;
     const done = items.filter(({ result, isFailed }) => result || isFailed).length;
-    const { timeLeft } = queue;
+    const { timeLeft, isStopped } = queue;
     const isGoingOn = done < items.length;
     const deletion = {
       label: words.clear(),
@@ -118,7 +119,7 @@ export class OutflankQueue extends LitElement {
         <progress max=${items.length} value=${done} aria-label=${solvesWords.parts.queue()}></progress>
         <span class="small" role="status">${words.progress(done, items.length)}</span>
         ${
-          isGoingOn && !isPaused && timeLeft !== undefined
+          isGoingOn && !isStopped && timeLeft !== undefined
             ? html`<span class="small muted">${timeLeftText(timeLeft, words.left)}</span>`
             : nothing
         }
@@ -127,8 +128,8 @@ export class OutflankQueue extends LitElement {
       <div class="row">
         ${
           isGoingOn
-            ? html`<button class="primary" @click=${() => void (isPaused ? queue.resume() : queue.pause())}>
-                ${isPaused ? words.resume() : words.pause()}
+            ? html`<button class="primary" @click=${() => void (isStopped ? queue.resume() : queue.pause())}>
+                ${isStopped ? words.resume() : words.pause()}
               </button>`
             : nothing
         }

@@ -6,9 +6,9 @@ import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import { emptiesOfRecord, makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
-import { imageOf, isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from './solved-record.ts';
+import { isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from './solved-record.ts';
 import { alarmText, boundsText, sourceText } from './solved-text.ts';
-import type { SolvedPositions } from './solved.ts';
+import { keyOfPosition, turned, type SolvedPositions } from './solved.ts';
 import { solvesWords } from './solves-words.ts';
 import { icon } from '../ui/icon.ts';
 import { Listening } from '../workbench/listening.ts';
@@ -62,7 +62,7 @@ export class OutflankSolved extends WorkbenchElement {
     const { rules } = this.workbench.position;
     const board = parseBoard(this.wanted.trim(), rules);
     if (board.ok) {
-      const key = keyOfText(imageOf(board.value.position).text, rules.count);
+      const key = keyOfPosition(board.value.position, rules.count);
       return this.records.filter(({ position, count }) => keyOfText(position, count) === key);
     }
     return this.records.filter(({ source }) => source.file.toLowerCase().includes(wanted));
@@ -116,9 +116,9 @@ export class OutflankSolved extends WorkbenchElement {
     const words = solvesWords.solved;
     if (this.workbench.shown.hidesValues) return nothing;
     const { position } = this.workbench;
-    const key = keyOfText(imageOf(position).text, position.rules.count);
+    const key = keyOfPosition(position, position.rules.count);
     const record = this.records.find((one) => isOurs(one) && keyOfRecord(one) === key);
-    const text = record ? words.here(boundsText(record), sourceText(record)) : words.notHere();
+    const text = record ? words.here(boundsText(turned(record, position)), sourceText(record)) : words.notHere();
     return html`<p class=${record ? '' : 'muted'}>${text}</p>`;
   }
 

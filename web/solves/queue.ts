@@ -43,6 +43,7 @@ export class Queue extends Observable {
   /** The current position. */
   #item: QueueItem | null = null;
   #progress: Progress | null = null;
+  #isRefused = false;
 
   constructor(ports: QueuePorts) {
     super();
@@ -63,9 +64,19 @@ export class Queue extends Observable {
     return this.#progress;
   }
 
+  /** The browser refused to read or store it the last time. */
+  get isRefused(): boolean {
+    return this.#isRefused;
+  }
+
+  /** It doesn't go on by itself. */
+  get isStopped(): boolean {
+    return this.#state.isPaused || (this.#isRefused && !this.#isAtWork);
+  }
+
   /** It is running, but another tab has it, or the engine is busy with something else. */
   get isElsewhere(): boolean {
-    return !this.#isAtWork && !this.#state.isPaused && nextOf(this.#state) >= 0;
+    return !this.#isAtWork && !this.isStopped && nextOf(this.#state) >= 0;
   }
 
   get timeLeft(): number | undefined {
@@ -75,7 +86,7 @@ export class Queue extends Observable {
   /** Reads what is stored, and continues unless it is paused. */
   async refresh(): Promise<void> {
     const before = this.#state;
-    this.#state = readQueue(await this.#ports.store.read().catch(() => undefined));
+    if (!(await this.#read())) return;
     const item = this.#state.items[nextOf(this.#state)];
     // The current position was removed, or what is wanted of it has changed.
     const isOther = this.#item !== null && (!item || !isSameItem(item, this.#item) || this.#state.goal !== before.goal);
@@ -84,15 +95,33 @@ export class Queue extends Observable {
     this.notify();
   }
 
-  async #change(change: (state: QueueState) => QueueState): Promise<void> {
-    await this.#ports.store.change((found) => change(readQueue(found)));
-    this.#ports.kept();
+  /** Reads or writes; false if the browser refuses. */
+  async #access(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      this.#isRefused = false;
+      return true;
+    } catch {
+      this.#isRefused = true;
+      this.notify();
+      return false;
+    }
   }
 
-  /** Returns how many didn't fit. */
-  async add(items: readonly Omit<QueueItem, 'result' | 'isFailed'>[]): Promise<number> {
+  #read(): Promise<boolean> {
+    return this.#access(async () => void (this.#state = readQueue(await this.#ports.store.read())));
+  }
+
+  async #change(change: (state: QueueState) => QueueState): Promise<boolean> {
+    const isStored = await this.#access(() => this.#ports.store.change((found) => change(readQueue(found))));
+    if (isStored) this.#ports.kept();
+    return isStored;
+  }
+
+  /** Returns how many didn't fit; null if the browser refuses to store them. */
+  async add(items: readonly Omit<QueueItem, 'result' | 'isFailed'>[]): Promise<number | null> {
     let added = 0;
-    await this.#change((state) => {
+    const isStored = await this.#change((state) => {
       const fresh = items.slice(0, Math.max(0, MAX_POSITIONS - state.items.length));
       added = fresh.length;
       return {
@@ -100,16 +129,16 @@ export class Queue extends Observable {
         items: [...state.items, ...fresh.map((item) => ({ ...item, result: null, isFailed: false }))],
       };
     });
-    return items.length - added;
+    return isStored ? items.length - added : null;
   }
 
-  remove = (index: number): Promise<void> =>
+  remove = (index: number): Promise<boolean> =>
     this.#change((state) => ({ ...state, items: state.items.filter((_, i) => i !== index) }));
 
-  clear = (): Promise<void> => this.#change((state) => ({ ...state, items: [] }));
-  pause = (): Promise<void> => this.#change((state) => ({ ...state, isPaused: true }));
-  resume = (): Promise<void> => this.#change((state) => ({ ...state, isPaused: false }));
-  setGoal = (goal: QueueState['goal']): Promise<void> => this.#change((state) => ({ ...state, goal }));
+  clear = (): Promise<boolean> => this.#change((state) => ({ ...state, items: [] }));
+  pause = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: true }));
+  resume = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: false }));
+  setGoal = (goal: QueueState['goal']): Promise<boolean> => this.#change((state) => ({ ...state, goal }));
 
   #begin(): void {
     if (this.#abort && !this.#abort.signal.aborted) return;
@@ -124,20 +153,24 @@ export class Queue extends Observable {
 
   async #work(signal: AbortSignal): Promise<void> {
     this.#isAtWork = true;
-    // Another tab may have made progress while this one waited.
-    this.#state = readQueue(await this.#ports.store.read());
     let isDone = false;
-    for (let index = nextOf(this.#state); !signal.aborted && index >= 0; index = nextOf(this.#state)) {
-      isDone = await this.#solve(this.#state.items[index]!, signal);
-      this.#state = readQueue(await this.#ports.store.read());
+    try {
+      // Another tab may have made progress while this one waited.
+      while ((await this.#read()) && !signal.aborted) {
+        const item = this.#state.items[nextOf(this.#state)];
+        if (!item) break;
+        isDone = await this.#solve(item, signal);
+        if (!isDone) break;
+      }
+    } finally {
+      this.#isAtWork = false;
+      this.#progress = null;
+      this.notify();
     }
-    this.#isAtWork = false;
-    this.#progress = null;
-    this.notify();
     if (isDone && nextOf(this.#state) < 0) this.#ports.done(this.#state.items.filter(({ result }) => result).length);
   }
 
-  /** False if cancelled. */
+  /** False if cancelled, or if the browser refuses to store the result. */
   async #solve(item: QueueItem, signal: AbortSignal): Promise<boolean> {
     const read = positionOf(item.position);
     const position = read.ok ? read.value : null;
@@ -147,7 +180,7 @@ export class Queue extends Observable {
     if (signal.aborted) return false;
     const result = found && queueResult(position, found);
     if (result) this.#ports.found(position, found);
-    await this.#change((state) => {
+    return this.#change((state) => {
       // Its index may have changed.
       const at = state.items.findIndex((other) => isWaiting(other) && isSameItem(other, item));
       return {
@@ -155,7 +188,6 @@ export class Queue extends Observable {
         items: state.items.map((other, i) => (i === at ? { ...other, result, isFailed: !result } : other)),
       };
     });
-    return true;
   }
 
   async #search(position: Position, signal: AbortSignal): Promise<Analysis | null> {

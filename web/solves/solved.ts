@@ -135,7 +135,7 @@ export class SolvedPositions extends Observable {
   async of(position: Position, count: Count = position.rules.count): Promise<KnownSolved | null> {
     const legal = legalMoves(position);
     const positions = [position, ...legal.map(({ move, flips }) => applyMove(position, move, flips))];
-    const found = await this.#store.get(positions.map((one) => keyOfText(imageOf(answering(one)).text, count)));
+    const found = await this.#store.get(positions.map((one) => keyOfPosition(one, count)));
     const records = found.map((record) => {
       const read = record === undefined ? null : readSolved(record);
       return read && isOurs(read) ? read : null;
@@ -156,8 +156,12 @@ const pairsOf = (ours: readonly SolvedRecord[], claims: readonly (SolvedRecord |
 /** The position in the form in which it is stored: after a pass, which says the same for the other side. */
 const answering = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
 
+/** The key of what was searched here about a position. */
+export const keyOfPosition = (position: Position, count: Count): string =>
+  keyOfText(imageOf(answering(position)).text, count);
+
 /** The record for the side to move in the position itself. */
-function turned(record: SolvedRecord, position: Position): SolvedRecord {
+export function turned(record: SolvedRecord, position: Position): SolvedRecord {
   const isPass = mustPass(position);
   const move = isPass || !record.best ? undefined : parseMove(position.rules, record.best);
   const best = move ? moveName(position.rules, movedBack(position, move)) : '';
