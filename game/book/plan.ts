@@ -15,7 +15,7 @@
 import { emptiesOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import { type Book, find, leafAt, positionAt } from './book.ts';
 import { canonicalImage, keyOf } from '../bitboard/symmetry.ts';
-import type { Square } from '../types.ts';
+import type { Colour, Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 
 /** Default for the discs that a side may give away in all on a line of the book. */
@@ -24,6 +24,8 @@ export const MAX_LOSS = 4;
 /** Which part of the book is to grow. */
 interface Scope {
   readonly root: OthelloPosition;
+  /** At the root; without it, the side that the number of discs gives if nobody has passed. */
+  readonly sideToMove?: Colour | undefined;
   /** Discs that each side may give away in all on a line. */
   readonly black: number;
   readonly white: number;
@@ -88,8 +90,10 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
   const losses = Array.from({ length: book.size }, () => newLosses(scope));
   const isReached = new Uint8Array(book.size);
   isReached[first.index] = 1;
-  // Black moves first. Passes are rare in openings, so the number of discs tells whose turn it is. If a pass makes that
-  // wrong, the two sums are exchanged, which the bound treats alike.
+  // Black moves first. If passes lead to the same position with the other side to move, too, the first line counts.
+  const isBlackAt = new Uint8Array(book.size);
+  const { sideToMove = emptiesOf(root) % 2 ? 'white' : 'black' } = scope;
+  isBlackAt[first.index] = Number(sideToMove === 'black');
   losses[first.index]![0] = 0;
   const games = new Float64Array(book.size);
   const positions = Array.from({ length: book.size }, (_, index) => positionAt(book, index));
@@ -102,7 +106,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
     if (!isReached[index]) continue;
     const position = positions[index]!;
     const ply = 60 - empties[index]!;
-    const isBlack = ply % 2 === 0;
+    const isBlack = isBlackAt[index] === 1;
     const reach = Math.max(games[index]!, popular.get(keyOf(position)) ?? 0);
     const leaf = leafAt(book, index);
     const outside: Square[] = [];
@@ -113,6 +117,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTa
       if (found) {
         const carried = book.carried[found.index]!;
         const loss = book.carried[index]! - (step.isSameSide ? carried : 0 - carried);
+        if (!isReached[found.index]) isBlackAt[found.index] = Number(isBlack === step.isSameSide);
         isReached[found.index] = 1;
         join(scope, losses[found.index]!, losses[index]!, isBlack, Math.max(0, loss));
         games[found.index] = Math.max(games[found.index]!, reach * NEW_MOVE_SHARE);

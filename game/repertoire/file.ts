@@ -37,6 +37,8 @@ const LAST_TIME = 8.64e15;
 /** Stands for what is missing. */
 const MISSING = '…';
 const MOST = Number.MAX_SAFE_INTEGER;
+/** The scheduler (ts-fsrs) makes no smaller stability, and continues none. */
+const LEAST_STABILITY = 0.001;
 
 const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
 const count = v.pipe(within(0, MOST), v.integer());
@@ -44,7 +46,7 @@ const count = v.pipe(within(0, MOST), v.integer());
 export const REVIEW: v.GenericSchema<unknown, Review> = v.object({
   due: within(0, LAST_TIME),
   last: within(0, LAST_TIME),
-  stability: within(0, 1e6),
+  stability: within(LEAST_STABILITY, 1e6),
   difficulty: within(1, 10),
   interval: within(0, 1e6),
   steps: count,

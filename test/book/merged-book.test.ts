@@ -20,7 +20,7 @@ const SHIPPED = bookOf([
   { ...entry, position: START, value: 0, best: 37 },
   { ...entry, position: F5, value: 0, best: 43 },
 ]);
-const GOAL: Goal = { root: F5, line: 'f5', depth: 20, black: 4, white: 4 };
+const GOAL: Goal = { root: F5, line: 'f5', sideToMove: 'white', depth: 20, black: 4, white: 4 };
 const searched = (position: SearchRecord['position'], value: number, depth = 20): SearchRecord => ({
   position,
   isLeaf: false,
@@ -95,6 +95,26 @@ describe('the own book', () => {
     await nobody.take({ ...searched(root, 1), value: 0 });
     // Where the book ends with a draw that costs nobody anything, its leaf is next; nothing else is.
     expect((await nobody.plan(goal)).inSight).toBe(1);
+  });
+
+  test('includes what was learned about the moves outside the shipped one', async () => {
+    const answered = bookOf([...entriesOf(SHIPPED), { ...entry, position: D6, value: 0, best: legalSquares(D6)[0]! }]);
+    const merged = new MergedBook(memory().store, { ...parts, book: async () => answered });
+    await merged.take({ ...searched(F5, -2), isLeaf: true });
+    expect(await merged.status()).toMatchObject({ positions: 3, own: 1 });
+    const file = await merged.file();
+    const other = mergedOf(memory().store);
+    await other.add([new File([file], 'mine.bin')]);
+    expect(await other.status()).toMatchObject({ claimed: 1 });
+  });
+
+  test('doesn’t include a position only because the best of its moves outside is now in the book', async () => {
+    const shipped = bookOf([{ ...entry, position: F5, value: 0, best: 43 }]);
+    const merged = new MergedBook(memory().store, { ...parts, book: async () => shipped });
+    await merged.take(searched(D6, 0));
+    const book = await merged.book();
+    expect(entryAt(book, find(book, F5)!.index).leaf).toBe('unknown');
+    expect(await merged.status()).toMatchObject({ positions: 2, own: 1 });
   });
 
   test('a damaged record is left out, the others are read', async () => {

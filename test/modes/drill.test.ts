@@ -217,6 +217,23 @@ describe('answers', () => {
     expect([line(), drill.isElsewhere, drill.right]).toEqual(['f5d6', false, 1]);
   });
 
+  test('a step back while the other side’s move is being chosen changes nothing about the game', async () => {
+    let choose = (): void => undefined;
+    const chosen = new Promise<void>((resolve) => (choose = resolve));
+    const { drill, bench, asked, line } = await aDrill('black', prepared('black', BLACK), {
+      games: async () => chosen.then(() => new Map()),
+      random: () => 0,
+    });
+    bench.move('f5');
+    expect(drill.state.kind).toBe('moving');
+    bench.select('');
+    choose();
+    await asked();
+    expect([line(), drill.isElsewhere]).toEqual(['f5d6', false]);
+    bench.move('c3');
+    expect([drill.right, drill.wrong]).toEqual([2, 0]);
+  });
+
   test('leaving loses nothing: the answers are saved and not due again', async () => {
     const { bench, repertoire, drill } = await aDrill('white', two);
     bench.move('d6');

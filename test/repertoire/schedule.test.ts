@@ -35,6 +35,27 @@ test('counts answers and lapses', () => {
   expect(review).toMatchObject({ answers: 4, lapses: 1, state: 'relearning' });
 });
 
+test('a review dated in the future, as by a clock that was wrong, counts as one of just now', () => {
+  const before = [true, true, true].reduce<Review | null>(
+    (review, isRight) => scheduled(review, isRight, review?.due ?? NOON),
+    null,
+  )!;
+  const future = { ...before, last: NOON + 400 * DAY, due: NOON + 500 * DAY };
+  for (const isRight of [true, false]) {
+    const review = scheduled(future, isRight, NOON);
+    expect(review).toEqual(scheduled({ ...future, last: NOON }, isRight, NOON));
+    expect(review).toMatchObject({ last: NOON, answers: before.answers + 1 });
+  }
+});
+
+test('a review that the scheduler can’t continue is none; its card stays', () => {
+  const [card] = prepared('black', ['f5']).values();
+  const review = { ...scheduled(null, true, NOON), stability: 0 };
+  const black = new Map([[card!.position, { ...card!, review }]]);
+  const text = makeRepertoireFile({ repertoires: { ...NO_REPERTOIRES, black }, days: new Map() });
+  expect([...good(parseRepertoireFile(text)).repertoires.black.values()]).toEqual([{ ...card!, review: null }]);
+});
+
 test('every review is one that a file gives back', () => {
   let review: Review | null = null;
   for (const isRight of [false, true, false, true, true, true, false, true]) {

@@ -170,6 +170,55 @@ test('collections of every format, side by side, are counted together', async ()
   await expect.poll(backs(app, 'outflank-explorer')).toEqual([]);
 });
 
+async function save(app: AppPage): Promise<void> {
+  await app.press(app.button('Save'));
+  await expect.poll(() => textOf(app.find('outflank-title >>> .saving'))).toBe('Saved');
+}
+
+/** The page with a game of a club opened from the explorer, after what is done first. */
+async function openClubGame(before: (app: AppPage) => Promise<void> = async () => undefined): Promise<AppPage> {
+  const app = await open(TIGER);
+  await before(app);
+  await openCollections(app);
+  await add(app, 'club.pgn', PGN);
+  await openExplorer(app);
+  await app.press(app.button(/^Cleo – Ann/));
+  await backIn(app, 'outflank-explorer');
+  return app;
+}
+
+test('a game that undo leads back to is no longer offered, so that moves played since are not lost', async () => {
+  const app = await openClubGame();
+  await app.key('z', { ctrlKey: true });
+  await expect.poll(title(app)).toContain('Tiger');
+  await expect.poll(backs(app, 'outflank-explorer')).toEqual([]);
+  await expect.poll(backs(app, 'outflank-toast')).toEqual([]);
+});
+
+test('back to a study is to the study as it is now, at the same place', async () => {
+  const app = await openClubGame(async (fresh) => {
+    await save(fresh);
+    await fresh.key('ArrowLeft');
+  });
+  const { saved, open: board } = app.workbench;
+  const [study] = saved.library!.documents;
+  await saved.library!.rename(study!.id, 'Renamed meanwhile');
+  await app.press(await backIn(app, 'outflank-explorer'));
+  await expect.poll(title(app)).toBe('Renamed meanwhile');
+  expect([board.document.id, board.path]).toEqual([study!.id, 'f5/d6/c3/d3']);
+  await expect.poll(backs(app, 'outflank-explorer')).toEqual([]);
+});
+
+test('back to a study that was deleted meanwhile is to an unnamed copy', async () => {
+  const app = await openClubGame(save);
+  const { library } = app.workbench.saved;
+  await library!.delete(library!.documents[0]!.id);
+  await app.press(await backIn(app, 'outflank-explorer'));
+  await expect.poll(() => app.workbench.open.path).toBe('f5/d6/c3/d3/c4');
+  expect(app.workbench.document.name).toBe('');
+  await expect.poll(() => library!.documents).toEqual([]);
+});
+
 test('the same file twice changes nothing; names are text; a collection is renamed and deleted', async () => {
   const app = await open('#m=f5f6');
   await openCollections(app);

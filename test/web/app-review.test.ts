@@ -8,6 +8,7 @@ import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
+import { analysis, estimate } from './samples.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -254,6 +255,18 @@ describe('why', () => {
     await app.key('w');
     await expect.poll(dialog(app)).toContain('The engine is analysing both moves');
     endSearch();
+    await expect.poll(heading(app)).toMatch(/^Why \w\d and not \w\d\?$/);
+  });
+
+  test('the engine is asked where the book has a value for one move only', async () => {
+    const app = await openWithEngine(UNKNOWN);
+    const { engine, position: board } = app.workbench;
+    const known = analysis(board, {}, { state: 'paused' });
+    engine.learn(board, {
+      ...known,
+      moves: known.moves.map((move, i) => (i ? move : { ...move, value: estimate(2) })),
+    });
+    await app.key('w');
     await expect.poll(heading(app)).toMatch(/^Why \w\d and not \w\d\?$/);
   });
 

@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
+import type { EdgesInGames } from '../../game/collection/edge-games.ts';
+import { edgeOf } from '../../web/corners/edge/edge-state.ts';
+import '../../web/corners/edge/outflank-edge-games.ts';
 import '../../web/corners/edge/outflank-edge.ts';
+import type { ExplorerApi } from '../../web/openings/explorer/protocol.ts';
+import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf, update } from './mount.ts';
 import { FFO42 } from './samples.ts';
 
@@ -112,4 +117,24 @@ test('the edge is there again when the tab is opened again', async () => {
   sessionStorage.setItem('outflank.edge', JSON.stringify({ shape: 1e9, mover: 'green', side: 7 }));
   const fresh = await mount('outflank-edge');
   expect(textOf(one(fresh, '.names'))).toBe('Empty edge');
+});
+
+test('without own games, the games can be counted again after some have been added', async () => {
+  const { workbench } = fakeBench();
+  const collections: { id: string }[] = [];
+  const found: EdgesInGames = { figures: new Map(), games: [] };
+  const api = { list: async () => collections, edges: async () => found } as unknown as ExplorerApi;
+  const explorer = { ask: async (question: (asked: ExplorerApi) => unknown) => question(api) };
+  workbench.part = () => explorer as never;
+  const games = await mount('outflank-edge-games', { workbench, edge: edgeOf(FFO42, 0) });
+  const count = () => all(games, 'button').find((button) => textOf(button) === 'Count in my own collections');
+  count()!.click();
+  await expect.poll(() => textOf(one(games, '[role=status]'))).toMatch(/^No games yet/);
+  collections.push({ id: 'own' });
+  const place = games.parentElement!;
+  games.remove();
+  place.prepend(games);
+  await expect.poll(count).toBeDefined();
+  count()!.click();
+  await expect.poll(() => textOf(one(games, '[role=status]'))).toBe('This edge never occurred.');
 });

@@ -27,8 +27,8 @@ class ClientHere extends ExplorerClient {
     return question(this.#api as unknown as Remote<ExplorerApi>);
   }
 
-  override async read(...asked: Parameters<ExplorerClient['read']>): ReturnType<ExplorerClient['read']> {
-    return ok(await new Collector().collect(...asked));
+  override async read(...[files, known, tell]: Parameters<ExplorerClient['read']>): ReturnType<ExplorerClient['read']> {
+    return ok(await new Collector().collect(files, known, tell));
   }
 }
 

@@ -90,7 +90,6 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
     latest: <T>(_kind: string, question: (asked: never) => Promise<T>) => ask(question),
     read: () => Promise.reject(new Error('not here')),
     add: () => Promise.reject(new Error('not here')),
-    stopReading: () => undefined,
   };
   return { asked, client: client as unknown as Client };
 }
@@ -280,16 +279,35 @@ test('the line that is asked about is that of the board', async () => {
   await expect.poll(() => asked.at(-1)?.line).toEqual([at('f5'), at('d6')]);
 });
 
+test('a colour is no condition once its player is gone', async () => {
+  const { model } = await opened([OWN]);
+  model.filter({ player: 'ann', opponent: 'ben', colour: 'black' });
+  model.filter({ player: '' });
+  expect(model.state.filter).toEqual({ opponent: 'ben', colour: 'black' });
+  model.filter({ opponent: '' });
+  expect(model.state.filter).toEqual({});
+});
+
+test('files that are read for two purposes are read side by side, and stopped one by one', async () => {
+  const client = new ExplorerClient();
+  const [kept, stopped] = [new AbortController(), new AbortController()];
+  const read = ({ signal }: AbortController) =>
+    client.read([new File(['f5d6c3\nf5f4'], 'club.txt')], [], () => undefined, signal);
+  const [first, second, third] = [read(kept), read(stopped), read(kept)];
+  stopped.abort();
+  expect(await second).toMatchObject({ fault: { code: 'read-stopped' } });
+  expect(await first).toMatchObject({ value: { files: [{ games: 2 }] } });
+  expect(await third).toMatchObject({ value: { files: [{ games: 2 }] } });
+});
+
 test('files are read with progress; cancelled, nothing of them is added; else their collection counts', async () => {
-  let stop = (): void => undefined;
   const file = new File(['x'], 'club.pgn');
   const progress = { file: 'club.pgn', bytes: 5, total: 10, games: 7, isSorting: false };
   const reader: Partial<Client> = {
-    read: (_files, _known, tell) => {
+    read: (_files, _known, tell, signal) => {
       tell(progress);
-      return new Promise((resolve) => (stop = () => resolve(fail('read-stopped'))));
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(fail('read-stopped'))));
     },
-    stopReading: () => stop(),
   };
   const { element, model } = await opened([OWN], { view: 'collections' }, reader);
   const collections = element.renderRoot.querySelector('outflank-collections')!;

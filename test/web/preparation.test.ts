@@ -1,6 +1,7 @@
 /** What to prepare first, from the shares of the model and the losses of searches. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { legalSquares } from '../../game/bitboard/position.ts';
 import { stopOf } from '../../game/repertoire/lines.ts';
 import { type Card, changedCard, NO_REPERTOIRES, spotOf } from '../../game/repertoire/repertoire.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
@@ -8,7 +9,7 @@ import '../../web/openings/repertoire/outflank-first.ts';
 import { gapsAgainst } from '../../web/openings/repertoire/preparation.ts';
 import type { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
 import { fakeBench } from './fake-engine.ts';
-import { all, heard, mount, one, textOf } from './mount.ts';
+import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { square } from './samples.ts';
 
 /** Black begins with f5; nothing else is prepared. */
@@ -53,4 +54,27 @@ test('the panel lists them by how often they come up times what they cost', asyn
   await userEvent.click(one(panel, 'tbody button'));
   expect(workbench.document).not.toBe(before);
   expect(heard(panel, 'outflank-command')).toEqual([]);
+});
+
+test('what has been prepared since is no longer listed', async () => {
+  const { workbench } = fakeBench();
+  let black = withF5();
+  const own = (): OwnRepertoire => ({ repertoires: { ...NO_REPERTOIRES, black } }) as OwnRepertoire;
+  const panel = await mount('outflank-first', { workbench, repertoire: own() });
+  const lines = (): string[] => all(panel, 'tbody th button').map(textOf);
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => lines().length && !all(panel, 'progress').length, { message: 'all was searched' }).toBe(true);
+  const prepare = async (line: string): Promise<void> => {
+    const { position } = stopOf('black', line.match(/[a-h][1-8]/g)!.map(square))!;
+    const card = changedCard(undefined, position, legalSquares(position)[0]!, true)!;
+    black = new Map(black).set(card.position, card);
+    await update(panel, { repertoire: own() });
+  };
+  const [first, ...rest] = lines();
+  await prepare(first!);
+  expect(lines()).toEqual(rest);
+  for (const line of rest) await prepare(line);
+  expect(lines()).toEqual([]);
+  // Others may be missing that were too rare to be searched.
+  expect(textOf(panel.renderRoot as unknown as Element)).not.toContain('Nothing is missing');
 });

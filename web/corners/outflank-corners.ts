@@ -64,6 +64,14 @@ export class OutflankCorners extends LitElement {
     if (this.position) void this.#findLines(this.position, this.#abort.signal);
   }
 
+  /** Another tab interrupts what is being worked out; back here, it begins again or can be asked for again. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.#abort.signal.aborted) return;
+    this.#stop();
+    if (this.position) void this.#findLines(this.position, this.#abort.signal);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#abort.abort();

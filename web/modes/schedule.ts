@@ -24,9 +24,12 @@ const cardOf = ({ due, last, stability, difficulty, interval, steps, answers, la
   state: STATES[state],
 });
 
-/** The review after an answer at `now`, in milliseconds. */
+/**
+ * The review after an answer at `now`, in milliseconds. The last one may be dated later, by a clock that was wrong or on
+ * another device: the scheduler knows no such reviews, so it counts as one of just now.
+ */
 export function scheduled(review: Review | null, isRight: boolean, now: number): Review {
-  const before = review ? cardOf(review) : createEmptyCard(now);
+  const before = review ? cardOf({ ...review, last: Math.min(review.last, now) }) : createEmptyCard(now);
   const { card } = scheduler.next(before, now, isRight ? Rating.Good : Rating.Again);
   return {
     due: card.due.getTime(),

@@ -103,7 +103,7 @@ const REVIEW: Review = {
 const review: fc.Arbitrary<Review> = fc.record({
   due: fc.nat(),
   last: fc.nat(),
-  stability: fc.double({ min: 0, max: 1000, noNaN: true }),
+  stability: fc.double({ min: 0.001, max: 1000, noNaN: true }),
   difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
   interval: fc.nat({ max: 1000 }),
   steps: fc.nat({ max: 3 }),

@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import { moveName, placing, targetOf } from '../../../game/notation.ts';
+import { legalMoves } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
 import type { Position, Square } from '../../../game/types.ts';
@@ -111,11 +112,7 @@ export class OutflankWhy extends LitElement {
 
   /** Fewer than two moves to compare. */
   #isHopeless({ position }: WhyQuestion): boolean {
-    const { contents, rules } = position;
-    const analysis = this.#analysisOf(position);
-    if (analysis && analysis.state !== 'searching')
-      return rankedMoves(analysis, shapeOf(rules).squares.length).length < 2;
-    return !contents.includes('empty');
+    return legalMoves(position).filter(({ move }) => move.kind === 'place').length < 2;
   }
 
   #compared({ pair, position }: { pair: Pair; position: Position }): Comparison {

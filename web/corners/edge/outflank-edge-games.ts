@@ -29,6 +29,12 @@ export class OutflankEdgeGames extends LitElement {
 
   static override styles = [base, controls, tableStyles, edgeStripStyles];
 
+  /** There may be games now: they are added elsewhere. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.own === 'none') this.own = null;
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     // Once asked, they are asked about every edge.
     if (changed.has('edge') && this.own !== null && this.own !== 'none') void this.#count();

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
+import { COLOURS } from '../../../game/types.ts';
 import { BOOK_DEPTHS, type Goal, LOSSES } from './protocol.ts';
 
 const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
@@ -30,6 +31,7 @@ const SEARCH = v.pipe(
 const GOAL = v.object({
   root: POSITION,
   line: v.pipe(v.string(), v.maxLength(200)),
+  sideToMove: v.optional(v.picklist(COLOURS)),
   depth: v.picklist(BOOK_DEPTHS),
   black: v.picklist(LOSSES),
   white: v.picklist(LOSSES),

@@ -12,7 +12,7 @@ export interface LearningView {
   readonly own: OwnBook;
   readonly limits: BookLimits;
   /** The position on the board; null if the book can't have it. */
-  readonly root: Pick<Goal, 'root' | 'line'> | null;
+  readonly root: Pick<Goal, 'root' | 'line' | 'sideToMove'> | null;
   change(part: Partial<BookLimits>): void;
 }
 

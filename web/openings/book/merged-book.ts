@@ -3,7 +3,7 @@
  * say: claims that never enter our own values. The built-in one never changes; only what the user added is stored. If
  * the browser stores nothing, that lasts for this visit.
  */
-import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find } from '../../../game/book/book.ts';
+import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find, type Searched } from '../../../game/book/book.ts';
 import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { makeBook } from '../../../game/book/file.ts';
 import { parseForeignBook } from '../../../game/book/formats/foreign.ts';
@@ -25,6 +25,17 @@ interface Own {
   readonly claims: BookEntry[];
   readonly searches: SearchRecord[];
   goal: Goal | null;
+}
+
+const isOtherSearch = (a: Searched, b: Searched): boolean =>
+  a.value !== b.value || a.depth !== b.depth || a.certainty !== b.certainty;
+
+const isOtherValue = (a: BookEntry, b: BookEntry): boolean => isOtherSearch(a, b) || a.origin !== b.origin;
+
+/** Whether another leaf was found. One that is gone says nothing: its move leads to a position of the book by now. */
+function isOtherLeaf({ leaf: before }: BookEntry, { leaf }: BookEntry): boolean {
+  if (typeof leaf === 'string') return false;
+  return typeof before === 'string' || leaf.square !== before.square || isOtherSearch(leaf, before);
 }
 
 /** The built-in parts; promises reject if they can't be loaded. */
@@ -113,9 +124,11 @@ export class MergedBook implements BookApi {
   /** What goes beyond the built-in book. */
   async #beyond(): Promise<readonly BookEntry[]> {
     const [book, shipped] = [await this.book(), await this.#shippedBook()];
-    const says = ({ value, depth, certainty, origin }: BookEntry): string => [value, depth, certainty, origin].join();
-    const known = new Map([...entriesOf(shipped)].map((entry) => [keyOf(entry.position), says(entry)]));
-    return [...entriesOf(book)].filter((entry) => known.get(keyOf(entry.position)) !== says(entry));
+    const known = new Map([...entriesOf(shipped)].map((entry) => [keyOf(entry.position), entry]));
+    return [...entriesOf(book)].filter((entry) => {
+      const before = known.get(keyOf(entry.position));
+      return !before || isOtherValue(before, entry) || isOtherLeaf(before, entry);
+    });
   }
 
   async status(): Promise<BookStatus> {

@@ -72,11 +72,13 @@ export class OutflankBook extends LitElement {
   }
 
   /** The position on the board as one to learn from; null if nobody can move or the rules differ. */
-  get #root(): Pick<Goal, 'root' | 'line'> | null {
-    const root = othelloPosition(this.workbench.position);
+  get #root(): Pick<Goal, 'root' | 'line' | 'sideToMove'> | null {
+    const { position } = this.workbench;
+    const root = othelloPosition(position);
     if (!root || !movesOf(root)) return null;
     const { startPosition, aPosition } = bookWords.learn;
-    return { root, line: this.line ? lineNotation(this.line) || startPosition() : aPosition() };
+    const line = this.line ? lineNotation(this.line) || startPosition() : aPosition();
+    return { root, line, sideToMove: position.sideToMove };
   }
 
   #position({ book, claimed, isBroken }: OwnBook) {

@@ -3,7 +3,7 @@ import type { OthelloPosition } from '../../../game/bitboard/position.ts';
 import type { Book } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import type { BookTask } from '../../../game/book/plan.ts';
-import type { Fault } from '../../../game/types.ts';
+import type { Colour, Fault } from '../../../game/types.ts';
 
 /** Set in the browser's storage while there is an own book: then it is used from the beginning. */
 export const OWN_BOOK = 'outflank.book';
@@ -18,6 +18,8 @@ export interface Goal {
   readonly root: OthelloPosition;
   /** How the position was reached, for the reader: "f5d6c3". */
   readonly line: string;
+  /** At the root; goals of earlier versions lack it. */
+  readonly sideToMove?: Colour | undefined;
   readonly depth: (typeof BOOK_DEPTHS)[number];
   readonly black: (typeof LOSSES)[number];
   readonly white: (typeof LOSSES)[number];

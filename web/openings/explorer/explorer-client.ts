@@ -1,5 +1,5 @@
 /**
- * The page's side of the explorer: two workers, one that answers and one that reads files, which can be ended. Of
+ * The page's side of the explorer: a worker that answers, and one for each reading of files, which can be ended. Of
  * questions of one kind, only the newest is answered: a question asked meanwhile waits, and gives way to later ones.
  */
 // oxlint-disable import/default -- the bundler makes these modules
@@ -19,7 +19,6 @@ export class ExplorerClient {
   readonly #worker = new AskedWorker<ExplorerApi>(explorerUrl);
   readonly #newest = new Map<string, number>();
   readonly #busy = new Map<string, Promise<unknown>>();
-  #stopReading: (() => void) | null = null;
 
   /**
    * Asks a question; null if a later one of the same kind has superseded it, or the worker has died.
@@ -44,16 +43,20 @@ export class ExplorerClient {
     return this.#worker.ask(ask).catch(() => null);
   }
 
-  /** Reads files; a fault if that was stopped or needed more memory than there is. */
+  /**
+   * Reads files in a worker of their own; a fault if that was stopped or needed more memory than there is. Of a reading
+   * that was stopped, nothing remains.
+   */
   async read(
     files: readonly File[],
     known: readonly KnownFile[],
     tell: (progress: CollectProgress) => void,
+    signal: AbortSignal,
   ): Promise<Result<Collected>> {
-    this.stopReading();
+    if (signal.aborted) return fail('read-stopped');
     const worker = startWorker(importUrl);
     const stopped = new Promise<Result<never>>((resolve) => {
-      this.#stopReading = () => resolve(fail('read-stopped'));
+      signal.addEventListener('abort', () => resolve(fail('read-stopped')));
     });
     const { collector } = wrap<Readers>(worker);
     try {
@@ -67,12 +70,6 @@ export class ExplorerClient {
     } finally {
       worker.terminate();
     }
-  }
-
-  /** Ends reading; nothing of it remains. */
-  stopReading(): void {
-    this.#stopReading?.();
-    this.#stopReading = null;
   }
 
   add(name: string, { files, collections }: Collected): Promise<CollectionInfo | null> {

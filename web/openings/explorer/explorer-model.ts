@@ -3,14 +3,15 @@
  * when one of these changes while the panel is visible; an answer is shown for its own question only.
  */
 import type { Facets } from '../../../game/collection/facets.ts';
-import type { Filter, NameField } from '../../../game/collection/filter.ts';
+import { type Filter, type NameField, withoutFields } from '../../../game/collection/filter.ts';
 import type { ListedGame, OpenedGame } from '../../../game/collection/listing.ts';
 import type { Summary } from '../../../game/collection/summary.ts';
 import { placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
-import { movesOn, nodesOn } from '../../../game/tree.ts';
+import { movesOn, nodeAt, nodesOn } from '../../../game/tree.ts';
 import type { Position, Result, Square } from '../../../game/types.ts';
+import type { PageNotice } from '../../workbench/notices.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -26,7 +27,7 @@ import { Observable } from '../../browser/observable.ts';
 
 export interface ExplorerPorts {
   readonly workbench: Workbench;
-  readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add' | 'stopReading'>;
+  readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add'>;
   /** The tab's, then the browser's. */
   readonly stores: readonly Store[];
 }
@@ -55,13 +56,17 @@ export class ExplorerModel extends Observable {
   #summary: Answered<Summary> | null = null;
   #facets: Answered<Facets> | null = null;
   #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
+  /** The document to go back to; an unnamed one is stored nowhere else. */
   #back: Document | null = null;
+  /** The message that a game was opened, which offers to go back, too. */
+  #opened: PageNotice | null = null;
 
   constructor(ports: ExplorerPorts) {
     super();
     this.#ports = ports;
     this.#state = readExplorerState(ports.stores);
     ports.workbench.subscribe(() => {
+      if (this.workbench.document.id === this.#back?.id) this.#forgetBack();
       this.#refresh();
       this.notify();
     });
@@ -151,12 +156,12 @@ export class ExplorerModel extends Observable {
   }
 
   /** Reads files of games without storing them. */
-  readGames(files: readonly File[], tell: (progress: CollectProgress) => void): Promise<Result<Collected>> {
-    return this.#ports.client.read(files, [], tell);
-  }
-
-  stopReading(): void {
-    this.#ports.client.stopReading();
+  readGames(
+    files: readonly File[],
+    tell: (progress: CollectProgress) => void,
+    signal: AbortSignal,
+  ): Promise<Result<Collected>> {
+    return this.#ports.client.read(files, [], tell, signal);
   }
 
   /** Asks the worker; null if it has died. */
@@ -191,10 +196,11 @@ export class ExplorerModel extends Observable {
     this.notify();
   }
 
-  /** Changes conditions of the filter; undefined removes one. */
+  /** Changes conditions of the filter; undefined removes one. A colour is only a condition together with a player. */
   filter(part: { readonly [K in keyof Filter]: Filter[K] | undefined }): void {
     const entries = Object.entries({ ...this.#state.filter, ...part }).filter(([, value]) => value);
-    this.set({ filter: Object.fromEntries(entries) as Filter });
+    const filter = Object.fromEntries(entries) as Filter;
+    this.set({ filter: filter.player || filter.opponent ? filter : withoutFields(filter, 'colour') });
   }
 
   // Questions.
@@ -312,13 +318,34 @@ export class ExplorerModel extends Observable {
     workbench.open.open(opened.value);
     const back = { label: explorerWords.head.backPlain(), take: () => this.goBack() };
     workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), false, back);
+    this.#opened = workbench.notices.notice;
   }
 
   goBack(): void {
     const back = this.#back;
+    if (back?.name) void this.workbench.fetch(() => this.#reopen(back));
+    else if (back) this.workbench.open.open(back);
+  }
+
+  /** Opens the study as the library has it now. If it was deleted, what it was is opened as an unnamed document. */
+  async #reopen(back: Document): Promise<void> {
+    const { workbench } = this;
+    const { document } = workbench;
+    if (await workbench.saved.openById(back.id)) {
+      if (nodeAt(workbench.open.tree, back.path)) workbench.goTo(back.path);
+      return;
+    }
+    // Another document may have been asked for meanwhile.
+    if (workbench.document !== document) return;
+    this.#forgetBack();
+    workbench.open.open({ ...back, id: newId(), name: '' });
+  }
+
+  #forgetBack(): void {
+    const { notices } = this.workbench;
     this.#back = null;
-    if (back) this.workbench.open.open(back);
-    this.notify();
+    if (this.#opened && notices.notice === this.#opened) notices.dismiss();
+    this.#opened = null;
   }
 
   // Collections.

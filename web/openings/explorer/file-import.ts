@@ -20,13 +20,14 @@ export interface ReadingDone {
 }
 
 export class FileImport {
-  readonly #client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>;
+  readonly #client: Pick<ExplorerClient, 'read' | 'add'>;
   readonly #ports: FileImportPorts;
+  #abort = new AbortController();
   #startedAt = 0;
   #progress: CollectProgress | null = null;
   #done: ReadingDone | null = null;
 
-  constructor(client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>, ports: FileImportPorts) {
+  constructor(client: Pick<ExplorerClient, 'read' | 'add'>, ports: FileImportPorts) {
     this.#client = client;
     this.#ports = ports;
   }
@@ -47,6 +48,7 @@ export class FileImport {
 
   async take(files: readonly File[]): Promise<void> {
     if (!files.length || this.#progress) return;
+    this.#abort = new AbortController();
     this.#startedAt = performance.now();
     this.#done = null;
     this.#tell({ file: files[0]!.name, bytes: 0, total: 1, games: 0, isSorting: false });
@@ -54,7 +56,8 @@ export class FileImport {
       const beside = own.map(({ print }) => print);
       return own.map(({ print, hasNames }) => ({ print, hasNames, beside }));
     });
-    const read = await this.#client.read(files, known, (progress) => this.#tell(progress));
+    const { signal } = this.#abort;
+    const read = await this.#client.read(files, known, (progress) => this.#tell(progress), signal);
     this.#done = read.ok ? await this.#add(read.value) : { added: null, files: [], illegal: 0, fault: read.fault };
     this.#tell(null);
     if (this.#done.added) this.#ports.added(this.#done.added);
@@ -70,7 +73,7 @@ export class FileImport {
   }
 
   cancel(): void {
-    this.#client.stopReading();
+    this.#abort.abort();
   }
 
   #tell(progress: CollectProgress | null): void {

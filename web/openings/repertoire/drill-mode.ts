@@ -212,12 +212,15 @@ export class DrillMode extends QuestionMode<Answered> {
       if (!own || spotOf(own).key !== spotOf(start.position).key) this.lend(startPosition(OTHELLO));
       open.edit((document) => goTo(document, ROOT));
     }
+    this.at = open.path;
     this.#route.stop = isLone ? stop : start;
     for (const square of stop.line) this.#play(stopAfter(this.#route.stop, square)!);
   }
 
   /** Plays the move that leads to a stop, and any forced pass after it. */
   #play(stop: Stop): void {
+    // The user may have stepped elsewhere while the move was being chosen.
+    this.goBack();
     const { open } = this.host;
     const square = stop.line.at(-1)!;
     if (!this.#route.stop.isOwn) this.played = nameOf(square);

@@ -106,7 +106,8 @@ export class OutflankFirst extends WorkbenchElement {
   }
 
   override render() {
-    const found = this.#preparation.of(this.#shown, this.plies);
+    const colour = this.#shown;
+    const found = this.#preparation.of(this.repertoire.repertoires[colour], colour, this.plies);
     return html`<p class="note">${peopleWords.first.what(String(this.workbench.settings.rating))}</p>
       ${this.#controls()} ${found ? this.#rows(found) : nothing}`;
   }

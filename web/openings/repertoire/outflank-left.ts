@@ -52,6 +52,7 @@ export class OutflankLeft extends WorkbenchElement {
   @state() private unknown: readonly AskedMove[] = [];
   @query('.list') private list!: HTMLElement | null;
   #asked: readonly unknown[] = [];
+  #reading = new AbortController();
   readonly #virtual = new VirtualList(this, () => this.list);
   #estimates: Estimates | null = null;
   readonly #table: LeftTable = {
@@ -148,7 +149,10 @@ export class OutflankLeft extends WorkbenchElement {
       this.progress = { of: 'bytes', done: bytes, total };
     };
     tell(0, 1);
-    const read = await this.workbench.part(explorerOf).readGames(files, ({ bytes, total }) => tell(bytes, total));
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
+    const explorer = this.workbench.part(explorerOf);
+    const read = await explorer.readGames(files, ({ bytes, total }) => tell(bytes, total), signal);
     this.progress = null;
     if (!read.ok)
       return read.fault.code === 'read-stopped' ? undefined : this.workbench.say(faultText(read.fault), true);
@@ -162,14 +166,14 @@ export class OutflankLeft extends WorkbenchElement {
 
   /** Cancelled reading leaves the previous display; cancelled examining goes back to the game on the board. */
   #cancel(): void {
-    if (this.progress?.of === 'bytes') this.workbench.part(explorerOf).stopReading();
+    if (this.progress?.of === 'bytes') this.#reading.abort();
     else this.games = null;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#estimates?.cancel();
-    if (this.progress?.of === 'bytes') this.workbench.part(explorerOf).stopReading();
+    this.#reading.abort();
   }
 
   get #found(): Estimates {

@@ -4,7 +4,7 @@
  */
 import { coverageOf, type Gap, type GamesAfter } from '../../../game/repertoire/coverage.ts';
 import { stopOf } from '../../../game/repertoire/lines.ts';
-import type { Repertoire } from '../../../game/repertoire/repertoire.ts';
+import { preparedMoves, type Repertoire } from '../../../game/repertoire/repertoire.ts';
 import type { Colour, Square } from '../../../game/types.ts';
 import type { Shares } from '../../../workers/people/people-model.ts';
 import { peopleOf } from '../../people/people-of.ts';
@@ -49,6 +49,11 @@ export const gapsAgainst = (
   { colour, plies, rating }: { readonly colour: Colour; readonly plies: number; readonly rating: number },
 ): readonly Gap[] => coverageOf(repertoire, colour, plies, repliesOf(model, colour, rating)).gaps.slice(0, MOST_GAPS);
 
+function isAnswered(repertoire: Repertoire, colour: Colour, line: readonly Square[]): boolean {
+  const stop = stopOf(colour, line);
+  return stop !== null && preparedMoves(repertoire, stop.position).length > 0;
+}
+
 export class Preparation {
   readonly #bench: Workbench;
   readonly #searched: SearchedMoves;
@@ -67,9 +72,15 @@ export class Preparation {
     return this.#progress;
   }
 
-  /** Costliest first; null if this hasn't been worked out. */
-  of(colour: Colour, plies: number): readonly ToPrepare[] | null {
-    return this.#found?.key === this.#key(colour, plies) ? this.#found.rows : null;
+  /**
+   * Those that still have no answer, costliest first; null if this hasn't been worked out. Once all that was found has
+   * been prepared, it has to be worked out again, because only the most frequent gaps were searched.
+   */
+  of(repertoire: Repertoire, colour: Colour, plies: number): readonly ToPrepare[] | null {
+    if (this.#found?.key !== this.#key(colour, plies)) return null;
+    const { rows } = this.#found;
+    const left = rows.filter(({ line }) => !isAnswered(repertoire, colour, line));
+    return rows.length && !left.length ? null : left;
   }
 
   /** What was found before is kept. */
