@@ -191,10 +191,9 @@ describe('a dropped game that could be a variation of the one that was open', ()
   test('becomes one on request', async () => {
     const app = await dropped();
     await app.press(app.button('Add it as a variation instead'));
-    await expect.poll(() => app.workbench.open.tree.root.children[0]!.children.map(({ name }) => name)).toEqual([
-      'd6',
-      'f6',
-    ]);
+    await expect
+      .poll(() => app.workbench.open.tree.root.children[0]!.children.map(({ name }) => name))
+      .toEqual(['d6', 'f6']);
   });
 
   test('no longer once it goes on: it would be undone in place of the opening', async () => {

@@ -1,7 +1,6 @@
 /**
  * Games and positions entered as text: what a text would be, what was last taken, and other entries of the same text.
  */
-import type { RuleSystem } from '../../game/types.ts';
 import type { Game } from '../document/game.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { View } from '../document/tab-state.ts';
@@ -25,13 +24,12 @@ export class TextInput {
     return this.#reading;
   }
 
-  /** What a text would be, without taking it. `rules`: of boards that don't say theirs; by default those on the board. */
-  readonly tryText = (text: string, rules = this.#ports.open.position.rules): Promise<ImportResult> =>
-    readImport(text, rules);
+  /** What a text would be, without taking it. */
+  readonly tryText = (text: string): Promise<ImportResult> => readImport(text, this.#ports.open.position.rules);
 
-  /** Takes a game or position from a text. A fault changes nothing. */
-  async take(text: string, rules?: RuleSystem): Promise<ImportResult> {
-    const reading = await this.tryText(text, rules);
+  /** Takes a game or position from a text; `rules`: of one that doesn't say them. A fault changes nothing. */
+  async take(text: string, rules = this.#ports.open.position.rules): Promise<ImportResult> {
+    const reading = await readImport(text, rules);
     if (reading.ok) this.#ports.load(reading.game);
     this.#reading = reading;
     return reading;
