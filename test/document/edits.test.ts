@@ -133,4 +133,15 @@ describe('edits', () => {
     open.open({ ...other, id: 'c', name: 'C' });
     expect(open.canUndo).toBe(false);
   });
+
+  test('a position that was set up is not blank, even without a move', () => {
+    const start = startPosition(OTHELLO);
+    expect(edits.isBlankDocument(edits.newDocument('a', start))).toBe(true);
+    const setUp = edits.newDocument('b', { ...start, contents: start.contents.with(0, 'black') });
+    expect(edits.isBlankDocument(setUp)).toBe(false);
+    const open = new OpenDocument(setUp);
+    open.open({ ...setUp, id: 'c', name: 'C' });
+    open.undo();
+    expect(open.document).toBe(setUp);
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCount, play } from '../../game/position.ts';
 import { nodeAt, type Path } from '../../game/tree.ts';
 import { placing } from '../../game/notation.ts';
+import { goTo } from '../../web/document/game.ts';
 import { evaluationKey } from '../../web/engine/evaluations.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
 import { GuessMode } from '../../web/review/guess-mode.ts';
@@ -58,6 +59,20 @@ describe('retry', () => {
     expect(bench.open.path).toBe('f5/d6/c3');
     mode.next();
     expect(bench.modes.mode.kind).toBe('analyse');
+  });
+
+  test('a right move is played in its position, or not at all', async () => {
+    const { bench, mode } = aLesson();
+    const after = 'f5/d6/c4/d3' as Path;
+    bench.open.edit((document) => goTo(document, 'f5/d6/c4' as Path));
+    bench.playAll('d3');
+    expect(play(bench.open.position, placing(square('c3'))).ok).toBe(true);
+    mode.again();
+    bench.playAll('c3');
+    bench.open.edit((document) => goTo(document, after));
+    await expect.poll(() => mode.question.verdict.kind).toBe('right');
+    expect(bench.open.path).toBe(after);
+    expect(bench.open.node.children).toEqual([]);
   });
 
   test('judges the move and the best one alike: both by a search of the same level', async () => {

@@ -1,5 +1,8 @@
 /** The page and its address: a link that was entered and not read yet is neither written over nor taken for the kept one. */
 import { expect, test, vi } from 'vitest';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { newGame } from '../../web/document/game.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { Address } from '../../web/document/address.ts';
 import { linkOf } from '../../web/workbench/link.ts';
@@ -87,4 +90,38 @@ test('the first step is written at once, however young the page is', () => {
   opened(browser, memoryStore()).play(square('f5'));
   now.mockRestore();
   expect(browser.location.hash).toBe('#m=f5');
+});
+
+test('back to a game whose place a study has taken is to a game of its own; the study stays', async () => {
+  const browser = windowAt();
+  const entries: { readonly state: unknown; readonly link: string }[] = [{ state: null, link: '' }];
+  let at = 0;
+  const put = (state: unknown, link: string): void => {
+    entries.splice(at, entries.length, { state, link });
+    Object.assign(browser.window.history, { state });
+    browser.location.hash = link;
+  };
+  Object.assign(browser.window.history, {
+    replaceState: (state: unknown, _: string, link: string) => put(state, link),
+    pushState: (state: unknown, _: string, link: string) => (at++, put(state, link)),
+  });
+  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+  const address = new Address(browser.window);
+  const bench = new Workbench({ engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => 'x' });
+  tieToAddress(bench, address, browser.events);
+  bench.start();
+  stepThrough(bench, address, browser.events);
+  bench.play(square('f5'));
+  bench.load(newGame(startPosition(OTHELLO)));
+  bench.play(square('c4'));
+  bench.open.edit((document) => ({ ...document, name: 'Study' }));
+  const study = bench.document;
+  const back = entries.findLastIndex(({ link }) => link === '#m=f5');
+  at = back;
+  Object.assign(browser.window.history, { state: entries[back]!.state });
+  browser.location.hash = entries[back]!.link;
+  browser.events.dispatchEvent(new Event('popstate'));
+  await expect.poll(() => linkOf(bench.document)).toBe('#m=f5');
+  expect([bench.document.id === study.id, bench.document.name]).toEqual([false, '']);
+  vi.restoreAllMocks();
 });

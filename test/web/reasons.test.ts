@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { moveName, PASS, placing, targetOf } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
+import { nodesOn } from '../../game/tree.ts';
 import { newId } from '../../web/browser/new-id.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { newDocument } from '../../web/document/document.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { evaluationKey } from '../../web/engine/evaluations.ts';
+import { knownValueOf } from '../../web/engine/known-value.ts';
 import { reasonsOf } from '../../web/reasons/reason-store.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import '../../web/review/outflank-mistakes.ts';
@@ -104,4 +107,23 @@ test('a search that is given up can be asked for again', async () => {
   await expect.poll(() => store.of(asked), { message: 'nothing is kept of it' }).toBeUndefined();
   store.want([asked]);
   await expect.poll(() => store.of(asked)?.done, { message: 'the reasons are found' }).toBe(1);
+});
+
+test('a review that was stopped says nothing of moves that it has not looked at', async () => {
+  const { workbench } = plainBench();
+  workbench.open.open(newDocument(newId(), CORNER));
+  workbench.play(square('b7'));
+  for (let moves = 0; moves < 2; moves++) workbench.move(legalMoves(workbench.position)[0]!.move);
+  const gameReview = workbench.part(gameReviewOf);
+  gameReview.reviews.begin(1);
+  for (const { position: one } of nodesOn(workbench.open.tree, workbench.open.path).slice(2))
+    gameReview.reviews.take(evaluationKey(one), {
+      value: knownValueOf(exact(plainValue(one).value), 'winner'),
+      ...(plainValue(one).line[0] !== undefined && { best: moved(plainValue(one).line[0]!) }),
+      line: [],
+      level: 1,
+    });
+  const cards = await mount('outflank-mistakes', { workbench, gameReview });
+  expect(gameReview.isReviewed).toBe(true);
+  expect(all(cards, '.closing')).toEqual([]);
 });

@@ -5,6 +5,8 @@
  */
 import type { GameInfo } from '../../game/formats/imported.ts';
 import { isWithin, pathOf, ROOT, type Path } from '../../game/path.ts';
+import { startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
 import {
   annotate as annotateTree,
   deleteAt,
@@ -73,9 +75,11 @@ export const withGame = (document: Document, { tree, path, line, title }: Game):
   line,
 });
 
-/** Nothing has been played or written in it. */
+/** Nothing has been set up, played or written in it. */
 export function isBlankDocument({ tree: { root } }: Document): boolean {
-  return !root.children.length && !root.comment && !root.marks && !root.arrows;
+  const { position, children, comment, marks, arrows } = root;
+  if (children.length || comment || marks || arrows) return false;
+  return positionKey(position) === positionKey(startPosition(position.rules));
 }
 
 /** Whether two documents differ in stored content, apart from the current place. */

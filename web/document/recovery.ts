@@ -59,10 +59,10 @@ async function bringHome(entry: JournalEntry, ports: RecoveryPorts): Promise<boo
       break;
     case 'continues':
     case 'missing':
-      await put(document.value, kept, ports);
+      if (!(await put(document.value, kept, ports))) return true;
       break;
     case 'other':
-      await put(ports.copyOf(document.value), null, ports);
+      if (!(await put(ports.copyOf(document.value), null, ports))) return true;
       break;
     default:
       return unreachable(relation);
@@ -71,9 +71,12 @@ async function bringHome(entry: JournalEntry, ports: RecoveryPorts): Promise<boo
   return true;
 }
 
-async function put(document: Document, kept: DocumentRecord | null, ports: RecoveryPorts): Promise<void> {
+/** False if the browser refuses, or another tab was first: the copy stays for the next visit. */
+async function put(document: Document, kept: DocumentRecord | null, ports: RecoveryPorts): Promise<boolean> {
   const now = ports.now();
   const { page } = ports.journal;
   const record = documentRecord(document, (kept?.revision ?? 0) + 1, kept?.createdAt ?? now, now, page);
-  if ((await ports.write(record)) !== 'refused') ports.recovered(document);
+  if ((await ports.write(record)) !== 'kept') return false;
+  ports.recovered(document);
+  return true;
 }

@@ -39,6 +39,8 @@ export class LineDifficulty {
       purpose: 'review',
       refuse: (fault) => bench.refuse(fault),
     });
+    // Nobody waits for the figures of a game that was closed.
+    bench.open.subscribe(({ isOpened }) => isOpened && this.cancel());
   }
 
   /** Null while nothing is being searched. */

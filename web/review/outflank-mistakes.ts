@@ -209,6 +209,9 @@ export class OutflankMistakes extends WorkbenchElement {
   /** What cost most, what was good, what to practise: of the side shown, or the one that gave away more. */
   #closing(review: LineReview) {
     const { sides } = review;
+    const { done, total } = this.gameReview.progress(null);
+    // Of moves that nobody has looked at, nothing can be said.
+    if (done < total) return nothing;
     const side = this.#side ?? (sides.black.loss >= sides.white.loss ? 'black' : 'white');
     const store = reasonsOf(this.workbench);
     const { tree } = this.workbench.open;

@@ -102,7 +102,8 @@ export class RetryMode extends QuestionMode<Answered> {
       if (loss === undefined) return this.change({ kind: 'asked' });
       if (loss >= this.host.settings().thresholds.inaccuracy) return this.change({ kind: 'wrong', name, loss });
       this.change({ kind: 'right', name, loss });
-      this.host.open.tryEdit((document) => playMove(document, move));
+      // The user may be looking at another position by now.
+      if (this.host.open.path === this.at) this.host.open.tryEdit((document) => playMove(document, move));
     };
     void this.during({ kind: 'judging', name }, (signal) => this.#lossOf(position, move, signal), judged);
   }

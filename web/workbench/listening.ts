@@ -12,6 +12,7 @@ export class Listening implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #source: () => Source | null;
   readonly #onChange: () => void;
+  #isConnected = false;
   #heard: Source | null = null;
   #unsubscribe: (() => void) | null = null;
 
@@ -24,16 +25,19 @@ export class Listening implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#isConnected = true;
     this.#listen();
     // Much may have changed while the element was not in the page.
     this.#host.requestUpdate();
   }
 
+  /** The source may be another one now. An update that was due when the element left the page comes after that. */
   hostUpdate(): void {
-    this.#listen();
+    if (this.#isConnected) this.#listen();
   }
 
   hostDisconnected(): void {
+    this.#isConnected = false;
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.#heard = null;

@@ -9,6 +9,7 @@ import { gameOfLink } from './import-result.ts';
 import { words } from '../i18n/words.ts';
 import type { Address } from '../document/address.ts';
 import { checked } from '../browser/checked.ts';
+import { newId } from '../browser/new-id.ts';
 import type { Document } from '../document/document.ts';
 import { goTo } from '../document/game.ts';
 import { linkOf } from './link.ts';
@@ -103,8 +104,10 @@ class Opened {
     if (isHere) return;
     if (id) return this.#openKept(id, link, kept);
     if (!kept) return this.#openLink(link);
-    if (kept.id === document.id) open.edit(() => kept);
-    else open.open(kept);
+    if (kept.id !== document.id) open.open(kept);
+    else if (!document.name) open.edit(() => kept);
+    // What replaced it has become a study since, and keeps the id.
+    else open.open({ ...kept, id: newId() });
   }
 
   /** A document of the library, at the place where it was left. */
