@@ -12,7 +12,7 @@
  *
  * @module outflank/anywidget
  */
-import { makeBoard, makeSide, makeSquares } from '../game/formats/board.ts';
+import { makeBoard } from '../game/formats/board.ts';
 import { mustPass, play } from '../game/position.ts';
 import type { Move, Position } from '../game/types.ts';
 import { readPositionText } from '../web/board/position-text.ts';
@@ -40,8 +40,15 @@ const SHOWN = ['position', 'rules', 'result', 'values'].map((trait) => `change:$
 /** A cell is much wider than a board should be. */
 const WIDTH = 'min(100%, var(--outflank-width, 26rem))';
 
-const isOf = (result: WidgetResult, position: Position): boolean =>
-  result.board === makeSquares(position) && result.side === makeSide(position.sideToMove);
+/** The position of a result as text; null: it has none. */
+const textOf = ({ board, side, supply }: WidgetResult): string | null =>
+  board ? `${board} ${side}${supply ? ` hands=${supply.X},${supply.O}` : ''}` : null;
+
+function isOf(result: WidgetResult, position: Position): boolean {
+  const text = textOf(result);
+  const own = text === null ? null : readPositionText(position.rules.id, text);
+  return own !== null && makeBoard(own) === makeBoard(position);
+}
 
 /** The position after a move; if the other side has none, it is the same side's turn. */
 function after(position: Position, move: Move): Position {
@@ -58,8 +65,7 @@ function render({ model, el }: WidgetView): () => void {
 
   const show = (): void => {
     const result = (model.get('result') ?? {}) as WidgetResult;
-    const ofResult = result.board ? `${result.board} ${result.side}` : null;
-    const text = (model.get('position') as string) || ofResult;
+    const text = (model.get('position') as string) || textOf(result);
     board.rulesId = (model.get('rules') as string) || result.rules || 'othello';
     board.positionText = text;
     board.position = readPositionText(board.rulesId, text);

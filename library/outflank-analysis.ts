@@ -48,10 +48,10 @@ interface Stop {
 @customElement('outflank-analysis')
 export class OutflankAnalysis extends LitElement {
   @property({ attribute: 'position' }) positionText: string | null = null;
-  @property({ attribute: 'rules' }) rulesId = 'othello';
-  @property({ type: Number }) level = USUAL_LEVEL;
-  @property({ type: Number }) threads = 1;
-  @property() weights: keyof typeof WEIGHTS = 'all';
+  @property({ attribute: 'rules', useDefault: true }) rulesId = 'othello';
+  @property({ type: Number, useDefault: true }) level = USUAL_LEVEL;
+  @property({ type: Number, useDefault: true }) threads = 1;
+  @property({ useDefault: true }) weights: keyof typeof WEIGHTS = 'all';
   @property({ type: Boolean }) autostart = false;
   /** null: those of the page's language. */
   @property({ attribute: false }) words: AnalysisWords | null = null;
@@ -63,8 +63,10 @@ export class OutflankAnalysis extends LitElement {
   @state() private problem = '';
   readonly #own = new OwnWords<AnalysisWords>(this, ENGLISH, wordsIn);
   #engine: Promise<Engine> | null = null;
-  /** Aborted to end the running analysis; null: none is wanted. */
+  /** Aborted to end the running analysis; null: none runs. */
   #wanted: AbortController | null = null;
+  /** Whether later positions are analysed, too. */
+  #follows = false;
 
   static override styles = [elementStyles, analysisStyles];
 
@@ -93,6 +95,7 @@ export class OutflankAnalysis extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.hasUpdated && (changed.has('threads') || changed.has('weights'))) this.#reopen();
     if (this.hasUpdated && !changed.has('positionText') && !changed.has('rulesId')) return;
     const position = readPositionText(this.rulesId, this.positionText);
     this.#show(position ? [{ position: passed(position), lastMove: null }] : []);
@@ -102,21 +105,19 @@ export class OutflankAnalysis extends LitElement {
     if (this.autostart) this.start();
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (changed.get('threads') !== undefined || changed.get('weights') !== undefined) this.#reopen();
-  }
-
   /** Analyses the position shown, and every later one, until `stop`. */
   start(): void {
     const { position } = this;
-    this.#wanted?.abort();
+    this.stop();
+    this.#follows = true;
+    if (!position) return;
     this.#wanted = new AbortController();
-    this.requestUpdate();
-    if (position) void this.#analyse(position, this.#wanted.signal);
+    void this.#analyse(position, this.#wanted.signal);
   }
 
   /** Stops the search; what it has found stays. */
   stop(): void {
+    this.#follows = false;
     this.#wanted?.abort();
     this.#wanted = null;
     this.requestUpdate();
@@ -150,7 +151,7 @@ export class OutflankAnalysis extends LitElement {
   #show(stops: readonly Stop[]): void {
     this.stops = stops;
     this.report = null;
-    if (this.#wanted) this.start();
+    if (this.#follows) this.start();
   }
 
   #tell(name: string, detail: object): void {
@@ -183,6 +184,7 @@ export class OutflankAnalysis extends LitElement {
     } catch (error) {
       this.#engine = null;
       if (signal.aborted) return;
+      this.#follows = false;
       this.problem = (error as Error).message;
     }
     if (this.#wanted?.signal === signal) this.#wanted = null;

@@ -62,7 +62,7 @@ export class OutflankBoard extends BaseBoard {
   ];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isRead = READ_AGAIN.some((name) => changed.has(name));
+    const isRead = changed.has('position') || READ_AGAIN.some((name) => changed.has(name));
     const faults = isRead ? this.#read(changed) : this.faults;
     super.willUpdate(changed);
     if (isRead || changed.has('drawings')) this.#label();
@@ -87,14 +87,13 @@ export class OutflankBoard extends BaseBoard {
       this.mode = 'play';
     }
     const start = readPositionText(this.rulesId, this.positionText);
-    if (!start)
-      return [...faults, { attribute: 'position', part: this.positionText ?? '', text: this.words.unreadable() }];
+    if (!start) faults.push({ attribute: 'position', part: this.positionText ?? '', text: this.words.unreadable() });
     this.#readLists(start, changed, report);
     return faults;
   }
 
   #readLists(
-    start: Position,
+    start: Position | null,
     changed: PropertyValues<this>,
     report: (attribute: string, unused: readonly Unused[]) => void,
   ): void {
@@ -102,13 +101,16 @@ export class OutflankBoard extends BaseBoard {
     /** A property whose attribute was never there is the script's. */
     const isAsked = (name: (typeof TEXTS)[number]): boolean =>
       this[name] !== null || typeof changed.get(name) === 'string';
-    if (isAsked('movesText')) {
-      const { value, unused } = readMoves(start, movesText ?? '');
-      this.position = movesText === null ? null : value.position;
-      this.lastMove = value.lastMove;
-      report('moves', unused);
+    // A position that a script has just set replaces that of the moves.
+    const isScripts = this.position !== null && !READ_AGAIN.some((name) => changed.has(name));
+    if (isAsked('movesText') && !isScripts) {
+      const read = start && movesText !== null ? readMoves(start, movesText) : null;
+      this.position = read?.value.position ?? null;
+      this.lastMove = read?.value.lastMove ?? null;
+      report('moves', read?.unused ?? []);
     }
     const position = this.position ?? start;
+    if (!position) return;
     const { rules } = position;
     if (isAsked('lastMoveText')) {
       const { value, unused } = readSquares(rules, lastMoveText ?? '');
@@ -170,7 +172,8 @@ export class OutflankBoard extends BaseBoard {
   }
 
   override render() {
-    const faults = this.faults.filter(({ attribute }) => attribute !== 'position');
+    // Where there is no board, its place says that the position can't be read.
+    const faults = this.faults.filter(({ attribute }) => attribute !== 'position' || this.position);
     return html`${super.render()}
     ${
       faults.length

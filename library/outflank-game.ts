@@ -44,9 +44,9 @@ const KEYS: Readonly<Record<string, keyof Steps>> = {
 export class OutflankGame extends LitElement {
   @property() moves: string | null = null;
   @property() src: string | null = null;
-  @property({ type: Number }) at = 0;
-  @property({ attribute: 'rules' }) rulesId = 'othello';
-  @property() orientation: Symmetry = 'identity';
+  @property({ type: Number, useDefault: true }) at = 0;
+  @property({ attribute: 'rules', useDefault: true }) rulesId = 'othello';
+  @property({ useDefault: true }) orientation: Symmetry = 'identity';
   /** null: those of the page's language. */
   @property({ attribute: false }) words: GameWords | null = null;
 
@@ -54,9 +54,9 @@ export class OutflankGame extends LitElement {
   @state() private info: GameInfo = {};
   @state() private problem = '';
   readonly #own = new OwnWords<GameWords>(this, ENGLISH, wordsIn);
-  readonly #text = new MutationObserver(() => {
-    if (this.moves === null && this.src === null) this.#load();
-  });
+  /** The text inside as it was last read. */
+  #text = '';
+  readonly #observer = new MutationObserver(() => this.#followText());
   readonly #loader = new GameLoader((loaded, attribute) => this.#take(loaded, attribute));
 
   static override styles = [elementStyles, gameStyles];
@@ -78,12 +78,14 @@ export class OutflankGame extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#text.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#observer.observe(this, { childList: true, characterData: true, subtree: true });
+    // Nothing is observed outside of a document, and what changed just before a move is forgotten.
+    this.#followText();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#text.disconnect();
+    this.#observer.disconnect();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -143,8 +145,14 @@ export class OutflankGame extends LitElement {
   #load(): void {
     const { moves, src, rulesId } = this;
     if (moves !== null) this.#loader.read(moves, 'moves', rulesId);
-    else if (src === null) this.#loader.read(innerText(this), 'text', rulesId);
+    else if (src === null) this.#loader.read((this.#text = innerText(this)), 'text', rulesId);
     else void this.#loader.fetch(src, rulesId);
+  }
+
+  /** Loads the text inside if it is the game and has changed. */
+  #followText(): void {
+    const isGame = this.hasUpdated && this.moves === null && this.src === null;
+    if (isGame && innerText(this) !== this.#text) this.#load();
   }
 
   #take(loaded: Loaded, attribute: string): void {

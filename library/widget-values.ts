@@ -14,6 +14,8 @@ interface Estimate {
 export interface WidgetResult extends Estimate {
   readonly board?: string;
   readonly side?: string;
+  /** Discs in hand, if players have their own. */
+  readonly supply?: { readonly X: number; readonly O: number };
   readonly rules?: string;
   readonly best?: string | null;
   /** With `--all`. */

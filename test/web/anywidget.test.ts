@@ -153,6 +153,32 @@ describe('shows', () => {
   });
 });
 
+describe('where the players have their own discs', () => {
+  const OWN = 'custom:4x4;own=8';
+  // White has just passed: the board alone would give him a disc less than he has.
+  const PASSED = { board: 'XXX---------XO--', side: 'X', rules: OWN, supply: { X: 5, O: 6 } };
+  const moves = { c4: { flips: 1, score: 16 } };
+
+  test('the position after a click and a pass can be shown', async () => {
+    const { model, board } = await draw({ rules: OWN, position: 'XO-- ---- ---- XO-- X' });
+    await userEvent.click(one(board, 'td.legal'));
+    expect(model.get('after')).toBe('XXX---------XO-- X hands=5,6');
+    model.change({ position: model.get('after') });
+    await board.updateComplete;
+    expect([discs(board), board.position?.hands]).toEqual([5, { black: 5, white: 6 }]);
+  });
+
+  test('a result is shown with the discs in hand that it has', async () => {
+    const { board } = await draw({ result: { ...PASSED, moves } });
+    expect([all(board, '.value').length, board.position?.hands]).toEqual([1, { black: 5, white: 6 }]);
+  });
+
+  test('values of other discs in hand are not shown', async () => {
+    const { board } = await draw({ result: { ...PASSED, moves }, position: 'XXX---------XO-- X hands=6,5' });
+    expect(all(board, '.value')).toHaveLength(0);
+  });
+});
+
 describe('follows the kernel', () => {
   test('to another position, without the values of the one before', async () => {
     const { model, board } = await draw({ result: SOLVED });

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { OutflankBoard } from '../../library/board.ts';
 import '../../library/board.ts';
 import { parseSquare } from '../../game/shape.ts';
-import { OTHELLO } from '../../game/rules.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO, ruleSystem } from '../../game/rules.ts';
 import type { BoardFault } from '../../library/diagram-words.ts';
 
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
@@ -142,6 +143,65 @@ test('a position that can’t be read is reported like everything else', async (
   const board = await drawn('position="no board"');
   await expect.poll(() => heard).toHaveLength(1);
   expect(root(board).querySelector('[role=alert]')!.textContent).toBe('This position can’t be read.');
+});
+
+test.each([
+  ['position', 'no board'],
+  ['rules', 'none'],
+])('%s="%s" ends the position of the moves', async (name, value) => {
+  const board = await drawn('moves="f5"');
+  board.setAttribute(name, value);
+  await board.updateComplete;
+  expect([board.position, count(board, '.disc')]).toEqual([null, 0]);
+  expect(root(board).querySelector('[role=alert]')!.textContent).toBe('This position can’t be read.');
+  board.removeAttribute(name);
+  await board.updateComplete;
+  expect([count(board, '.disc'), nameOf(board, 'f5')]).toEqual([5, 'f5 black, last move']);
+});
+
+test('under a position that a script has set, a sentence says that the attribute can’t be read', async () => {
+  const board = await drawn('position="no board" marks="c4:A"');
+  board.position = startPosition(OTHELLO);
+  await board.updateComplete;
+  expect([count(board, '.disc'), faultOf(board)]).toEqual([4, 'This position can’t be read.']);
+  expect(nameOf(board, 'c4')).toBe('c4, 1 flip, legal, marked A');
+});
+
+test.each([
+  ['rules', '6x6', 36],
+  ['orientation', 'turn180', 64],
+  ['mode', 'still', 64],
+])('without its attribute, %s is as at first', async (name, value, squares) => {
+  const board = await drawn('');
+  board.setAttribute(name, value);
+  await board.updateComplete;
+  expect(count(board, 'td')).toBe(squares);
+  board.removeAttribute(name);
+  await board.updateComplete;
+  expect([count(board, 'td'), count(board, 'td.legal'), faultOf(board)]).toEqual([64, 4, '']);
+  expect(root(board).querySelector('td')!.getAttribute('aria-label')).toBe('a1 empty');
+});
+
+describe('a position that a script sets', () => {
+  test('has its own marks, arrows and values', async () => {
+    const board = await drawn('marks="d3:A" arrows="d3-e3" values="d3:+2"');
+    // The board is smaller, so that the same names are other squares.
+    board.position = startPosition(ruleSystem('6x6')!);
+    await board.updateComplete;
+    expect([count(board, '.value'), faultOf(board)]).toEqual([0, 'values: “d3:+2” can’t be used.']);
+    const d3 = [...root(board).querySelectorAll('td')].find((td) => td.ariaLabel!.startsWith('d3'))!;
+    expect(d3.ariaLabel).toBe('d3 black, marked A, arrow to e3');
+  });
+
+  test('replaces that of the moves until it is taken away', async () => {
+    const board = await drawn('moves="f5"');
+    board.position = startPosition(OTHELLO);
+    await board.updateComplete;
+    expect(count(board, '.disc')).toBe(4);
+    board.position = null;
+    await board.updateComplete;
+    expect(count(board, '.disc')).toBe(5);
+  });
 });
 
 test('column a is on the left in text that runs from right to left', async () => {

@@ -51,6 +51,47 @@ describe('the game', () => {
     expect(text(game, '.status')).toBe('Start of the game, 1 move');
   });
 
+  test('may change while it is out of the page, or just before it is moved', async () => {
+    const game = await drawn('<outflank-game>f5</outflank-game>');
+    expect(text(game, '.status')).toBe('Start of the game, 1 move');
+    game.remove();
+    game.textContent = 'f5d6';
+    document.body.append(game);
+    await game.updateComplete;
+    expect(text(game, '.status')).toBe('Start of the game, 2 moves');
+    game.textContent = 'f5d6c3';
+    document.body.append(game);
+    await game.updateComplete;
+    expect(text(game, '.status')).toBe('Start of the game, 3 moves');
+  });
+
+  test('stays where it is when it is moved and its text is the same', async () => {
+    const game = await drawn('<outflank-game>f5d6</outflank-game>');
+    game.last();
+    document.body.append(game);
+    await game.updateComplete;
+    expect(text(game, '.status')).toBe('Move 2 of 2: d6');
+  });
+
+  test.each([
+    ['rules', '6x6'],
+    ['at', '1'],
+    ['orientation', 'turn180'],
+  ])('is as at first without %s="%s"', async (name, value) => {
+    const game = await drawn('<outflank-game moves="f5"></outflank-game>');
+    game.setAttribute(name, value);
+    await game.updateComplete;
+    game.removeAttribute(name);
+    await game.updateComplete;
+    const board = root(game).querySelector('outflank-board')!;
+    await (board as unknown as OutflankGame).updateComplete;
+    expect([text(game, '.status'), board.getAttribute('orientation')]).toEqual([
+      'Start of the game, 1 move',
+      'identity',
+    ]);
+    expect(board.shadowRoot!.querySelector('.fault')).toBeNull();
+  });
+
   test('begins where its author wants', async () => {
     const game = await drawn('<outflank-game moves="f5d6c3d3" at="2"></outflank-game>');
     expect([text(game, '.status'), game.ply, discs(game)]).toEqual(['Move 2 of 4: d6', 2, 6]);

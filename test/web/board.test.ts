@@ -240,3 +240,19 @@ test('only discs that change colour turn', async () => {
   const turning = all(board, '.flip-a, .flip-b').map((disc) => disc.closest('td')!.dataset['square']);
   expect(turning).toEqual([String(square('g3'))]);
 });
+
+test('an attribute that is removed leaves its default', async () => {
+  const board = await mount('outflank-board');
+  for (const [name, value] of [
+    ['rules', '6x6'],
+    ['orientation', 'turn180'],
+    ['mode', 'show'],
+  ] as const) {
+    board.setAttribute(name, value);
+    await board.updateComplete;
+    board.removeAttribute(name);
+    await board.updateComplete;
+  }
+  expect([board.rulesId, board.orientation, board.mode]).toEqual(['othello', 'identity', 'play']);
+  expect([all(board, 'tr').length, all(board, 'td.legal').length]).toEqual([8, 4]);
+});

@@ -37,17 +37,17 @@ export class BaseBoard extends LitElement {
   /** The position shown; null: that of the attributes. */
   @property({ attribute: false }) position: Position | null = null;
   @property({ attribute: 'position' }) positionText: string | null = null;
-  @property({ attribute: 'rules' }) rulesId = 'othello';
+  @property({ attribute: 'rules', useDefault: true }) rulesId = 'othello';
   /** Values of legal squares, for the side to move. */
   @property({ attribute: false }) values: BoardValues = NO_VALUES;
   @property({ attribute: false }) lastMove: LastMove | null = null;
   /** A square whose flips are shown, as requested from elsewhere (a row of a list). */
   @property({ attribute: false }) preview: Square | null = null;
   /** The board's orientation, one of eight. */
-  @property() orientation: Symmetry = 'identity';
+  @property({ useDefault: true }) orientation: Symmetry = 'identity';
   /** Whether it is then also seen from the other side: h8 top left. */
   @property({ type: Boolean }) turned = false;
-  @property() mode: BoardMode = 'play';
+  @property({ useDefault: true }) mode: BoardMode = 'play';
   /** Legal squares show a dot instead of value and flips. */
   @property({ type: Boolean }) hideValues = false;
   /** Legal squares don’t say how many discs they flip. */
