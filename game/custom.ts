@@ -44,7 +44,9 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
   const size = checkSides(options.columns, options.rows);
   if (!size.ok) return size;
   const missing = [...new Set(options.missing ?? [])].sort((a, b) => a - b);
-  const play: Play = { ...DEFAULTS, ...options, missing };
+  // A part that is undefined is left out, too.
+  const given = Object.entries(options).filter(([, part]) => part !== undefined);
+  const play: Play = { ...DEFAULTS, ...(Object.fromEntries(given) as CustomOptions), missing };
   const rules: RuleSystem = {
     ...play,
     id: makeCustomId(play),

@@ -1,8 +1,8 @@
 /** `outflank/engine` in Node. */
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CORES as PROCESSORS, portOf } from '../workers/client/pool.node.ts';
 import type { WorkerPort } from '../workers/client/port.ts';
+import { addressOf } from './address.node.ts';
 import { filesWith, type Role } from './engine-files.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 
@@ -18,10 +18,6 @@ const WEIGHTS = {
   six: beside('eval-six.bin'),
   oblong: beside('eval-oblong.bin'),
 };
-
-/** A path is relative to the folder in which the program was started. */
-const addressOf = (source: URL | string): string =>
-  typeof source === 'string' && !URL.canParse(source) ? pathToFileURL(source).href : String(source);
 
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const files = filesWith(CORES, WEIGHTS, options.weights, addressOf);

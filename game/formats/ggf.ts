@@ -9,12 +9,12 @@ import { begun, cut, fault, type Fault } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
-import { rulesOf } from '../rules.ts';
 import { mainLine, type Annotation, type GameTree } from '../tree.ts';
 import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { positionRules } from './json.ts';
 import {
   firstValue,
   gamesIn,
@@ -51,6 +51,8 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
       const player = start.value.rules.colourNames[mover];
       return broken(fault('move-other-side', { player }), number);
     }
+    // A needless pass at the end has no node; its value and time would replace those of the last move.
+    if (replay.moves.length === before) continue;
     const note = reader.read(read.value.note, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
     if (Object.keys(note).length) notes.set(number, note);
   }
@@ -80,7 +82,7 @@ let lastStart:
 
 function newStart(board: string | undefined, type: string): Result<Position> {
   const size = Number(/^\d+/.exec(board ?? type)?.[0] ?? 8);
-  const rules = rulesOf({ columns: size, rows: size, aim: /a/i.test(type) ? 'fewest' : 'most' });
+  const rules = positionRules({ columns: size, rows: size, aim: /a/i.test(type) ? 'fewest' : 'most' });
   if (!rules.ok) return rules;
   if (board === undefined) return fail('ggf-board');
   const read = parseBoard(board.replace(/^\d+/, ''), rules.value);

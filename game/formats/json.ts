@@ -13,7 +13,7 @@ import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../ru
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
-import { fail, failed, ok } from '../types.ts';
+import { COLOURS, fail, failed, ok } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
 import { checkSize, failAt, type Fields, isObject, parsedJson } from './text.ts';
 
@@ -59,10 +59,10 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!isObject(value)) return fail('json-object');
   const { board, side } = value;
   if (typeof board !== 'string') return fail('json-board');
-  const colour = readSide(side);
-  if (!colour) return fail('json-side');
   const own = readRules(value, rules);
   if (!own.ok) return own;
+  const colour = readSide(side, own.value.rules);
+  if (!colour) return fail('json-side');
   const read = parseBoard(board, own.value.rules);
   if (!read.ok) return failed(placed(read.fault, { part: 'json-board' }));
   const { gluedSideAt } = read.value;
@@ -76,8 +76,14 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   return ok({ position: position.value, warnings });
 }
 
-function readSide(side: unknown): Colour | undefined {
+function readSide(side: unknown, { colourNames }: RuleSystem): Colour | undefined {
   if (typeof side !== 'string') return undefined;
+  // As on the board, the rules' own colours come first: `B` is Blue in the Italian game.
+  const named = COLOURS.find((colour) => {
+    const name = colourNames[colour].toLowerCase();
+    return [name, name[0]].includes(side.toLowerCase());
+  });
+  if (named) return named;
   if (/^(x|\*|b|black)$/i.test(side)) return 'black';
   return /^(o|w|white)$/i.test(side) ? 'white' : undefined;
 }
@@ -163,17 +169,17 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
     const existing = shapeOf({ ...size, missing: squares.value }).squares.length;
     options = { ...options, supply: { kind: 'own', perSide: Math.floor(existing / 2) } };
   }
-  // A position may have any shape; only a game to be started needs a start that works there.
-  const rules = rulesOf(options);
-  const found = rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
+  const found = opening === undefined ? positionRules(options) : rulesOf(options);
   return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
 }
 
 /**
- * For a shape whose centre has no room for four discs: any two discs with an empty square after them, a start that is never
- * used.
+ * Rules for a position, which may have any shape: only a game to be started needs a start that works there. Where the
+ * centre has no room for four discs, it gets any two discs with an empty square after them, a start that is never used.
  */
-function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): Result<RuleSystem> {
+export function positionRules(options: CustomOptions): Result<RuleSystem> {
+  const rules = rulesOf(options);
+  if (rules.ok || rules.fault.code === 'size-range') return rules;
   const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
   for (const [square, ofSquare] of rays.entries()) {
     for (const [next, last] of ofSquare) {
@@ -181,5 +187,5 @@ function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): 
       return rulesOf({ ...options, opening: 'custom', start: { black: [square], white: [next] } });
     }
   }
-  return failed;
+  return rules;
 }

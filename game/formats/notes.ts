@@ -14,8 +14,8 @@ import { MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './l
 /** The fields of a node as they come; squares are names. */
 type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
 
-/** The node that a warning is about: its ply and move. */
-interface NotePlace {
+/** The node that notes are for, which a warning names by ply and move; it may have notes already. */
+interface NotePlace extends Annotation {
   readonly ply: number;
   readonly name: string;
 }
@@ -60,7 +60,7 @@ export class NoteReader {
     this.#squares = shapeOf(rules).squares.length;
   }
 
-  /** The notes of the node at a place. */
+  /** The notes of a node. A file may have the same node twice: then nothing that can stand beside the new is lost. */
   read(fields: NoteFields, place: NotePlace): Annotation {
     const notes: OpenNotes = {};
     const take = <K extends keyof Annotation & Loss>(
@@ -76,11 +76,12 @@ export class NoteReader {
     take('glyph', (given) => GLYPHS.find((glyph) => glyph === given));
     take('value', (given) => valueOf(given, this.#squares));
     take('seconds', (given) => (isWithin(given, 0, MAX_SECONDS) ? given : undefined));
-    if (notes.comment) notes.comment = this.#cut(notes.comment, MAX_COMMENT, 'cutComment', place);
-    else delete notes.comment;
-    const marks = this.#drawn(fields.marks, place, (name) => this.#square(name));
+    if (notes.comment) {
+      notes.comment = this.#cut(joinComments(place.comment, notes.comment), MAX_COMMENT, 'cutComment', place);
+    } else delete notes.comment;
+    const marks = this.#drawn(fields.marks, place.marks, place, (name) => this.#square(name));
     if (marks.length) notes.marks = marks;
-    const arrows = this.#drawn(fields.arrows, place, (ends) => this.#arrow(ends));
+    const arrows = this.#drawn(fields.arrows, place.arrows, place, (ends) => this.#arrow(ends));
     if (arrows.length) notes.arrows = arrows;
     return notes;
   }
@@ -101,10 +102,10 @@ export class NoteReader {
     return [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
   }
 
-  #lose(loss: Loss, place: NotePlace): void {
+  #lose(loss: Loss, place: NotePlace, count = 1): void {
     const known = this.#losses.get(loss);
-    if (known) known.count++;
-    else this.#losses.set(loss, { count: 1, first: place });
+    if (known) known.count += count;
+    else this.#losses.set(loss, { count, first: place });
   }
 
   #cut(text: string, length: number, loss: Loss, place: NotePlace): string {
@@ -113,15 +114,23 @@ export class NoteReader {
     return cutText(text, length);
   }
 
-  #drawn<T>(list: unknown, place: NotePlace, read: (item: unknown) => T | undefined): readonly T[] {
-    if (list === undefined) return [];
-    const items: readonly unknown[] = Array.isArray(list) ? list.slice(0, MAX_DRAWINGS) : [];
-    const good = items.flatMap((item) => {
+  #drawn<T>(
+    list: unknown,
+    known: readonly T[] = [],
+    place: NotePlace,
+    read: (item: unknown) => T | undefined,
+  ): readonly T[] {
+    if (list === undefined) return known;
+    // Anything but a list is one bad drawing.
+    const items: readonly unknown[] = Array.isArray(list) ? list : [undefined];
+    const good = items.slice(0, MAX_DRAWINGS).flatMap((item) => {
       const drawn = read(item);
       return drawn === undefined ? [] : [drawn];
     });
-    if (!Array.isArray(list) || good.length < list.length) this.#lose('drawing', place);
-    return good;
+    const all = joinDrawings(known, good);
+    const lost = items.length - good.length + Math.max(0, all.length - MAX_DRAWINGS);
+    if (lost) this.#lose('drawing', place, lost);
+    return all.slice(0, MAX_DRAWINGS);
   }
 
   #square(name: unknown): Square | undefined {
@@ -133,6 +142,19 @@ export class NoteReader {
     const [from, to] = ends.map((name: unknown) => this.#square(name));
     return from === undefined || to === undefined ? undefined : [from, to];
   }
+}
+
+/** Two comments of a node below each other; one that is there already isn't repeated. */
+function joinComments(known: string | undefined, more: string): string {
+  if (!known) return more;
+  return `\n${known}\n`.includes(`\n${more}\n`) ? known : `${known}\n${more}`;
+}
+
+/** The marks or the arrows of a node that is there twice, the same ones once. */
+function joinDrawings<T>(known: readonly T[], more: readonly T[]): readonly T[] {
+  // An arrow as a text is "0,9".
+  const names = new Set(known.map(String));
+  return [...known, ...more.filter((drawing) => !names.has(String(drawing)))];
 }
 
 /** The start of a text with an ellipsis, within a number of characters, without splitting one. */

@@ -1,17 +1,20 @@
 /**
  * PGN as Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or nothing), and the result
- * in discs (`38-26`, empties given to the winner). A comment in braces belongs to the move before it.
+ * in discs (`38-26`, empties given to the winner). A comment in braces belongs to the move before it; those within
+ * variations are left out with them.
  */
 import { placed } from '../faults.ts';
 import { moveName } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
+import type { Annotation } from '../tree.ts';
 import type { Fault, Move, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { NoteReader } from './notes.ts';
 import { type Piece, piecesOf, TAG } from './pieces.ts';
 import { placeOf } from './text.ts';
-import { parseTranscript } from './transcript.ts';
+import { readMoves } from './transcript.ts';
 
 const TAGS: readonly (readonly [tag: string, key: keyof GameInfo])[] = [
   ['Event', 'event'],
@@ -64,24 +67,48 @@ const UNKNOWN = /^(-|[?.]+)$/;
 
 function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {
   const start = startPosition(OTHELLO);
-  const moves = parseTranscript(movesOnly(body), start, Infinity);
-  if (!moves.ok) return shifted(text, bodyOffset, moves.fault);
+  const read = readMoves(movesOnly(body), start);
+  if (!read.ok) return shifted(text, bodyOffset, read.fault);
+  const { moves, ends } = read.value;
+  const reader = new NoteReader(OTHELLO);
+  const notes = new Map<number, Annotation>();
+  for (const [ply, comments] of commentsOf(body, ends)) {
+    const name = ply ? moveName(OTHELLO, moves[ply - 1]!) : '';
+    notes.set(ply, reader.read({ comment: [...comments].join('\n') }, { ply, name }));
+  }
   const info = Object.fromEntries(
     TAGS.flatMap(([tag, key]) => {
       const value = tags.get(tag);
       return value && !UNKNOWN.test(value) ? [[key, value]] : [];
     }),
   ) as GameInfo;
-  return ok({ start, moves: moves.value, info, warnings: [] });
+  return ok({ start, moves, ...(notes.size > 0 && { notes }), info, warnings: reader.warnings });
+}
+
+/** A comment, a line left out, or an end of a variation. */
+const ASIDE = /\{[^}]*\}?|^%.*|[()[\]]/gm;
+
+/** The comments outside of variations, by the ply of the move before them; `ends` is where the moves end. */
+function commentsOf(body: string, ends: readonly number[]): ReadonlyMap<number, ReadonlySet<string>> {
+  const comments = new Map<number, Set<string>>();
+  let depth = 0;
+  let ply = 0;
+  for (const { 0: part, index: offset } of body.matchAll(ASIDE)) {
+    if (part === '(' || part === '[') depth++;
+    else if (part === ')' || part === ']') depth--;
+    else if (part.startsWith('{') && depth === 0) {
+      while (ply < ends.length && ends[ply]! <= offset) ply++;
+      const comment = part.replace(/^\{|\}$/g, '').trim();
+      if (comment) comments.set(ply, (comments.get(ply) ?? new Set()).add(comment));
+    }
+  }
+  return comments;
 }
 
 /** Replaces comments and the result with spaces of the same length, so that offsets stay right. */
 function movesOnly(body: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
-  return body
-    .replace(/\{[^}]*\}?/g, blank)
-    .replace(/^%.*/gm, blank)
-    .replace(RESULT, blank);
+  return body.replace(ASIDE, (part) => (/^[{%]/.test(part) ? blank(part) : part)).replace(RESULT, blank);
 }
 
 /** A fault in the moves of one game, located in the whole text. */

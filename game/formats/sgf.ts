@@ -17,7 +17,7 @@ import { parseSquare, squareName } from '../shape.ts';
 import { mainLine } from '../tree.ts';
 import type { Annotation, GameTree, Glyph, TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
-import { MAX_DRAWINGS, MAX_NODES } from './limits.ts';
+import { MAX_NODES } from './limits.ts';
 import { NoteReader } from './notes.ts';
 import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
 import { COLOURS, fail, failed, ok } from '../types.ts';
@@ -126,18 +126,28 @@ function readRules(root: PropertyNode): Result<RuleSystem> {
 /** Squares of a property, `f5` or `fe`, or rectangles of them, `a1:h1`. */
 function readSquares(node: PropertyNode, rules: RuleSystem, name: string): Result<Square[]> {
   const squares: Square[] = [];
-  for (const value of node.properties.filter((property) => property.name === name).flatMap(({ values }) => values)) {
-    const [from, to = from, ...more] = value.split(':');
-    const [first, last] = [from!, to!].map((corner) => readSquare(rules, corner));
-    if (first === undefined || last === undefined || more.length)
-      return fail('property-square', { text: cut(value), name, rules: rules.id });
-    const columns = [first % rules.columns, last % rules.columns].sort((a, b) => a - b);
-    const rows = [first, last].map((square) => Math.floor(square / rules.columns)).sort((a, b) => a - b);
-    for (let row = rows[0]!; row <= rows[1]!; row++) {
-      for (let column = columns[0]!; column <= columns[1]!; column++) squares.push(row * rules.columns + column);
-    }
+  for (const value of valuesOf(node, name)) {
+    const read = readRectangle(rules, value);
+    if (!read) return fail('property-square', { text: cut(value), name, rules: rules.id });
+    squares.push(...read);
   }
   return ok(squares);
+}
+
+const valuesOf = (node: PropertyNode, name: string): readonly string[] =>
+  node.properties.filter((property) => property.name === name).flatMap(({ values }) => values);
+
+function readRectangle(rules: RuleSystem, value: string): Square[] | undefined {
+  const [from, to = from, ...more] = value.split(':');
+  const [first, last] = [from!, to!].map((corner) => readSquare(rules, corner));
+  if (first === undefined || last === undefined || more.length) return undefined;
+  const columns = [first % rules.columns, last % rules.columns].sort((a, b) => a - b);
+  const rows = [first, last].map((square) => Math.floor(square / rules.columns)).sort((a, b) => a - b);
+  const squares: Square[] = [];
+  for (let row = rows[0]!; row <= rows[1]!; row++) {
+    for (let column = columns[0]!; column <= columns[1]!; column++) squares.push(row * rules.columns + column);
+  }
+  return squares;
 }
 
 function readSquare(rules: RuleSystem, text: string): Square | undefined {
@@ -199,7 +209,8 @@ type OpenNote = { -readonly [K in keyof Annotation]: Annotation[K] };
 function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotation {
   const { rules, sideToMove } = at.position;
   const found: OpenNote = {};
-  const comment = firstValue(node, 'C');
+  const comments = new Set(valuesOf(node, 'C').map((text) => text.trim()));
+  const comment = [...comments].filter(Boolean).join('\n');
   if (comment) found.comment = comment;
   for (const [glyph, [name, value]] of Object.entries(GLYPH_PROPERTIES) as [Glyph, readonly [string, string]][]) {
     const property = node.properties.find((candidate) => candidate.name === name);
@@ -211,15 +222,16 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
     const low = sideToMove === 'black' ? value : 0 - value;
     found.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
   }
-  const note: OpenNote = notes.read(found, at);
-  const marks = readSquares(node, rules, 'MA');
-  if (marks.ok && marks.value.length) note.marks = marks.value.slice(0, MAX_DRAWINGS);
-  const arrows = node.properties
-    .filter(({ name }) => name === 'AR')
-    .flatMap(({ values }) => values.map((text) => text.split(':').map((corner) => readSquare(rules, corner))))
-    .flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
-  if (arrows.length) note.arrows = arrows.slice(0, MAX_DRAWINGS);
-  return note;
+  // By name, as the reader of notes wants them; what is no square stays as it is, for the reader to count.
+  const nameOf = (square: Square): string => squareName(rules, square);
+  const marks = valuesOf(node, 'MA').flatMap((value) => readRectangle(rules, value)?.map(nameOf) ?? value);
+  const arrows = valuesOf(node, 'AR').map((value) =>
+    value.split(':').map((corner) => {
+      const square = readSquare(rules, corner);
+      return square === undefined ? corner : nameOf(square);
+    }),
+  );
+  return notes.read({ ...found, marks, arrows }, at);
 }
 
 /** The whole tree; the first variation of each node is the main line. */

@@ -28,8 +28,15 @@ export function makeTranscript(start: Position, moves: readonly Move[], withPass
 export function parseTranscript(input: string, start: Position, limit = MAX_TEXT): Result<readonly Move[]> {
   const size = checkSize(input, limit);
   if (!size.ok) return size;
+  const read = readMoves(input, start);
+  return read.ok ? ok(read.value.moves) : read;
+}
+
+/** The same for a text of any length, and where each move ends in it; a pass that is left out ends with the next move. */
+export function readMoves(input: string, start: Position): Result<{ moves: readonly Move[]; ends: readonly number[] }> {
   const text = plainText(input);
   const game = newReplay(start);
+  const ends: number[] = [];
   let offset = 0;
   while (offset < text.length) {
     const token = nextToken(text, offset, game.position);
@@ -39,10 +46,11 @@ export function parseTranscript(input: string, start: Position, limit = MAX_TEXT
     if (token.kind === 'move') {
       const played = game.play(token.move);
       if (!played.ok) return failAt(text, offset, begun(played.fault, start, game.moves), { move: number });
+      while (ends.length < game.moves.length) ends.push(token.end);
     }
     offset = token.end;
   }
-  return ok(game.moves);
+  return ok({ moves: game.moves, ends });
 }
 
 type Token =

@@ -19,7 +19,7 @@ import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../game/formats/transcript.ts';
 import { makeWthor, parseWthor, parseWthorNames, wthorGame } from '../../game/formats/wthor.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
-import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { OTHELLO, parseRules, RULE_SYSTEMS } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type GameTree } from '../../game/tree.ts';
 import { ok, type Result, type RuleSystem } from '../../game/types.ts';
@@ -135,8 +135,9 @@ describe('round trips of games', () => {
   const square = RULE_SYSTEMS.filter(
     (rules) => makeGgf(newTree(startPosition(rules))).ok && rules.opening === 'crossed',
   );
+  const odd = good(parseRules('custom:5x5;opening=custom;black=c3;white=d3'));
   it('GGF', () => {
-    check(games(square), (game) => {
+    check(games([...square, odd]), (game) => {
       const { tree } = good(addMoves(newTree(game.start), ROOT, movesOf(game)));
       const [read] = good(parseGgf(good(makeGgf(tree))));
       expect(good(read!.game)).toMatchObject({ moves: movesOf(game) });

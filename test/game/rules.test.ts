@@ -93,6 +93,15 @@ describe('custom systems', () => {
     expect(ruleSystem(id)).toBe(ruleSystem(id));
   });
 
+  it('have Othello’s parts where theirs are undefined', () => {
+    const parts = ['missing', 'opening', 'start', 'firstMover', 'supply', 'aim', 'displacement', 'count'];
+    for (const part of parts) {
+      const options = { columns: 6, rows: 8, [part]: undefined } as unknown as CustomOptions;
+      expect([part, good(customRules(options))]).toStrictEqual([part, good(customRules({ columns: 6, rows: 8 }))]);
+      expect(good(rulesOf(options))).toBe(ruleSystem('custom:6x8'));
+    }
+  });
+
   it('are the row of the table that is played alike', () => {
     expect(good(rulesOf({ columns: 8, rows: 8 }))).toBe(OTHELLO);
     expect(good(rulesOf({ columns: 6, rows: 6, aim: 'fewest' }))).toBe(ruleSystem('anti-6'));

@@ -296,6 +296,21 @@ describe('JSON', () => {
     ['white', 'white'],
   ])('side %s is %s', (side, colour) => expect(read({ board: START, side }).sideToMove).toBe(colour));
 
+  test.each([
+    ['R', 'black'],
+    ['red', 'black'],
+    ['B', 'white'],
+    ['Blue', 'white'],
+    ['black', 'black'],
+    ['X', 'black'],
+    ['W', 'white'],
+  ])('side %s is %s in the Italian game, where Blue is second', (side, colour) => {
+    const board = `RB${'-'.repeat(62)}`;
+    const supply = { X: 31, O: 31 };
+    expect(read({ board, side, rules: 'italian', supply }).sideToMove).toBe(colour);
+    expect(good(parseBoard(`${board} ${side} hands=31,31`, rulesNamed('italian'))).position.sideToMove).toBe(colour);
+  });
+
   test.each(['', ' O'])('what is odd about the board is said, not that it names no side (“%s”)', (side) => {
     const { position: at, warnings } = good(
       parseJson(json({ board: START.replaceAll('O', '0') + side, side: 'X' }), OTHELLO),

@@ -12,7 +12,7 @@ import { makePgn, parsePgn } from '../../../game/formats/pgn.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
-import { startPosition } from '../../../game/position.ts';
+import { legalMoves, startPosition } from '../../../game/position.ts';
 import { positionKey } from '../../../game/repetition.ts';
 import { OTHELLO, rulesOf } from '../../../game/rules.ts';
 import {
@@ -172,6 +172,30 @@ describe('GGF', () => {
     expect(good(makeGgf(newTree(startPosition(rulesNamed('anti')))))).toBe(anti);
   });
 
+  test.each([
+    'custom:5x5;opening=custom;black=c3;white=d3',
+    'custom:5x5;opening=custom;black=c3;white=d3;aim=fewest',
+    'custom:9x9;opening=custom;black=e5.f6;white=e6.f5;first=white',
+    'custom:3x3;opening=custom;black=a1;white=b1',
+  ])('comes back from a square board without a centre: %s', (id) => {
+    const start = startPosition(rulesNamed(id));
+    const { tree } = good(addMoves(newTree(start), ROOT, [legalMoves(start)[0]!.move]));
+    const text = good(makeGgf(tree));
+    const [game] = gamesOf(parseGgf(text));
+    expect([game!.start.contents, game!.start.sideToMove, game!.start.rules.aim, game!.moves.length]).toEqual([
+      start.contents,
+      start.sideToMove,
+      start.rules.aim,
+      1,
+    ]);
+    expect(good(makeGgf(good(treeOf(game!))))).toBe(text);
+  });
+
+  it('keeps the value and time of the last move before a needless pass', () => {
+    const [game] = gamesOf(parseGgf(`(;GM[Othello]BO[8 O*${'-'.repeat(62)} O]W[c1/3/5]B[PA/0];)`));
+    expect([...game!.notes!]).toMatchObject([[1, { seconds: 5 }]]);
+  });
+
   it('is written without values that are not known exactly', () => {
     const value = { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' } as const;
     const tree = annotate(studied(), pathOf(['f5']), { value });
@@ -287,6 +311,37 @@ describe('PGN', () => {
       result: '38-26',
       blackRating: '1073',
     });
+  });
+
+  test.each<[string, (string | undefined)[]]>([
+    ['{first} 1. f5 {a} d6 {two\nlines} {and more} 2. c3', ['first', 'a', 'two\nlines\nand more', undefined]],
+    ['1. f5 {a}{a} d6 {} 2. c3 38-26 {last}', [undefined, 'a', undefined, 'last']],
+    ['1. f5 {a}\n% (1. f4 {left out\nd6 2. c3 {b}', [undefined, 'a', undefined, 'b']],
+    ['1. f5! {a} d6 (1. f4 {skipped} [e3 {skipped}] {skipped}) {b} 2. c3 { open', [undefined, 'a', 'b', 'open']],
+  ])('keeps the comments of the main line: %j', (body, comments) => {
+    const [game] = gamesOf(parsePgn(`${tags}\n${body}\n`));
+    expect(moves(game!)).toBe('f5d6c3');
+    expect(mainLine(good(treeOf(game!))).map(({ node }) => node.comment)).toEqual(comments);
+    expect(game!.warnings).toEqual([]);
+  });
+
+  it('keeps a comment at the move before a pass that is left out', () => {
+    const [game] = gamesOf(parsePgn(`${tags}\n1. f5 f6 2. d3 g5 3. h5 h4 4. g7 h6 {before} f8 {after}\n`));
+    expect(moves(game!)).toBe('f5f6d3g5h5h4g7h6--f8');
+    expect([...game!.notes!]).toEqual([
+      [8, { comment: 'before' }],
+      [10, { comment: 'after' }],
+    ]);
+  });
+
+  it('cuts a long comment, and says so', () => {
+    const [game] = gamesOf(parsePgn(`${tags}\n1. f5 {${'x'.repeat(20_001)}}\n`));
+    expect(game!.notes!.get(1)!.comment).toHaveLength(20_000);
+    expect(game!.warnings).toEqual([{ code: 'comments-cut', args: { n: 1, most: 20_000, ply: 1, move: 'f5' } }]);
+  });
+
+  it('has notes only where something is noted', () => {
+    expect(gamesOf(parsePgn(`${tags}\n1. f5 {}\n`))[0]).not.toHaveProperty('notes');
   });
 
   it('has several games, each with its faults', () => {

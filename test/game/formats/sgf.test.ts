@@ -6,7 +6,7 @@ import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
-import { addMoves, annotate, newTree, pathOf, ROOT, type GameTree, type Glyph } from '../../../game/tree.ts';
+import { addMoves, annotate, mainLine, newTree, pathOf, ROOT, type GameTree, type Glyph } from '../../../game/tree.ts';
 import type { Position } from '../../../game/types.ts';
 import { after, faultOf, good, position, rulesNamed } from '../helpers.ts';
 
@@ -114,9 +114,61 @@ describe('notes', () => {
     expect(firstNode('(;GM[2];B[f5]C[a1:b1])')).not.toHaveProperty('arrows');
   });
 
+  test('a bad mark or arrow costs only itself, and a warning counts it', () => {
+    const { tree, warnings } = gameOf('(;GM[2];B[f5]MA[a1][z9][b1:c1]AR[a1:b2][a1:z9];W[d6]MA[][a1:b1:c1])');
+    expect(tree!.root.children[0]).toMatchObject({ marks: [0, 1, 2], arrows: [[0, 9]] });
+    expect(warnings).toEqual([{ code: 'drawings-dropped', args: { n: 4, ply: 1, move: 'f5' } }]);
+  });
+
   test('a value that is a range is not written', () => {
     const value = { low: -4, high: 2, depth: 0, certainty: 0, count: 'winner', source: 'x' } as const;
     expect(makeSgf(annotate(played(['f5']), pathOf(['f5']), { value }))).not.toContain('V[');
+  });
+});
+
+describe('a node that a file has twice', () => {
+  test.each([
+    ['an empty node', '(;GM[2]C[Intro];C[Second];B[f5]C[a];C[b];W[d6])', ['Intro\nSecond', 'a\nb', undefined]],
+    ['a move in two variations', '(;GM[2](;B[f5]C[a];W[d6])(;B[f5]C[b];W[f4]))', [undefined, 'a\nb', undefined]],
+    ['a needless pass', '(;GM[2]AW[a1]AB[b1]PL[W];W[c1]C[a];B[]C[b])', [undefined, 'a\nb']],
+    ['two comments', '(;GM[2];B[f5]C[a]C[b][c][a])', [undefined, 'a\nb\nc']],
+    ['a comment again', '(;GM[2];B[f5]C[a];C[b];C[b];C[a];C[ab])', [undefined, 'a\nb\nab']],
+  ])('keeps all comments: %s', (_, text, comments) => {
+    const { tree, warnings } = gameOf(text);
+    expect(mainLine(tree!).map(({ node }) => node.comment)).toEqual(comments);
+    expect(warnings).toEqual([]);
+  });
+
+  test('keeps all marks and arrows, the same ones once', () => {
+    const { tree, warnings } = gameOf('(;GM[2](;B[f5]MA[a1][b1]AR[a1:b2])(;B[f5]MA[c1][a1]AR[a1:b2][b2:a1]))');
+    const [node] = tree!.root.children;
+    expect([node!.marks, node!.arrows]).toEqual([
+      [0, 1, 2],
+      [
+        [0, 9],
+        [9, 0],
+      ],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('keeps its glyph and value unless the later one has another', () => {
+    expect(firstNode('(;GM[2];B[f5]TE[1]V[4];C[a])')).toMatchObject({ glyph: '!', value: { low: -4 }, comment: 'a' });
+    expect(firstNode('(;GM[2];B[f5]TE[1]V[4];BM[1]V[2])')).toMatchObject({ glyph: '?', value: { low: -2 } });
+  });
+
+  test('has no longer comment and no more drawings than another, and says so', () => {
+    const names = [...'abcdefgh'].flatMap((column) => [1, 2].map((row) => `${column}${row}`));
+    const arrows = names.flatMap((from) => names.map((to) => `[${from}:${to}]`));
+    const notes = (text: string, from: number): string =>
+      `C[${text.repeat(15_000)}]AR${arrows.slice(from, from + 120).join('')}`;
+    const { tree, warnings } = gameOf(`(;GM[2];B[f5]${notes('x', 0)};${notes('y', 120)})`);
+    const [node] = tree!.root.children;
+    expect([node!.comment!.length, node!.arrows!.length]).toEqual([20_000, 200]);
+    expect(warnings).toEqual([
+      { code: 'comments-cut', args: { n: 1, most: 20_000, ply: 1, move: 'f5' } },
+      { code: 'drawings-dropped', args: { n: 40, ply: 1, move: 'f5' } },
+    ]);
   });
 });
 

@@ -15,6 +15,12 @@ const ROOT = {
   branches: [{ move: 'c3', glyph: '?', line: [{ move: 'd3' }] }, { move: 'c4' }],
 };
 
+it('a branch that is there twice keeps the comments of both', () => {
+  const root = { branches: ['a', 'b'].map((comment) => ({ move: 'f5', comment })) };
+  const study = { format: 'outflank-study', version: 1, start: START, root };
+  expect(good(parseStudyObject(study)).tree!.root.children.map(({ comment }) => comment)).toEqual(['a\nb']);
+});
+
 describe('what is written', () => {
   it('has a line where the moves don’t fork, branches where they do, and no field without a content', () => {
     expect(JSON.parse(makeStudy(tree()))).toStrictEqual({

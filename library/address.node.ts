@@ -1,0 +1,11 @@
+/** The address of a file that a program names under Node, by an address or a path. */
+import { pathToFileURL } from 'node:url';
+
+/** One letter before a colon is a drive of Windows, not the scheme of an address. */
+const DRIVE = /^[a-z]:/i;
+
+/** A path is relative to the folder in which the program was started. */
+export const addressOf = (source: URL | string): string =>
+  typeof source === 'string' && (DRIVE.test(source) || !URL.canParse(source))
+    ? pathToFileURL(source).href
+    : String(source);
