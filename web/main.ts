@@ -9,6 +9,7 @@ import { LastingStore } from './browser/lasting-store.ts';
 import { tieToAddress } from './workbench/address-bar.ts';
 import { keepOffline, tellOfInsecurity } from './app/offline-page.ts';
 import { OPENING_KEY } from './workbench/crash-guard.ts';
+import { claimTab } from './workbench/tab-name.ts';
 import { Workbench } from './workbench/workbench.ts';
 import { newId } from './browser/new-id.ts';
 import { SOLVES } from './solves/going-on.ts';
@@ -22,13 +23,14 @@ import { words } from './i18n/words.ts';
 trustOwnWorkers();
 const address = new Address(window);
 const store = new LastingStore({ quick: browserStore(), keys: [COPIES, TAB_KEY, OPENING_KEY] });
-await store.begin();
+const tab = browserStore(() => window.sessionStorage);
+await Promise.all([store.begin(), claimTab(tab, newId, navigator.locks)]);
 // A killed browser doesn't mean that the page has failed.
 if (store.isRestored) store.remove(OPENING_KEY);
 const workbench = new Workbench({
   engine: new SavedSolveEngine(pageWorkers),
   store,
-  tab: browserStore(() => window.sessionStorage),
+  tab,
   address: () => address.known,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
   book: async () => (await import('./openings/book/page-book.ts')).loadPageBook(),

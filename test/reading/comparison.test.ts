@@ -2,14 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { featuresOf } from '../../game/features.ts';
-import { parseMove, placing } from '../../game/notation.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { parseMove, targetOf } from '../../game/notation.ts';
 import { pathOf, ROOT, type Path } from '../../game/path.ts';
 import { isOver, legalMoves, mustPass, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
-import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { OTHELLO, ruleSystem, RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Move, Position, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { goTo, newGame } from '../../web/document/game.ts';
 import {
@@ -26,23 +27,17 @@ import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
 import { faultText } from '../../i18n/english.ts';
 
-const PASS_IN_LINE = -1;
-const line = (moves: string): Square[] =>
-  (moves.match(/[a-h][1-8]|--/g) ?? []).map((name) => {
-    const move = parseMove(OTHELLO, name);
-    return move?.kind === 'place' ? move.square : PASS_IN_LINE;
-  });
+const line = (moves: string): Move[] => (moves.match(/[a-h][1-8]|--/g) ?? []).map((name) => parseMove(OTHELLO, name)!);
 
 /** Two ways on from a random position, as the engine would write them. */
 const twoLines = fc
   .tuple(
-    fc.constantFrom(...RULE_SYSTEMS.filter(({ displacement }) => !displacement)),
+    fc.constantFrom(...RULE_SYSTEMS),
     ...([40, 30, 30] as const).map((most) => fc.array(fc.nat({ max: 1 << 20 }), { maxLength: most, size: 'max' })),
   )
   .map(([rules, before, one, other]) => {
     const start = playOut(startPosition(rules), before!).positions.at(-1)!;
-    const written = (choices: readonly number[]): Square[] =>
-      playOut(start, choices).moves.map(({ move }) => (move.kind === 'place' ? move.square : PASS_IN_LINE));
+    const written = (choices: readonly number[]): Move[] => playOut(start, choices).moves.map(({ move }) => move);
     return { start, one: written(one!), other: written(other!) };
   });
 
@@ -51,10 +46,11 @@ describe('random lines', () => {
     fc.assert(
       fc.property(twoLines, ({ start, one, other }) => {
         const found = compare(start, one, other);
-        expect(found.best.map(({ square }) => square ?? PASS_IN_LINE)).toEqual(one);
-        expect(found.chosen.map(({ square }) => square ?? PASS_IN_LINE)).toEqual(other);
+        expect(found.best.map(({ move }) => move)).toEqual(one);
+        expect(found.chosen.map(({ move }) => move)).toEqual(other);
         expect(one.slice(0, found.shared)).toEqual(other.slice(0, found.shared));
-        if (found.shared < Math.min(one.length, other.length)) expect(one[found.shared]).not.toBe(other[found.shared]);
+        if (found.shared < Math.min(one.length, other.length))
+          expect(one[found.shared]).not.toEqual(other[found.shared]);
         if (found.meeting) {
           const { best, chosen } = found.meeting;
           expect(Math.min(best, chosen)).toBeGreaterThan(found.shared);
@@ -216,6 +212,51 @@ describe('the verdict', () => {
   });
 });
 
+describe('discs that move', () => {
+  const rules = ruleSystem('custom:4x4;displacement')!;
+  const read = parseBoard('-XOOOXXOXOOXOO-- X', rules);
+  if (!read.ok) throw new Error(faultText(read.fault));
+  const { position: start } = read.value;
+  const moves = (...names: string[]): Move[] => names.map((name) => parseMove(rules, name)!);
+  const [slide, a1] = [moves('b1-a1', 'c3-d4'), moves('a1', 'd4')];
+
+  test('lines are played as they are written', () => {
+    const { best, chosen, shared } = compare(start, slide, a1);
+    expect([best.map(({ move }) => move), chosen.map(({ move }) => move), shared]).toEqual([slide, a1, 0]);
+    expect([start, best[0]!.position, chosen[0]!.position].map(({ contents }) => contents[1])).toEqual([
+      'black',
+      'empty',
+      'black',
+    ]);
+    // Nobody can tell who gets the last move.
+    expect(positionFigures(start).last).toBeNull();
+  });
+
+  const report = (line: readonly Move[], low: number, best = false): MoveReport => ({
+    move: line[0]!,
+    flips: 1,
+    line,
+    best,
+    value: { low, high: low, depth: 5, certainty: 100, source: 'search' },
+  });
+  const other = report(moves('b2-a1', 'd4'), 2);
+  const analysis = { moves: [report(a1, 4), report(slide, 6, true), other] } as unknown as Analysis;
+
+  test('the best of all moves is compared, also if it moves a disc', () => {
+    const asked = (move: Move | null) => pairOf(analysis, { at: 'here', position: start, move });
+    expect(asked(null)).toMatchObject({ best: { move: slide[0] }, chosen: { move: a1[0] } });
+    // It ends on the same square as the best move.
+    expect(asked(other.move)).toMatchObject({ best: { move: slide[0] }, chosen: { move: other.move } });
+  });
+
+  test('one that was played is compared', () => {
+    const grown = addMoves(newTree(start), ROOT, slide);
+    if (!grown.ok) throw new Error(faultText(grown.fault));
+    const game = { ...newGame(start), tree: grown.value.tree, line: grown.value.path };
+    expect(questionsOf(goTo(game, ROOT), null, () => undefined)).toMatchObject([{ at: 'here', move: slide[0] }]);
+  });
+});
+
 test('lines that meet again', () => {
   const start = lineSteps(startPosition(OTHELLO), line('f5d6')).at(-1)!.position;
   const found = compare(start, line('c3d3c4'), line('c4d3c3'));
@@ -227,10 +268,10 @@ test('lines that meet again', () => {
 
 describe('what is compared', () => {
   const value = (low: number): Value => ({ low, high: low, depth: 22, certainty: 100, source: 'search' });
-  const report = (name: string, low: number, best: boolean, moves: readonly Square[]): MoveReport => ({
-    move: placing(line(name)[0]!),
+  const report = (name: string, low: number, best: boolean, moves: readonly Move[]): MoveReport => ({
+    move: line(name)[0]!,
     flips: 1,
-    line: moves.map(placing),
+    line: moves,
     best,
     value: value(low),
   });
@@ -243,10 +284,10 @@ describe('what is compared', () => {
 
   test('the move pointed at, the move that continues, or the second best', () => {
     const at = goTo(game, ROOT);
-    expect(questionsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
+    expect(questionsOf(at, targetOf(g2), known)).toMatchObject([{ at: 'here', move: g2 }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
     // Where no move can be played, pointing means nothing.
-    expect(questionsOf(at, line('a1')[0]!, known)).toMatchObject([{ at: 'here', move: a4 }]);
+    expect(questionsOf(at, targetOf(line('a1')[0]!), known)).toMatchObject([{ at: 'here', move: a4 }]);
     expect(questionsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
   });
 
@@ -262,11 +303,11 @@ describe('what is compared', () => {
   test('the best move has the second best next to it; a move without a line is not compared', () => {
     const subject = { at: 'here', position: FFO42, move: g2 } as const;
     expect(pairOf(analysis, subject)).toMatchObject({
-      best: { move: placing(g2) },
-      chosen: { move: placing(a4) },
+      best: { move: g2 },
+      chosen: { move: a4 },
       isProved: true,
     });
-    expect(pairOf(analysis, { ...subject, move: null })).toMatchObject({ chosen: { move: placing(a4) } });
+    expect(pairOf(analysis, { ...subject, move: null })).toMatchObject({ chosen: { move: a4 } });
     const [first, second] = analysis.moves;
     const bare = { ...analysis, moves: [{ ...first!, line: [] }, second!] };
     expect(pairOf(bare, subject)).toBeNull();

@@ -5,15 +5,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
+import { gameVerdict } from '../../web/review/verdict.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
-import { analysis, estimate } from './samples.ts';
+import { analysis, estimate, exact } from './samples.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** Twenty moves with an early corner. */
 const GAME = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6';
+/** A whole game, full of mistakes. */
+const WHOLE =
+  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+
+/** Its last 29 moves. */
+const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${WHOLE.slice(-29 * 2)}`;
 
 const textOf = (element: Element | null | undefined): string =>
   element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -100,6 +107,40 @@ describe('the graph', () => {
   });
 });
 
+describe('moves have the numbers of the score sheet', () => {
+  /** The table of the graph: numbers and moves. */
+  async function tableOf(app: AppPage): Promise<readonly (readonly string[])[]> {
+    await app.press(await app.seen(page.getByText('Show as a table')));
+    return app.all('outflank-graph >>> tbody tr').map((row) => [...row.children].slice(0, 2).map(textOf));
+  }
+
+  test('after a pass', async () => {
+    const app = await reviewed('#m=f5f6c4g5h5h4g7h6c5d6');
+    const numbers = (await tableOf(app)).map(([number]) => number);
+    expect(numbers.join(' ')).toBe('1 2 3 4 5 6 7 8 9 9 10');
+    const slider = page.getByRole('slider').element();
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Move 10, /);
+    expect(slider.getAttribute('aria-valuenow')).toBe('11');
+  });
+
+  test('from a position that was set up', async () => {
+    const app = await reviewed(ENDING);
+    const rows = await tableOf(app);
+    expect([rows[0], rows.at(-2), rows.at(-1)]).toEqual([
+      ['32', 'White c2?'],
+      ['59', 'Black a7??'],
+      ['60', 'White h2'],
+    ]);
+    expect(app.all('outflank-graph >>> .figure:not(.end)').map(textOf)).toEqual(['40', '50', '60']);
+    expect(textOf(app.find('outflank-mistakes >>> .cards b'))).toBe('Black 59 a7??');
+    expect(said(app, 'outflank-mistakes >>> .closing')()).toContain('3 in a row from move 45.');
+    const { review } = app.workbench.part(gameReviewOf);
+    const end = review.moves.at(-1)!.step.node.position;
+    const turn = { ...review.moves.at(-2)!, bestValue: exact(2), value: exact(-24) };
+    expect(gameVerdict({ ...review, moves: [turn] }, end)).toContain('Black let a win slip with move 59.');
+  });
+});
+
 test('mistakes are retried: the move of the game, the answer, the next one', async () => {
   const app = await reviewed();
   await app.press(app.button(/^Retry all \d+$/));
@@ -168,13 +209,6 @@ test('accuracy by stage and over the last twenty moves, with the players’ name
   expect(row('Endgame')).toMatch(/^Endgame[ –]+$/);
   expect(row('Last 20 moves')).toMatch(/of 5.*of 5$/);
 });
-
-/** A whole game, full of mistakes. */
-const WHOLE =
-  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
-
-/** Its last 29 moves. */
-const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${WHOLE.slice(-29 * 2)}`;
 
 test('a review of one’s own game begins with one’s own mistakes', async () => {
   const app = await openWithEngine('', { player: 'roi' });

@@ -1,7 +1,11 @@
 /** The rules view and games by other rules, on the whole page. What the engine says of them is in test/e2e/rules. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { parseMove } from '../../game/notation.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
+import { analysis, exact, FFO42_TEXT } from './samples.ts';
 
 /** Four discs that move in a circle. */
 const CYCLE_START = 'b1.a3.d4.c1.b1-a1';
@@ -81,6 +85,24 @@ describe('a disc moves', () => {
     for (const key of ['Enter', 'ArrowLeft', 'Enter']) await app.key(key);
     await expect.element(app.square('a1')).toHaveAccessibleName(/black, last move/);
   });
+
+  test('the move that moves a disc is compared with others if it is the best', async () => {
+    const app = await openApp(SITUATION);
+    const { engine, position } = app.workbench;
+    const known = (name: string, low: number, ...line: string[]): MoveReport => {
+      const moves = [name, ...line].map((one) => parseMove(position.rules, one)!);
+      return { move: moves[0]!, flips: 1, line: moves, best: low === 6, value: exact(low) };
+    };
+    const moves = [known('a1', 4, 'd4'), known('b1-a1', 6, 'c3-d4'), known('b2-a1', 2)];
+    engine.learn(position, { ...analysis(position, {}), moves });
+    await app.key('w');
+    await expect.poll(() => app.find('outflank-why >>> h2')?.innerText).toBe('Why b1-a1 and not a1?');
+    const lines = () => app.all('outflank-why >>> ol.line').map((line) => line.innerText.split(/\s+/).join(' '));
+    expect(lines()).toEqual(['b1-a1 c3-d4', 'a1 d4']);
+    await app.fill(page.getByLabelText('Compared move'), 'b2-a1');
+    await expect.poll(lines).toEqual(['b1-a1 c3-d4', 'b2-a1']);
+    expect(app.find('outflank-why >>> h2')?.innerText).toBe('Why b1-a1 and not b2-a1?');
+  });
 });
 
 test('a position that comes for the third time is a draw, and shown as one', async () => {
@@ -127,6 +149,34 @@ test('the figure of the Italian text opens, and its move flips what the text say
   await expect.element(app.square('d5')).toHaveAccessibleName(/blue/);
   await app.press(app.button(/^All \d+ moves$/));
   await expect.poll(() => app.all('outflank-moves >>> tbody tr')).toHaveLength(10);
+});
+
+describe('the gauge', () => {
+  const label = (app: AppPage) => () => app.find('outflank-gauge >>> [role=img]')?.ariaLabel;
+  const gap = (rows: number): string => `${'X'.repeat(40 - 8 * rows)}${'-'.repeat(8 * rows)}${'O'.repeat(24)}`;
+
+  test.each([
+    ['brainking-8', gap(1), 'Proved: Black 32, White 24', '57.1429%'],
+    ['othello', gap(1), 'Proved: Black 40, White 24', '62.5%'],
+    ['othello', gap(2), 'Proved: Black 24, White 24', '50%'],
+  ])('at the end, by %s', async (rules, board, expected, length) => {
+    const app = await openApp(`#r=${rules}&b=${board}&s=X`);
+    await expect.poll(label(app)).toBe(expected);
+    expect(app.find('outflank-gauge >>> .black')!.style.flexBasis).toBe(length);
+  });
+
+  test.each(['brainking-8', 'brainking-anti'])('before it, by %s', async (rules) => {
+    const engine: EnginePort = {
+      open: async () => ({ threads: 1, hashMegabytes: 16 }),
+      search: async ({ position }, _limits, _signal, hear) => {
+        hear(analysis(position, {}, { count: 'discs', value: exact(7) }));
+        return 'done';
+      },
+      dispose: () => undefined,
+    };
+    const app = await openApp(`#r=${rules}&b=${FFO42_TEXT.slice(0, 64)}&s=O`, { engineOn: true }, { engine });
+    await expect.poll(label(app)).toBe('Proved: Black −7, White +7');
+  });
 });
 
 test('boards among the rules keep their colours while one of red and blue discs is open', async () => {

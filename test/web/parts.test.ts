@@ -40,6 +40,19 @@ describe('gauge', () => {
     expect(all(gauge, '.open').length > 0).toBe(hatched);
   });
 
+  test.each([
+    ['proved', exact(7), '+7', '−7', 'Proved: Black +7, White −7'],
+    ['at most', atMost(-6), '≤ −6', '≥ +6', 'So far: Black ≤ −6, White ≥ +6'],
+    ['estimate', estimate(-2.5), '−2', '+2', 'Estimate: Black about −2, White about +2'],
+    ['even', exact(0), '0', '0', 'Proved: Black 0, White 0'],
+  ] as const)('the margin, %s, where the counts don’t add up to the board', async (_, value, black, white, label) => {
+    const share = { ...shareOf(value, 64), margin: value };
+    const gauge = await mount('outflank-gauge', { share, total: 64 });
+    expect(textOf(one(gauge, '.black'))).toBe(black);
+    expect(textOf(one(gauge, '.white'))).toBe(white);
+    expect(one(gauge, '[role=img]').getAttribute('aria-label')).toBe(label);
+  });
+
   test('the edge is where the discs divide', async () => {
     const gauge = await mount('outflank-gauge', { share: shareOf(exact(-32), 64), total: 64 });
     gauge.style.height = '400px';

@@ -17,6 +17,7 @@ import '../../web/people/outflank-people.ts';
 import { peopleIn, PeopleStore } from '../../web/people/people-store.ts';
 import { difficultyText, outOf, ratingText, sourceText } from '../../web/people/people-text.ts';
 import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
+import { pass } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { toldMistake } from '../../web/people/told-mistake.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
@@ -197,6 +198,18 @@ describe('in a review', () => {
       ['3', 'Black c3'],
     ]);
     expect(rows[0]![2]).toMatch(/^~\d+\.\d$/);
+  });
+
+  test('moves have the numbers of the score sheet, which doesn’t count passes', async () => {
+    const { workbench } = fakeBench();
+    for (const name of 'f5f6c4g5h5h4g7h6'.match(/../g)!) workbench.play(square(name));
+    pass(workbench);
+    workbench.play(square('c5'));
+    const { review } = workbench.part(gameReviewOf);
+    const chart = await mount('outflank-difficulty', { workbench, review });
+    await userEvent.click(one(chart, '.row button'));
+    const lastRow = () => all(chart, 'tbody tr:last-child > *').slice(0, 2).map(textOf);
+    await expect.poll(lastRow).toEqual(['9', 'White c5']);
   });
 });
 

@@ -7,6 +7,7 @@ import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
 import '../../web/board/outflank-board.ts';
 import '../../web/corners/outflank-corners.ts';
 import '../../web/openings/explorer/outflank-opening-name.ts';
@@ -27,7 +28,7 @@ import { toggledOverlay, type Overlay } from '../../web/settings/overlays.ts';
 import { aheadOf } from '../../web/app/reader.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
-import { analysis, atLeast, estimate, exact, FFO42 } from './samples.ts';
+import { analysis, atLeast, atMost, estimate, exact, FFO42 } from './samples.ts';
 import { faultText } from '../../i18n/english.ts';
 
 useViews(VIEW_ROWS);
@@ -46,6 +47,7 @@ function through(line: string): Position[] {
   }
   return positions;
 }
+const range = (low: number, high: number): Value => ({ ...exact(low), high });
 const valuesOf = (values: Parameters<typeof analysis>[1]) => squareValues(analysis(FFO42, values).moves, 64);
 
 describe('marks', () => {
@@ -73,6 +75,23 @@ describe('marks', () => {
     const values = valuesOf(moves);
     expect(costOf(at('b2'), values, OTHELLO)).toBe(cost);
     expect(marksOf(FFO42, ['corners'], values).get(at('b2'))?.[0]?.label).toBe(label);
+  });
+
+  test.each([
+    ['exact', { g2: exact(6), b2: exact(-14) }, '20', '−20'],
+    ['an estimate', { g2: exact(6), b2: estimate(-3) }, '~9', '~−9'],
+    ['at least', { g2: atLeast(6), b2: exact(-10) }, '≥ 16', '≤ −16'],
+    ['a range', { g2: exact(6), b2: range(2, 4) }, '2 … 4', '−4 … −2'],
+    ['a range from nothing', { g2: exact(6), b2: range(0, 6) }, '0 … 6', '−6 … 0'],
+    ['about nothing', { g2: exact(6), b2: estimate(6) }, '~0', undefined],
+    ['at least nothing', { g2: exact(6), b2: atMost(6) }, '≥ 0', undefined],
+    ['at least about nothing', { g2: estimate(6), b2: { ...atMost(6), certainty: 91 } }, '≥ ~0', undefined],
+  ] as const)('the cost on the board, %s', (_, moves, cost, detail) => {
+    const values = new Map(
+      [...valuesOf(moves)].map(([square, value]) => [square, { ...value, best: square === at('g2') }]),
+    );
+    expect(costOf(at('b2'), values, OTHELLO)).toBe(cost);
+    expect(marksOf(FFO42, ['corners'], values).get(at('b2'))?.[0]?.detail).toBe(detail);
   });
 
   test('the board draws them and says them after the square', async () => {

@@ -116,7 +116,7 @@ test('a review that was stopped says nothing of moves that it has not looked at'
   for (let moves = 0; moves < 2; moves++) workbench.move(legalMoves(workbench.position)[0]!.move);
   const gameReview = workbench.part(gameReviewOf);
   gameReview.reviews.begin(1);
-  for (const { position: one } of nodesOn(workbench.open.tree, workbench.open.path).slice(2))
+  for (const { position: one } of nodesOn(workbench.open.tree, workbench.open.path)!.slice(2))
     gameReview.reviews.take(evaluationKey(one), {
       value: knownValueOf(exact(plainValue(one).value), 'winner'),
       ...(plainValue(one).line[0] !== undefined && { best: moved(plainValue(one).line[0]!) }),

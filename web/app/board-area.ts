@@ -102,17 +102,21 @@ export class BoardArea {
     };
   }
 
-  #share(workbench: Workbench, position: Position): Share {
-    const total = shapeOf(position.rules).squares.length;
+  /** Black's share, and the discs that are shared. */
+  #share(workbench: Workbench, position: Position): { share: Share; total: number } {
+    const { rules } = position;
+    const total = shapeOf(rules).squares.length;
     if (isOver(position)) {
-      const { black } = resultOf(position).discs;
-      return { low: black, high: black, sure: 'exact' };
+      const { black, white } = resultOf(position).discs;
+      // On a bare board there is nothing to share.
+      return { share: { low: black, high: black, sure: 'exact' }, total: black + white || total };
     }
     const { value, hidesValues } = workbench.shown;
-    if (!value || hidesValues) return NO_SHARE;
+    if (!value || hidesValues) return { share: NO_SHARE, total };
     const blacks = position.sideToMove === 'black' ? value : negated(value);
     // If the fewest discs win, a good value is a small share.
-    return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
+    const share = shareOf(rules.aim === 'fewest' ? negated(blacks) : blacks, total);
+    return { share: rules.count === 'winner' ? share : { ...share, margin: blacks }, total };
   }
 
   /** On the openings page, the board shows how often moves were played, if that is known; otherwise their values. */
@@ -140,6 +144,7 @@ export class BoardArea {
     const { overlays, orientation } = workbench.settings;
     const last = isSetup ? null : lastMoveOf(workbench.open.node, overlays.includes('last'));
     const { players, beside } = isSetup ? { players: {}, beside: {} } : this.#players(workbench);
+    const { share, total } = this.#share(workbench, position);
     return html`<section
       class="stage"
       aria-label=${words.app.board()}
@@ -174,8 +179,8 @@ export class BoardArea {
       ></outflank-board>
       <outflank-gauge
         ?hidden=${isSetup || view === 'play' || view === 'train'}
-        .share=${this.#share(workbench, position)}
-        .total=${limit}
+        .share=${share}
+        .total=${total}
         .black=${playerName(position.rules, 'black')}
         .white=${playerName(position.rules, 'white')}
       ></outflank-gauge>

@@ -142,6 +142,8 @@ export interface Share {
   readonly low: number;
   readonly high: number;
   readonly sure: Sureness | 'none';
+  /** Black's value, where the discs of both don't add up to the board and so can't be told from it. */
+  readonly margin?: Value;
 }
 
 export const NO_SHARE: Share = { low: 0, high: 0, sure: 'none' };

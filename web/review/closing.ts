@@ -4,6 +4,7 @@ import type { Colour } from '../../game/types.ts';
 import { isBestMove, stageOf, STAGES } from '../../workers/review/accuracy.ts';
 import { TOPICS, type Topic, topicOf } from '../../workers/reasons/clause.ts';
 import type { Reasons } from '../../workers/reasons/reasons.ts';
+import { moveNumber } from '../document/move-number.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { isMistake, type LineReview, type ReviewedMove } from './line-review.ts';
 
@@ -75,5 +76,5 @@ function costText(own: readonly ReviewedMove[], name: string): string {
 function goodText(own: readonly ReviewedMove[], name: string): readonly string[] {
   const run = longestRun(own);
   const best = own.filter((move) => isBestMove(lossOf(move))).length;
-  return run.length ? [studyWords.closing.good(name, best, own.length, run.length, run[0]!.step.node.ply)] : [];
+  return run.length ? [studyWords.closing.good(name, best, own.length, run.length, moveNumber(run[0]!.step.node))] : [];
 }

@@ -8,6 +8,7 @@ import { MINUS } from '../../game/score.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt, type GameTree } from '../../game/tree.ts';
 import type { Move } from '../../game/types.ts';
+import { moveNumber } from '../document/move-number.ts';
 import { sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -97,7 +98,7 @@ export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, w
   const { better } = studyWords;
   const { tree, path } = workbench.open;
   const { node } = move.step;
-  const name = `${node.ply} ${node.name}${glyphOf(move.verdict) ?? ''}`;
+  const name = `${moveNumber(node)} ${node.name}${glyphOf(move.verdict) ?? ''}`;
   const made = mistakeMade(tree, move);
   return html`<li class=${path === move.path ? 'current' : ''}>
     ${placeView(workbench, move, name)} ${reasonsView(workbench, move)}

@@ -3,6 +3,7 @@ import { isOver } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
 import type { Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
+import { moveNumber } from '../document/move-number.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import type { LineReview, ReviewedMove } from './line-review.ts';
@@ -27,5 +28,5 @@ export function gameVerdict(review: LineReview, end: Position): string {
   const said = `${resultText(end)}.`;
   const loser = winner && (winner === 'black' ? 'white' : 'black');
   const turn = loser && turningPoint(review, loser);
-  return turn ? `${said} ${verdict.turned(playerName(end.rules, loser), turn.step.node.ply)}` : said;
+  return turn ? `${said} ${verdict.turned(playerName(end.rules, loser), moveNumber(turn.step.node))}` : said;
 }

@@ -8,7 +8,8 @@ import { Journal } from '../document/journal.ts';
 import type { LibraryStore } from '../document/library-store.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { PageMemory } from './page-memory.ts';
-import { startOf, tabName } from './start.ts';
+import { startOf } from './start.ts';
+import { tabName } from './tab-name.ts';
 
 export interface BeginPorts {
   /** For settings, the journal, and the page of the next visit. */

@@ -7,17 +7,6 @@ import { readTabState, type TabState } from '../document/tab-state.ts';
 import { linkOf } from './link.ts';
 import type { CrashGuard } from './crash-guard.ts';
 
-const NAME = 'outflank.tab.name';
-
-/** Identifies this tab, even after a reload. */
-export function tabName(tab: Store, newId: () => string): string {
-  const known = tab.get(NAME);
-  if (known) return known;
-  const name = newId();
-  tab.set(NAME, name);
-  return name;
-}
-
 export interface Start {
   /** How it was viewed; null on a first visit. */
   readonly state: TabState | null;
@@ -66,8 +55,9 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   if (isLinked && !(read?.ok && linkOf(read.value) === address)) return NOTHING;
   if (isMissing) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
   if (!read?.ok) return { ...NOTHING, state: last };
-  // An unnamed document belongs to one tab.
-  const isCopy = !own && tab !== undefined && !entry.name;
+  // An unnamed document belongs to one tab; a duplicated tab begins with the record of another.
+  const isOwn = own && (own.tab === journal.tab || !own.tab);
+  const isCopy = !isOwn && tab !== undefined && !entry.name;
   const document = isCopy ? { ...read.value, id: newId() } : read.value;
   // The next visit opens it, whether it was edited or not.
   if (isCopy) journal.write(document, 0, false);

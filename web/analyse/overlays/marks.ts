@@ -63,11 +63,12 @@ const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
     for (const { square, role } of cornerSquares(rules)) {
       if (contents[square] !== 'empty') continue;
       const cost = costOf(square, values, rules);
+      const loss = asLoss(cost);
       const name = readingWords.marks.roles[role]();
       put(square, {
         sign: 'role',
         text: SIGNS[role],
-        ...(cost && cost !== '0' && { detail: asLoss(cost) }),
+        ...(loss && { detail: loss }),
         label: cost ? `${name}, ${readingWords.marks.costs(cost)}` : name,
       });
     }
@@ -89,8 +90,13 @@ export function costOf(square: Square, values: SquareValues, rules: Position['ru
   return own.best ? '0' : lossText(own.value, best.value, shapeOf(rules).squares.length);
 }
 
-/** A cost as a change of the result: "−6", "~−4", "≤ −2". */
-const asLoss = (cost: string): string => cost.replace('≥', '≤').replace(/\d+/, (discs) => `${MINUS}${discs}`);
+/** A cost as a change of the result: "−6", "~−4", "≤ −2", "−6 … 0"; empty for "0", "~0" and "≥ 0". */
+function asLoss(cost: string): string {
+  if (!/[1-9]/.test(cost)) return '';
+  const signed = cost.replace('≥', '≤').replaceAll(/[1-9]\d*/g, `${MINUS}$&`);
+  // The greater loss is the lower end of a range.
+  return signed.split(' … ').toReversed().join(' … ');
+}
 
 /** `prepared`: squares of prepared moves. `people`: what people play; null where that isn't known. */
 export function marksOf(

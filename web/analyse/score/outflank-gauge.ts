@@ -2,12 +2,13 @@ import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { styled } from '../../ui/styled.ts';
 import { base } from '../../ui/styles/shared.ts';
-import { NO_SHARE, type Share } from '../../engine/value-format.ts';
+import { negated, NO_SHARE, point, valueText, type Share } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
  * How the discs will be shared at the end: Black's part on top, White's below, the middle marked. It looks the same for
- * both players. A bound is hatched on its open side, an estimate on both.
+ * both players. A bound is hatched on its open side, an estimate on both. Where the two don't add up to the board, the
+ * figures are each player's margin.
  *
  * @cssprop --field-mark - the line in the middle is `--mark`
  * @csspart black - Black's part
@@ -98,13 +99,18 @@ export class OutflankGauge extends LitElement {
 
   /** The figures at the two ends. */
   get #ends(): { black: string; white: string; spokenBlack: string; spokenWhite: string } {
-    const { low, high, sure } = this.share;
+    const { low, high, sure, margin } = this.share;
     const same = (text: { black: string; white: string }) => ({
       ...text,
       spokenBlack: text.black,
       spokenWhite: text.white,
     });
     if (sure === 'none') return same({ black: '–', white: '–' });
+    if (margin) {
+      const rounded = Math.round(point(margin, this.total));
+      const value = sure === 'estimate' ? { ...margin, low: rounded, high: rounded } : margin;
+      return same({ black: valueText(value, this.total), white: valueText(negated(value), this.total) });
+    }
     if (sure === 'estimate') {
       const black = Math.round((low + high) / 2);
       return same({ black: String(black), white: String(this.total - black) });

@@ -1,7 +1,7 @@
 /** Two lines side by side: boards, moves, steps, and figures of both. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { moveName, placing } from '../../../game/notation.ts';
+import { moveName } from '../../../game/notation.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Symmetry } from '../../../game/symmetry.ts';
@@ -66,8 +66,7 @@ function image(side: Side, { comparison, names, ply, orientation }: Compared) {
 function lineOf(side: Side, { comparison, names, ply, go }: Compared) {
   const steps = comparison[side];
   const { rules } = comparison.start;
-  const text = ({ square }: ComparedMove): string =>
-    square === null ? words.moves.pass() : moveName(rules, placing(square));
+  const text = ({ move }: ComparedMove): string => (move.kind === 'pass' ? words.moves.pass() : moveName(rules, move));
   const meets = comparison.meeting?.[side];
   return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
     ${steps.map(

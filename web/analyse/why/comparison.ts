@@ -4,13 +4,15 @@
  * positions on the lines; only how certain the lines themselves are depends on the engine.
  */
 import { cornerSquares, featuresOf, type ByColour } from '../../../game/features.ts';
-import { PASS, placing } from '../../../game/notation.ts';
+import { isSameMove, targetOf } from '../../../game/notation.ts';
 import { isOver, opponent, play } from '../../../game/position.ts';
 import { positionKey } from '../../../game/repetition.ts';
-import type { Colour, Position, Square } from '../../../game/types.ts';
+import type { Colour, Move, Position, Square } from '../../../game/types.ts';
 
-/** One move of a line; a pass has no square. */
+/** One move of a line. */
 export interface ComparedMove {
+  readonly move: Move;
+  /** Where it ends; null for a pass. */
   readonly square: Square | null;
   readonly mover: Colour;
   /** After the move. */
@@ -25,7 +27,7 @@ export const FACTORS = ['mobility', 'stable', 'corners', 'discs'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 export interface PositionFigures extends Readonly<Record<Factor, ByColour<number>>> {
-  /** Who gets the last move of the game if nobody passes; null if it is over. */
+  /** Who gets the last move of the game if nobody passes; null if it is over, or if moves may fill no square. */
   readonly last: Colour | null;
   /** Number of regions with an odd number of empty squares. */
   readonly oddRegions: number;
@@ -58,14 +60,15 @@ export interface Comparison {
   readonly changes: readonly Change[];
 }
 
-/** A line as the engine writes it, played out; it stops at an illegal move. A pass is -1. */
-export function lineSteps(start: Position, line: readonly Square[]): readonly ComparedMove[] {
+/** A line as the engine writes it, played out; it stops at an illegal move. */
+export function lineSteps(start: Position, line: readonly Move[]): readonly ComparedMove[] {
   const steps: ComparedMove[] = [];
   let position = start;
-  for (const square of line) {
-    const next = play(position, square < 0 ? PASS : placing(square));
+  for (const move of line) {
+    const next = play(position, move);
     if (!next.ok) break;
-    steps.push({ square: square < 0 ? null : square, mover: position.sideToMove, position: next.value });
+    const square = move.kind === 'pass' ? null : targetOf(move);
+    steps.push({ move, square, mover: position.sideToMove, position: next.value });
     position = next.value;
   }
   return steps;
@@ -78,13 +81,13 @@ const counts = <T>(lists: ByColour<readonly T[]>): ByColour<number> => ({
 
 export function positionFigures(position: Position): PositionFigures {
   const { mobility, stable, corners, discs, regions, empties } = featuresOf(position);
-  const { sideToMove } = position;
+  const { rules, sideToMove } = position;
   return {
     mobility: counts(mobility),
     stable: counts(stable),
     corners: counts(corners),
     discs,
-    last: isOver(position) ? null : empties % 2 === 1 ? sideToMove : opponent(sideToMove),
+    last: isOver(position) || rules.displacement ? null : empties % 2 === 1 ? sideToMove : opponent(sideToMove),
     oddRegions: regions.filter(({ isOdd }) => isOdd).length,
   };
 }
@@ -101,7 +104,7 @@ const TOLD = ['mobility', 'stable'] as const;
 const WORTH_SAYING: Readonly<Record<(typeof TOLD)[number], number>> = { mobility: 2, stable: 2 };
 
 function sharedMoves(one: readonly ComparedMove[], other: readonly ComparedMove[]): number {
-  const parting = one.findIndex(({ square }, i) => other[i]?.square !== square);
+  const parting = one.findIndex(({ move }, i) => !other[i] || !isSameMove(other[i].move, move));
   return parting < 0 ? one.length : parting;
 }
 
@@ -170,7 +173,7 @@ function resultOf(best: readonly ComparedMove[], chosen: readonly ComparedMove[]
   return [{ kind: 'end', best: featuresOf(one).discs, chosen: featuresOf(other).discs }];
 }
 
-export function compare(start: Position, bestLine: readonly Square[], chosenLine: readonly Square[]): Comparison {
+export function compare(start: Position, bestLine: readonly Move[], chosenLine: readonly Move[]): Comparison {
   const [best, chosen] = [lineSteps(start, bestLine), lineSteps(start, chosenLine)];
   const shared = sharedMoves(best, chosen);
   const goesOn = (steps: readonly ComparedMove[]): number => steps.filter(({ position }) => !isOver(position)).length;

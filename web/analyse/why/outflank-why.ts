@@ -2,7 +2,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
-import { moveName, placing, targetOf } from '../../../game/notation.ts';
+import { isSameMove, moveName, targetOf } from '../../../game/notation.ts';
 import { legalMoves } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
@@ -112,13 +112,13 @@ export class OutflankWhy extends LitElement {
 
   /** Fewer than two moves to compare. */
   #isHopeless({ position }: WhyQuestion): boolean {
-    return legalMoves(position).filter(({ move }) => move.kind === 'place').length < 2;
+    return legalMoves(position).length < 2;
   }
 
   #compared({ pair, position }: { pair: Pair; position: Position }): Comparison {
     if (this.#memo?.pair.best.line === pair.best.line && this.#memo.pair.chosen.line === pair.chosen.line)
       return this.#memo.comparison;
-    const comparison = compare(position, pair.best.line.map(targetOf), pair.chosen.line.map(targetOf));
+    const comparison = compare(position, pair.best.line, pair.chosen.line);
     this.#memo = { pair, comparison };
     return comparison;
   }
@@ -165,8 +165,7 @@ export class OutflankWhy extends LitElement {
 
   #questions(question: WhyQuestion) {
     if (this.questions.length < 2) return nothing;
-    const name = ({ position, move }: WhyQuestion): string =>
-      move === null ? '' : moveName(position.rules, placing(move));
+    const name = ({ position, move }: WhyQuestion): string => (move === null ? '' : moveName(position.rules, move));
     // In the order of the game.
     const ordered = [...this.questions].sort((a, b) => a.at.localeCompare(b.at));
     return html`<div class="choice" role="group" aria-label=${whyWords.of()}>
@@ -186,19 +185,20 @@ export class OutflankWhy extends LitElement {
     const others = rankedMoves(this.#analysisOf(question.position), limit)
       .filter((other) => other !== pair.best)
       .sort(byValue(limit));
+    const name = ({ move }: MoveReport): string => moveName(rules, move);
     const change = (event: Event): void => {
-      const move = Number((event.target as HTMLSelectElement).value);
-      const next = { ...question, move };
+      const { value } = event.target as HTMLSelectElement;
+      const next = { ...question, move: others.find((other) => name(other) === value)!.move };
       this.questions = this.questions.map((one) => (one === question ? next : one));
       this.#choose(next);
     };
     return html`<label
       >${whyWords.compared()}
-      <select .value=${live(String(targetOf(pair.chosen.move)))} @change=${change}>
+      <select .value=${live(name(pair.chosen))} @change=${change}>
         ${others.map(
-          ({ move, value }) =>
-            html`<option value=${targetOf(move)} ?selected=${move === pair.chosen.move}>
-              ${moveName(rules, move)} ${valueText(value!, limit)}
+          (other) =>
+            html`<option value=${name(other)} ?selected=${other.move === pair.chosen.move}>
+              ${name(other)} ${valueText(other.value!, limit)}
             </option>`,
         )}
       </select></label
@@ -211,12 +211,12 @@ export class OutflankWhy extends LitElement {
     const gameReview = this.workbench!.part(gameReviewOf);
     const reviewed = at === 'before' && gameReview.isReviewed ? gameReview.review.byPath.get(open.path) : undefined;
     const { best, bestValue, value, step } = reviewed ?? {};
-    if (!best || !bestValue || !value || step!.node.move?.kind !== 'place' || step!.node.move.square !== move)
-      return nothing;
+    const played = step?.node.move;
+    if (!best || !bestValue || !value || !played || !move || !isSameMove(played, move)) return nothing;
     const limit = shapeOf(position.rules).squares.length;
     const figure = (one: Value): string => `${valueText(one, limit)} (${proofText(one)})`;
-    const played = reviewed!.mover === 'black' ? value : negated(value);
-    const said = whyWords.reviewed(moveName(position.rules, best), figure(bestValue), step!.node.name, figure(played));
+    const own = reviewed!.mover === 'black' ? value : negated(value);
+    const said = whyWords.reviewed(moveName(position.rules, best), figure(bestValue), step.node.name, figure(own));
     return html`<p>${said}</p>`;
   }
 

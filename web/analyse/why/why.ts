@@ -2,7 +2,7 @@
  * Which two moves are compared. One is the move pointed at; otherwise the move just played if it wasn't the best;
  * otherwise the next move of the game; otherwise the second best. The other is the best move of the same position.
  */
-import { targetOf } from '../../../game/notation.ts';
+import { isSameMove } from '../../../game/notation.ts';
 import { isOver, legalMoves } from '../../../game/position.ts';
 import { parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -23,12 +23,12 @@ export interface WhyQuestion {
   readonly at: 'here' | 'before';
   readonly position: Position;
   /** The move in question; null: the second best. */
-  readonly move: Square | null;
+  readonly move: Move | null;
 }
 
 /** The engine knows only moves with all their flips. */
-const squareOf = (move: Move | null | undefined): Square | null =>
-  move?.kind === 'place' && !move.forgotten ? move.square : null;
+const knownToEngine = (move: Move | null | undefined): Move | null =>
+  move && move.kind !== 'pass' && !move.forgotten ? move : null;
 
 /** The possible questions, likeliest first. */
 export function questionsOf(
@@ -42,9 +42,9 @@ export function questionsOf(
   const { position } = node;
   const next = nodesOn(tree, line)?.[nodesOn(tree, path)?.length ?? 0];
   // A finger or pointer may rest on any square.
-  const isLegal = pointed !== null && legalMoves(position).some(({ move }) => squareOf(move) === pointed);
-  const here: WhyQuestion = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
-  const last = squareOf(node.move);
+  const placed = legalMoves(position).find(({ move }) => move.kind === 'place' && move.square === pointed)?.move;
+  const here: WhyQuestion = { at: 'here', position, move: placed ?? knownToEngine(next?.move) };
+  const last = knownToEngine(node.move);
   const above = path === ROOT ? undefined : parentPath(path);
   const parent = above === undefined ? undefined : nodeAt(tree, above);
   if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
@@ -55,12 +55,12 @@ export function questionsOf(
   const own = is && (position.sideToMove === parent.position.sideToMove ? is : negated(is));
   const limit = shapeOf(position.rules).squares.length;
   const isMistake = was && own && point(own, limit) < point(was, limit);
-  return !isLegal && isMistake ? [before, here] : [here, before];
+  return !placed && isMistake ? [before, here] : [here, before];
 }
 
-/** The moves with values, best first. A displacement has no line to compare. */
+/** The moves with values, best first. */
 export function rankedMoves(analysis: Analysis | undefined, limit: number): readonly MoveReport[] {
-  return (analysis?.moves ?? []).filter(({ value, move }) => value && move.kind === 'place').sort(byValue(limit));
+  return (analysis?.moves ?? []).filter(({ value }) => value).sort(byValue(limit));
 }
 
 export interface Pair {
@@ -73,8 +73,8 @@ export interface Pair {
 /** The two moves; null if one of them has no value or line yet. */
 export function pairOf(analysis: Analysis | undefined, { position, move }: WhyQuestion): Pair | null {
   const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
-  const isOther = move !== null && best && move !== targetOf(best.move);
-  const chosen = isOther ? [second, ...rest].find((report) => report && targetOf(report.move) === move) : second;
+  const isOther = move !== null && best && !isSameMove(move, best.move);
+  const chosen = isOther ? [second, ...rest].find((report) => report && isSameMove(report.move, move)) : second;
   if (!best?.line.length || !chosen?.line.length) return null;
   return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
 }

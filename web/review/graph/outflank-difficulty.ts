@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import type { Path } from '../../../game/path.ts';
+import { moveNumber } from '../../document/move-number.ts';
 import { words } from '../../i18n/words.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { peopleOf } from '../../people/people-of.ts';
@@ -80,7 +81,7 @@ export class OutflankDifficulty extends WorkbenchElement {
     const { rating, sureness } = hardest.people;
     const label = peopleWords.curve.label(
       String(rating),
-      hardest.ply,
+      moveNumber(hardest.move.step.node),
       this.#nameOf(hardest.move),
       discsText(hardest.discs, sureness),
     );
@@ -107,9 +108,9 @@ export class OutflankDifficulty extends WorkbenchElement {
     const table = tableOf(
       ['#', words.moves.move(), curve.expected(), curve.found(), curve.lost()],
       moves.map(
-        ({ move, ply, people, discs }) =>
+        ({ move, people, discs }) =>
           html`<tr>
-            <td>${ply}</td>
+            <td>${moveNumber(move.step.node)}</td>
             <th scope="row">
               <button class="link" @click=${() => this.#select(move.path)}>${this.#nameOf(move)}</button>
             </th>

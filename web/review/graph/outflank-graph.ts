@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { ROOT, type Path } from '../../../game/path.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Value } from '../../../workers/protocol.ts';
+import { moveNumber } from '../../document/move-number.ts';
 import { emit } from '../../workbench/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { figureTableStyles } from '../../ui/styles/figure-table.ts';
@@ -24,7 +25,7 @@ const HEIGHT = 165;
 const USUAL_LETTERS_PX = 16;
 /** Below this width, tags of neighbouring mistakes would overlap. */
 const TAG_ROOM = 13;
-const PLIES_BETWEEN_FIGURES = 10;
+const MOVES_BETWEEN_FIGURES = 10;
 /** Half the size of a diamond, and the distance of its middle below the curve. */
 const MOTIF_SIZE = 4;
 const MOTIF_BELOW = 2;
@@ -70,8 +71,12 @@ export class OutflankGraph extends LitElement {
     this.#size = { width: Math.max(200, this.width / unit), height: HEIGHT };
   }
 
+  get #moves(): readonly ReviewedMove[] {
+    return this.review?.moves ?? [];
+  }
+
   get #plies(): number {
-    return this.review?.moves.length ?? 0;
+    return this.#moves.length;
   }
 
   /** The current ply; null if it is on another line. */
@@ -110,8 +115,8 @@ export class OutflankGraph extends LitElement {
       ArrowDown: at - 1,
       ArrowRight: at + 1,
       ArrowUp: at + 1,
-      PageDown: at - PLIES_BETWEEN_FIGURES,
-      PageUp: at + PLIES_BETWEEN_FIGURES,
+      PageDown: at - MOVES_BETWEEN_FIGURES,
+      PageUp: at + MOVES_BETWEEN_FIGURES,
       Home: 0,
       End: this.#plies,
     }[event.key];
@@ -143,14 +148,19 @@ export class OutflankGraph extends LitElement {
 
   #grid(ticks: readonly number[], scale: number) {
     const size = this.#size;
-    const figures: number[] = [];
-    for (let ply = PLIES_BETWEEN_FIGURES; ply <= this.#plies; ply += PLIES_BETWEEN_FIGURES) figures.push(ply);
+    const figures = this.#moves.flatMap(({ step: { node } }, index) => {
+      const number = moveNumber(node);
+      // A pass has the number of the next move.
+      const isShown = number % MOVES_BETWEEN_FIGURES === 0 && node.move?.kind !== 'pass';
+      return isShown ? [{ number, ply: index + 1 }] : [];
+    });
     return svg`${ticks.map(
       (tick) => svg`<line class=${tick === 0 ? 'zero' : 'grid'} x1=${MARGIN.left} x2=${size.width - MARGIN.right}
         y1=${yOf(tick, scale, size)} y2=${yOf(tick, scale, size)}></line>
         <text class="figure end" x=${MARGIN.left - 6} y=${yOf(tick, scale, size) + 4}>${Math.abs(tick)}</text>`,
     )}${figures.map(
-      (ply) => svg`<text class="figure" x=${xOf(ply, this.#plies, size)} y=${size.height - 6}>${ply}</text>`,
+      ({ number, ply }) =>
+        svg`<text class="figure" x=${xOf(ply, this.#plies, size)} y=${size.height - 6}>${number}</text>`,
     )}
     <circle class="disc black" cx="9" cy=${yOf(scale, scale, size)} r="5"></circle>
     <circle class="disc white" cx="9" cy=${yOf(-scale, scale, size)} r="5"></circle>`;
@@ -248,7 +258,7 @@ export class OutflankGraph extends LitElement {
       move.loss && move.sureness && isMistake(move)
         ? `, ${lossSaid({ discs: Math.round(move.loss), sureness: move.sureness })}`
         : '';
-    return `${graph.move(ply, this.#nameOf(move))}, ${said}${lost}${this.#motifsOf(move)}`;
+    return `${graph.move(moveNumber(move.step.node), this.#nameOf(move))}, ${said}${lost}${this.#motifsOf(move)}`;
   }
 
   #nameOf({ step, mover }: ReviewedMove): string {
@@ -275,7 +285,7 @@ export class OutflankGraph extends LitElement {
           review.moves.map((move, index) => {
             const { value, step } = move;
             return html`<tr>
-              <td>${index + 1}</td>
+              <td>${moveNumber(step.node)}</td>
               <th scope="row">
                 <button class="link" @click=${() => this.#select(index + 1)}>
                   ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}${this.#motifsOf(move)}
