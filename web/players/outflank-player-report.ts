@@ -14,7 +14,7 @@ import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { motifName } from '../motifs/motif-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { makeLossesCsv } from './losses-csv.ts';
 import { playerReportStyles } from './player-report-styles.ts';
 import { playerWords } from './player-words.ts';
@@ -48,7 +48,7 @@ export class OutflankPlayerReport extends LitElement {
 
   #table(heading: string, rows: readonly (readonly [name: string, games: number | null, accuracy: Accuracy])[]) {
     const most = Math.max(...rows.map(([, , accuracy]) => meanLossOf(accuracy) ?? 0), Number.MIN_VALUE);
-    const { accuracy } = studyWords;
+    const { accuracy } = reviewWords;
     const hasGames = rows.some(([, games]) => games !== null);
     const heads: readonly Head[] = [
       '',
@@ -139,8 +139,8 @@ export class OutflankPlayerReport extends LitElement {
             playerWords.cost(),
             playerWords.times(),
             playerWords.played(),
-            studyWords.better.best(),
-            [studyWords.accuracy.opening(), 'wide'],
+            reviewWords.better.best(),
+            [reviewWords.accuracy.opening(), 'wide'],
           ],
           costliest.map((costly, index) => this.#costly(costly, index)),
         ),
@@ -168,7 +168,7 @@ export class OutflankPlayerReport extends LitElement {
       </p>
       ${this.#table(
         playerWords.byStage(),
-        STAGES.map((stage) => [studyWords.accuracy[stage](), null, stages[stage]]),
+        STAGES.map((stage) => [reviewWords.accuracy[stage](), null, stages[stage]]),
       )}
       ${this.#table(
         playerWords.byColour(),

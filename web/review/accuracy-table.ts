@@ -5,6 +5,7 @@ import { COLOURS, type Colour, type RuleSystem } from '../../game/types.ts';
 import { type Accuracy, meanLossOf, SPANS, type Span } from '../../workers/review/accuracy.ts';
 import { playerName } from '../i18n/labels.ts';
 import { number } from '../i18n/numbers.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import type { LineReview } from './line-review.ts';
 
@@ -18,7 +19,7 @@ function figures(accuracy: Accuracy) {
 
 /** Closed until it is asked for; `info` names the players. */
 export function accuracyTable(review: LineReview, info: GameInfo, rules: RuleSystem) {
-  const { accuracy } = studyWords;
+  const { accuracy } = reviewWords;
   const head = (colour: Colour) =>
     html`<th scope="colgroup" colspan="2">
       <i class="disc ${colour}"></i> ${info[colour] ?? playerName(rules, colour)}

@@ -5,7 +5,7 @@ import { isBestMove, stageOf, STAGES } from '../../workers/review/accuracy.ts';
 import { TOPICS, type Topic, topicOf } from '../../workers/reasons/clause.ts';
 import type { Reasons } from '../../workers/reasons/reasons.ts';
 import { moveNumber } from '../document/move-number.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { isMistake, type LineReview, type ReviewedMove } from './line-review.ts';
 
 export interface Closing {
@@ -42,7 +42,7 @@ export function closingOf(
   name: string,
   reasonsOf: (move: ReviewedMove) => Reasons | null,
 ): Closing {
-  const { closing } = studyWords;
+  const { closing } = reviewWords;
   const own = moves.filter(({ mover, loss }) => mover === side && loss !== undefined);
   if (!own.length) return { sentences: [], practise: null };
   const mistakes = own.filter(isMistake);
@@ -70,11 +70,13 @@ function costText(own: readonly ReviewedMove[], name: string): string {
   const { key, moves } = dearest(groups(STAGES, own, stage))!;
   const worst = costliest(moves);
   const [discs, total] = [moves, own].map((some) => Math.round(totalOf(some)));
-  return studyWords.closing.cost(name, key, discs!, total!, Math.round(lossOf(worst)), worst.step.node.name);
+  return reviewWords.closing.cost(name, key, discs!, total!, Math.round(lossOf(worst)), worst.step.node.name);
 }
 
 function goodText(own: readonly ReviewedMove[], name: string): readonly string[] {
   const run = longestRun(own);
   const best = own.filter((move) => isBestMove(lossOf(move))).length;
-  return run.length ? [studyWords.closing.good(name, best, own.length, run.length, moveNumber(run[0]!.step.node))] : [];
+  return run.length
+    ? [reviewWords.closing.good(name, best, own.length, run.length, moveNumber(run[0]!.step.node))]
+    : [];
 }

@@ -11,7 +11,7 @@ import type { Move } from '../../game/types.ts';
 import { moveNumber } from '../document/move-number.ts';
 import { sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { words } from '../i18n/words.ts';
 import { toldMistake } from '../people/told-mistake.ts';
 import { reasonList } from '../reasons/reason-list.ts';
@@ -71,7 +71,7 @@ function reasonsView(workbench: Workbench, move: ReviewedMove) {
 
 /** The position before it with both moves, and what each is worth. */
 function placeView(workbench: Workbench, move: ReviewedMove, name: string) {
-  const { better } = studyWords;
+  const { better } = reviewWords;
   const { node } = move.step;
   const { rules } = node.position;
   const before = nodeAt(workbench.open.tree, parentPath(move.path));
@@ -95,7 +95,7 @@ function placeView(workbench: Workbench, move: ReviewedMove, name: string) {
 }
 
 export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, why, more }: MistakeActions) {
-  const { better } = studyWords;
+  const { better } = reviewWords;
   const { tree, path } = workbench.open;
   const { node } = move.step;
   const name = `${moveNumber(node)} ${node.name}${glyphOf(move.verdict) ?? ''}`;

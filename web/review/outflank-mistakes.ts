@@ -27,7 +27,7 @@ import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { emit } from '../workbench/events.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
@@ -90,7 +90,7 @@ export class OutflankMistakes extends WorkbenchElement {
     const { open } = this.workbench;
     const move = review.byPath.get(open.path);
     if (!move?.best || !move.bestValue || !isMistake(move)) return nothing;
-    const { better } = studyWords;
+    const { better } = reviewWords;
     const path = betterPath(open.tree, move);
     const isThere = path !== undefined && nodeAt(open.tree, path) !== undefined;
     const best = bestName(move);
@@ -117,7 +117,7 @@ export class OutflankMistakes extends WorkbenchElement {
       ...(best ? [said(found ? moveName(rules, found) : bestName(move), best)] : []),
       ...(played ? [said(move.step.node.name, played)] : []),
     ];
-    return parts.length ? studyWords.better.since(parts.join(', ')) : '';
+    return parts.length ? reviewWords.better.since(parts.join(', ')) : '';
   }
 
   /** The value of the move played, for its player. */
@@ -152,7 +152,7 @@ export class OutflankMistakes extends WorkbenchElement {
     if (!all.length) return nothing;
     const side = this.#side;
     const mistakes = side === null ? all : all.filter(({ mover }) => mover === side);
-    const { better } = studyWords;
+    const { better } = reviewWords;
     const { tree } = this.workbench.open;
     const missing = mistakes.filter((move) => {
       const path = betterPath(tree, move);
@@ -186,7 +186,7 @@ export class OutflankMistakes extends WorkbenchElement {
       one,
       html`<i class="disc ${one}"></i> ${playerName(rules, one)} ${count(one)}`,
     ]);
-    const { both, whose } = studyWords.better;
+    const { both, whose } = reviewWords.better;
     return segments(whose(), [[null, both()], ...sides], this.#side, (side) => this.#ask(side));
   }
 
@@ -223,11 +223,11 @@ export class OutflankMistakes extends WorkbenchElement {
     const made = practise && mistakeMade(tree, practise);
     if (!sentences.length) return nothing;
     return html`<section class="closing">
-      <h3>${studyWords.closing.heading()}</h3>
+      <h3>${reviewWords.closing.heading()}</h3>
       <ul>
         ${sentences.map((text) => html`<li>${text}</li>`)}
       </ul>
-      ${made ? html`<button @click=${() => this.#actions.more(made)}>${studyWords.better.more()}</button>` : nothing}
+      ${made ? html`<button @click=${() => this.#actions.more(made)}>${reviewWords.better.more()}</button>` : nothing}
     </section>`;
   }
 

@@ -22,6 +22,7 @@ import type { LineMotifs } from './line-motifs.ts';
 import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from '../settings/study-settings.ts';
 import { pageWords } from '../i18n/page-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { emit } from '../workbench/events.ts';
 import { taskStyles } from '../ui/styles/task.ts';
@@ -194,7 +195,8 @@ export class OutflankReview extends WorkbenchElement {
   }
 
   #fields() {
-    const { review, graph } = studyWords;
+    const { review } = studyWords;
+    const { graph } = reviewWords;
     const { thresholds, reviewLevel, showsLosses } = this.settings;
     const discs = (name: keyof typeof thresholds, label: string) =>
       html`<label for=${name}>${label}</label>

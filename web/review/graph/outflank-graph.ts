@@ -17,7 +17,7 @@ import { cumulativeLosses, isMistake, type LineReview, type ReviewedMove } from 
 import { glyphOf, lossSaid } from '../losses.ts';
 import type { MoveMotif } from '../../motifs/game-motifs.ts';
 import { lossFigure } from '../loss-figure.ts';
-import { studyWords } from '../../i18n/study-words.ts';
+import { reviewWords } from '../../i18n/review-words.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 
 const HEIGHT = 165;
@@ -246,7 +246,7 @@ export class OutflankGraph extends LitElement {
 
   /** "Move 41, black g2, −8, proved, loses 4". */
   #spoken(ply: number | null): string {
-    const { graph } = studyWords;
+    const { graph } = reviewWords;
     const { review } = this;
     if (!review || ply === null) return graph.elsewhere();
     const move = ply > 0 ? review.moves[ply - 1] : undefined;
@@ -273,7 +273,7 @@ export class OutflankGraph extends LitElement {
   }
 
   #table(review: LineReview) {
-    const { graph } = studyWords;
+    const { graph } = reviewWords;
     const totals = cumulativeLosses(review);
     const limit = this.#limit;
     return html`<details class="twin">
@@ -317,7 +317,7 @@ export class OutflankGraph extends LitElement {
         viewBox="0 0 ${size.width} ${size.height}"
         role="slider"
         tabindex="0"
-        aria-label=${studyWords.graph.label()}
+        aria-label=${reviewWords.graph.label()}
         aria-valuemin="0"
         aria-valuemax=${this.#plies}
         aria-valuenow=${ply ?? 0}
