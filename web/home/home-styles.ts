@@ -98,6 +98,7 @@ export const homeStyles = css`
   }
   .heading {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
     gap: var(--s3);
