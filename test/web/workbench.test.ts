@@ -8,6 +8,7 @@ import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { newDocument } from '../../web/document/document.ts';
+import { sharedStore } from '../document/tabs.ts';
 import * as steps from '../../web/document/game.ts';
 import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
@@ -434,4 +435,19 @@ describe('nothing is lost', () => {
     const again = new Workbench({ engine: notebook().engine, store, newId });
     expect(again.settings).toMatchObject({ theme: 'dark', exactFrom: 18 });
   });
+});
+
+test('a study is saved once its store can be loaded, which fails without a network', async () => {
+  const store = sharedStore().tab();
+  let fails = true;
+  const library = () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(store));
+  const bench = new Workbench({ engine: notebook().engine, store: memoryStore(), newId, library });
+  bench.open.edit((document) => ({ ...document, name: 'Study' }));
+  const { id } = bench.document;
+  await bench.autosave.write(id);
+  expect(bench.autosave.savingOf(bench.document)).toBe('refused');
+  fails = false;
+  await bench.autosave.write(id);
+  expect(bench.autosave.savingOf(bench.document)).toBe('kept');
+  expect(await store.read(id)).toMatchObject({ ok: true, value: { name: 'Study' } });
 });

@@ -1,6 +1,7 @@
 /** What the page begins with: what it remembers, the document that was open, and what writes it. */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import { fail } from '../../game/types.ts';
 import type { Store } from '../browser/storage.ts';
 import { Autosave } from '../document/autosave.ts';
 import { newDocument } from '../document/document.ts';
@@ -31,15 +32,28 @@ export function begin(ports: BeginPorts, refused: () => void) {
   const { store, tab, address = () => '', now = Date.now, newId, threads } = ports;
   const load = ports.library ?? (() => Promise.reject(new Error('no library')));
   let fetched: Promise<LibraryStore> | undefined;
-  const library = (): Promise<LibraryStore> => (fetched ??= load());
+  // What couldn't be loaded is asked for again.
+  const library = (): Promise<LibraryStore> =>
+    (fetched ??= load().catch((cause: unknown) => {
+      fetched = undefined;
+      throw cause;
+    }));
   const name = tabName(tab ?? store, newId);
   const memory = new PageMemory({ store, tab, threads, name, now, refused });
   const journal = new Journal(store, name, now, newId());
   const guard = new CrashGuard(store, name, now);
   const opening = startOf({ tab, store, address: address(), journal, guard, newId });
   const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
-  const write = async (record: Parameters<LibraryStore['write']>[0]) => (await library()).write(record);
-  const read = async (id: string) => (await library()).read(id);
+  const write: LibraryStore['write'] = (record) =>
+    library().then(
+      (loaded) => loaded.write(record),
+      () => 'refused',
+    );
+  const read: LibraryStore['read'] = (id) =>
+    library().then(
+      (loaded) => loaded.read(id),
+      (cause: unknown) => fail('storage', { reason: String(cause) }),
+    );
   const autosave = new Autosave({ store: { write, read }, journal, now });
   return { memory, journal, guard, opening, document, autosave, library, address, now };
 }
