@@ -8,7 +8,7 @@ import { countText, duration, roughDuration, timeLeftText } from '../../web/i18n
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/settings/settings.ts';
 import { browserStore } from '../../web/browser/storage.ts';
-import { byValue, lossText, shareOf, negated, valueText } from '../../web/engine/value-format.ts';
+import { byValue, isLoss, lossText, shareOf, negated, valueText } from '../../web/engine/value-format.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';
 
@@ -72,6 +72,11 @@ describe('values', () => {
     [{ ...exact(0), low: -4, high: 2 }, { ...exact(0), low: 0, high: 6 }, '0 … 10'],
     [atMost(4), { ...exact(0), low: 0, high: 6 }, '≥ 0'],
   ])('loss of %o against %o', (value, best, text) => expect(lossText(value, best, 64)).toBe(text));
+
+  test('nothing is lost where a text says so, however sure it is', () => {
+    expect(['0', '~0', '≥ 0', '≥ ~0'].filter(isLoss)).toEqual([]);
+    expect(['6', '~10', '≥ 2', '0 … 6'].filter((text) => !isLoss(text))).toEqual([]);
+  });
 
   test('sorted: best, then surer, then unknown', () => {
     const { moves } = analysis(FFO42, { g2: exact(6), a4: estimate(-2), c6: exact(-2), c2: atMost(-2), c7: exact(8) });

@@ -13,7 +13,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { moveButton } from '../workbench/move-button.ts';
 import { playerName } from '../i18n/labels.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
-import { proofSpoken, proofText, sureness, valueText, type SquareValues } from '../engine/value-format.ts';
+import { isLoss, proofSpoken, proofText, sureness, valueText, type SquareValues } from '../engine/value-format.ts';
 import { edgeWords } from './edge/edge-words.ts';
 import { costOf } from '../analyse/overlays/marks.ts';
 import { tableStyles } from '../ui/styles/table.ts';
@@ -176,7 +176,7 @@ export class OutflankCorners extends LitElement {
       known
         ? html`<b class="value ${sureness(known.value)}">${valueText(known.value, limit)}</b
             ><span class="sr"> ${proofSpoken(known.value)}</span>
-            <span class=${cost === '0' ? 'muted' : 'loss'}>${corners.costs(cost)}</span>`
+            <span class=${isLoss(cost) ? 'loss' : 'muted'}>${corners.costs(cost)}</span>`
         : nothing
     } `;
   }
@@ -196,7 +196,7 @@ export class OutflankCorners extends LitElement {
     const cost = costOf(square, this.values, position.rules);
     return html`<li>
       ${said}
-      ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${edgeWords.corners.costs(cost)}</span>` : nothing}
+      ${cost ? html`<span class=${isLoss(cost) ? 'loss' : 'muted'}>${edgeWords.corners.costs(cost)}</span>` : nothing}
       ${this.#withoutCorner(move, position)}
     </li>`;
   }

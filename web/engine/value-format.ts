@@ -119,6 +119,9 @@ export function lossText(value: Value, best: Value, limit: number): string {
   return value.low <= -limit || best.high >= limit ? `≥ ${least}` : `${least} … ${most}`;
 }
 
+/** Whether a text of `lossText` speaks of a loss: "0", "~0" and "≥ 0" don't. */
+export const isLoss = (text: string): boolean => /[1-9]/.test(text);
+
 /** The values of placing a disc; with `taken`, those of moving the disc there. */
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
   // Moving a disc to a square and placing one there are different moves.

@@ -5,7 +5,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import { COLOURS, type Position, type Square } from '../../../game/types.ts';
 import type { SquareMark, SquareMarks } from '../../board/board-marks.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { lossText, type SquareValues } from '../../engine/value-format.ts';
+import { isLoss, lossText, type SquareValues } from '../../engine/value-format.ts';
 import { percent } from '../../i18n/numbers.ts';
 import type { ShownPeople } from '../../people/people-store.ts';
 import { sourceText } from '../../people/people-text.ts';
@@ -92,7 +92,7 @@ export function costOf(square: Square, values: SquareValues, rules: Position['ru
 
 /** A cost as a change of the result: "−6", "~−4", "≤ −2", "−6 … 0"; empty for "0", "~0" and "≥ 0". */
 function asLoss(cost: string): string {
-  if (!/[1-9]/.test(cost)) return '';
+  if (!isLoss(cost)) return '';
   const signed = cost.replace('≥', '≤').replaceAll(/[1-9]\d*/g, `${MINUS}$&`);
   // The greater loss is the lower end of a range.
   return signed.split(' … ').toReversed().join(' … ');
