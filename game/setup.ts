@@ -34,13 +34,15 @@ export function setupOf(position: Position): Setup {
 export function withContent(setup: Setup, square: Square, content: Colour | 'empty'): Setup {
   const now = setup.contents[square];
   if (now === undefined || now === 'missing' || now === content) return setup;
-  return { ...setup, contents: setup.contents.with(square, content), hands: null };
+  return withHands({ ...setup, contents: setup.contents.with(square, content) });
 }
 
 /** The same discs with the other side, or the same one, to move; with the other, what is in hand follows from it. */
 export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
-  return sideToMove === setup.sideToMove ? setup : { ...setup, sideToMove, hands: null };
+  return sideToMove === setup.sideToMove ? setup : withHands({ ...setup, sideToMove });
 }
+
+const withHands = (setup: Setup): Setup => ({ ...setup, hands: handsFor(setup) });
 
 /**
  * The discs in hand that fit a board if nobody has passed: the players placed discs in turn, and the side to move tells

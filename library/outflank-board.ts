@@ -17,6 +17,9 @@ const MODES: readonly string[] = ['play', 'show', 'still'];
 /** The attributes that hold lists; those that are left out are null. */
 const TEXTS = ['movesText', 'lastMoveText', 'marksText', 'arrowsText', 'valuesText'] as const;
 
+/** Whoever changes one of these wants the moves played from there. */
+const BEFORE_MOVES = ['positionText', 'rulesId', 'movesText'] as const;
+
 const READ_AGAIN = ['positionText', 'rulesId', 'orientation', 'mode', 'words', ...TEXTS] as const;
 
 /**
@@ -45,6 +48,8 @@ export class OutflankBoard extends BaseBoard {
 
   @state() private faults: readonly BoardFault[] = [];
   #signs: readonly (readonly [Square, Mark])[] = [];
+  /** Where the moves lead; any other position is a script's. */
+  #ofMoves: Position | null = null;
 
   static override styles = [
     ...BaseBoard.styles,
@@ -101,14 +106,15 @@ export class OutflankBoard extends BaseBoard {
     /** A property whose attribute was never there is the script's. */
     const isAsked = (name: (typeof TEXTS)[number]): boolean =>
       this[name] !== null || typeof changed.get(name) === 'string';
-    // A position that a script has just set replaces that of the moves.
-    const isScripts = this.position !== null && !READ_AGAIN.some((name) => changed.has(name));
+    // A script's position replaces that of the moves until one of their attributes changes.
+    const isOther = this.position !== null && this.position !== this.#ofMoves;
+    const isScripts = isOther && !BEFORE_MOVES.some((name) => changed.has(name));
     if (isAsked('movesText') && !isScripts) {
       const read = start && movesText !== null ? readMoves(start, movesText) : null;
-      this.position = read?.value.position ?? null;
+      this.position = this.#ofMoves = read?.value.position ?? null;
       this.lastMove = read?.value.lastMove ?? null;
       report('moves', read?.unused ?? []);
-    }
+    } else if (movesText !== null && changed.has('position') && !changed.has('lastMove')) this.lastMove = null;
     const position = this.position ?? start;
     if (!position) return;
     const { rules } = position;

@@ -9,7 +9,7 @@ import { parseMove, PASS, placing } from '../../game/notation.ts';
 import { emptyCount, isOver, mustPass, outcome, startPosition } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { OTHELLO, resized } from '../../game/rules.ts';
-import { complain, ok, type Colour, type Position, type Result } from '../../game/types.ts';
+import { complain, ok, type Colour, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { version } from '../version.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
@@ -33,6 +33,8 @@ const LARGEST_ID = 2 ** 31;
 
 export class Gtp implements Protocol {
   readonly #session: Session;
+  /** Those of the command line. */
+  readonly #rules: RuleSystem;
   readonly #shell: Shell;
   readonly #clock = new Clock();
   readonly #ponders: boolean;
@@ -72,6 +74,7 @@ export class Gtp implements Protocol {
 
   constructor(session: Session, { limits, ponders, human }: Playing, shell: Shell) {
     this.#session = session;
+    this.#rules = session.position.rules;
     this.#human = human;
     this.#limits = limits;
     this.#ponders = ponders;
@@ -122,7 +125,7 @@ export class Gtp implements Protocol {
   }
 
   #resize(size: number): Answer {
-    const { rules: own } = this.#session.position;
+    const own = this.#rules;
     const rules = own.columns === size && own.rows === size ? ok(own) : resized(OTHELLO, size, size);
     return rules.ok ? this.#begin(startPosition(rules.value)) : complain('unacceptable size');
   }

@@ -30,8 +30,10 @@ export class NBoard implements Protocol {
   #limits: SearchLimits;
   /** The side that the engine played last. */
   #own: Colour | null = null;
-  /** The running `go` or `hint`; the next command doesn't wait for it. */
+  /** The running `go`, `hint` or `analyze`; the next command doesn't wait for it. */
   #work: Promise<void> = Promise.resolve();
+  /** It is a move, rather than a request that may go on for hours. */
+  #isMove = false;
 
   constructor(session: Session, { limits, ponders, human }: Playing, shell: Shell) {
     this.#session = session;
@@ -44,11 +46,15 @@ export class NBoard implements Protocol {
   async take(line: string): Promise<boolean> {
     const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
     if (name === '') return true;
-    // What was asked before is still answered: `finish` waits for it.
-    if (name === 'quit') return false;
+    if (name === 'quit') {
+      // `finish` waits: for a move to its end, for anything else until something is known.
+      if (!this.#isMove) this.#session.hurry();
+      return false;
+    }
     // Any other command makes the running one obsolete.
     await this.#session.stop();
     await this.#work;
+    this.#isMove = name === 'go';
     switch (name) {
       case 'set':
         this.#set(rest);

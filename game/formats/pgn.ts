@@ -95,7 +95,8 @@ function commentsOf(body: string, ends: readonly number[]): ReadonlyMap<number, 
   let ply = 0;
   for (const { 0: part, index: offset } of body.matchAll(ASIDE)) {
     if (part === '(' || part === '[') depth++;
-    else if (part === ')' || part === ']') depth--;
+    // Move numbers may be written "1)".
+    else if (part === ')' || part === ']') depth = Math.max(0, depth - 1);
     else if (part.startsWith('{') && depth === 0) {
       while (ply < ends.length && ends[ply]! <= offset) ply++;
       const comment = part.replace(/^\{|\}$/g, '').trim();

@@ -88,7 +88,7 @@ function* tagged(text: string): Generator<Piece> {
       if (open && hasMoves) yield open;
       if (!open || hasMoves) open = { from, to, line };
       hasMoves = false;
-    } else if (open) {
+    } else if (open && (inComment || !content.startsWith('%'))) {
       hasMoves ||= /\S/.test(content);
       const [opened, closed] = [content.lastIndexOf('{'), content.lastIndexOf('}')];
       inComment = opened > closed || (inComment && closed < 0);

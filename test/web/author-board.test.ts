@@ -197,6 +197,9 @@ describe('a position that a script sets', () => {
     const board = await drawn('moves="f5"');
     board.position = startPosition(OTHELLO);
     await board.updateComplete;
+    expect([count(board, '.disc'), nameOf(board, 'e5')]).toEqual([4, 'e5 white']);
+    board.setAttribute('marks', 'c4:A');
+    await board.updateComplete;
     expect(count(board, '.disc')).toBe(4);
     board.position = null;
     await board.updateComplete;

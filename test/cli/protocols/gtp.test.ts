@@ -107,12 +107,16 @@ describe('gtp', () => {
   test('counts as it is told to', async () => {
     expect((await gtp([...WIPEOUT, 'final_score'], '--count', 'discs')).at(-1)).toBe('= B+13');
   });
-  test('keeps its rules on a board of the size that it has, and takes Othello’s on another', async () => {
+  test('takes the rules that it was started with on a board of their size, and Othello’s on another', async () => {
     const score = async (...before: readonly string[]) =>
       (await gtp([...before, ...WIPEOUT, 'final_score'], '--rules', 'anti')).at(-1);
     expect(await score()).toBe('= W+64');
     expect(await score('boardsize 8', 'clear_board')).toBe('= W+64');
-    expect(await score('boardsize 6', 'boardsize 8')).toBe('= B+64');
+    expect(await score('boardsize 6', 'boardsize 8')).toBe('= W+64');
+    const antiGame = join(folder, 'anti.ggf');
+    const board = `${'-'.repeat(27)}O*------*O${'-'.repeat(27)}`;
+    writeFileSync(antiGame, `(;GM[Othello]PB[a]PW[b]TY[8a]BO[8 ${board} *]B[f5];)`);
+    expect(await gtp([`loadsgf ${antiGame}`, 'boardsize 8', ...WIPEOUT, 'final_score'])).toContain('= B+64');
   });
   test('counts no game that goes on', async () => {
     expect(await gtp(['final_score'])).toEqual(['? cannot score']);

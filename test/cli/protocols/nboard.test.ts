@@ -63,6 +63,10 @@ describe('nboard', () => {
     expect(movesIn(lines)).toHaveLength(1);
     expect(lines).not.toContain('pong 1');
   });
+  test('a quit ends what would go on for hours, with what is known', async () => {
+    const { lines } = await nboard(['set depth 60', 'hint 1', 'quit'], '--no-book');
+    expect(lines.some((line) => line.startsWith('search '))).toBe(true);
+  });
   test('counts as it is told to', async () => {
     const moves = ['e6', 'f4', 'e3', 'f6', 'g5', 'd6', 'e7', 'f5'];
     // The next move takes every disc and leaves most squares empty.

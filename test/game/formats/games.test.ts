@@ -316,6 +316,7 @@ describe('PGN', () => {
   test.each<[string, (string | undefined)[]]>([
     ['{first} 1. f5 {a} d6 {two\nlines} {and more} 2. c3', ['first', 'a', 'two\nlines\nand more', undefined]],
     ['1. f5 {a}{a} d6 {} 2. c3 38-26 {last}', [undefined, 'a', undefined, 'last']],
+    ['1) f5 {a} d6 2) c3 {b}', [undefined, 'a', undefined, 'b']],
     ['1. f5 {a}\n% (1. f4 {left out\nd6 2. c3 {b}', [undefined, 'a', undefined, 'b']],
     ['1. f5! {a} d6 (1. f4 {skipped} [e3 {skipped}] {skipped}) {b} 2. c3 { open', [undefined, 'a', 'b', 'open']],
   ])('keeps the comments of the main line: %j', (body, comments) => {
@@ -323,6 +324,11 @@ describe('PGN', () => {
     expect(moves(game!)).toBe('f5d6c3');
     expect(mainLine(good(treeOf(game!))).map(({ node }) => node.comment)).toEqual(comments);
     expect(game!.warnings).toEqual([]);
+  });
+
+  it('begins another game after one with a line that is left out', () => {
+    const games = gamesOf(parsePgn(`${tags}\n1. f5\n% (1. f4 {left out\nd6\n\n${tags}\n1. c4\n`));
+    expect(games.map(moves)).toEqual(['f5d6', 'c4']);
   });
 
   it('keeps a comment at the move before a pass that is left out', () => {
