@@ -46,3 +46,24 @@ test('two tabs change different settings, and neither takes back the other’s',
   otherStudy.set({ playLevel: 3 });
   expect(new SettingsBox(store, () => undefined).value).toMatchObject({ reviewLevel: 12, playLevel: 3 });
 });
+
+test('what the browser refused to store is stored with the next change', () => {
+  const store = memoryStore();
+  let refuses = true;
+  const full = {
+    ...store,
+    get: store.get,
+    keys: store.keys,
+    set: (key: string, text: string) => !refuses && store.set(key, text),
+  };
+  const ports = { store: full, tab: undefined, threads: 1, now: () => 0, refused: () => undefined, name: 'tab' };
+  const memory = new PageMemory(ports);
+  const box = new SettingsBox(full, () => undefined);
+  memory.configure({ theme: 'dark' });
+  box.set({ reviewLevel: 12 });
+  refuses = false;
+  memory.configure({ sound: true });
+  box.set({ playLevel: 3 });
+  expect(loadSettings(store)).toMatchObject({ theme: 'dark', sound: true });
+  expect(new SettingsBox(store, () => undefined).value).toMatchObject({ reviewLevel: 12, playLevel: 3 });
+});

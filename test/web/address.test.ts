@@ -92,7 +92,10 @@ test('the first step is written at once, however young the page is', () => {
   expect(browser.location.hash).toBe('#m=f5');
 });
 
-test('back to a game whose place a study has taken is to a game of its own; the study stays', async () => {
+test.each([
+  ['is open', () => undefined],
+  ['was left for another one', (bench: Workbench) => bench.open.open({ ...bench.document, id: 'y', name: 'Another' })],
+])('back to a game whose place a study has taken, which %s, is to a game of its own', async (_, leave) => {
   const browser = windowAt();
   const entries: { readonly state: unknown; readonly link: string }[] = [{ state: null, link: '' }];
   let at = 0;
@@ -115,7 +118,9 @@ test('back to a game whose place a study has taken is to a game of its own; the 
   bench.load(newGame(startPosition(OTHELLO)));
   bench.play(square('c4'));
   bench.open.edit((document) => ({ ...document, name: 'Study' }));
+  bench.autosave.changed(bench.document);
   const study = bench.document;
+  leave(bench);
   const back = entries.findLastIndex(({ link }) => link === '#m=f5');
   at = back;
   Object.assign(browser.window.history, { state: entries[back]!.state });

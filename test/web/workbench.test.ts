@@ -10,6 +10,9 @@ import { Workbench } from '../../web/workbench/workbench.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { sharedStore } from '../document/tabs.ts';
 import * as steps from '../../web/document/game.ts';
+import { newGame } from '../../web/document/game.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
@@ -132,6 +135,17 @@ describe('playing and stepping', () => {
     bench.modes.leave();
     runCommand('deleteLine', bench, page);
     expect(linkOf(bench.document)).toBe('#m=f5');
+  });
+
+  test('a new game ends what a question has put on the board, and is the user’s document', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6');
+    const { id } = bench.document;
+    bench.open.lend(newDocument('board', bench.position));
+    bench.load(newGame(startPosition(OTHELLO)));
+    expect([bench.open.isLent, bench.document.id, linkOf(bench.document)]).toEqual([false, id, '#r=othello']);
+    bench.undo();
+    expect(linkOf(bench.document)).toBe('#m=f5d6');
   });
 
   test('another move makes another line; undo takes it back, redo brings it again', async () => {

@@ -27,6 +27,8 @@ export class LineDifficulty {
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
   #progress: DifficultyProgress | null = null;
+  /** Of the document whose game it is. */
+  #id = '';
   readonly #memo = new WeakMap<
     TreeNode,
     { readonly moves: readonly MoveReport[]; readonly rating: number; readonly people: ShownPeople | null }
@@ -39,8 +41,8 @@ export class LineDifficulty {
       purpose: 'review',
       refuse: (fault) => bench.refuse(fault),
     });
-    // Nobody waits for the figures of a game that was closed.
-    bench.open.subscribe(({ isOpened }) => isOpened && this.cancel());
+    // Nobody waits for the figures of a game that was closed; it is not closed by what is on the board for a while.
+    bench.open.subscribe(() => bench.open.own.id !== this.#id && this.cancel());
   }
 
   /** Null while nothing is being searched. */
@@ -71,6 +73,7 @@ export class LineDifficulty {
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
+    this.#id = this.#bench.open.own.id;
     if (!(await peopleOf(this.#bench).need())) return;
     const wanted = moves.flatMap(({ path }) => this.#before(path) ?? []).filter((node) => this.#isWanted(node));
     for (const [done, { position }] of wanted.toReversed().entries()) {
@@ -83,7 +86,8 @@ export class LineDifficulty {
 
   /** What was found is kept. */
   cancel(): void {
-    this.#abort?.abort();
+    if (!this.#abort) return;
+    this.#abort.abort();
     this.#abort = null;
     this.#tell(null);
   }

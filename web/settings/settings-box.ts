@@ -6,6 +6,8 @@ export class SettingsBox {
   readonly #store: Store;
   readonly #changed: () => void;
   #value: StudySettings;
+  /** What the browser has refused so far. */
+  #unstored: Partial<StudySettings> = {};
 
   constructor(store: Store, changed: () => void) {
     this.#store = store;
@@ -20,7 +22,9 @@ export class SettingsBox {
   /** Stores these alone: another tab may have changed others since. */
   set(part: Partial<StudySettings>): void {
     this.#value = readStudySettings({ ...this.#value, ...part });
-    saveStudySettings(this.#store, readStudySettings({ ...loadStudySettings(this.#store), ...part }));
+    this.#unstored = { ...this.#unstored, ...part };
+    const all = readStudySettings({ ...loadStudySettings(this.#store), ...this.#unstored });
+    if (saveStudySettings(this.#store, all)) this.#unstored = {};
     this.#changed();
   }
 }

@@ -79,6 +79,11 @@ export class HoldMode extends ExactQuestion<Held> {
     this.next();
   }
 
+  /** At the end, too: a slip can still be tried again in its place. */
+  override get ownsMoves(): boolean {
+    return this.host.open.isLent;
+  }
+
   /** The value of the start, in discs for the user; null if there is no position. */
   get goal(): number | null {
     return this.#exercise?.score ?? null;

@@ -188,7 +188,9 @@ export class OutflankExercise extends WorkbenchElement {
       ${isDone ? html`<button @click=${() => this.#why(mode)}>${words.why()}</button>` : nothing}
       ${
         isOpen && !mode.trap
-          ? html`<button ?disabled=${mode.hints === HINTS} @click=${() => mode.hint()}>${words.hint()}</button>`
+          ? html`<button ?disabled=${mode.hints === HINTS || mode.state.kind === 'judging'} @click=${() => mode.hint()}>
+              ${words.hint()}
+            </button>`
           : nothing
       }
       ${isOpen ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}

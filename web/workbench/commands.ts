@@ -84,7 +84,7 @@ const sign = (key: string, glyph: Glyph): Command =>
   command('study', GAME, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
 
 /** Changes the moves themselves, which is not for a question on the board. */
-function reorder(key: string, change: (document: Document) => Document): Command {
+function changeMoves(key: string, change: (document: Document) => Document): Command {
   const applies = (bench: Workbench): boolean => onMove(bench) && !bench.mode.ownsMoves;
   return command('study', GAME, [key], (bench) => applies(bench) && bench.open.edit(change), applies);
 }
@@ -171,8 +171,8 @@ export const COMMANDS = {
   glyphDubious: sign('4', '?!'),
   glyphMistake: sign('5', '?'),
   glyphBlunder: sign('6', '??'),
-  deleteLine: reorder('Delete', remove),
-  promoteLine: reorder('Ctrl+ArrowUp', promote),
+  deleteLine: changeMoves('Delete', remove),
+  promoteLine: changeMoves('Ctrl+ArrowUp', promote),
   comment: panel(['t'], 'comment'),
   drawMode: command('study', GAME, ['a'], (bench) => bench.toggleDrawing()),
   reviewGame: command('game', EVERYWHERE, [], (_, page) => page.review(), hasGame),

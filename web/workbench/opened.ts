@@ -104,10 +104,10 @@ class Opened {
     if (isHere) return;
     if (id) return this.#openKept(id, link, kept);
     if (!kept) return this.#openLink(link);
-    if (kept.id !== document.id) open.open(kept);
-    else if (!document.name) open.edit(() => kept);
     // What replaced it has become a study since, and keeps the id.
-    else open.open({ ...kept, id: newId() });
+    if (!kept.name && this.#workbench.autosave.nameOf(kept.id)) open.open({ ...kept, id: newId() });
+    else if (kept.id === document.id) open.edit(() => kept);
+    else open.open(kept);
   }
 
   /** A document of the library, at the place where it was left. */

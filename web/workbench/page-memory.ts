@@ -22,6 +22,8 @@ export interface PageMemoryPorts {
 export class PageMemory {
   readonly #ports: PageMemoryPorts;
   #settings: Settings;
+  /** What the browser has refused so far. */
+  #unstored: Partial<Settings> = {};
   #isRefused = false;
 
   constructor(ports: PageMemoryPorts) {
@@ -37,7 +39,10 @@ export class PageMemory {
   configure(part: Partial<Settings>): void {
     const { store, threads } = this.#ports;
     this.#settings = { ...this.#settings, ...part };
-    this.#note(saveSettings(store, { ...loadSettings(store, threads), ...part }));
+    this.#unstored = { ...this.#unstored, ...part };
+    const isKept = saveSettings(store, { ...loadSettings(store, threads), ...this.#unstored });
+    if (isKept) this.#unstored = {};
+    this.#note(isKept);
   }
 
   keepTab(shown: Omit<TabState, 'at' | 'tab'>): void {

@@ -308,8 +308,9 @@ export class Workbench extends Observable {
     this.#turn();
   }
 
-  /** A named document stays in the library as it is; any other becomes this game. */
+  /** A named document stays in the library as it is; any other becomes this game. A question on the board ends. */
   put(game: Game): void {
+    this.open.takeBack();
     this.open.edit((document) =>
       document.name ? documentOfGame(this.#ports.newId(), game) : withGame(document, game),
     );

@@ -335,8 +335,9 @@ export class ExplorerModel extends Observable {
       if (nodeAt(workbench.open.tree, back.path)) workbench.goTo(back.path);
       return;
     }
-    // Another document may have been asked for meanwhile.
-    if (workbench.document !== document) return;
+    // Not opened, but not deleted either: another one was asked for meanwhile, or the library doesn't answer.
+    const isListed = workbench.saved.library?.documents.some(({ id }) => id === back.id);
+    if (isListed || workbench.document !== document) return;
     this.#forgetBack();
     workbench.open.open({ ...back, id: newId(), name: '' });
   }
