@@ -6,6 +6,7 @@
  */
 import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
 import { cut } from './faults.ts';
+import { shapeOf } from './shape.ts';
 import type { Opening, Result, RuleSystem, Square } from './types.ts';
 import type { SystemSource, SystemSummary } from './words.ts';
 import { fail, ok, OPENINGS } from './types.ts';
@@ -247,6 +248,23 @@ export function rulesOf(options: CustomOptions): Result<RuleSystem> {
 }
 
 const byParts = new Map<string, RuleSystem>();
+
+/**
+ * Rules for a position, which may have any shape: only a game to be started needs a start that works there. Where the
+ * centre has no room for four discs, it gets any two discs with an empty square after them, a start that is never used.
+ */
+export function positionRules(options: CustomOptions): Result<RuleSystem> {
+  const rules = rulesOf(options);
+  if (rules.ok || rules.fault.code === 'size-range') return rules;
+  const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
+  for (const [square, ofSquare] of rays.entries()) {
+    for (const [next, last] of ofSquare) {
+      if (next === undefined || last === undefined) continue;
+      return rulesOf({ ...options, opening: 'custom', start: { black: [square], white: [next] } });
+    }
+  }
+  return rules;
+}
 
 /** The same rules on a board of another size, without holes; own supplies become half of its squares each. */
 export function resized(rules: RuleSystem, columns: number, rows: number): Result<RuleSystem> {

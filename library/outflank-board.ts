@@ -17,7 +17,7 @@ const MODES: readonly string[] = ['play', 'show', 'still'];
 /** The attributes that hold lists; those that are left out are null. */
 const TEXTS = ['movesText', 'lastMoveText', 'marksText', 'arrowsText', 'valuesText'] as const;
 
-/** Whoever changes one of these wants the moves played from there. */
+/** A change to one of these plays the moves again. */
 const BEFORE_MOVES = ['positionText', 'rulesId', 'movesText'] as const;
 
 const READ_AGAIN = ['positionText', 'rulesId', 'orientation', 'mode', 'words', ...TEXTS] as const;

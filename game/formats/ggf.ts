@@ -9,12 +9,12 @@ import { begun, cut, fault, type Fault } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
+import { positionRules } from '../rules.ts';
 import { mainLine, type Annotation, type GameTree } from '../tree.ts';
 import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
-import { positionRules } from './json.ts';
 import {
   firstValue,
   gamesIn,

@@ -9,7 +9,7 @@
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
-import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
+import { OTHELLO, parseRules, positionRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
@@ -171,21 +171,4 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   }
   const found = opening === undefined ? positionRules(options) : rulesOf(options);
   return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
-}
-
-/**
- * Rules for a position, which may have any shape: only a game to be started needs a start that works there. Where the
- * centre has no room for four discs, it gets any two discs with an empty square after them, a start that is never used.
- */
-export function positionRules(options: CustomOptions): Result<RuleSystem> {
-  const rules = rulesOf(options);
-  if (rules.ok || rules.fault.code === 'size-range') return rules;
-  const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
-  for (const [square, ofSquare] of rays.entries()) {
-    for (const [next, last] of ofSquare) {
-      if (next === undefined || last === undefined) continue;
-      return rulesOf({ ...options, opening: 'custom', start: { black: [square], white: [next] } });
-    }
-  }
-  return rules;
 }

@@ -228,7 +228,7 @@ describe('discs that move', () => {
       'empty',
       'black',
     ]);
-    // Nobody can tell who gets the last move.
+    // Empty squares don't tell who moves last.
     expect(positionFigures(start).last).toBeNull();
   });
 

@@ -28,7 +28,7 @@ export class DrawTool {
     return { squares: [...marks, ...(from === null ? [] : [from])], arrows };
   }
 
-  /** Where the arrow begins; null once another position is shown, or drawing is over. */
+  /** Where the arrow begins; forgotten once another position is shown, or drawing is over. */
   #fromIn({ position, views: { isDrawing } }: Workbench): Square | null {
     if (!isDrawing || this.#begun?.position !== position) this.#begun = null;
     return this.#begun?.square ?? null;
