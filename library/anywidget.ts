@@ -44,10 +44,12 @@ const WIDTH = 'min(100%, var(--outflank-width, 26rem))';
 const textOf = ({ board, side, supply }: WidgetResult): string | null =>
   board ? `${board} ${side}${supply ? ` hands=${supply.X},${supply.O}` : ''}` : null;
 
+/** Whether a result is of this position and, if it names any, these rules: the same discs are worth something else by others. */
 function isOf(result: WidgetResult, position: Position): boolean {
+  const { id } = position.rules;
   const text = textOf(result);
-  const own = text === null ? null : readPositionText(position.rules.id, text);
-  return own !== null && makeBoard(own) === makeBoard(position);
+  const own = text === null ? null : readPositionText(result.rules || id, text);
+  return own?.rules.id === id && makeBoard(own) === makeBoard(position);
 }
 
 /** The position after a move; if the other side has none, it is the same side's turn. */

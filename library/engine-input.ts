@@ -4,20 +4,33 @@
 import { fault } from '../game/faults.ts';
 import { parseBoard } from '../game/formats/board.ts';
 import { OTHELLO } from '../game/rules.ts';
+import { fittedPosition } from '../game/setup.ts';
 import type { Fault, Position, Result } from '../game/types.ts';
-import { complain, ok } from '../game/types.ts';
+import { COLOURS, complain, COUNTS, failed, ok } from '../game/types.ts';
 
 const LIMITS = ['level', 'depth', 'time', 'selectivity'];
+const OPTIONS = ['signal', 'count', 'goal'];
+const GOALS = ['best', 'all'];
+const CONTENTS = ['black', 'white', 'empty', 'missing'];
 
-/** Text is a position of Othello: its squares and the side to move. */
+/** Text is a position of Othello: its squares and the side to move. A whole position is itself, others get their hands. */
 export function positionGiven(given: Position | string): Result<Position> {
   if (typeof given === 'string') {
     const read = parseBoard(given, OTHELLO);
     return read.ok ? ok(read.value.position) : read;
   }
-  const { rules, contents, sideToMove } = (given ?? {}) as Partial<Position>;
-  if (rules && Array.isArray(contents) && sideToMove) return ok(given);
-  return complain('A position is one of parseBoard or startPosition, or its text: 64 signs and the side to move.');
+  const { rules, contents, sideToMove, hands = null } = (given ?? {}) as Readonly<Record<keyof Position, unknown>>;
+  if (!rules || !Array.isArray(contents) || !sideToMove)
+    return complain('A position is one of parseBoard or startPosition, or its text: 64 signs and the side to move.');
+  if (typeof rules !== 'object' || !('columns' in rules))
+    return complain(`rules is one of parseRules, rulesOf or RULE_SYSTEMS, not ${shown(rules)}.`);
+  const odd = contents.findIndex((content) => !CONTENTS.includes(content));
+  const wrong =
+    choiceFault('sideToMove is', COLOURS, sideToMove) ??
+    (odd < 0 ? null : choiceFault('contents has', CONTENTS, contents[odd]));
+  if (wrong) return failed(wrong);
+  const fitted = fittedPosition({ ...given, hands: hands as Position['hands'] });
+  return fitted.ok && fitted.value.hands === given.hands ? ok(given) : fitted;
 }
 
 export function optionsFault({ threads, hash }: { readonly threads: unknown; readonly hash: unknown }): Fault | null {
@@ -25,11 +38,40 @@ export function optionsFault({ threads, hash }: { readonly threads: unknown; rea
   return isCount(hash) ? null : plain(`hash is a whole number of megabytes from 1 on, not ${shown(hash)}.`);
 }
 
-export function limitsFault(limits: object): Fault | null {
-  const { level, depth } = limits as Readonly<Record<string, unknown>>;
-  const strange = Object.keys(limits).find((name) => !LIMITS.includes(name));
+/** The engine itself checks the level and the selectivity. */
+export function limitsFault(limits: unknown): Fault | null {
+  if (typeof limits !== 'object' || limits === null)
+    return plain(`Limits are an object such as { level: 10 }, not ${shown(limits)}.`);
+  const { level, depth, time } = limits as Readonly<Record<string, unknown>>;
+  const strange = strangeName(limits, LIMITS);
   if (strange !== undefined) return plain(`There is no limit “${strange}”; the limits are ${LIMITS.join(', ')}.`);
+  if (depth !== undefined && depth !== Infinity && !isCount(depth))
+    return plain(`depth is a whole number of plies from 1 on, or Infinity, not ${shown(depth)}.`);
+  if (time !== undefined && !(typeof time === 'number' && time >= 0))
+    return plain(`time is in milliseconds from 0 on, not ${shown(time)}.`);
   return level !== undefined && depth !== undefined ? plain('level and depth exclude each other.') : null;
+}
+
+/** Of a search, besides its limits. */
+export function searchOptionsFault(options: unknown): Fault | null {
+  if (typeof options !== 'object' || options === null)
+    return plain(`Options are an object such as { goal: 'best' }, not ${shown(options)}.`);
+  const { count, goal } = options as Readonly<Record<string, unknown>>;
+  const strange = strangeName(options, OPTIONS);
+  if (strange !== undefined) return plain(`There is no option “${strange}”; the options are ${OPTIONS.join(', ')}.`);
+  return (
+    (count === undefined ? null : choiceFault('count is', COUNTS, count)) ??
+    (goal === undefined ? null : choiceFault('goal is', GOALS, goal))
+  );
+}
+
+const strangeName = (given: object, names: readonly string[]): string | undefined =>
+  Object.keys(given).find((name) => !names.includes(name));
+
+function choiceFault(what: string, choices: readonly string[], value: unknown): Fault | null {
+  if ((choices as readonly unknown[]).includes(value)) return null;
+  const quoted = choices.map((choice) => shown(choice));
+  return plain(`${what} ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}, not ${shown(value)}.`);
 }
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;

@@ -16,7 +16,7 @@ import {
 } from '../workers/protocol.ts';
 import { USUAL_LEVEL } from '../workers/levels.ts';
 import type { Weights } from './engine-files.ts';
-import { limitsFault, optionsFault, positionGiven } from './engine-input.ts';
+import { limitsFault, optionsFault, positionGiven, searchOptionsFault } from './engine-input.ts';
 import { FaultError } from './or-throw.ts';
 
 export type { Weights, WeightsSource } from './engine-files.ts';
@@ -37,7 +37,7 @@ export interface EngineOptions {
 
 /** How far a search goes; by default to the default level, 21. */
 export interface Limits {
-  /** 1 to 60, as players know them: the depth, and from how many empties the search goes to the end. */
+  /** 1 to 60, the playing strength: how deep the search goes, and from how many empties it goes to the end. */
   readonly level?: number;
   /** Plies; Infinity: until all is proved. */
   readonly depth?: number;
@@ -128,7 +128,7 @@ export class Engine {
     options: SearchOptions = {},
   ): AsyncGenerator<Report, void> {
     const position = this.#checked(given);
-    const wrong = limitsFault(limits);
+    const wrong = limitsFault(limits) ?? searchOptionsFault(options);
     if (wrong) throw new EngineError(wrong);
     const { signal, count = position.rules.count, goal = 'all' } = options;
     const stopped = new AbortController();

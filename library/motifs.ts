@@ -27,5 +27,5 @@ export function proveMotif(position: Position, { claim }: Tag, values?: ExactVal
   const othello = othelloPosition(position);
   if (!othello) return { kind: 'open' };
   if (!needsValues(claim)) return proveByPlay(othello, claim);
-  return values ? proveByValues(claim, values) : { kind: 'open' };
+  return values ? proveByValues(othello, claim, values) : { kind: 'open' };
 }

@@ -87,11 +87,7 @@ export class OutflankAnalysis extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop();
-    void this.#engine?.then(
-      (engine) => engine.close(),
-      () => undefined,
-    );
-    this.#engine = null;
+    this.#close();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -159,21 +155,26 @@ export class OutflankAnalysis extends LitElement {
   }
 
   #reopen(): void {
+    this.#close();
+    if (this.#wanted) this.start();
+  }
+
+  /** Closes the engine, even if it is still being opened; the next start opens another one. */
+  #close(): void {
     void this.#engine?.then(
       (engine) => engine.close(),
       () => undefined,
     );
     this.#engine = null;
-    if (this.#wanted) this.start();
   }
 
   async #analyse(position: Position, signal: AbortSignal): Promise<void> {
     this.problem = '';
+    const opening = (this.#engine ??= createEngine({ threads: this.threads, weights: WEIGHTS[this.weights] ?? {} }));
+    let isOpen = false;
     try {
-      const engine = await (this.#engine ??= createEngine({
-        threads: this.threads,
-        weights: WEIGHTS[this.weights] ?? {},
-      }));
+      const engine = await opening;
+      isOpen = true;
       const limits: Limits = { level: this.level };
       for await (const report of engine.analyse(position, limits, { signal })) {
         if (signal.aborted && report.state !== 'paused') continue;
@@ -182,7 +183,10 @@ export class OutflankAnalysis extends LitElement {
         this.#tell('outflank-report', report);
       }
     } catch (error) {
-      this.#engine = null;
+      // A search that was stopped leaves its engine to the next one.
+      if (signal.aborted && isOpen) return;
+      // By now there may be another one, for other attributes.
+      if (this.#engine === opening) this.#close();
       if (signal.aborted) return;
       this.#follows = false;
       this.problem = (error as Error).message;

@@ -6,9 +6,16 @@
  *
  * @module outflank/people
  */
-import { othelloPosition } from '../game/bitboard/othello.ts';
 import type { Position, Result } from '../game/types.ts';
+import {
+  type HumanMove,
+  humanMove as humanMoveIn,
+  type HumanTurn as TurnAsked,
+  type SearchValues,
+} from '../workers/people/human-player.ts';
 import { type People, PeopleModel, type PeopleQuery, type Shares } from '../workers/people/people-model.ts';
+import { peoplePosition } from '../workers/people/people-rules.ts';
+import { USUAL_RATING } from '../workers/people/strengths.ts';
 
 export type { Fault, Move, Position, Result, Square } from '../game/types.ts';
 export { faultText } from '../i18n/english.ts';
@@ -18,21 +25,19 @@ export {
   calculationOf,
   drawnMove,
   type HumanMove,
-  humanMove,
-  type HumanTurn,
   searchOf,
   type SearchValues,
 } from '../workers/people/human-player.ts';
 export { knownMoves, valuesIn } from '../workers/people/known-moves.ts';
 export type { MoveShare, People, PeopleSource, Shares } from '../workers/people/people-model.ts';
 export {
-  isTrap,
   type MoveKnown,
   type MovesKnown,
   practice,
   type PracticeMove,
   type PracticeOptions,
   type Slip,
+  trapsAmong,
 } from '../workers/people/practice.ts';
 export {
   HIGHEST_RATING,
@@ -57,7 +62,28 @@ export type PeopleOptions = Omit<PeopleQuery, 'position'>;
  * all moves in discs for the side to move (`knownMoves` of a report of `outflank/engine`, then `valuesIn`) and the `plies`
  * that they look ahead, the shares are surer.
  */
-export function peopleIn(model: Shares, position: Position, options: PeopleOptions): People | null {
-  const othello = othelloPosition(position);
+export function peopleIn(model: Shares, position: Position, options: PeopleOptions = {}): People | null {
+  const othello = peoplePosition(position);
   return othello && model.people({ ...options, position: othello });
+}
+
+/** Whose turn it is, and in which position. */
+export interface HumanTurn extends Pick<TurnAsked, 'last'> {
+  readonly position: Position;
+  /** By default `USUAL_RATING`. */
+  readonly rating?: number;
+}
+
+/**
+ * A move of such a player; null if there is none, on other boards and under other rules, or if `search` gives null.
+ * `random`: 0 to less than 1. Nothing is searched where moves were counted in games, or where there is only one.
+ */
+export async function humanMove(
+  model: Shares,
+  { position, rating = USUAL_RATING, last }: HumanTurn,
+  random: number,
+  search: SearchValues,
+): Promise<HumanMove | null> {
+  const othello = peoplePosition(position);
+  return othello && humanMoveIn(model, { position: othello, rating, last }, random, search);
 }

@@ -4,9 +4,11 @@
  *
  * The numbers are rules of thumb. Up to 10, the level is the depth and nothing is left out, so that low levels are
  * evenly weak. Above that the search is selective, and the endgame grows with the level until 60 solves everything. A
- * level costs about the same wherever it looks ahead, and never much more than the level below.
+ * level costs about the same wherever it looks ahead, and never much more than the level below. On other boards, whose
+ * searches leave nothing out, it looks less far ahead for as much.
  */
-import { fail, ok, type Result } from '../game/types.ts';
+import { fail, ok, type Position, type Result } from '../game/types.ts';
+import { coreFor } from './cores.ts';
 import type { Job, Selectivity } from './protocol.ts';
 
 export const LOWEST_LEVEL = 1;
@@ -74,23 +76,50 @@ function reachesOf(level: number): readonly number[] {
   return REACHES.at(-1)!.map((squares) => Math.min(SQUARES, squares + more));
 }
 
-/** Up to this many empties, a level solves exactly. */
+/** Up to this many empties, a level solves Othello exactly. */
 export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
+
+/**
+ * What a search may leave out: `selective`, what hardly matters (Othello on 8x8); `plain`, nothing; `moving`, nothing,
+ * where discs move besides.
+ */
+export type SearchKind = 'selective' | 'plain' | 'moving';
+
+/** How its core searches a position. */
+export function searchKindOf(position: Position): SearchKind {
+  if (position.rules.displacement) return 'moving';
+  return coreFor(position) === 'othello' ? 'selective' : 'plain';
+}
 
 /** Where discs move, a position has some forty moves, and nothing is left out: this many levels are worth one ply. */
 const LEVELS_A_MOVING_PLY = 5;
 
-/** A fault names the valid levels. `movesDiscs`: for rules under which discs may move. */
-export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<LevelLimits> {
+/**
+ * Where nothing is left out, a ply more takes two to three times the nodes, and so do the last squares: the same costs
+ * as Othello's at level 21 buy 12 plies on 10x10, and a solve of 20 squares instead of 24. Above PLAIN_LEVELS, this many
+ * levels are worth one ply.
+ */
+const LEVELS_A_PLAIN_PLY = 5;
+
+function plainLimitsOf(level: number): LevelLimits {
+  const plies = PLAIN_LEVELS + Math.round((level - PLAIN_LEVELS) / LEVELS_A_PLAIN_PLY);
+  const solved = solvedFrom(PLAIN_LEVELS);
+  const more = ((SQUARES - solved) * Math.max(0, level - USUAL_LEVEL)) / (HIGHEST_LEVEL - USUAL_LEVEL);
+  return { maxDepth: plies, exactFrom: solved + Math.round(more), selectivity: 100 };
+}
+
+/** A fault names the valid levels. `kind`: of the position's search. */
+export function limitsOfLevel(level: number, empties: number, kind: SearchKind = 'selective'): Result<LevelLimits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
     return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });
-  const plies = movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level;
   const reaches = reachesOf(level);
-  const limits = (selectivity: Selectivity, maxDepth = plies, exactFrom = reaches[0]!): Result<LevelLimits> =>
+  const limits = (selectivity: Selectivity, maxDepth = level, exactFrom = reaches[0]!): Result<LevelLimits> =>
     ok({ maxDepth, exactFrom, selectivity });
-  if (level <= PLAIN_LEVELS || movesDiscs) return limits(100);
+  if (kind === 'moving') return limits(100, Math.ceil(level / LEVELS_A_MOVING_PLY));
+  if (level <= PLAIN_LEVELS) return limits(100);
+  if (kind === 'plain') return ok(plainLimitsOf(level));
   const column = reaches.findIndex((squares) => empties <= squares);
-  if (column >= 0) return limits(TO_THE_END[column]!, plies, reaches[column]);
+  if (column >= 0) return limits(TO_THE_END[column]!, level, reaches[column]);
   const usual = IN_THE_MIDDLE.findLast(([first]) => level >= first)![1];
   const [short, selectivity = usual] = NEARLY_TO_THE_END[empties - reaches.at(-1)! - 1] ?? [empties];
   return empties - short > level ? limits(selectivity, empties - short) : limits(usual);

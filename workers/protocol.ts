@@ -47,7 +47,7 @@ export interface MoveReport {
    * Beside a bound, the last estimate; beside an estimate, a deeper one that the other moves don't have yet. Moves are
    * ranked by `value` alone.
    */
-  readonly besides?: Value;
+  readonly alsoKnown?: Value;
   /** The best line found, this move first. */
   readonly line: readonly Move[];
   /** One of the best moves known so far (all of them when tied and proved). */
@@ -257,8 +257,8 @@ export interface EngineApi {
   run(job: Job): Promise<void>;
   /** Without shared words: ends that job and all before it at the next slice. */
   stop(job: number): Promise<void>;
-  /** Counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
-  perft(position: Position, depth: number): Promise<bigint>;
+  /** As job number `job`, counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
+  perft(job: number, position: Position, depth: number): Promise<bigint>;
 }
 
 /** What a helper thread's worker offers over comlink. */

@@ -6,8 +6,8 @@ import { countNodes, isStopped } from '../thread';
 import { and, bit, first, isEmpty, loadBoard, loadOf, or, rest, without, xor } from '../board';
 import { evaluateWhereDiscsMove } from './evaluate';
 import { flips } from './flips';
-import { handsAfterMove, handsAfterPass } from '../kinds';
-import { BOARD, NEIGHBOURS } from './layout';
+import { handsAfterMove, handsAfterPass, isHandEmpty } from '../kinds';
+import { BOARD, MOVES_DISCS, NEIGHBOURS } from './layout';
 import { movesOf } from './mobility';
 import { placings } from './placing';
 import { finalScore, NONE } from '../score';
@@ -27,22 +27,25 @@ function canDisplace<B>(P: B, O: B): bool {
   return false;
 }
 
+/** Whether the side to move has a move; while the centre is being filled, a disc in hand is one. */
 function canMove<B, K>(P: B, O: B, hands: i32): bool {
-  return !isEmpty<B>(movesOf<B, K>(P, O, hands)) || canDisplace<B>(P, O);
+  if (!isEmpty<B>(placings<B>(P, O))) return !isHandEmpty<K>(hands);
+  if (!isEmpty<B>(movesOf<B, K>(P, O, hands))) return true;
+  return load<i32>(MOVES_DISCS) != 0 && canDisplace<B>(P, O);
 }
 
 /** Window (alpha, beta), fail-soft; placings first, then displacements. */
 export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands: i32): i32 {
   countNodes(1);
   if (isStopped()) return alpha;
-  const centre = placings<B>(P, O);
-  if (isEmpty<B>(centre) && !canMove<B, K>(P, O, hands)) {
+  if (!canMove<B, K>(P, O, hands)) {
     const passed = handsAfterPass<K>(hands);
     if (!canMove<B, K>(O, P, passed)) return finalScore<B, K>(P, O);
     return -displacing<B, K>(O, P, -beta, -alpha, depth, passed);
   }
   if (depth <= 0) return evaluateWhereDiscsMove<B, K>(P, O);
   let best = NONE;
+  const centre = placings<B>(P, O);
   const isFilling = !isEmpty<B>(centre);
   for (let left = isFilling ? centre : movesOf<B, K>(P, O, hands); !isEmpty<B>(left) && best < beta;) {
     const square = first<B>(left);
@@ -76,8 +79,12 @@ function behind<B, K>(P: B, O: B, square: i32, turned: B, alpha: i32, beta: i32,
 }
 
 /** Leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
-export function perft<B, K>(P: B, O: B, depth: i32, hands: i32, movesDiscs: bool): u64 {
+export function perft<B, K>(P: B, O: B, depth: i32, hands: i32): u64 {
   if (depth <= 0) return 1;
+  if (!canMove<B, K>(P, O, hands)) {
+    const passed = handsAfterPass<K>(hands);
+    return canMove<B, K>(O, P, passed) ? perft<B, K>(O, P, depth - 1, passed) : 1;
+  }
   const centre = placings<B>(P, O);
   const isFilling = !isEmpty<B>(centre);
   const moves = isFilling ? centre : movesOf<B, K>(P, O, hands);
@@ -87,13 +94,9 @@ export function perft<B, K>(P: B, O: B, depth: i32, hands: i32, movesDiscs: bool
     left = rest<B>(left, square);
     const turned = isFilling ? without<B>(P, P) : flips<B>(P, O, square);
     const nextO = or<B>(or<B>(P, turned), bit<B>(square));
-    leaves += perft<B, K>(xor<B>(O, turned), nextO, depth - 1, handsAfterMove<K>(hands), movesDiscs);
+    leaves += perft<B, K>(xor<B>(O, turned), nextO, depth - 1, handsAfterMove<K>(hands));
   }
-  if (movesDiscs && !isFilling) leaves += perftOfDisplacements<B, K>(P, O, depth, hands);
-  if (leaves > 0 || isStopped()) return leaves;
-  const passed = handsAfterPass<K>(hands);
-  const isOver = isEmpty<B>(movesOf<B, K>(O, P, passed)) && !(movesDiscs && canDisplace<B>(O, P));
-  return isOver ? 1 : perft<B, K>(O, P, depth - 1, passed, movesDiscs);
+  return load<i32>(MOVES_DISCS) && !isFilling ? leaves + perftOfDisplacements<B, K>(P, O, depth, hands) : leaves;
 }
 
 function perftOfDisplacements<B, K>(P: B, O: B, depth: i32, hands: i32): u64 {
@@ -109,7 +112,7 @@ function perftOfDisplacements<B, K>(P: B, O: B, depth: i32, hands: i32): u64 {
       const turned = flips<B>(left, O, to);
       if (isEmpty<B>(turned)) continue;
       const nextO = or<B>(or<B>(left, turned), bit<B>(to));
-      leaves += perft<B, K>(xor<B>(O, turned), nextO, depth - 1, handsAfterPass<K>(hands), true);
+      leaves += perft<B, K>(xor<B>(O, turned), nextO, depth - 1, handsAfterPass<K>(hands));
     }
   }
   return leaves;

@@ -251,7 +251,24 @@ function writeCentre<B>(columns: i32, rows: i32): void {
   storeBoard<B>(CENTRE, centre);
 }
 
-/** `isPlaced`: the players fill the centre; `kind`: any number that differs between rules with different values. */
+/**
+ * One number for the shape of the board and the kind of rules. Each word is mixed before the next one is added, because
+ * in a sum a square of the board could stand for a trait of the rules.
+ */
+function saltOf<B>(kind: u32): u64 {
+  const board = loadBoard<B>(BOARD);
+  let salt = <u64>kind * 0x9e3779b97f4a7c15;
+  salt ^= salt >> 31;
+  salt = (salt + low<B>(board)) * 0xd6e8feb86659fd93;
+  salt ^= salt >> 32;
+  salt = (salt + high<B>(board)) * 0xa0761d6478bd642f;
+  return salt ^ (salt >> 29);
+}
+
+/**
+ * `isPlaced`: the players fill the centre; `kind`: any number that differs between rules with different values on one
+ * board.
+ */
 export function writeGeometry<B>(columns: i32, rows: i32, isPlaced: bool, movesDiscs: bool, kind: u32): void {
   memory.fill(LINE_ENDS, 0, 0x40);
   memory.fill(REACH, 0, 24 * 8);
@@ -271,10 +288,6 @@ export function writeGeometry<B>(columns: i32, rows: i32, isPlaced: bool, movesD
   writeQuadrants<B>(columns, rows);
   writeSymmetries<B>(columns, rows);
   if (isPlaced) writeCentre<B>(columns, rows);
-  const board = loadBoard<B>(BOARD);
-  let salt = (low<B>(board) + <u64>kind) * 0x9e3779b97f4a7c15;
-  salt ^= salt >> 31;
-  salt = (salt + high<B>(board) + (isPlaced ? 1 : 0)) * 0xd6e8feb86659fd93;
-  store<u64>(RULES_SALT, salt);
+  store<u64>(RULES_SALT, saltOf<B>(kind));
   mixSalt();
 }

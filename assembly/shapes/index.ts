@@ -54,6 +54,7 @@ export function setRules(
   const kind = <u32>(
     ((columns << 16) |
       (rows << 8) |
+      (i32(isPlaced) << 4) |
       (i32(isTrained) << 3) |
       (i32(movesDiscs) << 2) |
       (i32(isFewest) << 1) |

@@ -5,13 +5,23 @@
 import { bit, count, first, isEmpty, loadBoard, or, rest, without } from '../board';
 import { displacing, perft } from './displacing';
 import { estimate } from './estimate';
-import { FewestOwn, FewestShared, handsAfterMove, handsOf, isOwn, MostOwn, MostShared } from '../kinds';
+import {
+  FewestOwn,
+  FewestShared,
+  handsAfterMove,
+  handsAfterPass,
+  handsOf,
+  isHandEmpty,
+  isOwn,
+  MostOwn,
+  MostShared,
+} from '../kinds';
 import { parityOf } from '../parity';
 import { BOARD, MOVES_DISCS, POSITION, RESULT } from './layout';
 import { movesOf } from './mobility';
 import { searchToEnd } from './nullwindow';
 import { placings } from './placing';
-import { NONE } from '../score';
+import { finalScore, NONE } from '../score';
 import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
 import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, recall as recallAt, upperOf } from '../table';
 
@@ -40,6 +50,10 @@ function solve<B, K>(P: B, O: B, alpha: i32, hands: i32): i32 {
     const moves = movesOf<B, K>(P, O, hands);
     return searchToEnd<B, K>(P, O, alpha, count<B>(empty), parityOf<B>(empty), hands, moves);
   }
+  if (isHandEmpty<K>(hands)) {
+    const passed = handsAfterPass<K>(hands);
+    return isHandEmpty<K>(passed) ? finalScore<B, K>(P, O) : -solve<B, K>(O, P, -alpha - 1, passed);
+  }
   let best = NONE;
   for (let left = centre; !isEmpty<B>(left) && best <= alpha;) {
     const square = first<B>(left);
@@ -56,6 +70,10 @@ function estimateFrom<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands
     const empty = emptySquares<B>(P, O);
     const moves = movesOf<B, K>(P, O, hands);
     return estimate<B, K>(P, O, alpha, beta, depth, count<B>(empty), parityOf<B>(empty), hands, moves);
+  }
+  if (isHandEmpty<K>(hands)) {
+    const passed = handsAfterPass<K>(hands);
+    return isHandEmpty<K>(passed) ? finalScore<B, K>(P, O) : -estimateFrom<B, K>(O, P, -beta, -alpha, depth, passed);
   }
   let best = NONE;
   for (let left = centre; !isEmpty<B>(left) && best < beta;) {
@@ -118,12 +136,9 @@ export function estimateOfKind<B>(alpha: i32, beta: i32, depth: i32): i32 {
 }
 
 export function perftOfKind<B>(depth: i32): u64 {
-  const movesDiscs = load<i32>(MOVES_DISCS) != 0;
   const P = positionP<B>();
   const O = positionO<B>();
-  return kind < 2
-    ? perft<B, MostShared>(P, O, depth, 0, movesDiscs)
-    : perft<B, MostOwn>(P, O, depth, positionHands<MostOwn>(), movesDiscs);
+  return kind < 2 ? perft<B, MostShared>(P, O, depth, 0) : perft<B, MostOwn>(P, O, depth, positionHands<MostOwn>());
 }
 
 export function probeOfKind<B>(): bool {

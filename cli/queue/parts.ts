@@ -60,9 +60,10 @@ export class Parts {
   async split(job: SplitJob, place: Workplace, token: string): Promise<Finding> {
     for (;;) {
       const step = await this.#stepOf(job, place);
-      if (step.kind !== 'needs') return this.#finding(job, step, place);
-      await this.#put(job, needsOf(step, job));
+      if (step.kind === 'needs') await this.#put(job, needsOf(step, job));
+      // Tasks may be left that are not needed any more. The queue takes no answer before they are done.
       if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
+      if (step.kind !== 'needs') return this.#finding(job, step, place);
     }
   }
 

@@ -7,7 +7,7 @@ import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn } from '../
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
 import { Engine } from '../../workers/engine/engine.ts';
-import type { Job, Checkpoint, Report } from '../../workers/protocol.ts';
+import type { Analysis, Job, Checkpoint, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
 import { startPosition } from '../../game/position.ts';
@@ -114,6 +114,67 @@ test('a solve that goes on without its table makes the searches again that lead 
   const again = await run(await openEngine(), jobOf(position, { from: kept }));
   expect(again.value).toMatchObject({ low: score, high: score });
   expect(again.progress.nodes).toBeLessThan(1.25 * whole);
+});
+
+describe('weights that come late', () => {
+  /** They come with the first values. */
+  async function runLate(change: Partial<Job>, onReport: (report: Analysis) => void = () => undefined) {
+    let send!: () => void;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    const { weights } = testHost();
+    const late = await openEngine(testHost({ weightsPatienceMs: 0, weights: (set) => sent.then(() => weights(set)) }));
+    const { position } = FFO[49]!;
+    return run(late, jobOf(position, { exactFrom: 0, keeps: true, ...change }), (report) => {
+      if (report.kind !== 'analysis') return;
+      if (report.moves.some(({ value }) => value)) send();
+      onReport(report);
+    });
+  }
+
+  test('a search resumes at the depth that it had reached, and goes on to its own', async () => {
+    const first = await runLate({ maxDepth: 5 });
+    expect(first.kept!.sweeps).toBe(5);
+    const { state, value, moves } = await runLate({ maxDepth: 7, from: first.kept! });
+    expect({ state, value }).toMatchObject({ state: 'done', value: { depth: 7, source: 'search' } });
+    expect(new Set(moves.map((move) => move.value?.depth))).toEqual(new Set([6]));
+  });
+
+  test('a finished search that is resumed has its values', async () => {
+    const first = await runLate({ maxDepth: 5 });
+    const again = await runLate({ maxDepth: 5, from: first.kept! });
+    expect(again).toMatchObject({ state: 'done', value: { depth: 5, source: 'search' } });
+  });
+
+  test('values by counts are searched again once there are weights', async () => {
+    const bare = await openEngine(testHost({ weights: () => Promise.reject(new Error('not there')) }));
+    const job = { maxDepth: 5, exactFrom: 0, keeps: true };
+    const first = await run(bare, jobOf(startPosition(OTHELLO), job));
+    expect(first).toMatchObject({ value: { source: 'counts' }, kept: { sweeps: 5 } });
+    const fresh = await run(await openEngine(), jobOf(startPosition(OTHELLO), job));
+    const again = await run(await openEngine(), jobOf(startPosition(OTHELLO), { ...job, from: first.kept! }));
+    expect([again.value, again.kept!.sweeps]).toEqual([fresh.value, 5]);
+    expect(again.value!.source).toBe('search');
+    const late = await runLate({ maxDepth: 5, from: (await run(bare, jobOf(FFO[49]!.position, job))).kept! });
+    expect(late.value).toMatchObject({ depth: 5, source: 'search' });
+  });
+
+  test('what was found with weights is not searched again, though they come late', async () => {
+    const { position } = FFO[49]!;
+    const first = await run(await openEngine(), jobOf(position, { exactFrom: 0, maxDepth: 8, keeps: true }));
+    const depths: unknown[] = [];
+    const done = { maxDepth: 8, from: first.kept! };
+    const again = await runLate(done, ({ value }) => depths.push(value?.depth));
+    expect([again.value, again.progress.nodes]).toEqual([first.value, 0]);
+    expect(new Set(depths)).toEqual(new Set([8]));
+    const further = await runLate({ ...done, maxDepth: 9 });
+    expect(further).toMatchObject({ value: { depth: 9, source: 'search' }, kept: { sweeps: 9 } });
+  });
+
+  test('nodes only grow', async () => {
+    const nodes: number[] = [];
+    await runLate({ maxDepth: 5 }, ({ progress }) => nodes.push(progress.nodes));
+    expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
+  });
 });
 
 test('however short the time and slow the machine, every move has a value', async () => {

@@ -72,6 +72,16 @@ describe.each([
   });
 });
 
+test.each(['winner', 'discs'] as const)('true bounds between two scores are no trap, empties to: %s', async (count) => {
+  const alone = await solve(NEAR_END, { count, goal: 'all' });
+  const proved = legalMoves(NEAR_END).map(({ move, flips }, index) => {
+    const { low, high } = alone.moves[index]!.value!;
+    return { position: applyMove(NEAR_END, move, flips), low: -low - 1, high: -high + (index % 2) };
+  });
+  const led = await solve(NEAR_END, { count, goal: 'all', proved });
+  expect(led.moves.map(({ value }) => value)).toEqual(alone.moves.map(({ value }) => value));
+});
+
 test('a false proof is believed, as one of the engine’s own would be, or gives itself away', async () => {
   const position = played(rulesNamed('6x6'), 14);
   const alone = await solve(position);

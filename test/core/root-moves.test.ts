@@ -72,18 +72,18 @@ async function reportsOf(position: Position, change: Parameters<typeof jobOf>[1]
 describe('while moves are searched', () => {
   test('all are ranked at one depth, and deeper figures stand beside', async () => {
     const reports = await reportsOf(FFO[49]!.position, { exactFrom: 0, maxDepth: 9 });
-    let besides = 0;
+    let alsoKnown = 0;
     for (const { moves } of reports) {
       const depths = new Set(moves.map(({ value }) => value?.depth));
       if (!depths.has(undefined) && !depths.has(0)) expect(depths.size).toBe(1);
-      for (const { value, besides: deeper } of moves) {
+      for (const { value, alsoKnown: deeper } of moves) {
         if (!deeper) continue;
         expect(deeper.depth).toBe(value!.depth + 1);
-        besides++;
+        alsoKnown++;
       }
     }
-    expect(besides).toBeGreaterThan(20);
-    expect(reports.at(-1)!.moves.filter((move) => move.besides)).toEqual([]);
+    expect(alsoKnown).toBeGreaterThan(20);
+    expect(reports.at(-1)!.moves.filter((move) => move.alsoKnown)).toEqual([]);
   });
 
   test('bounds keep the last estimate beside them, proofs do not', async () => {
@@ -91,15 +91,15 @@ describe('while moves are searched', () => {
     const moves = reports.flatMap((report) => report.moves);
     const bounds = moves.filter(({ value }) => value?.certainty === 100 && value.low < value.high);
     expect(bounds.length).toBeGreaterThan(5);
-    const estimated = bounds.flatMap(({ value, besides }) => (besides ? [{ bound: value!, besides }] : []));
+    const estimated = bounds.flatMap(({ value, alsoKnown }) => (alsoKnown ? [{ bound: value!, alsoKnown }] : []));
     expect(estimated.length).toBeGreaterThan(5);
-    for (const { bound, besides } of estimated) {
-      expect(besides.certainty).toBeLessThan(100);
-      expect(besides.low).toBeGreaterThanOrEqual(bound.low);
-      expect(besides.low).toBeLessThanOrEqual(bound.high);
+    for (const { bound, alsoKnown } of estimated) {
+      expect(alsoKnown.certainty).toBeLessThan(100);
+      expect(alsoKnown.low).toBeGreaterThanOrEqual(bound.low);
+      expect(alsoKnown.low).toBeLessThanOrEqual(bound.high);
     }
     expect(
-      moves.filter(({ value, besides }) => besides && value!.certainty === 100 && value!.low === value!.high),
+      moves.filter(({ value, alsoKnown }) => alsoKnown && value!.certainty === 100 && value!.low === value!.high),
     ).toEqual([]);
   });
 });

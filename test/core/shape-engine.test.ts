@@ -1,7 +1,9 @@
 /** The engine for every rule system: which core works, whole jobs, retrograde analysis, stops. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { latePosition, Random } from '../../bench/random.ts';
 import { applyMove, emptyCount, legalMoves, startPosition } from '../../game/position.ts';
+import { perft } from '../../game/perft.ts';
 import { isSameMove, moveName } from '../../game/notation.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import { coreFor, WASM_FILES } from '../../workers/cores.ts';
@@ -170,6 +172,13 @@ test('a finished game and a pass', async () => {
   expect(pass).toMatchObject({ turn: 'pass', value: { low: -34, high: -34 } });
 });
 
+test('a level ends where nothing is left out, with estimates and no proof', async () => {
+  // Selectively, level 14 would search 22 empties to the end.
+  const position = latePosition(rulesNamed('anti'), new Random(1), 22);
+  const { state, value } = await run(position, { level: 14, goal: 'best' });
+  expect({ state, value }).toMatchObject({ state: 'done', value: { depth: 11, certainty: 0 } });
+});
+
 test('out of time a solve is done, and every move has a value', async () => {
   const reports: Report[] = [];
   const engine = await openEngine('narrow', (report) => void reports.push(report));
@@ -224,8 +233,15 @@ test.each([
   expect(faultOf(positionOf({ ...text, side: 'X' }))).toEqual(sentence);
 });
 
+test('leaves are counted to the end after a job was stopped, passes included', async () => {
+  const engine = await openEngine('narrow', () => undefined);
+  const position = startPosition(rulesNamed('4x4'));
+  await engine.stop(5);
+  expect(await engine.perft(6, position, 10)).toBe(BigInt(perft(position, 10)));
+});
+
 test('a core is never asked about a board that it does not know', async () => {
   const engine = await openEngine('narrow', () => undefined);
   const position = startPosition(rulesNamed('10x10'));
-  await expect(engine.perft(position, 1)).rejects.toThrow('the core “narrow” cannot search 10x10');
+  await expect(engine.perft(1, position, 1)).rejects.toThrow('the core “narrow” cannot search 10x10');
 });

@@ -1,6 +1,7 @@
 /** The cores for other shapes against the plain engine of game/: moves, flips, values, leaves, for every kind of rules. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { RULES_SALT } from '../../assembly/layout.ts';
 import { plainValue } from '../../bench/plain.ts';
 import { Random } from '../../bench/random.ts';
 import { applyMove, emptyCount, isFillingCentre, isOver, legalMoves, startPosition } from '../../game/position.ts';
@@ -10,6 +11,7 @@ import { shapeOf } from '../../game/shape.ts';
 import { type Count, COUNTS, type Position, type RuleSystem } from '../../game/types.ts';
 import { WASM_FILES } from '../../workers/cores.ts';
 import type { CoreName } from '../../workers/protocol.ts';
+import { positionOf } from '../../workers/position-text.ts';
 import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
@@ -157,12 +159,96 @@ test.each([
   }
 });
 
-test('rules that differ never share what the table knows', async () => {
+describe('a hand that is empty while the centre is being filled', () => {
+  const openingWith = (rules: RuleSystem, black: number, white: number): Position => ({
+    ...startPosition(rules),
+    hands: { black, white },
+  });
+
+  test.each([
+    [0, 2],
+    [0, 0],
+    [2, 0],
+    [1, 8],
+    [3, 1],
+  ])('passes, and two end the game: %i and %i', async (black, white) => {
+    const rules = rulesNamed('custom:4x4;opening=placed;own=8');
+    const core = await openShapes('narrow');
+    const position = openingWith(rules, black, white);
+    for (const count of COUNTS) {
+      core.begin(rules, count === 'discs');
+      const value = plainValue(position, count);
+      expect(valueOf(core, position, 16)).toBe(value);
+      expect(core.estimate(position, -16, 16, 16)).toBe(value);
+    }
+    for (let plies = 0; plies <= 6; plies++) expect(core.perft(position, plies)).toBe(BigInt(perft(position, plies)));
+  });
+
+  // So few that the centre is never full, and no disc is moved.
+  test.each([
+    [0, 1],
+    [0, 0],
+    [1, 1],
+    [2, 1],
+  ])('the same where discs move: %i and %i', async (black, white) => {
+    const rules = rulesNamed('custom:4x4;opening=placed;own=8;displacement');
+    const core = await openShapes('narrow');
+    const position = openingWith(rules, black, white);
+    for (const count of COUNTS) {
+      core.begin(rules, count === 'discs');
+      expect(core.estimate(position, -16, 16, 8)).toBe(plainValue(position, count));
+    }
+    for (let plies = 0; plies <= 5; plies++) expect(core.perft(position, plies)).toBe(BigInt(perft(position, plies)));
+  });
+});
+
+test.each([
+  [300, 0],
+  [256, 8],
+  [3, 511],
+  [1000, 1000],
+])('a hand may hold more than can be placed: %i and %i', async (black, white) => {
+  const text = { board: 'OX--OXX-OOO-----', side: 'X', rules: 'custom:4x4;own=8' } as const;
+  const position = good(positionOf({ ...text, hands: { X: black, O: white } }));
   const core = await openShapes('narrow');
-  const [most, fewest] = [rulesNamed('4x4'), rulesNamed('anti-4')];
-  const play = (rules: RuleSystem): number => {
+  for (const count of COUNTS) {
+    core.begin(position.rules, count === 'discs');
+    expect(valueOf(core, position, 16)).toBe(plainValue(position, count));
+  }
+});
+
+describe('rules that differ never share what the table knows', () => {
+  const play = (core: ShapeCore, id: string): number => {
+    const rules = rulesNamed(id);
     core.begin(rules, false);
-    return valueOf(core, startPosition(rules), 16);
+    return valueOf(core, startPosition(rules), shapeOf(rules).squares.length);
   };
-  expect([play(most), play(fewest), play(most)]).toEqual([-10, 4, -10]);
+
+  test.each<[first: string, then: string, value: number]>([
+    ['anti-4', '4x4', -10],
+    ['4x4', 'anti-4', 4],
+    ['custom:6x4;missing=b1;aim=fewest', '6x4', 16],
+    ['custom:6x4;missing=f1', 'custom:6x4;missing=f1.b1;aim=fewest', 10],
+  ])('after %s, %s', async (first, then, value) => {
+    const core = await openShapes('narrow');
+    play(core, first);
+    expect(play(core, then)).toBe(value);
+  });
+
+  // In each pair a bit of the board stands for a trait of the rules.
+  test.each<[CoreName, string, string]>([
+    ['narrow', 'custom:6x4;missing=b1;aim=fewest', '6x4'],
+    ['narrow', 'custom:6x4;missing=f1.b1;aim=fewest', 'custom:6x4;missing=f1'],
+    ['narrow', 'custom:8x8;missing=b1;aim=fewest', 'custom:8x8;missing=c1;displacement'],
+    ['narrow', 'custom:8x8;opening=placed', 'othello'],
+    ['wide', '10x10', 'custom:10x10;missing=b1;aim=fewest'],
+    ['wide', 'custom:10x10;missing=b1;aim=fewest', 'custom:10x10;missing=a6;opening=placed'],
+  ])('on the core %s: %s, %s', async (name, one, other) => {
+    const core = await openShapes(name);
+    const saltOf = (id: string): bigint => {
+      core.begin(rulesNamed(id), false);
+      return new BigUint64Array(core.memory.buffer, RULES_SALT, 1)[0]!;
+    };
+    expect(saltOf(one)).not.toBe(saltOf(other));
+  });
 });

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
 import { moveName } from '../../game/notation.ts';
-import { OTHELLO } from '../../game/rules.ts';
+import { OTHELLO, parseRules } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { good } from '../game/helpers.ts';
 import type * as Built from '../../library/engine.node.ts';
-import type { Engine, EngineOptions, Report } from '../../library/engine.ts';
+import type { Engine, EngineOptions, Limits, Position, Report, SearchOptions } from '../../library/engine.ts';
 
 const BUILT = '../../dist/lib/engine.node.js';
 const { createEngine, EngineError } = (await import(BUILT)) as typeof Built;
@@ -104,6 +104,52 @@ describe('what an engine is given', () => {
     const opening = createEngine(options as EngineOptions);
     await expect(opening).rejects.toThrow(EngineError);
     await expect(opening).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    [{ sideToMove: 'X' }, 'sideToMove is “black” or “white”, not “X”.'],
+    [{ contents: START.contents.slice(0, 40) }, '64'],
+    [
+      { contents: START.contents.with(3, 'X' as never) },
+      'contents has “black”, “white”, “empty” or “missing”, not “X”.',
+    ],
+    [{ rules: 'othello' }, 'rules is one of parseRules, rulesOf or RULE_SYSTEMS, not “othello”.'],
+  ])('a position whose %j isn’t one is refused', async (change, sentence) => {
+    const position = { ...START, ...change } as unknown as Position;
+    const solving = (await engine()).solve(position);
+    await expect(solving).rejects.toThrow(EngineError);
+    await expect(solving).rejects.toThrow(sentence);
+  });
+
+  test.each(['othello', 'custom:4x4;own=8'])('a whole position of %s is in the reports itself', async (id) => {
+    const position = startPosition(good(parseRules(id)));
+    const reports = await all((await engine()).analyse(position, { depth: 1 }));
+    expect(reports.filter((report) => report.position !== position)).toEqual([]);
+  });
+
+  test('a position without its hands has in hand what its board leaves', async () => {
+    const rules = good(parseRules('custom:4x4;own=8'));
+    const { hands, ...position } = startPosition(rules);
+    expect(hands).toEqual({ black: 6, white: 6 });
+    const one = await engine();
+    const [given, derived] = [await one.solve({ ...position, hands }), await one.solve(position as Position)];
+    expect(derived.position.hands).toEqual(hands);
+    expect(derived.value).toMatchObject({ low: given.value!.low, high: given.value!.high });
+  });
+
+  test.each([
+    [{ time: '300' }, {}, 'time is in milliseconds from 0 on, not “300”.'],
+    [{ time: null }, {}, 'time is in milliseconds from 0 on, not null.'],
+    [{ depth: '3' }, {}, 'depth is a whole number of plies from 1 on, or Infinity, not “3”.'],
+    [{ depth: 2.5 }, {}, 'depth is a whole number of plies from 1 on, or Infinity, not 2.5.'],
+    [7, {}, 'Limits are an object such as { level: 10 }, not 7.'],
+    [{ depth: 3 }, { count: 'disks' }, 'count is “discs” or “winner”, not “disks”.'],
+    [{ depth: 3 }, { goal: 'every' }, 'goal is “best” or “all”, not “every”.'],
+    [{ depth: 3 }, { gaol: 'all' }, 'There is no option “gaol”; the options are signal, count, goal.'],
+  ])('limits %j with %j are refused', async (limits, options, sentence) => {
+    const found = all((await engine()).analyse(START, limits as Limits, options as SearchOptions));
+    await expect(found).rejects.toThrow(EngineError);
+    await expect(found).rejects.toThrow(sentence);
   });
 
   test('an unknown limit, and an engine that is closed', async () => {

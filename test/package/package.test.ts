@@ -126,7 +126,7 @@ import { NAME_LANGUAGES } from 'outflank/openings';
 import { explore, type Collection, lookUp } from 'outflank/games';
 import { check, type Certificate } from 'outflank/certificates';
 import { type Motif, motifsOf } from 'outflank/motifs';
-import { difficultyOf, loadPeople, peopleIn, RATING_OF, type Shares } from 'outflank/people';
+import { difficultyOf, humanMove, type HumanTurn, loadPeople, peopleIn, RATING_OF, type Shares } from 'outflank/people';
 import { BoardHarness } from 'outflank/harness';
 import widget, { type WidgetModel } from 'outflank/anywidget';
 type Disposing = Engine & { [Symbol.dispose](): void };
@@ -155,6 +155,8 @@ export const nodesOf = (certificate: Certificate): number | undefined => {
   return checked.ok ? checked.value.nodes : undefined;
 };
 export const shareOf = (model: Shares): number | undefined => peopleIn(model, start, { rating: RATING_OF.club })?.moves[0]?.share;
+const turn: HumanTurn = { position: start, rating: RATING_OF.club };
+export const drawnBy = async (model: Shares): Promise<number | undefined> => (await humanMove(model, turn, 0.5, async ({ level }) => new Map([[37, level]])))?.square;
 const loaded = await loadPeople(new Uint8Array(8));
 console.log(loaded.ok && shareOf(loaded.value), difficultyOf([], new Map())?.loss);
 const played: boolean = analysis.play({ kind: 'pass' });
@@ -219,7 +221,7 @@ describe('a program of docs/guide/package.md', () => {
 
 describe('sizes', () => {
   test('the packed file is as small as docs/guide/package.md says', () => {
-    const [, most] = /packed file has ≤ ([\d.]+) MB/.exec(readFileSync('docs/guide/package.md', 'utf8')) ?? [];
+    const [, most] = /packed file is at most ([\d.]+) MB/.exec(readFileSync('docs/guide/package.md', 'utf8')) ?? [];
     expect(statSync(project.tarball).size / 1e6).toBeLessThan(Number(most));
   });
 

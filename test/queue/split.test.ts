@@ -1,4 +1,5 @@
 /** A split solve finds the value, however badly its moves are ordered. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { canonical } from '../../game/canonical.ts';
@@ -6,7 +7,8 @@ import { moveName } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
-import { positionText } from '../../workers/position-text.ts';
+import { type PositionText, positionText } from '../../workers/position-text.ts';
+import type { EngineHost } from '../../workers/engine/host.ts';
 import { Split, stepOfMoves, type Needs, type SplitView, type SplitStep } from '../../workers/queue/split.ts';
 import { Tasker } from '../../workers/queue/tasker.ts';
 import { valueName, type Bounds } from '../../workers/queue/tasks.ts';
@@ -137,4 +139,14 @@ describe('a split', () => {
       expect(step.moves.map(({ line }) => line.length)).toEqual(step.moves.map(() => 1));
     }
   });
+});
+
+test('what is estimated doesn’t depend on the boards that came before', async () => {
+  const small: PositionText = { board: '-'.repeat(14) + 'OX----XO' + '-'.repeat(14), side: 'X', rules: '6x6' };
+  const other: PositionText = { board: '-'.repeat(27) + 'OX------XO' + '-'.repeat(27), side: 'X', rules: 'anti' };
+  const weights: EngineHost['weights'] = async (set) => new Uint8Array(readFileSync(`data/eval-${set}.bin`));
+  const fresh = () => new Tasker({ ...builtHost, weights }, 1);
+  const used = fresh();
+  await used.order(other, COUNT);
+  expect((await used.order(small, COUNT)).value).toEqual((await fresh().order(small, COUNT)).value);
 });

@@ -1,16 +1,27 @@
 /** A worker of the page that answers questions. */
 import { type Remote, wrap } from 'comlink';
+import { presenceName, watchPresence } from '../presence.ts';
 import { startWorker } from './confined.ts';
 
-/** Resolves once the worker has died, and terminates it. */
-export function deathOf(worker: Worker): Promise<Error> {
-  return new Promise((resolve) => {
+/** Starts a worker, and tells of its death, however it came. `url`: of a module of this page, as the bundler gives it. */
+export function startWatched(url: string): { readonly worker: Worker; readonly death: Promise<Error> } {
+  const name = presenceName();
+  const worker = startWorker(url, name);
+  const over = new AbortController();
+  const death = new Promise<Error>((resolve) => {
+    const die = (reason: string): void => {
+      over.abort();
+      worker.terminate();
+      resolve(new Error(reason));
+    };
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      worker.terminate();
-      resolve(new Error(event.message));
+      die(event.message);
     });
+    worker.addEventListener('messageerror', () => die('a message could not be read'));
+    watchPresence(worker, name, over.signal, () => die('it ended by itself'));
   });
+  return { worker, death };
 }
 
 interface Started<Api> {
@@ -42,7 +53,7 @@ export class AskedWorker<Api> {
   }
 
   #start(): Started<Api> {
-    const worker = startWorker(this.#url);
+    const { worker, death } = startWatched(this.#url);
     let reject: (error: Error) => void = () => undefined;
     const end = new Promise<never>((_, fail) => (reject = fail));
     end.catch(() => undefined);
@@ -51,7 +62,7 @@ export class AskedWorker<Api> {
       if (this.#started?.end === end) this.#started = null;
       reject(error);
     };
-    void deathOf(worker).then(stop);
+    void death.then(stop);
     return { api: wrap<Api>(worker), end, stop };
   }
 }

@@ -33,6 +33,9 @@ interface CoreSlot {
   readonly opened: Promise<Opened | EngineFault>;
 }
 
+/** What a client that is disposed answers. */
+const CLOSED: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-closed') };
+
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 export class EngineClient {
@@ -51,6 +54,7 @@ export class EngineClient {
 
   /** Restarts the engine with these options and returns what it could get. A running search is stopped. */
   async open(options: EngineOptions): Promise<Opened | EngineFault> {
+    if (this.#isDisposed) return CLOSED;
     this.#live?.end('stopped');
     this.#dismiss();
     const { cores } = this.#source;
@@ -91,12 +95,14 @@ export class EngineClient {
 
   /** The engine's memory for this position, starting the engine if necessary; undefined if memory isn't shared. */
   async shared(position: Position): Promise<SharedWords | undefined> {
+    if (this.#isDisposed) return undefined;
     const answer = await this.#slotOf(coreFor(position)).opened;
     return isFault(answer) ? undefined : answer.shared;
   }
 
   /** Counts leaves of the game tree. Stops a running search; a later search supersedes the count. */
   async perft(position: Position, depth: number): Promise<Result<bigint>> {
+    if (this.#isDisposed) return { ok: false, fault: CLOSED.fault };
     this.#live?.end('stopped');
     const task = new SearchRequest();
     this.#live = task;
@@ -110,13 +116,13 @@ export class EngineClient {
       if (!workers || task.over.aborted) return fail('engine-count');
       if (isFault(workers)) return { ok: false, fault: workers.fault };
       const nobody = (): void => undefined;
-      return ok(await workers.run(job, task.over, nobody, (engine) => engine.perft(position, depth)));
+      return ok(await workers.run(job, task.over, nobody, (engine) => engine.perft(job, position, depth)));
     } catch (cause) {
       return fail('engine-failed', { reason: reasonOf(cause) });
     }
   }
 
-  /** Terminates the workers; nothing is reported afterwards. */
+  /** Terminates the workers; nothing is reported afterwards, and whatever is asked starts no others. */
   dispose(): void {
     this.#isDisposed = true;
     this.#live?.end('superseded');

@@ -20,6 +20,7 @@ import {
   type RootMove,
   rootMovesOf,
   type Scale,
+  scoreStep,
   takeCheckpoint,
 } from './moves.ts';
 import { type Estimate, type Job, type Checkpoint, type Progress, SELECTIVITIES } from '../protocol.ts';
@@ -81,12 +82,16 @@ export class AnalysisRun {
   readonly #tell: (isResult: boolean) => void;
   readonly #whole: WholeSolver | undefined;
   readonly #forecast: Forecast;
-  /** Share done of a job that ends with estimates. */
+  /** Share done of a job that ends with estimates; a board solved as a whole has its solver's. */
   #share = 0;
   /** Selective searches to the end still to come, including the current one. */
   #scoutsLeft: number;
-  /** Sweeps done; a resumed search skips as many as it had done before. */
+  /** Sweeps done that a later search need not repeat … */
   #sweeps = 0;
+  /** … and those that an earlier one had done, which this one skips. */
+  #sweepsBefore: number;
+  /** Nodes counted before the search began anew. */
+  #nodesBefore = 0;
   /** The move being searched. */
   searching: RootMove | undefined;
 
@@ -116,6 +121,7 @@ export class AnalysisRun {
     for (const move of this.moves)
       if (isOver(move.next)) move.low = move.high = outcome(move.next, position.sideToMove, job.count);
     if (job.from) for (const move of this.moves) takeCheckpoint(move, job.from.moves);
+    this.#sweepsBefore = job.from?.sweeps ?? 0;
     this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
     this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
   }
@@ -126,11 +132,11 @@ export class AnalysisRun {
 
   /** What a later search can resume from. */
   get kept(): Checkpoint {
-    return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(checkpointMove) };
+    return { sweeps: Math.max(this.#sweeps, this.#sweepsBefore), moves: this.moves.map(checkpointMove) };
   }
 
   get nodes(): number {
-    return this.#searcher.core.nodes() + (this.#whole?.nodes ?? 0);
+    return this.#nodesBefore + this.#searcher.core.nodes() + (this.#whole?.nodes ?? 0);
   }
 
   /** Whether the search goes to the end of the game. */
@@ -158,15 +164,28 @@ export class AnalysisRun {
     return this.#job.goal === 'all' ? this.moves.every(isProved) : low === high;
   }
 
-  /** A first value for every move, within milliseconds. */
+  /** A first value for every move, within milliseconds, unless there are those of an earlier search. */
   async estimateFirst(): Promise<void> {
+    if (this.#sweepsBefore > 0) return;
     const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
-    for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
+    for (let depth = 1; depth <= Math.min(last, this.empties); depth++) {
       await this.#sweep(depth - 1, NOTHING_LEFT_OUT, true);
+      this.#tell(true);
+    }
   }
 
-  /** Forgets what is not proved. */
-  forget(): void {
+  /**
+   * To be called once weights have been taken, or might have been: what is not proved is forgotten if any of it comes from
+   * elsewhere than estimates do now. Then the core, whose counters go back to zero, can begin anew.
+   */
+  update(): void {
+    this.#nodesBefore += this.#searcher.core.nodes();
+    const { source } = this.#searcher;
+    if (this.moves.some(({ estimate }) => estimate && estimate.source !== source)) this.#forget();
+  }
+
+  #forget(): void {
+    this.#sweepsBefore = 0;
     for (const move of this.moves) {
       delete move.estimate;
       delete move.ranked;
@@ -181,23 +200,30 @@ export class AnalysisRun {
   /** Calls `onFirst` once every move has a value. */
   async run(onFirst: () => void): Promise<void> {
     try {
-      if (this.#whole?.answer(this.moves)) return;
-      await this.#estimate(onFirst);
-      if (this.#whole) {
-        await this.#whole.solve(this.#position, () => this.#tell(false));
-        this.#whole.answer(this.moves);
-        return;
-      }
-      if (this.isToTheEnd) await this.#scout();
-      if (this.isExact) {
-        await this.#proveBest();
-        if (this.#job.goal === 'all') await this.#proveAll();
-        if (this.#job.time === undefined && !this.#job.shortLines) await this.#completeLines();
-      }
-    } finally {
+      await this.#runThrough(onFirst);
       this.#share = 1;
+    } catch (error) {
+      // Out of time, a job is done; stopped, it isn't.
+      if (error instanceof TimeUp) this.#share = 1;
+      throw error;
+    } finally {
       this.searching = undefined;
     }
+  }
+
+  async #runThrough(onFirst: () => void): Promise<void> {
+    if (this.#whole?.answer(this.moves)) return;
+    await this.#estimate(onFirst);
+    if (this.#whole) {
+      await this.#whole.solve(this.#position, () => this.#tell(false));
+      this.#whole.answer(this.moves);
+      return;
+    }
+    if (this.isToTheEnd) await this.#scout();
+    if (!this.isExact) return;
+    await this.#proveBest();
+    if (this.#job.goal === 'all') await this.#proveAll();
+    if (this.#job.time === undefined && !this.#job.shortLines) await this.#completeLines();
   }
 
   /** Time left and share done; for estimates only the share, which grows with the depth as the work does. */
@@ -229,14 +255,14 @@ export class AnalysisRun {
     const last = this.#position.rules.displacement ? deepest : Math.min(this.empties, deepest);
     const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
-      if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) this.#sweeps++;
+      if (this.#sweeps < this.#sweepsBefore) this.#sweeps++;
       else
-        await this.#sweep(
+        await this.#countedSweep(
           depth - 1,
           this.#searcher.isSelective ? selectivity : NOTHING_LEFT_OUT,
           this.#job.goal === 'all' || depth <= ORDERING_DEPTH,
         );
-      this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
+      if (!this.#whole) this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
       if (depth === 1) onFirst();
     }
   }
@@ -263,7 +289,7 @@ export class AnalysisRun {
       const isAsked = selectivity === SCOUTS[0] || selectivity === this.#wanted;
       const step: ForecastStep = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
       this.#forecast.begin(step, this.nodes);
-      await this.#sweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
+      await this.#countedSweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
       this.#forecast.end(step, this.nodes);
       this.#scoutsLeft--;
     }
@@ -289,6 +315,11 @@ export class AnalysisRun {
       throw error;
     }
     for (const move of this.moves) delete move.ranked;
+  }
+
+  /** A sweep that a later search need not repeat. */
+  async #countedSweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
+    await this.#sweep(depth, selectivity, isEvery);
     this.#sweeps++;
     this.#tell(true);
   }
@@ -356,11 +387,6 @@ export class AnalysisRun {
     if (Math.abs(value) >= limit) move.low = move.high = value;
   }
 
-  /** If empties go to the winner, the discs of a decided game always add up to the number of squares. */
-  get #step(): number {
-    return this.#job.count === 'winner' && this.scale.limit % 2 === 0 ? 2 : 1;
-  }
-
   /** The kind of the next test, unless it brings a surprise. */
   #stepOf(move: RootMove, beta: number): ForecastStep {
     if (guessOf(move) >= beta) return 'reach';
@@ -388,11 +414,10 @@ export class AnalysisRun {
     this.#tell(true);
   }
 
-  /** The next threshold to test: the guess, or the bound that it lies beyond. */
+  /** The next threshold to test: the guess, or the bound that it lies beyond. Above `high` no move would be tested. */
   #threshold(guess: number, low: number, high: number): number {
-    const step = this.#step;
-    const wanted = step === 2 ? 2 * Math.round(guess / 2) : guess;
-    return Math.max(low + step, Math.min(high, wanted));
+    const step = scoreStep(this.scale.limit, this.#job.count);
+    return Math.min(high, Math.max(low + step, step * Math.round(guess / step)));
   }
 
   /** Tests in order whether some move is worth at least `beta`, which none is known to be, until one is. */

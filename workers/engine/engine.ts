@@ -7,10 +7,11 @@ import { fail, ok, type Count, type Fault, type Position, type Result, type Rule
 import { AnalysisRun, type SearchCourse, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor } from '../cores.ts';
-import { type AnyEvaluation, othelloEvaluation, tablesOf } from './evaluation.ts';
+import { type AnyEvaluation, othelloEvaluation, TablesByBoard } from './evaluation.ts';
 import type { EngineHost } from './host.ts';
 import { hashSizeFor } from './instance.ts';
 import { limitsOfLevel } from '../levels.ts';
+import { scoreStep } from './moves.ts';
 import { OthelloSearcher } from './othello.ts';
 import {
   type Analysis,
@@ -29,7 +30,6 @@ import {
 import type { Searcher } from './searcher.ts';
 import { ShapeCore } from './shapes/core.ts';
 import type { SolvedBoards } from './shapes/retrograde.ts';
-import { tablesFor, type TableBoardName } from './shapes/boards.ts';
 import { ShapeSearcher } from './shapes/searcher.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { type Emit, Stopwatch, Reporter } from './reporter.ts';
@@ -92,27 +92,20 @@ export class Engine implements EngineApi {
     return () => evaluation;
   }
 
-  /** Few other boards have weights, fetched when such a board comes up; the core for wide boards does without. */
   #forShapes(core: ShapeCore): Open['evaluationFor'] {
-    const opened = new Map<TableBoardName, AnyEvaluation>();
-    return (rules) => {
-      const board = core.isWide ? undefined : tablesFor(rules);
-      if (!board) return undefined;
-      const evaluation = opened.get(board) ?? tablesOf(this.#host, core, board);
-      opened.set(board, evaluation);
-      return evaluation;
-    };
+    const tables = new TablesByBoard(this.#host, core);
+    return (rules) => tables.for(rules);
   }
 
   async stop(job: number): Promise<void> {
     this.#open?.searcher.core.stop(job);
   }
 
-  async perft(position: Position, depth: number): Promise<bigint> {
+  async perft(job: number, position: Position, depth: number): Promise<bigint> {
     const open = this.#openFor(position);
     if (!open.ok) throw new Error(open.fault.code);
     const { searcher } = open.value;
-    searcher.begin(1, position, 'winner');
+    searcher.begin(job, position, 'winner');
     return searcher.perft(position, depth);
   }
 
@@ -123,7 +116,7 @@ export class Engine implements EngineApi {
     if (!open.ok) return void (await emit(faultReport(job.job, open.fault)));
     const { searcher, evaluationFor, threads } = open.value;
     const evaluation = evaluationFor(position.rules);
-    const course = courseOf(job, position);
+    const course = courseOf(job, searcher);
     if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
     const watch = new Stopwatch(searcher.core, this.#host, threads, job.time);
     const teller = new Reporter(job, emit, watch, searcher.core);
@@ -135,7 +128,7 @@ export class Engine implements EngineApi {
     watch.start();
     const begin = (): void => {
       searcher.begin(job.job, position, job.count);
-      for (const one of job.proved ?? []) recall(searcher, position, one);
+      for (const one of job.proved ?? []) recall(searcher, job, one);
     };
     begin();
     const turn = turnOf(position);
@@ -144,6 +137,7 @@ export class Engine implements EngineApi {
     const whole = isSolvedWhole(root.rules) ? await this.#retrograde(slices, root.rules, job.count) : undefined;
     const onTold = (isResult: boolean): void => void teller.tell('searching', isResult);
     const run = new AnalysisRun(searcher, slices, root, course.value, onTold, whole);
+    if (!evaluation?.isLoading) run.update();
     const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
     teller.start(turn, run, (isProof) =>
       // Only Othello's own core says what it works with even when the result doesn't depend on it.
@@ -163,7 +157,7 @@ export class Engine implements EngineApi {
     return new Retrograde(this.#host, slices, rules, count, this.#solved);
   }
 
-  /** Shows something at once; then waits for the weights and restarts the search with them. */
+  /** Shows something at once; then waits for the weights, and begins anew with them. */
   async #searchWithoutWeights(
     evaluation: AnyEvaluation,
     slices: Slices,
@@ -173,9 +167,8 @@ export class Engine implements EngineApi {
     await run.estimateFirst();
     await slices.wait(evaluation.patientWait());
     evaluation.take();
-    if (evaluation.isLoading) return;
+    run.update();
     begin();
-    run.forget();
   }
 
   /** The open engine, whose core must suit the position's board; choosing it is the client's job. */
@@ -194,9 +187,11 @@ export class Engine implements EngineApi {
 const isSolvedWhole = (rules: RuleSystem): boolean =>
   rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
-/** Entries under other rules than the search's are skipped. */
-function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {
-  if (position.rules.id === rules.id && low <= high) searcher.recall(position, low, high, best);
+/** Bounds are moved inwards to scores that there are. Entries under other rules than the search's are skipped. */
+function recall(searcher: Searcher, { position: { rules }, count }: Job, known: Proved): void {
+  const step = scoreStep(shapeOf(rules).squares.length, count);
+  const [low, high] = [step * Math.ceil(known.low / step), step * Math.floor(known.high / step)];
+  if (known.position.rules.id === rules.id && low <= high) searcher.recall(known.position, low, high, known.best);
 }
 
 /** Whose turn it is: `pass` if only the other side can move. */
@@ -206,8 +201,8 @@ function turnOf(position: Position): Analysis['turn'] {
 }
 
 /** The job, with its level turned into depths. */
-function courseOf(job: Job, position: Position): Result<SearchCourse> {
-  const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
+function courseOf(job: Job, { isSelective }: Searcher): Result<SearchCourse> {
+  const { position, goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))
     return fail('engine-selectivity', { choices: SELECTIVITIES.join(', '), text: String(selectivity) });
@@ -220,7 +215,8 @@ function courseOf(job: Job, position: Position): Result<SearchCourse> {
   };
   const empties = emptyCount(position);
   if (level !== undefined) {
-    const limits = limitsOfLevel(level, empties, position.rules.displacement);
+    const kind = isSelective ? 'selective' : position.rules.displacement ? 'moving' : 'plain';
+    const limits = limitsOfLevel(level, empties, kind);
     return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;
   }
   if (!(maxDepth >= 1)) return fail('engine-depth', { text: String(maxDepth) });

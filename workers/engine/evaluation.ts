@@ -1,6 +1,6 @@
 /** Brings an evaluation's weights from the host to a core, and says what is missing until then. */
 import { notice, type Notice } from '../../game/faults.ts';
-import { fail, type Fault, type Result } from '../../game/types.ts';
+import { fail, type Fault, type Result, type RuleSystem } from '../../game/types.ts';
 import type { Core } from './core.ts';
 import type { EngineHost, WeightsSet } from './host.ts';
 import type { Take } from './readers.ts';
@@ -120,7 +120,27 @@ export const othelloEvaluation = (host: EngineHost, core: Core): LoadedEvaluatio
     reader: async () => (await import('./readers.ts')).readSet,
   });
 
-export const tablesOf = (host: EngineHost, core: ShapeCore, board: TableBoardName): LoadedEvaluation<ShapeCore> =>
+/** Few other boards have weights, fetched when such a board comes up. */
+export class TablesByBoard {
+  readonly #host: EngineHost;
+  readonly #core: ShapeCore;
+  readonly #opened = new Map<TableBoardName, LoadedEvaluation<ShapeCore>>();
+
+  constructor(host: EngineHost, core: ShapeCore) {
+    this.#host = host;
+    this.#core = core;
+  }
+
+  for(rules: RuleSystem): LoadedEvaluation<ShapeCore> | undefined {
+    const board = this.#core.boardOf(rules);
+    if (!board) return undefined;
+    const evaluation = this.#opened.get(board) ?? tablesOf(this.#host, this.#core, board);
+    this.#opened.set(board, evaluation);
+    return evaluation;
+  }
+}
+
+const tablesOf = (host: EngineHost, core: ShapeCore, board: TableBoardName): LoadedEvaluation<ShapeCore> =>
   new LoadedEvaluation(host, core, {
     first: [board],
     later: [],

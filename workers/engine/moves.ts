@@ -5,7 +5,7 @@
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
 import { ownSymmetries, type Symmetry, transformMove } from '../../game/symmetry.ts';
-import type { Move, Position } from '../../game/types.ts';
+import type { Count, Move, Position } from '../../game/types.ts';
 import type { Estimate, CheckpointMove, MoveReport, Value } from '../protocol.ts';
 
 /** A move that a symmetry of the position maps onto another one. */
@@ -121,6 +121,9 @@ export interface Scale {
   readonly empties: number;
 }
 
+/** How far apart scores lie: if empties go to the winner, the discs of a decided game add up to the number of squares. */
+export const scoreStep = (squares: number, count: Count): number => (count === 'winner' && squares % 2 === 0 ? 2 : 1);
+
 const isBounded = ({ low, high }: RootMove, { limit }: Scale): boolean => low > -limit || high < limit;
 
 /** The value to report for a move: a proof or bound before an estimate. */
@@ -136,7 +139,7 @@ function valueOf(move: RootMove, scale: Scale): Value | undefined {
  * A second value: beside a bound, the last estimate if it agrees; beside an estimate, a deeper one that not all moves
  * have yet.
  */
-function besidesOf(move: RootMove, scale: Scale): Value | undefined {
+function alsoKnownOf(move: RootMove, scale: Scale): Value | undefined {
   const { estimate, low, high } = move;
   if (!estimate || estimate.isCeiling || low === high) return undefined;
   const { value, depth } = estimate;
@@ -162,8 +165,8 @@ export function reportMoves(moves: readonly RootMove[], scale: Scale): MoveRepor
   const reports: MoveReport[] = [];
   for (const root of moves) {
     const { move, place, flips, line, twins, next } = root;
-    const [value, besides] = [valueOf(root, scale), besidesOf(root, scale)];
-    const known = { flips, best: best.has(root), ...(value && { value }), ...(besides && { besides }) };
+    const [value, alsoKnown] = [valueOf(root, scale), alsoKnownOf(root, scale)];
+    const known = { flips, best: best.has(root), ...(value && { value }), ...(alsoKnown && { alsoKnown }) };
     reports[place] = { ...known, move, line };
     for (const twin of twins)
       reports[twin.place] = {

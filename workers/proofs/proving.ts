@@ -6,14 +6,13 @@ import { ok, type Count, type Position, type Result } from '../../game/types.ts'
 import { AnalysisRun } from '../engine/analysis.ts';
 import { Core } from '../engine/core.ts';
 import { coreFor } from '../cores.ts';
-import { othelloEvaluation, tablesOf } from '../engine/evaluation.ts';
+import { othelloEvaluation, TablesByBoard } from '../engine/evaluation.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { boundsOf } from '../engine/moves.ts';
 import { OthelloSearcher } from '../engine/othello.ts';
 import { SELECTIVITIES } from '../protocol.ts';
 import { Prover, type ProofOptions } from './prover.ts';
 import type { Searcher } from '../engine/searcher.ts';
-import { tablesFor } from '../engine/shapes/boards.ts';
 import { ShapeCore } from '../engine/shapes/core.ts';
 import { ShapeSearcher } from '../engine/shapes/searcher.ts';
 import { Slices } from '../engine/slices.ts';
@@ -32,25 +31,24 @@ const SCOUTS = [73, 95] as const;
 export class Proving {
   readonly searcher: Searcher;
   readonly #host: EngineHost;
+  readonly #tables: TablesByBoard | undefined;
   #jobs = 0;
 
   private constructor(searcher: Searcher, host: EngineHost) {
     this.searcher = searcher;
     this.#host = host;
+    if (searcher instanceof ShapeSearcher) this.#tables = new TablesByBoard(host, searcher.core);
   }
 
-  /** A core for the position, in this thread, with its evaluation. */
+  /** A core for the position, in this thread, with its evaluation. Other boards must be prepared. */
   static async open(host: EngineHost, position: Position, hashMegabytes: number): Promise<Result<Proving>> {
     const name = coreFor(position);
     if (name !== 'othello') {
       const opened = await ShapeCore.open(host, name, hashMegabytes);
       if (!opened.ok) return opened;
-      const { core } = opened.value;
-      const board = core.isWide ? undefined : tablesFor(position.rules);
-      const evaluation = board && tablesOf(host, core, board);
-      await evaluation?.wait();
-      evaluation?.take();
-      return ok(new Proving(new ShapeSearcher(core), host));
+      const proving = new Proving(new ShapeSearcher(opened.value.core), host);
+      await proving.prepare(position);
+      return ok(proving);
     }
     const opened = await Core.open(host, hashMegabytes);
     if (!opened.ok) return opened;
@@ -58,6 +56,13 @@ export class Proving {
     await evaluation.wait();
     evaluation.take();
     return ok(new Proving(new OthelloSearcher(opened.value.core), host));
+  }
+
+  /** Loads what the core has for the position's board, unless it is there. */
+  async prepare({ rules }: Position): Promise<void> {
+    const tables = this.#tables?.for(rules);
+    await tables?.wait();
+    tables?.take();
   }
 
   /** Begins a new task on positions of these rules. */

@@ -11,7 +11,7 @@ import { exactScore } from '../engine/exact-score.ts';
 import { toBitboards } from '../engine/halves.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { OthelloSearcher } from '../engine/othello.ts';
-import { SELECTIVITIES, type CoreName } from '../protocol.ts';
+import { type CoreName, SELECTIVITIES } from '../protocol.ts';
 import { Proving } from '../proofs/proving.ts';
 import { readWeights } from '../engine/weights.ts';
 import type { BestAnswer, BestTask, BoundAnswer, BoundTask, LabelTask } from './tasks.ts';
@@ -140,9 +140,17 @@ export class Tasker implements TaskerApi {
 
   async #provingOf(position: Position): Promise<Proving> {
     const name = coreFor(position);
-    const proving = this.#provings.get(name) ?? Proving.open(this.#host, position, this.#hashMegabytes);
-    this.#provings.set(name, proving);
-    return needed(await proving);
+    const opening = this.#provings.get(name) ?? Proving.open(this.#host, position, this.#hashMegabytes);
+    this.#provings.set(name, opening);
+    try {
+      const proving = needed(await opening);
+      await proving.prepare(position);
+      return proving;
+    } catch (error) {
+      // The next task may find memory, or the file.
+      if (this.#provings.get(name) === opening) this.#provings.delete(name);
+      throw error;
+    }
   }
 
   async #othello(): Promise<Core> {

@@ -36,7 +36,7 @@ const MOVE_REPORT = v.object({
   move: MOVE,
   flips: wholeWithin(0, MAX_SQUARES),
   value: v.optional(VALUE),
-  besides: v.optional(VALUE),
+  alsoKnown: v.optional(VALUE),
   line: LINE,
   best: v.boolean(),
 });

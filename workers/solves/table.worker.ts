@@ -1,6 +1,7 @@
 /** Reads a large table beside the page, which can keep drawing. */
 import { expose, transfer } from 'comlink';
 import { readEntries, tableEntries } from './saved-table.ts';
+import { holdPresence } from '../presence.ts';
 
 export interface TableApi {
   /** The best entries of the current job, at most `most`; and the size of the whole table. */
@@ -15,4 +16,5 @@ const api: TableApi = {
   },
 };
 
+holdPresence(self);
 expose(api);

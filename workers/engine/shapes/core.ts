@@ -4,8 +4,16 @@
  */
 import { NO_MOVE } from '../../../assembly/layout.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import { fail, ok, type Position, type Result, type RuleSystem, type Square } from '../../../game/types.ts';
-import { isFillingCentre } from '../../../game/position.ts';
+import {
+  fail,
+  ok,
+  type Colour,
+  type Position,
+  type Result,
+  type RuleSystem,
+  type Square,
+} from '../../../game/types.ts';
+import { emptyCount, isFillingCentre, opponent } from '../../../game/position.ts';
 import type { CoreName } from '../../protocol.ts';
 import type { EngineHost } from '../host.ts';
 import { boardNamed, isOnBoard, TABLE_BOARDS, tablesFor, type TableBoardName } from './boards.ts';
@@ -116,11 +124,22 @@ export class ShapeCore extends CommonCore<Exports> {
     return ok(null);
   }
 
+  /** The board whose tables these rules take; the core for wide boards has none. */
+  boardOf(rules: RuleSystem): TableBoardName | undefined {
+    return this.isWide ? undefined : tablesFor(rules);
+  }
+
+  /** Whether the tables for these rules have not arrived. */
+  lacksTables(rules: RuleSystem): boolean {
+    const board = this.boardOf(rules);
+    return board !== undefined && !this.#tables.has(board);
+  }
+
   /** Writes the tables for these rules, unless they are there; whether there are any. */
   #writeTables(rules: RuleSystem): boolean {
-    const board = tablesFor(rules);
+    const board = this.boardOf(rules);
     const weights = board && this.#tables.get(board);
-    if (!board || !weights || this.isWide) return false;
+    if (!board || !weights) return false;
     if (this.#written === weights) return true;
     this.#written = weights;
     const { stageOf, constants, mobility, header, patterns } = weights;
@@ -187,9 +206,11 @@ export class ShapeCore extends CommonCore<Exports> {
       halves[half]! |= 1 << (bit & 31);
     });
     halves.forEach((half, index) => this.#view.setUint32(at + 4 * index, half, true));
-    const other = sideToMove === 'black' ? 'white' : 'black';
-    this.#view.setInt32(at + 32, hands?.[sideToMove] ?? 0, true);
-    this.#view.setInt32(at + 36, hands?.[other] ?? 0, true);
+    // The core has eight bits for a hand, and no more discs than there are empty squares can be placed.
+    const most = emptyCount({ contents });
+    const inHand = (side: Colour): number => Math.min(hands?.[side] ?? 0, most);
+    this.#view.setInt32(at + 32, inHand(sideToMove), true);
+    this.#view.setInt32(at + 36, inHand(opponent(sideToMove)), true);
   }
 
   /** Exact null-window search: a result above alpha is a lower bound of the value, any other an upper bound. */

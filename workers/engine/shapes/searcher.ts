@@ -10,7 +10,7 @@ import {
 } from '../../../game/position.ts';
 import { PASS } from '../../../game/notation.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import type { Count, Move, Position, Square } from '../../../game/types.ts';
+import type { Count, Move, Position, RuleSystem, Square } from '../../../game/types.ts';
 import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
@@ -30,11 +30,16 @@ const LINE_SQUARES = 24;
 export class ShapeSearcher implements Searcher {
   readonly core: ShapeCore;
   readonly isSelective = false;
-  readonly source = 'search';
   #count: Count = 'winner';
+  #rules: RuleSystem | undefined;
 
   constructor(core: ShapeCore) {
     this.core = core;
+  }
+
+  /** Boards for which nothing is trained have nothing better than counts, either. */
+  get source(): 'search' | 'counts' {
+    return this.#rules && this.core.lacksTables(this.#rules) ? 'counts' : 'search';
   }
 
   guessDepth(empties: number): number {
@@ -43,6 +48,7 @@ export class ShapeSearcher implements Searcher {
 
   begin(job: number, { rules }: Position, count: Count): void {
     this.#count = count;
+    this.#rules = rules;
     this.core.begin(rules, count === 'discs', job);
   }
 

@@ -11,11 +11,17 @@ const MAX_SQUARES = SOLVED_SQUARES_WHERE_DISCS_MOVE;
 const MASKS = 1 << MAX_SQUARES;
 const CENTRE_DISCS = 4;
 
-/** Both masks in one word, the other side's in the upper half; the hands in a second, eight bits each. */
+/**
+ * Both masks in one word, the other side's in the upper half; the hands in a second, eight bits each. A hand counts no
+ * more discs than there are empty squares, because no more can be placed.
+ */
 export interface State {
   readonly boards: number;
   readonly hands: number;
 }
+
+const handsOf = (player: number, other: number, most: number): number =>
+  (Math.min(player, most) << 8) | Math.min(other, most);
 
 const popcounts = Uint8Array.from({ length: MASKS }, (_, mask) => {
   let n = 0;
@@ -61,7 +67,8 @@ export class States {
       if (content === sideToMove) player |= 1 << index;
       else if (content !== 'empty') other |= 1 << index;
     });
-    const inHand = hands ? (hands[sideToMove] << 8) | hands[opponent(sideToMove)] : 0;
+    const most = this.squares - discsIn(player) - discsIn(other);
+    const inHand = hands ? handsOf(hands[sideToMove], hands[opponent(sideToMove)], most) : 0;
     return { boards: this.canonical(player, other), hands: inHand };
   }
 
@@ -89,8 +96,9 @@ export class States {
     return flipped;
   }
 
-  #handsBehind(hands: number, isPlaced: boolean): number {
-    return this.isOwn ? ((hands & 255) << 8) | ((hands >> 8) - (isPlaced ? 1 : 0)) : 0;
+  /** The hands after a move, from the other side's view. `empties`: squares left empty by then. */
+  #handsBehind(hands: number, isPlaced: boolean, empties: number): number {
+    return this.isOwn ? handsOf(hands & 255, (hands >> 8) - (isPlaced ? 1 : 0), empties) : 0;
   }
 
   /** Calls back with every state after a move, and whether the move places a disc. Returns whether there was a move. */
@@ -104,7 +112,7 @@ export class States {
     const isFilling = this.#centre !== 0 && discs < CENTRE_DISCS && ((player | other) & ~this.#centre) === 0;
     let found = false;
     if (canPlace) {
-      const behind = this.#handsBehind(hands, true);
+      const behind = this.#handsBehind(hands, true, this.squares - discs - 1);
       for (let left = isFilling ? filling : empty; left; left &= left - 1) {
         const square = 31 - Math.clz32(left & -left);
         const flipped = isFilling ? 0 : this.#flips(player, other, square);
@@ -114,7 +122,7 @@ export class States {
       }
     }
     if (isFilling) return found;
-    const behind = this.#handsBehind(hands, false);
+    const behind = this.#handsBehind(hands, false, this.squares - discs);
     for (let froms = player; froms; froms &= froms - 1) {
       const from = 31 - Math.clz32(froms & -froms);
       const rest = player & ~(1 << from);
@@ -131,7 +139,8 @@ export class States {
 
   /** The state after a pass. */
   passed({ boards, hands }: State): State {
-    return { boards: this.canonical(boards >>> 16, boards & 0xffff), hands: this.#handsBehind(hands, false) };
+    const behind = this.#handsBehind(hands, false, this.empties(boards));
+    return { boards: this.canonical(boards >>> 16, boards & 0xffff), hands: behind };
   }
 }
 
