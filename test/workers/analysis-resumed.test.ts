@@ -1,8 +1,9 @@
 /** An analysis that is broken off, and one that goes on from what was kept, by a search that says what a script says. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placing } from '../../game/notation.ts';
 import type { SearchCourse } from '../../workers/engine/analysis.ts';
 import type { Checkpoint, Estimate } from '../../workers/protocol.ts';
+import type { Searcher } from '../../workers/engine/searcher.ts';
 import { Stopped, TimeUp } from '../../workers/engine/slices.ts';
 import { Clock, rowsOf, scripted, estimates, says } from './scripted.ts';
 
@@ -119,6 +120,88 @@ test('a search resumes from what an earlier one kept', async () => {
     '3 plies, 87 %: a2 2..10! a1 -2..6! a3 -8..0!!',
   ]);
   expect(second.run.kept.sweeps).toBe(4);
+});
+
+test('first values count for nothing: the search with the weights makes every sweep', async () => {
+  let source: Searcher['source'] = 'counts';
+  const { run, log, onFirst } = scripted(rowsOf(3, 40), { maxDepth: 2 }, { says, from: () => source });
+  await run.estimateFirst();
+  expect(run.kept.sweeps).toBe(0);
+  source = 'search';
+  run.update();
+  log.length = 0;
+  await run.run(onFirst);
+  expect(log.map((line) => line.split(':')[0])).toEqual(['0 plies, 87 %', '1 plies, 87 %']);
+  expect(run.kept.sweeps).toBe(2);
+});
+
+describe('a resumed search has values already', () => {
+  /** Whatever it has, in the end it has the same values as the search before. */
+  async function resumed(
+    before: Searcher['source'],
+    now: Searcher['source'],
+    change?: (kept: Checkpoint) => Checkpoint,
+  ) {
+    const first = scripted(rowsOf(3, 40), { maxDepth: 2 }, { says, from: () => before });
+    await first.run.run(() => undefined);
+    const from = change ? change(first.run.kept) : first.run.kept;
+    const second = scripted(rowsOf(3, 40), { maxDepth: 2, from }, { says, from: () => now });
+    await second.run.estimateFirst();
+    expect(second.log).toEqual([]);
+    expect(estimates(second.run.moves)).toEqual(estimates(first.run.moves));
+    second.run.update();
+    const { sweeps } = second.run.kept;
+    const known = new Set(estimates(second.run.moves)).size;
+    await second.run.run(() => undefined);
+    expect(estimates(second.run.moves)).toEqual(estimates(first.run.moves));
+    expect(second.run.kept.sweeps).toBe(2);
+    return { sweeps, isKnown: known > 1 };
+  }
+
+  test.each(['search', 'counts'] as const)('and keeps them if they come from the same: %s', async (source) => {
+    expect(await resumed(source, source)).toEqual({ sweeps: 2, isKnown: true });
+  });
+
+  test('and forgets them with the sweeps that it would skip if any comes from elsewhere', async () => {
+    expect(await resumed('counts', 'search')).toEqual({ sweeps: 0, isKnown: false });
+    expect(await resumed('search', 'counts')).toEqual({ sweeps: 0, isKnown: false });
+    const mixed = ({ sweeps, moves: [first, ...others] }: Checkpoint): Checkpoint => ({
+      sweeps,
+      moves: [{ ...first!, estimate: { ...first!.estimate!, source: 'counts' } }, ...others],
+    });
+    expect(await resumed('search', 'search', mixed)).toEqual({ sweeps: 0, isKnown: false });
+  });
+});
+
+test('nodes from before the search began anew count', async () => {
+  const { run } = scripted(rowsOf(3, 40), { maxDepth: 1 }, { says });
+  await run.estimateFirst();
+  const { nodes } = run;
+  expect(nodes).toBeGreaterThan(0);
+  // The script’s counters aren’t set back, as a core’s are.
+  run.update();
+  expect(run.nodes).toBe(2 * nodes);
+});
+
+test.each([
+  [3, 4],
+  [1, 5],
+  [-63, 5],
+])('a move worth 4 is proved from true bounds that no score has: %i to %i', async (low, high) => {
+  let looks = 0;
+  const from: Checkpoint = { sweeps: 3, moves: [{ place: 0, low, high, line: [] }] };
+  const { run } = scripted(
+    rowsOf(1, 20),
+    { exactFrom: 20, from },
+    {
+      says: () => {
+        if (++looks > 40) throw new Error('it asks for ever');
+        return 4;
+      },
+    },
+  );
+  await run.run(() => undefined);
+  expect(run.moves.map((move) => [move.low, move.high])).toEqual([[4, 4]]);
 });
 
 test('a proof whose moves are all settled is not scouted for', async () => {

@@ -5,6 +5,8 @@ import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { isOver, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { SearchCourse, WholeSolver } from '../../workers/engine/analysis.ts';
+import type { Searcher } from '../../workers/engine/searcher.ts';
+import { Stopped, TimeUp } from '../../workers/engine/slices.ts';
 import { position, replay, rulesNamed } from '../game/helpers.ts';
 import { Clock, JOB, rowsOf, scripted, intervals, says } from './scripted.ts';
 
@@ -26,7 +28,8 @@ test('the move being searched is known, and none is after the end', async () => 
 });
 
 test('first values come from a few plies that leave nothing out, and can be forgotten', async () => {
-  const { run, log } = scripted(rowsOf(3, 40), { maxDepth: 2 }, { says });
+  let source: Searcher['source'] = 'counts';
+  const { run, log } = scripted(rowsOf(3, 40), { maxDepth: 2 }, { says, from: () => source });
   await run.estimateFirst();
   expect(log).toEqual([
     '0 plies, 100 %: a1 -63..63. a2 -63..63. a3 -63..63.!',
@@ -34,7 +37,8 @@ test('first values come from a few plies that leave nothing out, and can be forg
   ]);
   run.moves[0]!.ranked = run.moves[0]!.estimate!;
   run.moves[0]!.low = 2;
-  run.forget();
+  source = 'search';
+  run.update();
   expect(run.moves.map(({ low, estimate, ranked }) => [low, estimate, ranked])).toEqual([
     [2, undefined, undefined],
     [-64, undefined, undefined],
@@ -118,6 +122,28 @@ test('what is solved as a whole is estimated meanwhile', async () => {
   expect(intervals(run.moves)).toEqual(['7..7', '7..7', '7..7']);
   expect(run.nodes).toBe(3000 * 4 + 500);
   expect(run.forecast(1)).toEqual({ done: 1 });
+});
+
+test('the share done of a board solved as a whole is that of its solver, estimates are no part of it', async () => {
+  const seen: number[] = [];
+  const tellDone = (): void => void seen.push(run.forecast(1).done);
+  const solver: WholeSolver = { ...whole(false), done: 0.25, solve: async () => tellDone() };
+  const { run } = scripted(rowsOf(3, 20), {}, { says: (look) => (tellDone(), says(look)), whole: solver });
+  await run.run(() => undefined);
+  expect(new Set(seen)).toEqual(new Set([0.25]));
+});
+
+test.each([
+  ['stopped', 0.25],
+  ['out of time', 1],
+] as const)('the share done of a search that is %s', async (why, done) => {
+  const solve = async (): Promise<never> => {
+    throw why === 'stopped' ? new Stopped() : new TimeUp();
+  };
+  const solver: WholeSolver = { ...whole(false), done: 0.25, solve };
+  const { run } = scripted(rowsOf(3, 20), { exactFrom: 20, maxDepth: 20 }, { says, whole: solver });
+  await expect(run.run(() => undefined)).rejects.toThrow(why === 'stopped' ? Stopped : TimeUp);
+  expect(run.forecast(1).done).toBe(done);
 });
 
 test('where discs move, a game may go on for more plies than there are empties', async () => {

@@ -49,8 +49,22 @@ test.each([
   ['those of another board', async () => fileOf('small'), 'weights-value'],
 ] as const)('tables that are %s: the engine goes on without, and says so', async (_name, weights, why) => {
   const report = await last(await opened(weights as EngineHost['weights']));
-  expect(report).toMatchObject({ state: 'done', value: { source: 'search', depth: 6 } });
+  expect(report).toMatchObject({ state: 'done', value: { source: 'counts', depth: 6 } });
   expect(codes(report)).toEqual([why, 'without-full']);
+});
+
+test('a search without tables is made again once they are there, and one with them is not', async () => {
+  const withTables = await opened(async (set) => fileOf(set));
+  const bare = await last(await opened(() => Promise.reject(new Error('HTTP 404'))), { keeps: true });
+  const first = await last(withTables, { keeps: true });
+  const mended = await last(withTables, { from: bare.kept! });
+  expect(valuesOf(mended)).toEqual(valuesOf(first));
+  expect(mended.progress.nodes).toBeGreaterThan(0);
+  expect((await last(withTables, { from: first.kept! })).progress.nodes).toBe(0);
+  const untrained = { position: startPosition(rulesNamed('8x4')), level: 3, keeps: true };
+  const other = await last(withTables, untrained);
+  expect(other.value).toMatchObject({ source: 'search' });
+  expect((await last(withTables, { ...untrained, from: other.kept! })).progress.nodes).toBe(0);
 });
 
 test('late tables: an estimate meanwhile, and those of a search with them in the end', async () => {

@@ -299,6 +299,16 @@ describe.each([
     expect(source.workers[0]!.isTerminated).toBe(true);
     expect(source.workers).toHaveLength(1);
   });
+
+  test('what is asked after dispose starts no worker', async () => {
+    const { source, client } = start(behaviour);
+    client.dispose();
+    const { position } = subjectOf('a');
+    expect(await client.perft(position, 1)).toEqual({ ok: false, fault: fault('engine-closed') });
+    expect(await client.shared(position)).toBeUndefined();
+    expect(await client.open({ threads: 1, hashMegabytes: 64 })).toMatchObject({ fault: fault('engine-closed') });
+    expect(source.workers).toHaveLength(0);
+  });
 });
 
 describe('shared words', () => {

@@ -90,7 +90,7 @@ export class FakeWorker implements EngineApi, WorkerPort {
     this.#stopped = job;
   }
 
-  async perft(_position: unknown, depth: number): Promise<bigint> {
+  async perft(_job: number, _position: unknown, depth: number): Promise<bigint> {
     if (depth > 60) throw new Error('depth must be at most 60');
     return 4n ** BigInt(depth);
   }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { HIGHEST_LEVEL, limitsOfLevel, LOWEST_LEVEL, solvedFrom, USUAL_LEVEL } from '../../workers/levels.ts';
+import {
+  HIGHEST_LEVEL,
+  limitsOfLevel,
+  LOWEST_LEVEL,
+  searchKindOf,
+  solvedFrom,
+  USUAL_LEVEL,
+} from '../../workers/levels.ts';
+import { startPosition } from '../../game/position.ts';
+import { rulesNamed } from '../game/helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
 const limits = (level: number, empties: number) => {
@@ -68,9 +77,49 @@ test('from level 11 on none goes to the end where the one before stops early', (
 });
 
 test('where discs move a level looks less far, so that it answers within seconds', () => {
-  const moving = limitsOfLevel(USUAL_LEVEL, 50, true);
+  const moving = limitsOfLevel(USUAL_LEVEL, 50, 'moving');
   expect(moving).toMatchObject({ ok: true, value: { maxDepth: 5 } });
-  expect(limitsOfLevel(LOWEST_LEVEL, 50, true)).toMatchObject({ ok: true, value: { maxDepth: 1 } });
+  expect(limitsOfLevel(LOWEST_LEVEL, 50, 'moving')).toMatchObject({ ok: true, value: { maxDepth: 1 } });
+});
+
+test.each([
+  // Level: depth, to the end from.
+  [1, 1, 2],
+  [10, 10, 20],
+  [12, 10, 20],
+  [14, 11, 20],
+  [21, 12, 20],
+  [40, 16, 39],
+  [60, 20, 60],
+])('where nothing is left out level %i looks %i plies ahead at any stage, to the end from %i', (level, depth, from) => {
+  for (const empties of [10, 22, 26, 31, 36, 60])
+    expect(limitsOfLevel(level, empties, 'plain')).toEqual({
+      ok: true,
+      value: { maxDepth: depth, exactFrom: from, selectivity: 100 },
+    });
+});
+
+test('there, too, a higher level looks as far, or further', () => {
+  const plain = (level: number) => {
+    const result = limitsOfLevel(level, 40, 'plain');
+    if (!result.ok) throw new Error(faultText(result.fault));
+    return result.value;
+  };
+  for (let level = LOWEST_LEVEL; level < HIGHEST_LEVEL; level++) {
+    expect(plain(level + 1).maxDepth).toBeGreaterThanOrEqual(plain(level).maxDepth);
+    expect(plain(level + 1).exactFrom).toBeGreaterThanOrEqual(plain(level).exactFrom);
+  }
+});
+
+test.each([
+  ['othello', 'selective'],
+  ['othello-parallel', 'selective'],
+  ['anti', 'plain'],
+  ['6x6', 'plain'],
+  ['10x10', 'plain'],
+  ['italian-displacement', 'moving'],
+] as const)('a search of %s is %s', (id, kind) => {
+  expect(searchKindOf(startPosition(rulesNamed(id)))).toBe(kind);
 });
 
 test.each([0, 61, -1, 2.5, Number.NaN])('level %d is a fault that says which there are', (level) => {

@@ -192,22 +192,22 @@ test.each<[string, Partial<RootMove>, object]>([
   [
     'a lower bound, and an estimate above it',
     { low: 2, estimate: OPEN_VALUE },
-    { value: { low: 2, high: 64, ...PROVED }, besides: { low: 4, high: 4, ...ESTIMATED } },
+    { value: { low: 2, high: 64, ...PROVED }, alsoKnown: { low: 4, high: 4, ...ESTIMATED } },
   ],
   [
     'an upper bound, and an estimate below it',
     { high: 6, estimate: OPEN_VALUE },
-    { value: { low: -64, high: 6, ...PROVED }, besides: { low: 4, high: 4, ...ESTIMATED } },
+    { value: { low: -64, high: 6, ...PROVED }, alsoKnown: { low: 4, high: 4, ...ESTIMATED } },
   ],
   [
     'bounds, and an estimate on one of them',
     { low: 4, high: 6, estimate: OPEN_VALUE },
-    { value: { low: 4, high: 6, ...PROVED }, besides: { low: 4, high: 4, ...ESTIMATED } },
+    { value: { low: 4, high: 6, ...PROVED }, alsoKnown: { low: 4, high: 4, ...ESTIMATED } },
   ],
   [
     'bounds, and an estimate on the other',
     { low: 2, high: 4, estimate: OPEN_VALUE },
-    { value: { low: 2, high: 4, ...PROVED }, besides: { low: 4, high: 4, ...ESTIMATED } },
+    { value: { low: 2, high: 4, ...PROVED }, alsoKnown: { low: 4, high: 4, ...ESTIMATED } },
   ],
   ['no estimate below the bound', { low: 6, estimate: OPEN_VALUE }, { value: { low: 6, high: 64, ...PROVED } }],
   ['no estimate above the bound', { high: 2, estimate: OPEN_VALUE }, { value: { low: -64, high: 2, ...PROVED } }],
@@ -217,7 +217,7 @@ test.each<[string, Partial<RootMove>, object]>([
   [
     'the estimate at equal depth, and the deeper one',
     { estimate: DEEPER, ranked: OPEN_VALUE },
-    { value: { low: 4, high: 4, ...ESTIMATED }, besides: { low: 5, high: 5, ...ESTIMATED, depth: 13 } },
+    { value: { low: 4, high: 4, ...ESTIMATED }, alsoKnown: { low: 5, high: 5, ...ESTIMATED, depth: 13 } },
   ],
   [
     'an estimate that is already the one at equal depth',

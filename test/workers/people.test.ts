@@ -2,14 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
-import { targetOf } from '../../game/notation.ts';
+import { placing, targetOf } from '../../game/notation.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
-import { OTHELLO } from '../../game/rules.ts';
-import { parseSquare } from '../../game/shape.ts';
+import { OTHELLO, ruleSystem } from '../../game/rules.ts';
+import { parseSquare, squareName } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { difficultyOf } from '../../workers/people/difficulty.ts';
+import { knownMoves } from '../../workers/people/known-moves.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
-import { isTrap, type MoveKnown, practice, type MovesKnown } from '../../workers/people/practice.ts';
+import { hasPeople, peoplePosition } from '../../workers/people/people-rules.ts';
+import { type MoveKnown, practice, type MovesKnown, trapsAmong } from '../../workers/people/practice.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
 
 const at = (name: string): Square => parseSquare(OTHELLO, name)!;
 
@@ -66,15 +69,17 @@ describe('in practice', () => {
     expect(found.map(({ value }) => value)).toEqual([0, -4, -8, -12]);
     expect(found.every(({ value, expected }) => expected === value)).toBe(true);
     expect(found.map((move) => move.refutation?.found)).toEqual([1, 1, 1, 1]);
-    expect(found.filter(isTrap)).toEqual([]);
+    expect(trapsAmong(found)).toEqual([]);
   });
 
   test('of three replies that lose 0, 4 and 8 discs, 4 are expected, and most from the third', async () => {
-    const [first] = (await of(BY_LOT, start))!;
+    const all = (await of(BY_LOT, start))!;
+    const [first] = all;
     expect(first).toMatchObject({ square: at('d3'), value: 0, expected: expect.closeTo(4) });
     expect(first!.refutation).toEqual({ square: at('c3'), found: expect.closeTo(1 / 3) });
     expect(first!.slip).toMatchObject({ square: at('c5'), loss: 8, line: [at('c5')] });
-    expect(isTrap(first!)).toBe(true);
+    expect(trapsAmong(all)).toEqual([first]);
+    expect(first!.replies?.moves).toHaveLength(3);
   });
 
   test('a further reply adds what is expected of it, and costs more searches', async () => {
@@ -93,7 +98,24 @@ describe('in practice', () => {
     const forced = parseBoard(`-OOX----${'-'.repeat(56)} X`, OTHELLO);
     expect(forced.ok).toBe(true);
     const [move] = (await of(BY_LOT, forced.ok ? forced.value.position : start))!;
-    expect(move).toEqual({ square: at('a1'), value: 0, expected: 0 });
+    expect(move).toEqual({ square: at('a1'), value: 0, expected: 0, isExact: true });
+  });
+
+  test('what is expected is exact only if every value that it rests on is', async () => {
+    const sure = (await of(BY_LOT, start))!;
+    expect(sure.every(({ isExact }) => isExact)).toBe(true);
+    const after = async (replies: number): Promise<string[]> => {
+      let searches = 0;
+      // An estimate after the first move alone.
+      const known: MovesKnown = async (position) => {
+        const moves = (await falling(4)(position))!;
+        return ++searches === 2 ? new Map([...moves].map(([one, move]) => [one, { ...move, plies: 8 }])) : moves;
+      };
+      const found = (await of(BY_LOT, start, known, replies))!;
+      return found.filter(({ isExact }) => !isExact).map(({ square }) => squareName(OTHELLO, square));
+    };
+    expect(await after(1)).toEqual(['d3']);
+    expect(await after(2)).toEqual(['d3']);
   });
 
   test('progress is told move by move, and a stopped search ends it', async () => {
@@ -105,4 +127,49 @@ describe('in practice', () => {
     const stopping: MovesKnown = async (position) => (left-- ? falling(1)(position) : null);
     expect(await of(BY_LOT, start, stopping)).toBeNull();
   });
+});
+
+describe('traps', () => {
+  /** Worth, and in practice at the level of `outflank people --practice`: 8 of the 11, and 13 of the 15, gain two discs. */
+  const NONE = 'e7 -2 -0.26, f7 -5 -1.72, d8 -8 -6.09, c8 -10 -6.37, g5 -9 -6.5, g3 -11 -8.73, g6 -16 -11.87';
+  const MANY =
+    'a4 11 13.14, g4 11 13.12, c1 7 13.02, f1 10 12.57, h3 7 10.55, f2 2 6.45, d1 1 5.99, c8 -10 -0.94, b8 -7 -5.03';
+  const read = (text: string) =>
+    text.split(', ').map((row) => {
+      const [name, value, expected] = row.split(' ');
+      return { name, value: Number(value), expected: Number(expected) };
+    });
+  const names = (text: string) => trapsAmong(read(text)).map(({ name }) => name);
+
+  test('bring about as much as the best move or more', () => {
+    expect(names(NONE)).toEqual([]);
+    expect(names(MANY)).toEqual(['a4', 'g4', 'c1', 'f1']);
+  });
+
+  test('gain two discs, and are sorted by what they bring', () => {
+    expect(names('a1 0 1.5, b1 -3 2, c1 -4 3, d1 1 1')).toEqual(['c1', 'b1']);
+    expect(names('a1 0 0, b1 0 1.9')).toEqual([]);
+  });
+
+  test('are no more than five', () => expect(names(Array(8).fill('a1 0 3').join(', '))).toHaveLength(5));
+});
+
+test('a bound that is proved is not taken for the value', () => {
+  const report = (low: number, high: number, certainty: number): MoveReport => ({
+    move: placing(at('d3')),
+    flips: 1,
+    best: false,
+    line: [],
+    value: { low, high, depth: 9, certainty, source: 'search' },
+  });
+  const plies = (...of: [number, number, number]) => [...knownMoves([report(...of)])!.values()][0]!.plies;
+  expect([plies(4, 4, 100), plies(4, 64, 100), plies(4, 4, 95)]).toEqual([undefined, 9, 10]);
+});
+
+test('there is a model for rules that begin and play like Othello', () => {
+  const named = ['othello', 'othello-parallel', 'othello-own-discs', 'brainking-8', 'anti', '6x6', 'italian'];
+  expect(named.filter((id) => hasPeople(ruleSystem(id)!))).toEqual(['othello']);
+  const custom = parseBoard(`--OX----${'-'.repeat(56)} X`, OTHELLO);
+  expect(custom.ok && peoplePosition(custom.value.position)).toBeTruthy();
+  expect(peoplePosition(startPosition(ruleSystem('othello-parallel')!))).toBeNull();
 });

@@ -42,7 +42,7 @@ function aGame(losses: Readonly<Record<number, number | null>>): PlayerGame {
 
 describe('what costs most', () => {
   // 3 e6 early; 41 g2 beside the empty h1; 59 a7 at the end.
-  const costs = costsOf([aGame({ 3: 2, 41: 10, 59: 4 }), aGame({ 3: 4, 41: 1, 2: 20 }), aGame({ 3: null })]);
+  const costs = costsOf([aGame({ 3: 2, 41: 10, 59: 4 }), aGame({ 3: 4, 41: 1, 2: 20 }), aGame({ 2: null })]);
 
   test('by topic, of the player’s own mistakes, the costliest first', () => {
     expect(SQUARES[40]).toBe(14);
@@ -51,6 +51,11 @@ describe('what costs most', () => {
       ['opening', 2, 6],
       ['endgame', 1, 4],
     ]);
+  });
+
+  test('of games whose losses are all known: a move without a value may have lost anything', () => {
+    const unknown = aGame({ 3: null, 41: 30 });
+    expect(costsOf([aGame({ 3: 2 }), unknown, aGame({ 3: 2 })])).toEqual(costsOf([aGame({ 3: 2 }), aGame({ 3: 2 })]));
   });
 
   test('a game, with its standard error', () => {

@@ -5,10 +5,13 @@ import { targetOf } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
-import type { Square } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 import { reasonText } from '../../i18n/english.ts';
+import { ENDLESS } from '../../workers/protocol.ts';
 import { chosenClauses, type Clause } from '../../workers/reasons/clause.ts';
-import { type Oracle, reasonsFor } from '../../workers/reasons/reasons.ts';
+import { type Comparison, gainedWithoutReplies } from '../../workers/reasons/comparison.ts';
+import { reasonLimits } from '../../workers/reasons/oracle.ts';
+import { type Oracle, type ReasonQuestion, type Reasons, reasonsFor } from '../../workers/reasons/reasons.ts';
 import { plainMove, plainValue } from '../plain-values.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
@@ -20,6 +23,13 @@ const PLAIN: Oracle = {
     ),
   value: async (position) => ({ value: plainValue(position).value, exact: true }),
 };
+
+/** What there must be an answer to. */
+async function explained(question: ReasonQuestion, oracle = PLAIN): Promise<Reasons> {
+  const reasons = await reasonsFor(question, oracle);
+  if (!reasons || reasons === 'failed') throw new Error('There are no reasons.');
+  return reasons;
+}
 
 /** The position for its side to move. */
 function positionOf(board: string, side: string): OthelloPosition {
@@ -78,7 +88,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'g2',
     'h7',
-    'h7 is a region of its own, g2 is in one of 2 empty squares: in an odd region, the side that plays first also plays last, if both play there in turn.',
+    'h7 is a region of its own, g2 is in a region of 2 empty squares: in an odd region, the side that plays first also plays last, if both play there in turn.',
   ],
   [
     '--OXXX--O--OXXOXOOOXOOOXOXXXOOOXOXXOXXOXXXXXOXOXXXOOXOOOXXXXXXXX',
@@ -92,7 +102,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'h2',
     'a7',
-    'After h2, Black can never play on h3 and h4, and White can.',
+    'After h2, Black can’t play on h3 and h4 until White does, and White can.',
   ],
   [
     'XOOOOOOOXOOOXXXOXXXXXXXO-XOXXOXO-OOXXOXOOOOOOXXO--OOXXXO--OOOOOO',
@@ -113,7 +123,15 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'g8',
     'h7',
-    'After h7, White can never play on h1 and g2, and Black can.',
+    'After h7, White can’t play on h1 and g2 until Black does, and Black can.',
+  ],
+  // After g1, White plays h2.
+  [
+    'OXXXX--XXXXOXXX--XXXOOOOOXOOOOOOXXOXOOOO-XOXOXOO-XOOXXXX--O-XXXX',
+    'O',
+    'f1',
+    'a7',
+    'After f1, White can’t play on g1 and h2 until Black does, and Black can.',
   ],
   [
     '-OOOOOOO--OOOXOX-OOOXOOXX-OOXOOX-XOXXXXXOOXXXXXX-XXXXXXXXXXXXXXX',
@@ -127,7 +145,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
 describe.each(EXAMPLES)('%s %s', (board, side, move, best, expected) => {
   test(`${move} instead of ${best}: ${expected}`, async () => {
     const question = { position: positionOf(board, side), move: square(move), best: square(best) };
-    const reasons = (await reasonsFor(question, PLAIN))!;
+    const reasons = await explained(question);
     expect(reasons.exact).toBe(true);
     expect(reasons.clauses.map((clause) => reasonText(clause, reasons, side === 'X'))).toContain(expected);
   });
@@ -164,7 +182,7 @@ const [BOARD, , MOVE, BEST] = EXAMPLES[0]!;
 const POSITION = positionOf(BOARD, 'X');
 
 test('without a move, the second best is compared; a best move has no reasons', async () => {
-  const reasons = (await reasonsFor({ position: POSITION }, PLAIN))!;
+  const reasons = await explained({ position: POSITION });
   const values = [...(await PLAIN.moves(plainPosition(POSITION, OTHELLO)))!.values()].map(({ value }) => value);
   const [first, second] = values.toSorted((a, b) => b - a);
   expect([reasons.bestValue, reasons.moveValue]).toEqual([first, second]);
@@ -172,22 +190,112 @@ test('without a move, the second best is compared; a best move has no reasons', 
   expect(await reasonsFor({ position: POSITION, move: square('d4') }, PLAIN)).toBeNull();
 });
 
+/** Estimates of moves, and proofs of all else. */
+const GUESSED: Oracle = {
+  ...PLAIN,
+  moves: async (position) =>
+    new Map([...(await PLAIN.moves(position))!].map(([move, valued]) => [move, { ...valued, exact: false }])),
+};
+
 test('what rests on estimates is said not to be exact, and nothing is said of safe moves', async () => {
   const guessed: Oracle = {
-    moves: async (position) =>
-      new Map([...(await PLAIN.moves(position))!].map(([move, valued]) => [move, { ...valued, exact: false }])),
+    ...GUESSED,
     value: async (position) => ({ value: (await PLAIN.value(position))!.value, exact: false }),
   };
   const [board, side, move] = EXAMPLES.find(([, , , , text]) => text.includes('safe move'))!;
-  const reasons = (await reasonsFor({ position: positionOf(board, side), move: square(move) }, guessed))!;
+  const reasons = await explained({ position: positionOf(board, side), move: square(move) }, guessed);
   expect(reasons.exact).toBe(false);
   expect(reasons.clauses.map(({ kind }) => kind)).not.toContain('safe');
 });
 
-test('a search that is stopped ends the reasons', async () => {
+test('a loss by estimates is not compared with proofs on boards with closed squares', async () => {
+  const kindsOf = async (said: string) => {
+    const [board, side, move, best] = EXAMPLES.find(([, , , , text]) => text.includes(said))!;
+    const asked: number[] = [];
+    const oracle: Oracle = { ...GUESSED, value: (position) => (asked.push(0), PLAIN.value(position)) };
+    const question = { position: positionOf(board, side), move: square(move), best: square(best) };
+    const { clauses } = await explained(question, oracle);
+    expect(asked).toEqual([]);
+    return clauses.map(({ kind }) => kind);
+  };
+  expect(await kindsOf('until White does')).not.toContain('shut');
+  expect(await kindsOf('a8 takes a corner'), 'the move is left out, no square closed').toContain('corner');
+});
+
+test('nothing is said or searched for after a search that failed', async () => {
+  const [board, side, move, best] = EXAMPLES.find(([, , , , text]) => text.includes('h1 and g2 until'))!;
+  const question = { position: positionOf(board, side), move: square(move), best: square(best) };
+  const countOf = async (oracle: Oracle) => {
+    const [asked, told]: [Position[], number[]] = [[], []];
+    const failing: Oracle = { ...oracle, value: (position) => (asked.push(position), oracle.value(position)) };
+    const found = await reasonsFor(question, failing, (_, done) => told.push(done));
+    return { asked: asked.length, told, found };
+  };
+  const whole = await countOf(PLAIN);
+  expect(whole.asked).toBeGreaterThan(2);
+  expect(await countOf({ ...PLAIN, value: async () => null })).toEqual({ asked: 1, told: [0.25], found: 'failed' });
+});
+
+test('a search that fails or is stopped ends the reasons, and isn’t taken for nothing to compare', async () => {
   let asked = 0;
   const stopped: Oracle = { ...PLAIN, moves: async (position) => (asked++ ? null : PLAIN.moves(position)) };
-  expect(await reasonsFor({ position: POSITION, move: square(MOVE) }, stopped)).toBeNull();
+  expect(await reasonsFor({ position: POSITION, move: square(MOVE) }, stopped)).toBe('failed');
+  const failing: Oracle = { ...PLAIN, value: async () => null };
+  expect(await reasonsFor({ position: POSITION, move: square(MOVE) }, failing)).toBe('failed');
+});
+
+test('boards with closed squares, which have no evaluation, say something only if they are proved', async () => {
+  const [board, , move, best, text] = EXAMPLES.find(([, , , , said]) => said.includes('until White does'))!;
+  const question = { position: positionOf(board, 'X'), move: square(move), best: square(best) };
+  const unproved: Oracle = {
+    ...PLAIN,
+    value: async (position) => ({ ...(await PLAIN.value(position))!, exact: !position.rules.missing.length }),
+  };
+  const saidBy = async (oracle: Oracle) => {
+    const reasons = await explained(question, oracle);
+    return reasons.clauses.map((clause) => reasonText(clause, reasons, true));
+  };
+  expect(await saidBy(PLAIN)).toContain(text);
+  expect(await saidBy(unproved)).not.toContain(text);
+});
+
+describe('estimates', () => {
+  const at = positionOf('X-XXXXX-OOOOO---OOOOOOOOOXOXOX-OOOXOXOOOOOXXOXOO--XXXO-OXXXXXXXX', 'O');
+  const valuesOf = (values: Readonly<Record<string, number>>): Comparison['replies'] =>
+    new Map(Object.entries(values).map(([name, value]) => [square(name), { value, line: [square(name)] }]));
+  const comparison: Comparison = {
+    position: at,
+    move: square('b1'),
+    best: square('h1'),
+    afterMove: at,
+    afterBest: at,
+    moves: valuesOf({ b1: -10, h1: -4 }),
+    // Another search than that of the moves: by two discs farther up.
+    replies: valuesOf({ f2: -8, g2: -6, h2: -8 }),
+    loss: 6,
+  };
+  const without = (...names: readonly string[]) => gainedWithoutReplies(comparison, new Set(names.map(square)));
+
+  test('of replies are compared with each other, not with those of the moves', () => {
+    expect(without('g2'), 'the worst is left').toBe(0);
+    expect(without('f2'), 'another one as bad is left').toBe(0);
+    expect(without('f2', 'h2')).toBe(2);
+    expect(without('f2', 'g2', 'h2'), 'nothing refutes the move').toBe(6);
+  });
+
+  const withEmpties = (count: number) =>
+    plainPosition(parseSigns('-'.repeat(count) + 'X'.repeat(64 - count))!, OTHELLO);
+
+  test.each([
+    ['proved beside proved', 22, 22, 14, ENDLESS, ENDLESS],
+    ['proved beside moves that the level solves', 20, 12, 10, ENDLESS, ENDLESS],
+    ['one ply less deep, where fewer squares would be proved', 13, 12, 4, 0, 3],
+    ['one ply less deep, where the level would solve them', 21, 12, 10, 0, 9],
+    ['to the end as selectively', 22, 12, 14, 22, 14],
+  ])('of replies are %s', (_, empties, exact, level, exactFrom, maxDepth) => {
+    const limits = reasonLimits(withEmpties(empties), { exact, level });
+    expect(limits(withEmpties(empties - 1), 'all')).toMatchObject({ exactFrom, maxDepth });
+  });
 });
 
 test('reasons are told as they are found', async () => {

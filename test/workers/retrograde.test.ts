@@ -125,6 +125,23 @@ describe.each(GOLDEN)('solved from %o', (text, values) => {
 /** A board of twelve squares, solved from its start. */
 const SMALL = onBoard(4, 3, { displacement: true, opening: 'custom', start: { black: [5, 2], white: [6, 1] } });
 
+test('a hand may hold more than can be placed', async () => {
+  const rules = onBoard(4, 4, { displacement: true, supply: { kind: 'own', perSide: 16 } });
+  const { contents } = good(positionOf({ board: 'OXOOOO-OOXXXO-XO', side: 'O', rules: '4x4' }));
+  const valuesWith = async (black: number, white: number): Promise<number[]> => {
+    const position: Position = { rules, contents, sideToMove: 'white', hands: { black, white } };
+    const whole = solver(position, 'discs');
+    await whole.solve(position, () => undefined);
+    const roots = rootMovesOf(position, 16);
+    expect(whole.answer(roots)).toBe(true);
+    return roots.map(({ low }) => low);
+  };
+  const enough = await valuesWith(2, 2);
+  expect(await valuesWith(300, 2)).toEqual(enough);
+  expect(await valuesWith(2, 256)).toEqual(enough);
+  expect(await valuesWith(1000, 1000)).toEqual(enough);
+});
+
 test('the value of a position is that of its best move, up to the end of a game', async () => {
   const solved = new SolvedBoards();
   await solver(startPosition(SMALL), 'winner', solved).solve(startPosition(SMALL), () => undefined);

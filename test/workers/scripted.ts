@@ -26,6 +26,8 @@ export interface Look {
 export interface Script {
   readonly says: (look: Look) => number;
   readonly isSelective?: boolean;
+  /** Where estimates come from at present. */
+  readonly from?: () => Searcher['source'];
   readonly line?: Searcher['line'];
   readonly whole?: WholeSolver;
   readonly forecast?: Forecast;
@@ -122,14 +124,15 @@ export function scripted(
   };
   const searcher = {
     core,
-    isSelective: true,
-    source: 'search',
+    isSelective: script.isSelective ?? true,
+    get source() {
+      return script.from?.() ?? 'search';
+    },
     guessDepth: (_empties: number, isHurried: boolean) => (isHurried ? 2 : 3),
     exact: (next: Position, alpha: number) => look(next, { low: -alpha - 1, high: 0 - alpha }),
     estimate: (next: Position, alpha: number, beta: number, depth: number, selectivity: number) =>
       look(next, { low: 0 - beta, high: 0 - alpha, depth, selectivity }),
-    line: () => [],
-    ...script,
+    line: script.line ?? (() => []),
   };
   const onFirst = (): void => mark(' all valued');
   const slices = new Slices(core, { isShared: true, now: () => clock.now });

@@ -1,6 +1,6 @@
 /**
- * What people play whose moves have these values: a small network over the model's shares and the values' distances
- * from the best.
+ * Shares that also take the engine's values into account: a small network over the model's shares and the values'
+ * distances from the best.
  */
 import { ratingInput, toShares } from './network.ts';
 import { MOST_MOVES } from './columns.ts';

@@ -15,7 +15,7 @@ export type BandCounts = readonly number[];
 
 export const ratingBandOf = (rating: number): number => RATING_BANDS.findLastIndex((from) => from <= rating);
 
-/** From so many games of a band on, counts are shown instead of the model. */
+/** With at least this many games of a band, counts are shown instead of the model. */
 export const FEWEST_GAMES = 30;
 
 /** Counts of each move by band, in the canonical image of a position. */

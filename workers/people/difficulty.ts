@@ -1,7 +1,7 @@
 /** How hard a position is for players of a rating: from the shares of its moves and their values. */
 import { type Exercise, exercisePosition } from '../../game/exercise/exercise.ts';
 import type { Square } from '../../game/types.ts';
-import type { MoveShare, Shares } from './people-model.ts';
+import type { MoveShare, PeopleOrigin, Shares } from './people-model.ts';
 
 export interface Difficulty {
   /** Discs that such a player loses here on average. */
@@ -24,12 +24,21 @@ export function difficultyOf(moves: readonly MoveShare[], values: ReadonlyMap<Sq
   return { loss, found };
 }
 
-/** Share of players of a rating who find a right move of an exercise, 0 to 1, by the model alone. */
+/** How many find a move, and where that comes from. */
+export interface Finding extends PeopleOrigin {
+  /** 0 to 1 */
+  readonly share: number;
+}
+
+/** Players of a rating who find a right first move of an exercise, without the engine's values. */
 export function shareFinding(
   model: Shares,
   exercise: Pick<Exercise, 'board' | 'side' | 'best'>,
   rating: number,
-): number {
-  const { moves } = model.people({ position: exercisePosition(exercise), rating });
-  return moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0);
+): Finding {
+  const { moves, ...origin } = model.people({ position: exercisePosition(exercise), rating });
+  return {
+    ...origin,
+    share: moves.reduce((sum, { square, share }) => sum + (exercise.best.includes(square) ? share : 0), 0),
+  };
 }

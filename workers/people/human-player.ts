@@ -23,7 +23,7 @@ export interface Calculation {
 const LOWEST_LEVEL = 3;
 const HIGHEST_LEVEL = 10;
 
-/** How far a level looks ahead in a position with so many empties. */
+/** How far a level looks ahead in a position with `empties` empty squares. */
 export function calculationOf(level: number, empties: number): Calculation {
   const found = limitsOfLevel(level, empties);
   const { maxDepth, exactFrom } = found.ok ? found.value : { maxDepth: 1, exactFrom: 1 };
@@ -78,7 +78,7 @@ export function drawnMove(moves: readonly MoveShare[], random: number): Square |
 export interface HumanTurn {
   readonly position: OthelloPosition;
   readonly rating: number;
-  /** The square of the move before, if it is known. */
+  /** The square of the last disc placed, if it is known; also where the other side has passed since. */
   readonly last?: Square | undefined;
 }
 

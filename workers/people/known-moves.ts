@@ -1,7 +1,7 @@
 /** A search of all moves (goal `all`), as practice, difficulty and the model want to have it. Othello on 8x8 only. */
 import { targetOf } from '../../game/notation.ts';
 import type { Square } from '../../game/types.ts';
-import type { MoveReport } from '../protocol.ts';
+import type { MoveReport, Value } from '../protocol.ts';
 import { pointOf } from '../review/play.ts';
 import type { MoveKnown } from './practice.ts';
 
@@ -20,11 +20,19 @@ export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, Mo
       {
         value: pointOf(value!, SQUARES),
         line: line.map((one) => (one.kind === 'pass' ? PASS : targetOf(one))),
-        // A move's value looks ahead from the position after it.
-        ...(value!.certainty < PROVED && { plies: value!.depth + 1 }),
+        ...pliesIn(value!),
       },
     ]),
   );
+}
+
+/**
+ * How far a value looks ahead; the move counts, from the position after which it was searched. A bound that is proved
+ * isn't the value, so it counts as one ply short of the end.
+ */
+function pliesIn({ low, high, depth, certainty }: Value): Pick<MoveKnown, 'plies'> {
+  if (certainty < PROVED) return { plies: depth + 1 };
+  return low === high ? {} : { plies: depth };
 }
 
 /** The values alone: for `PeopleQuery.values` and `difficultyOf`. */

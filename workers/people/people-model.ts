@@ -12,7 +12,7 @@ import { ratingBandOf, RATING_BANDS, type Counts, countedIn } from './counts.ts'
 import { Network, toShares } from './network.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';
 import { temper } from './temper.ts';
-import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
+import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from './strengths.ts';
 
 export interface MoveShare {
   readonly square: Square;
@@ -26,21 +26,24 @@ export interface MoveShare {
  */
 export type PeopleSource = 'games' | 'model' | 'engine';
 
-export interface People {
+export interface PeopleOrigin {
   readonly source: PeopleSource;
   /** With `games`: games that reached the position, of players in `ratings`. */
   readonly games?: number;
   /** With `games`: from this rating up to, but not with, the other; open if absent. */
   readonly ratings?: { readonly from?: number; readonly to?: number };
+}
+
+export interface People extends PeopleOrigin {
   /** All legal moves, the most played first; the shares add up to 1. Empty where there is no move. */
   readonly moves: readonly MoveShare[];
 }
 
 export interface PeopleQuery {
   readonly position: OthelloPosition;
-  /** Rating of the side to move; cut to 200 points beyond the scale. */
-  readonly rating: number;
-  /** The square of the move before, if it is known. */
+  /** Rating of the side to move, by default `USUAL_RATING`; cut to 200 points beyond the scale. */
+  readonly rating?: number;
+  /** The square of the last disc placed, if it is known; also where the other side has passed since. */
   readonly last?: Square;
   /** Values of moves in discs, for the side to move; used if every legal move has one. */
   readonly values?: ReadonlyMap<Square, number>;
@@ -72,12 +75,14 @@ export class PeopleModel {
   }
 
   people(query: PeopleQuery): People {
-    const rating = Math.max(LOWEST_RATING - BEYOND, Math.min(HIGHEST_RATING + BEYOND, query.rating));
+    const { rating: asked = USUAL_RATING } = query;
+    if (!Number.isFinite(asked)) throw new RangeError(`A rating is a finite number, not ${asked}.`);
+    const rating = Math.max(LOWEST_RATING - BEYOND, Math.min(HIGHEST_RATING + BEYOND, asked));
     return this.#counted(query.position, rating) ?? this.modelled({ ...query, rating });
   }
 
   /** What the model says, whether or not games were counted. */
-  modelled({ position, rating, last, values, plies = emptiesOf(position) }: PeopleQuery): People {
+  modelled({ position, rating = USUAL_RATING, last, values, plies = emptiesOf(position) }: PeopleQuery): People {
     const columns = this.#columns;
     const network = this.#network;
     columns.read(position, last);

@@ -26,7 +26,7 @@ export type After = 'move' | 'best';
 export interface Clause {
   readonly kind: ClauseKind;
   readonly after: After;
-  /** Holds against any play: forced on the board, or by exact values. Else a fact about the positions compared. */
+  /** Holds against any play (`shut`: elsewhere): on the board, or by exact values. Else a fact about the positions compared. */
   readonly proved: boolean;
   /** Discs of the loss that are gone once the cause is taken away, 1 to the whole loss. */
   readonly discs: number;

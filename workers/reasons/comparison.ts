@@ -33,12 +33,18 @@ export const threats = ({ position }: Comparison): readonly Square[] => legalSqu
 /** Of discs gained by taking a cause away, those that count: not more than were lost. */
 export const gained = ({ loss }: Comparison, discs: number): number => Math.max(0, Math.min(loss, discs));
 
-/** Discs of the loss that are gone if the other side may not reply on these squares. */
+const leastOf = (replies: readonly (readonly [Square, Valued])[]): number =>
+  Math.min(...replies.map(([, { value }]) => value));
+
+/**
+ * Discs of the loss that are gone if the other side may not reply on these squares. Replies are compared with each other
+ * only: estimates of another search, such as the move's own value, may differ from them without any cause.
+ */
 export function gainedWithoutReplies(comparison: Comparison, squares: ReadonlySet<Square>): number {
-  const left = [...comparison.replies].filter(([square]) => !squares.has(square)).map(([, { value }]) => value);
+  const all = [...comparison.replies];
+  const left = all.filter(([square]) => !squares.has(square));
   // With no reply left, nothing refutes the move.
-  const value = left.length ? Math.min(...left) : bestValue(comparison);
-  return gained(comparison, value - moveValue(comparison));
+  return left.length ? gained(comparison, leastOf(left) - leastOf(all)) : comparison.loss;
 }
 
 /** Discs of the loss that are gone if none of these moves could be played: what is lost without them is lost anyway. */

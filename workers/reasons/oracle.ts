@@ -1,11 +1,38 @@
 /** What the reasons ask an engine, from its reports. */
 import { targetOf } from '../../game/notation.ts';
+import { emptyCount } from '../../game/position.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis, Value } from '../protocol.ts';
+import { limitsOfLevel, solvedFrom } from '../levels.ts';
+import { type Analysis, ENDLESS, type SearchLimits, type SearchSubject, type Value } from '../protocol.ts';
 import type { Oracle } from './reasons.ts';
 
+type Goal = SearchSubject['goal'];
+
 /** Runs a search to its end; null if it failed or was stopped. */
-export type SearchOf = (position: Position, goal: 'best' | 'all') => Promise<Analysis | null>;
+export type SearchOf = (position: Position, goal: Goal) => Promise<Analysis | null>;
+
+const PROOF: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
+
+/**
+ * How far the searches about the moves of `root` go. With up to `exact` empty squares, or as many as the level solves,
+ * everything is proved. Else moves and replies are estimates by the level, which end at the same plies: neither sees
+ * more than the other. Single values are always proved, and asked for only beside proofs.
+ */
+export function reasonLimits(
+  root: Position,
+  { exact, level }: { readonly exact: number; readonly level: number },
+): (position: Position, goal: Goal) => SearchLimits {
+  const solved = Math.max(exact, solvedFrom(level));
+  const empties = emptyCount(root);
+  const found = limitsOfLevel(level, empties);
+  const limits = found.ok ? found.value : PROOF;
+  const isToTheEnd = empties <= Math.max(limits.maxDepth, limits.exactFrom);
+  return (position, goal) => {
+    const left = emptyCount(position);
+    if (empties <= solved || goal === 'best') return PROOF;
+    return isToTheEnd ? limits : { ...limits, exactFrom: 0, maxDepth: Math.max(1, limits.maxDepth - (empties - left)) };
+  };
+}
 
 const isExact = ({ low, high, certainty }: Value): boolean => low === high && certainty === 100;
 /** A bound of an estimate counts as the value that it was tested against. */

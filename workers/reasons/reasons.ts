@@ -20,7 +20,7 @@ import { passClauses, unsafeForMover, unsafeForOther } from './tempo.ts';
 /** A smaller loss isn't explained. */
 export const LEAST_LOSS = 2;
 
-/** What searches say, for the side to move; null: it can't be had, or the search was stopped. */
+/** What searches say, for the side to move; null: the search failed or was stopped. */
 export interface Oracle {
   /** Of every legal move. */
   moves(position: Position): Promise<ReadonlyMap<Square, Valued & { readonly exact: boolean }> | null>;
@@ -51,25 +51,32 @@ export interface Reasons {
 }
 
 /**
- * `onNews` hears the reasons known so far, with the share of the work done. Null: there is nothing to compare, the move
- * isn't legal, or a search failed or was stopped.
+ * `onNews` hears the reasons known so far, with the share of the work done. Null: there is nothing to compare, or the
+ * move isn't legal; `failed`: a search failed or was stopped.
  */
 export async function reasonsFor(
   question: ReasonQuestion,
   oracle: Oracle,
   onNews: (reasons: Reasons, done: number) => void = () => undefined,
-): Promise<Reasons | null> {
+): Promise<Reasons | null | 'failed'> {
   const search = new Search(oracle);
   const comparison = await search.compare(question);
-  return comparison && search.explain(comparison, onNews);
+  const reasons = comparison && (await search.explain(comparison, onNews));
+  return search.hasFailed ? 'failed' : reasons;
 }
 
 class Search {
   readonly #oracle: Oracle;
   #exact = true;
+  #hasFailed = false;
 
   constructor(oracle: Oracle) {
     this.#oracle = oracle;
+  }
+
+  /** Nothing is said then: an answer without some of the clauses could name a lesser cause. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   async compare({ position, move: asked, best: wanted }: ReasonQuestion): Promise<Comparison | null> {
@@ -88,7 +95,7 @@ class Search {
     return replies && { position, move, best, afterMove, afterBest, moves, replies, loss };
   }
 
-  async explain(comparison: Comparison, onNews: (reasons: Reasons, done: number) => void): Promise<Reasons | null> {
+  async explain(comparison: Comparison, onNews: (reasons: Reasons, done: number) => void): Promise<Reasons> {
     const { move, best, loss, moves } = comparison;
     const found: Clause[] = [];
     const reasons = (): Reasons => ({
@@ -103,7 +110,8 @@ class Search {
       moveLine: moves.get(move)!.line,
     });
     if (loss < LEAST_LOSS) return reasons();
-    // Estimates of positions an odd number of plies apart differ by themselves: what a pass is worth takes proofs.
+    // Estimates of positions an odd number of plies apart, or of boards without a trained evaluation, differ by themselves:
+    // what a pass or a square is worth takes proofs.
     const steps = [
       () => [...accessClauses(comparison), ...passClauses(comparison), ...shapeClauses(comparison)],
       () => (this.#exact ? unsafeForOther(comparison, (position) => this.#passed(position)) : []),
@@ -120,6 +128,7 @@ class Search {
     ];
     for (const [i, step] of steps.entries()) {
       found.push(...(await step()));
+      if (this.#hasFailed) break;
       onNews(reasons(), (i + 1) / steps.length);
     }
     return reasons();
@@ -146,8 +155,9 @@ class Search {
       : this.#withoutSquares(comparison, [corner]);
   }
 
-  /** Discs of the loss that are gone on a board without these squares. */
+  /** Discs of the loss that are gone on a board without these squares; null unless all is proved. */
   async #withoutSquares(comparison: Comparison, squares: readonly Square[]): Promise<number | null> {
+    if (!this.#exact) return null;
     const move = await this.#value(comparison.afterMove, squares);
     const best = move === null ? null : await this.#value(comparison.afterBest, squares);
     if (move === null || best === null) return null;
@@ -162,6 +172,7 @@ class Search {
 
   async #moves(position: OthelloPosition): Promise<ReadonlyMap<Square, Valued> | null> {
     const found = await this.#oracle.moves(plainPosition(position, OTHELLO));
+    this.#hasFailed ||= !found;
     for (const { exact } of found?.values() ?? []) this.#exact &&= exact;
     return found;
   }
@@ -172,19 +183,20 @@ class Search {
     return found && new Map([...found].map(([square, { value, line }]) => [square, { value: 0 - value, line }]));
   }
 
-  /** For the side to move. */
+  /** For the side to move; null unless it is proved. */
   async #value(position: OthelloPosition, missing: readonly Square[] = []): Promise<number | null> {
     if (!missing.length && !movesOf(position) && !movesOf(passed(position))) return scoreOf(position);
     const closed = missing.length ? closedPosition(position, missing) : plainPosition(position, OTHELLO);
-    const found = closed && (await this.#oracle.value(closed));
-    if (found) this.#exact &&= found.exact;
-    return found?.value ?? null;
+    if (!closed) return null;
+    const found = await this.#oracle.value(closed);
+    this.#hasFailed ||= !found;
+    return found?.exact ? found.value : null;
   }
 }
 
 const negative = (value: number | null): number | null => (value === null ? null : 0 - value);
 
-/** Boards with missing squares have no trained evaluation: with more empties, only proofs say something. */
+/** With more empties, proofs of boards with missing squares take too long. */
 const MOST_EMPTIES_CLOSED = 24;
 
 function closedPosition(position: OthelloPosition, missing: readonly Square[]): Position | null {

@@ -75,7 +75,7 @@ function parity(comparison: Comparison): Clause[] {
 export const shapeClauses = (comparison: Comparison): Clause[] =>
   [stableLost, stableWon, parity].flatMap((of) => of(comparison));
 
-/** A region that a side can't enter whatever is played, after one of the two moves only. */
+/** A region that a side can't enter before the other one does, whatever is played elsewhere, after one of the two moves only. */
 export interface ShutRegion {
   readonly after: Clause['after'];
   readonly squares: readonly Square[];

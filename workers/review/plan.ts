@@ -60,8 +60,9 @@ function perGame(losses: readonly number[]): PerGame {
 
 /** Games of which every move of the player has a value count; the topics are those of moves that lose two discs or more. */
 export function costsOf(games: readonly PlayerGame[]): Costs {
-  const known = games.map((game) => {
-    const own = game.moves.filter(({ colour, loss }) => loss !== null && game.colours.includes(colour));
+  const known = games.flatMap((game) => {
+    const own = game.moves.filter(({ colour }) => game.colours.includes(colour));
+    if (own.some(({ loss }) => loss === null)) return [];
     const mistakes = own
       .filter(({ loss }) => loss! >= MISTAKE_FROM)
       .map((move) => ({ topic: topicOf(game, move), loss: move.loss! }));

@@ -100,27 +100,27 @@ export function reviewOf(
   thresholds: Thresholds = USUAL_THRESHOLDS,
 ): readonly TurnReview[] {
   const reviews: TurnReview[] = [];
-  let behind: Value | undefined;
+  let next: Value | undefined;
   for (let turn = turns.length - 1; turn >= 0; turn--) {
-    const review = turnReview(turn, turns[turn]!, findings.get(turn), behind, thresholds);
+    const review = turnReview(turn, turns[turn]!, findings.get(turn), next, thresholds);
     reviews.unshift(review);
-    behind = review.value;
+    next = review.value;
   }
   return reviews;
 }
 
-/** `behind`: the value of the next turn's position, for its side to move. */
+/** `next`: the value of the next turn's position, for its side to move. */
 function turnReview(
   turn: number,
   { position, played, equal = [], limit, empties }: ReviewTurn,
   found: ReturnType<Findings['get']>,
-  behind: Value | undefined,
+  next: Value | undefined,
   thresholds: Thresholds,
 ): TurnReview {
   const head = { turn, side: position.sideToMove, ...(played && { played }) };
   const own = found?.value;
   if (!played) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
-  const playedValue = behind && negated(behind);
+  const playedValue = next && negated(next);
   if (played.kind === 'pass')
     return {
       ...head,
@@ -156,9 +156,9 @@ function bestOf(
   // No value exceeds the number of squares.
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
-  const behind = { ...playedValue, depth: playedValue.depth + 1 };
+  const searched = { ...playedValue, depth: playedValue.depth + 1 };
   const isSurer =
-    ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind, empties) >= knowledge(own, empties);
+    ownBest !== undefined && isSameMove(ownBest, played) && knowledge(searched, empties) >= knowledge(own, empties);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
