@@ -4,7 +4,7 @@
  */
 import { signed } from '../game/score.ts';
 import { ok, type Result } from '../game/types.ts';
-import { machineLine } from './machine.ts';
+import { machineLine, threadsText } from './machine.ts';
 import { NATIVE_HASH_BITS, type NativeRound, NativeSolver } from './native.ts';
 import type { TestPosition } from './positions/ffo.ts';
 import { openWarm, solverOf } from './solver.ts';
@@ -69,7 +69,7 @@ export async function runAgainst(match: Match): Promise<Result<boolean>> {
     own.push(await ownRound(match));
   }
   console.log(`- ${machineLine()}`);
-  console.log(`- ${threads === 1 ? 'one thread' : `${threads} threads`} each, medians of ${rounds} rounds, by turns`);
+  console.log(`- ${threadsText(threads)} each, medians of ${rounds} rounds, by turns`);
   console.log(`- tables: ours ${match.hashMegabytes} MB, the other’s 2^${NATIVE_HASH_BITS} entries`);
   console.log(`- other: ${[match.program, ...match.words].join(' ')}\n`);
   const table = new Table(COLUMNS);

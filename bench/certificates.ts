@@ -5,7 +5,7 @@
 import { makeCertificate, parseCertificate, usualStop } from '../game/certificate/certificate.ts';
 import { check } from '../game/certificate/check.ts';
 import { signed } from '../game/score.ts';
-import { ok } from '../game/types.ts';
+import { complain, ok } from '../game/types.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { Proving } from '../workers/proofs/proving.ts';
 import { machineLine } from './machine.ts';
@@ -58,6 +58,8 @@ export const certificates: Measurement = {
   async run(words) {
     const given = readOptions(words, { options: { to: Math.max(...Object.keys(SIZES).map(Number)) } });
     if (!given.ok) return given;
+    const least = Math.min(...Object.keys(SIZES).map(Number));
+    if (given.value.options['to']! < least) return complain(`--to is at least ${least}.`);
     console.log(`- ${machineLine()}\n- one thread, table of ${HASH_MEGABYTES} MB; CPU seconds\n`);
     const table = new Table([
       { title: 'empties', width: 7 },

@@ -9,7 +9,7 @@ import { signed } from '../game/score.ts';
 import { complain, type Result } from '../game/types.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import { runAgainst } from './against.ts';
-import { machineLine } from './machine.ts';
+import { machineLine, threadsText } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { FFO, readRange, type TestPosition } from './positions/ffo.ts';
 import { readOptions } from './options.ts';
@@ -68,8 +68,10 @@ export const ffo: Measurement = {
     const { from, to } = range.value;
     const { rounds = 1, threads = 1, hash = 64 } = given.value.options;
     const isAll = given.value.flags.has('all');
-    if (rounds < 1 || threads < 1) return complain('There is at least one round and one thread.');
     const { against, with: more } = given.value.texts;
+    if (against !== undefined && isAll) return complain('--all and --against exclude each other.');
+    if (more !== undefined && against === undefined)
+      return complain('--with needs --against: its words go to that solver.');
     if (against !== undefined) {
       if (!existsSync(against)) return complain(`“${against}” is no program.`);
       const tests = FFO.slice(from - 1, to);
@@ -141,7 +143,7 @@ function printHead(
   yardstick: string,
 ) {
   const { threads, hashMegabytes, notices = [] } = opened;
-  const settings = `${threads === 1 ? 'one thread' : `${threads} threads`}, table of ${hashMegabytes} MB`;
+  const settings = `${threadsText(threads)}, table of ${hashMegabytes} MB`;
   console.log(`- ${machineLine()}`);
   console.log(`- ${settings}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}`);
   console.log(`- yardstick: ${yardstick}\n`);

@@ -31,7 +31,7 @@ export const levels: Measurement = {
     const { positions = 8, hash = 64 } = given.value.options;
     const ladder = listOf(given.value.texts['levels'] ?? LEVELS, LOWEST_LEVEL, HIGHEST_LEVEL);
     const sizes = listOf(given.value.texts['empties'] ?? EMPTIES, 1, 59);
-    if (!ladder || !sizes || positions < 1) return complain('Levels, empties and positions are whole numbers.');
+    if (!ladder || !sizes) return complain('Levels and empties are whole numbers.');
     const solver = solverOf({ threads: 1, hashMegabytes: hash });
     await openWarm(solver);
     console.log(

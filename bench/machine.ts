@@ -9,3 +9,6 @@ export function machineLine(): string {
     .trim();
   return `${model || 'unknown processor'}, ${processors.length} cores, ${process.platform} ${process.arch}, Node ${process.versions.node} (V8 ${process.versions.v8})`;
 }
+
+/** "one thread", "2 threads". */
+export const threadsText = (threads: number): string => (threads === 1 ? 'one thread' : `${threads} threads`);

@@ -138,6 +138,7 @@ export const midgame: Measurement = {
     if (!selectivity) return complain(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
     const tasks = tasksOf(make > 0 ? 'hard' : set);
     if (!tasks.ok) return tasks;
+    if (tasks.value.length === 0) return complain(`The set “${set}” has no positions.`);
     const solver = solverOf({ threads, hashMegabytes: hash });
     try {
       await solver.open();

@@ -1,5 +1,6 @@
 /**
- * The opening search compared with another program's values: positions from known lines, valued by Edax at level 16.
+ * The opening search compared with another program's values: positions from known lines, valued by Edax at level 16, of
+ * which no fit has seen those that are measured here.
  * Those are estimates too, from a strong evaluation; they show whether ours exaggerates or is biased.
  */
 import { readFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { SELECTIVITIES } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
+import { isMeasured } from './positions/valued.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
 import { MAX_DISCS, othello } from './text.ts';
@@ -73,25 +75,27 @@ const GROUPS = [
 ] as const;
 
 export const openings: Measurement = {
-  usage: 'openings [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--from N] [--threads N] [--hash MB]',
-  about: 'searches positions of the opening that Edax has valued: how far apart, and to which side',
+  usage: 'openings [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB]',
+  about: 'searches positions of the opening that Edax has valued and no fit has seen: how far apart, and to which side',
   async run(words) {
     const given = readOptions(words, {
-      options: { depth: 16, selectivity: 87, every: 30, from: 0, threads: 1, hash: 64 },
+      options: { depth: 16, selectivity: 87, every: 1, threads: 1, hash: 64 },
     });
     if (!given.ok) return given;
-    const { depth = 16, every = 30, from = 0, threads = 1, hash = 64 } = given.value.options;
+    const { depth = 16, every = 1, threads = 1, hash = 64 } = given.value.options;
     const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
     if (!selectivity) return complain(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
     const folder = process.env['OUTFLANK_DATA'];
     if (!folder) return complain('The valued positions lie in the folder that OUTFLANK_DATA names; it is not set.');
     const valued = parseValuedOpenings(readFileSync(join(folder, 'labelled', FILE), 'utf8'));
     if (!valued.ok) return valued;
+    const chosen = valued.value.filter((_, index) => isMeasured(index)).filter((_, index) => index % every === 0);
+    if (chosen.length === 0) return complain(`${FILE} has no positions.`);
     const solver = solverOf({ threads, hashMegabytes: hash });
     try {
       await solver.open();
       const outcomes: Outcome[] = [];
-      for (const { position, empties, value } of valued.value.filter((_, index) => index % every === from)) {
+      for (const { position, empties, value } of chosen) {
         const limits = { maxDepth: depth, exactFrom: 0, selectivity };
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
         if (!analysis.value) return complain('The engine gave no value.');
@@ -104,7 +108,7 @@ export const openings: Measurement = {
       }
       console.log(`- ${machineLine()}`);
       console.log(
-        `- depth ${depth} at ${selectivity} %, ${threads} thread(s), table of ${hash} MB; every ${every}th\n`,
+        `- depth ${depth} at ${selectivity} %, ${threads} thread(s), table of ${hash} MB; ${chosen.length} positions that no fit has seen\n`,
       );
       const table = new Table([
         { title: 'empties', isText: true },

@@ -22,6 +22,8 @@ export interface Given {
 }
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
+/** Options that count something: with none of it nothing is measured. */
+const COUNTS: ReadonlySet<string> = new Set(['copies', 'every', 'positions', 'rounds', 'threads']);
 
 export function readOptions(words: readonly string[], wanted: MeasurementOptions): Result<Given> {
   const { numbers = [], isOptional = false, options = {}, flags = [], texts: named = [] } = wanted;
@@ -40,6 +42,8 @@ export function readOptions(words: readonly string[], wanted: MeasurementOptions
     const texts = [...positionals, ...Object.keys(options).flatMap((name) => values[name] ?? [])];
     const strange = texts.find((text) => !WHOLE_NUMBER.test(String(text)));
     if (strange !== undefined) return complain(`“${String(strange)}” is not a whole number.`);
+    const none = Object.keys(options).find((name) => COUNTS.has(name) && Number(values[name] ?? 1) < 1);
+    if (none !== undefined) return complain(`--${none} is at least 1.`);
     return ok({
       numbers: positionals.map(Number),
       options: Object.fromEntries(Object.entries(options).map(([name, none]) => [name, Number(values[name] ?? none)])),

@@ -36,10 +36,10 @@ export const perft: Measurement = {
     const opened = await engine.open({ threads: 1, hashMegabytes: 16 });
     if ('kind' in opened) return { ok: false, fault: opened.fault };
     const start = startPosition(OTHELLO);
-    await engine.perft(start, WARM_UP_DEPTH);
+    await engine.perft(1, start, WARM_UP_DEPTH);
 
     const before = host.cpuMs(1) ?? host.now();
-    const leaves = Number(await engine.perft(start, depth));
+    const leaves = Number(await engine.perft(2, start, depth));
     const seconds = ((host.cpuMs(1) ?? host.now()) - before) / 1000;
     const isRight = leaves === LEAVES[depth - 1];
     console.log(`${machineLine()}\n`);

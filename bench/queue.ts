@@ -30,7 +30,16 @@ const BARE_EMPTIES = 2;
 
 const started = (...words: string[]): ChildProcess =>
   spawn(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** A program of the measurement must not fail: what it leaves undone would be counted. */
+function mustSucceed(name: string, code: number | null): void {
+  if (code !== 0) throw new Error(`“outflank ${name}” ended with ${code === null ? 'a signal' : `status ${code}`}.`);
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Results per second from the first to the last, so that start-up doesn't count. */
@@ -51,6 +60,7 @@ class Rate {
   }
 
   get perSecond(): number {
+    if (this.#count === this.#firstCount) throw new Error('These positions are too few for a rate.');
     return (1000 * (this.#count - this.#firstCount)) / (this.#last - this.#first);
   }
 }
@@ -61,7 +71,7 @@ async function solveRate(file: string, threads: number): Promise<number> {
   const exit = ended(child);
   let count = 0;
   createInterface({ input: child.stdout! }).on('line', () => rate.at(++count));
-  await exit;
+  mustSucceed('solve', await exit);
   return rate.perSecond;
 }
 
@@ -119,24 +129,43 @@ interface Cost {
 
 async function queueRate(program: string, file: string, workers: number): Promise<Cost> {
   const store = new Store(program);
+  const children: ChildProcess[] = [];
+  try {
+    return await costOf(store, file, () => {
+      for (let i = 0; i < workers; i++)
+        children.push(started('worker', '--redis', ADDRESS, '--hash', `${HASH_MEGABYTES}`));
+      return children;
+    });
+  } finally {
+    for (const child of children.filter((one) => !hasEnded(one))) {
+      const exit = ended(child);
+      child.kill();
+      await exit;
+    }
+    await store.close();
+  }
+}
+
+/** Of the positions of a file, from the moment when they are sent; the workers begin when all are there. */
+async function costOf(store: Store, file: string, begin: () => readonly ChildProcess[]): Promise<Cost> {
   const { client } = store;
   await client.ping();
   const empty = await store.figure('used_memory');
   const cpu = async () => (await store.figure('used_cpu_user')) + (await store.figure('used_cpu_sys'));
   const cpuBefore = await cpu();
   const start = performance.now();
-  await ended(started('submit', '--redis', ADDRESS, '--split', '0', file));
+  mustSucceed('submit', await ended(started('submit', '--redis', ADDRESS, '--split', '0', file)));
   const submitMs = performance.now() - start;
   const all = await client.llen('outflank:positions:wait');
   const waiting = await store.figure('used_memory');
   const sent = (await store.figure('total_net_input_bytes')) + (await store.figure('total_net_output_bytes'));
   const rate = new Rate();
-  const children = Array.from({ length: workers }, () =>
-    started('worker', '--redis', ADDRESS, '--hash', `${HASH_MEGABYTES}`),
-  );
-  for (let done = 0; done < all; await pause(LOOK_MS))
+  const workers = begin();
+  for (let done = 0; done < all; await pause(LOOK_MS)) {
+    if (workers.some(hasEnded)) throw new Error('A worker ended before its work did.');
     rate.at((done = await client.zcard('outflank:positions:completed')));
-  const cost = {
+  }
+  return {
     perSecond: rate.perSecond,
     submitted: (1000 * all) / submitMs,
     bytesWaiting: (waiting - empty) / all,
@@ -145,13 +174,6 @@ async function queueRate(program: string, file: string, workers: number): Promis
       ((await store.figure('total_net_input_bytes')) + (await store.figure('total_net_output_bytes')) - sent) / all,
     redisMs: (1000 * ((await cpu()) - cpuBefore)) / all,
   };
-  for (const child of children) {
-    const exit = ended(child);
-    child.kill();
-    await exit;
-  }
-  await store.close();
-  return cost;
 }
 
 function fileOf(folder: string, count: number, empties: number): string {

@@ -3,7 +3,7 @@
  * number in turn, so that all see the same machine. Medians of the rounds.
  */
 import { availableParallelism } from 'node:os';
-import { complain, ok } from '../game/types.ts';
+import { ok } from '../game/types.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
@@ -46,7 +46,6 @@ export const scaling: Measurement = {
     const range = readRange(given.value.numbers);
     if (!range.ok) return range;
     const { rounds = 3, hash = 64 } = given.value.options;
-    if (rounds < 1) return complain('There is at least one round.');
     const tests = FFO.slice(range.value.from - 1, range.value.to);
     const counts = COUNTS.filter((threads) => threads <= availableParallelism());
     const found = counts.map((threads) => ({ threads, rounds: [] as Round[] }));

@@ -4,7 +4,7 @@
 import { startPosition } from '../game/position.ts';
 import { parseRules } from '../game/rules.ts';
 import { complain, type Result, type RuleSystem } from '../game/types.ts';
-import { machineLine } from './machine.ts';
+import { machineLine, threadsText } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { latePosition, Random } from './random.ts';
@@ -48,7 +48,7 @@ export const shapes: Measurement = {
     const rules = rulesNamed(BOARDS);
     if (!rules.ok) return rules;
     const solver = workerSolver({ threads, hashMegabytes: 128 });
-    console.log(`${machineLine()}, ${empties} empties, ${count} positions a board, ${threads} threads\n`);
+    console.log(`${machineLine()}, ${empties} empties, ${count} positions a board, ${threadsText(threads)}\n`);
     const table = new Table([
       { title: 'board', width: 14, isText: true },
       { title: 'best: median ms' },
@@ -90,7 +90,7 @@ export const starts: Measurement = {
     const { threads = 2, hash: hashMegabytes = 512 } = given.value.options;
     const rules = rulesNamed(given.value.texts['rules']?.split(',') ?? STARTS);
     if (!rules.ok) return rules;
-    console.log(`${machineLine()}, ${threads} threads, a table of ${hashMegabytes} MB\n`);
+    console.log(`${machineLine()}, ${threadsText(threads)}, a table of ${hashMegabytes} MB\n`);
     const table = new Table([
       { title: 'game', width: 14, isText: true },
       { title: 'value' },

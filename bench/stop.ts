@@ -3,7 +3,6 @@
  * search, and without it, where a message waits for the end of a slice. Measured from the request until the engine is
  * idle.
  */
-import { complain } from '../game/types.ts';
 import { EngineClient } from '../workers/client/client.ts';
 import { Engine } from '../workers/engine/engine.ts';
 import { nodeWorkers } from '../workers/client/pool.node.ts';
@@ -56,7 +55,6 @@ export const stop: Measurement = {
     const given = readOptions(words, { options: { rounds: 20, threads: 1 } });
     if (!given.ok) return given;
     const { rounds = 20, threads = 1 } = given.value.options;
-    if (rounds < 1 || threads < 1) return complain('There is at least one round and one thread.');
     const random = new Random(1);
     const delays = Array.from({ length: rounds }, () => EARLIEST_MS + random.below(LATEST_MS - EARLIEST_MS));
     const client = new EngineClient(nodeWorkers);

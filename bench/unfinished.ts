@@ -75,7 +75,6 @@ export const unfinished: Measurement = {
     const given = readOptions(words, { options: { positions: 60, seed: 12, threads: 1 } });
     if (!given.ok) return given;
     const { positions: count = 60, seed = 12, threads = 1 } = given.value.options;
-    if (count < 1 || threads < 1) throw new Error('There is at least one position and one thread.');
     const solver = solverOf({ threads, hashMegabytes: 64 });
     await openWarm(solver);
     const tests = await positions(count, seed, solver);

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const PAGE = 'docs/inside/benchmarks.md';
 const BLOCK = /(<!-- results: ([\w-]+) -->\n).*?(<!-- end of results -->)/gs;
 const SIGNATURE = /Signature of the search: ([\d,]+) nodes/;
+const FORMER_SIGNATURE = /Signature of the search: [\d,]+ nodes; before: ([\d,]+)/;
 
 /** @param {string} name of a result */
 const readResult = (name) => readFileSync(`bench/results/${name}.md`, 'utf8');
@@ -30,16 +31,33 @@ function lastLines(text) {
   return [...rules, ...rows].join('\n').replace(/^(\|[^|]*\|)\s*(?:\||[^|]*\|)/gm, '$1');
 }
 
+/** Paragraphs and items of lists, each on one line. @param {string} text */
+const unwrapped = (text) => text.replace(/(?<=^(?!\||#).+)\n(?!\n|[-|#])/gm, ' ').replace(/ +/g, ' ');
+
+/** The sentences that name the machine and the settings. @param {string} text */
+function settingsOf(text) {
+  const said = [...unwrapped(text).matchAll(/^(?:- )?(AMD EPYC.*|.*\btable of \d+ MB.*)$/gm)].map(
+    ([, paragraph = '']) =>
+      paragraph
+        .split(/(?<=\.) (?=[A-Z])/)
+        .filter((sentence) => !/^(`npm|Signature)/.test(sentence))
+        .join(' '),
+  );
+  return [...new Set(said)].reduce((all, one) => all + (all.endsWith('.') ? ' ' : '; ') + one);
+}
+
 /** What is said of a result, and its tables. @param {string} text @param {string | undefined} present */
 function summary(text, present) {
   const command = /`npm run bench -- [^`]*`/.exec(text)?.[0];
-  const settings = [...text.matchAll(/^(?:- )?(AMD EPYC.*|.*table of \d+ MB.*)$/gm)].map(([, line = '']) =>
-    line.split('. ').at(-1),
-  );
+  const before = FORMER_SIGNATURE.exec(text)?.[1];
   const yardstick = /^One yardstick: .*$/m.exec(text)?.[0];
   const own = signatureOf(text);
   const age = own && own !== present ? ` **Of an earlier search, signature ${own}.**` : '';
-  const said = [command, [...new Set(settings)].join('; '), yardstick].filter(Boolean).join('. ').replace(/\.*$/, '.');
+  const former = before && `_before_: M nodes of the earlier search, signature ${before}`;
+  const said = [command, settingsOf(text), former, yardstick]
+    .filter((one) => one !== undefined)
+    .map((one) => `${one.replace(/\.$/, '')}.`)
+    .join(' ');
   const tables = /^### /m.test(text) ? [lastLines(text)] : tablesOf(text);
   return [said + age, ...tables].join('\n\n');
 }

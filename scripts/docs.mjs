@@ -6,6 +6,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Application, Converter, PageEvent, StructureRouter } from 'typedoc';
+import { HIGHLIGHTED } from './highlighted.mjs';
 import { brokenLinks, sitePages } from './links.mjs';
 import { LOOKS, PURPOSES, takePictures } from './pictures.mjs';
 
@@ -98,7 +99,7 @@ const OPTIONS = {
   customJs: 'docs/site/site.js',
   favicon: 'dist/web/icon-192.png',
   router: 'files',
-  highlightLanguages: ['bash', 'console', 'html', 'javascript', 'json', 'python', 'typescript', 'yaml'],
+  highlightLanguages: HIGHLIGHTED,
   validation: { notExported: false, invalidLink: true, invalidPath: true },
   logLevel: 'Warn',
 };

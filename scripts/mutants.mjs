@@ -10,6 +10,7 @@
  * are printed with their place.
  */
 import { parseArgs } from 'node:util';
+import { NAMED } from './mutations.mjs';
 import { runCopies } from './mutants/copies.mjs';
 import { faultsOf, ROOMS } from './mutants/sources.mjs';
 import { Trial } from './mutants/typescript.mjs';
@@ -31,9 +32,20 @@ const OPTIONS = /** @type {const} */ ({
   assembly: { type: 'string' },
 });
 
+const NUMBERS = /** @type {const} */ (['seed', 'count', 'from', 'assembly']);
+const PATTERNS = /** @type {const} */ (['within', 'tests']);
+
 function readOptions() {
   try {
-    return parseArgs({ options: OPTIONS }).values;
+    const { values } = parseArgs({ options: OPTIONS });
+    const strange = NUMBERS.find((name) => !/^\d{1,9}$/.test(values[name] ?? '0'));
+    if (strange) throw new Error(`--${strange} takes a whole number, not “${values[strange]}”.`);
+    const rooms = values.named ? [...new Set(NAMED.map(({ file }) => file.split('/')[0]))] : ROOMS;
+    if (values.room !== undefined && !rooms.includes(values.room))
+      throw new Error(`There is no room “${values.room}” to try: ${rooms.join(', ')}.`);
+    // Of a bad pattern this says what is wrong with it.
+    PATTERNS.forEach((name) => RegExp(values[name]));
+    return values;
   } catch (cause) {
     console.error(`${/** @type {Error} */ (cause).message}\nOptions: --${Object.keys(OPTIONS).join(' --')}`);
     process.exit(2);

@@ -209,7 +209,7 @@ export const NAMED = [
   {
     name: 'a level is as many plies where discs move',
     file: 'workers/levels.ts',
-    edits: [['movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level', 'level']],
+    edits: [['Math.ceil(level / LEVELS_A_MOVING_PLY)', 'level']],
     command: unit('workers/levels'),
     note: 'test/workers/levels, where discs move',
   },

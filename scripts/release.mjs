@@ -53,6 +53,23 @@ export async function faultsOf(tarball) {
   ];
 }
 
+/**
+ * Does what writes files; on a fault they have their old content again.
+ * @param {readonly string[]} files @param {() => Promise<void>} write
+ */
+export async function restoringOnFault(files, write) {
+  const before = files.map((file) => /** @type {const} */ ([file, readFileSync(file)]));
+  try {
+    await write();
+  } catch (error) {
+    for (const [file, content] of before) writeFileSync(file, content);
+    throw error;
+  }
+}
+
+/** What a release changes. */
+const CHANGED = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
+
 /** @param {string} version */
 async function release(version, isDry = false) {
   const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { encoding: 'utf8' }).trim();
@@ -63,19 +80,32 @@ async function release(version, isDry = false) {
   if (git('status', '--porcelain')) throw new Error('There are changes that aren’t committed.');
   const changelog = released(readFileSync('CHANGELOG.md', 'utf8'), version, new Date().toISOString().slice(0, 10));
 
-  if (!isDry) {
-    writeFileSync('CHANGELOG.md', changelog);
-    npm('version', version, '--no-git-tag-version');
+  if (git('tag', '--list', `v${version}`)) throw new Error(`There is a tag v${version} already.`);
+
+  let tarball = '';
+  const pack = async () => {
+    tarball = npm('pack').trim().split('\n').at(-1) ?? '';
+    const faults = await faultsOf(tarball);
+    if (faults.length > 0) throw new Error(['The package isn’t as it should be:', ...faults].join('\n  '));
+  };
+  let isDone = false;
+  try {
+    if (isDry) await pack();
+    else
+      await restoringOnFault(CHANGED, async () => {
+        writeFileSync('CHANGELOG.md', changelog);
+        npm('version', version, '--no-git-tag-version');
+        await pack();
+        git('commit', '--all', '--message', `Release ${version}`);
+      });
+    isDone = !isDry;
+  } finally {
+    if (tarball && !isDone) rmSync(tarball, { force: true });
   }
-  const tarball = npm('pack').trim().split('\n').at(-1) ?? '';
-  const faults = await faultsOf(tarball);
-  if (faults.length > 0) throw new Error(['The package isn’t as it should be:', ...faults].join('\n  '));
   if (isDry) {
-    rmSync(tarball);
     console.log(`${version} can be released.`);
     return;
   }
-  git('commit', '--all', '--message', `Release ${version}`);
   git('tag', `v${version}`);
   console.log(`${tarball} is packed, committed and tagged as v${version}. It is published by`);
   console.log(`  git push --follow-tags && npm publish ${tarball} --provenance`);

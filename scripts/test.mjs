@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { findOrInstallRedis, NO_REDIS } from './redis.mjs';
-import { slowest, timesOf } from './slowest.mjs';
+import { flaky, slowest, testsOf } from './test-report.mjs';
 
 const REPORTS = 'build/reports';
 const SLOWEST = 10;
@@ -51,8 +51,8 @@ const TESTS = [
 ];
 
 const count = { passed: 0, failed: 0, skipped: 0 };
-/** @type {import('./slowest.mjs').Timed[]} */
-const times = [];
+/** @type {import('./test-report.mjs').Tested[]} */
+const tested = [];
 
 /** @param {string} file the JSON report of vitest or Playwright */
 function countTests(file) {
@@ -60,7 +60,7 @@ function countTests(file) {
   count.passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
   count.failed += report.numFailedTests ?? report.stats.unexpected;
   count.skipped += report.numPendingTests ?? report.stats.skipped;
-  times.push(...timesOf(report));
+  tested.push(...testsOf(report));
 }
 
 /**
@@ -144,7 +144,9 @@ if (await runAll(builds)) {
   await Promise.all([runAll(tests.filter((step) => !isUnit(step))), runAll(tests.filter(isUnit))]);
 } else console.log('Not built, so not tested.');
 await checks;
-if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);
+if (tested.length) console.log(`The slowest tests:\n${slowest(tested, SLOWEST).join('\n')}`);
+const repeated = flaky(tested);
+if (repeated.length) console.log(`${repeated.length} passed only when repeated:\n${repeated.join('\n')}`);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${seconds} s`);
 process.exitCode = count.failed > 0 ? 1 : 0;

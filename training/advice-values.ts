@@ -3,15 +3,17 @@
  * end, from a search of a few plies before that. One line per position is kept, so that an interrupted run continues
  * where it stopped.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { CollectedGame } from '../game/collection/collection.ts';
-import type { Square } from '../game/types.ts';
+import { ok, type Result, type Square } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
 import { exactScore } from '../workers/engine/exact-score.ts';
 import { toBitboards } from '../workers/engine/halves.ts';
+import { unreadLine } from './kept.ts';
 import { Progress } from './progress.ts';
 import { shuffled } from './random.ts';
+import { GrowingFile } from './records.ts';
 import { valuesOfMoves } from './values.ts';
 
 export interface ValuedPosition {
@@ -44,7 +46,9 @@ function parseLine(line: string): ValuedPosition | null {
     const [square, value] = move.split(':').map(Number);
     return [square!, value!];
   });
-  return position && { position, values: new Map(values) };
+  return position && values.every(([square, value]) => Number.isInteger(square) && Number.isInteger(value))
+    ? { position, values: new Map(values) }
+    : null;
 }
 
 /** The position of a game with this many empties, if it offers a choice. */
@@ -69,12 +73,16 @@ export function valuedPositions(
   file: string,
   { wanted, seed }: AdvicePlan,
   isQuiet: boolean,
-): ValuedPosition[] {
-  if (!existsSync(file)) writeFileSync(file, '');
+): Result<ValuedPosition[]> {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+  const found: ValuedPosition[] = [];
+  for (const line of kept) {
+    const one = parseLine(line);
+    if (!one) return unreadLine(file, found.length + 1);
+    found.push(one);
+  }
   // An incomplete line of an interrupted run is dropped.
-  const kept = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  writeFileSync(file, kept.map((line) => `${line}\n`).join(''));
-  const found = kept.flatMap((line) => parseLine(line) ?? []);
+  const growing = new GrowingFile(file, (bytes) => bytes.lastIndexOf('\n') + 1);
   const order = shuffled(games.length, seed);
   const total = wanted.reduce((sum, { count }) => sum + count, 0);
   const progress = new Progress('positions', total, isQuiet);
@@ -87,11 +95,12 @@ export function valuedPositions(
       made++;
       if (number++ < kept.length) continue;
       const one = valued(core, position, empties <= MAX_EXACT);
-      appendFileSync(file, makeLine(one));
+      growing.append(Buffer.from(makeLine(one)));
       found.push(one);
       progress.at(number);
     }
   }
+  growing.close();
   progress.end(`${found.length} positions`);
-  return found;
+  return ok(found);
 }

@@ -44,18 +44,27 @@ export class BoundsFile {
     this.#whole = shapeOf(rules).squares.length;
   }
 
-  /** Reads a file, or begins one; a last line that was broken off doesn't count. */
-  static open(file: string, rules: RuleSystem): Result<BoundsFile> {
+  /** Reads a file, or begins one, and another one's bounds beside its own; a last line that was broken off doesn't count. */
+  static open(file: string, rules: RuleSystem, other?: string): Result<BoundsFile> {
     const bounds = new BoundsFile(file, rules);
+    for (const one of other === undefined ? [file] : [other, file]) {
+      const read = bounds.#read(one, rules);
+      if (!read.ok) return read;
+    }
+    return ok(bounds);
+  }
+
+  #read(file: string, rules: RuleSystem): Result<null> {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const lines = text.split('\n').slice(0, -1);
     if (!text.endsWith('\n') && text !== '') writeWhole(file, lines.map((line) => `${line}\n`).join(''));
     for (const [index, line] of lines.entries()) {
       const read = parseLine(line, rules);
       if (!read) return complain(`${file}: line ${index + 1} is not a position with bounds.`);
-      bounds.#narrow(read.squares, read);
+      if (!this.#narrow(read.squares, read))
+        return complain(`${file}: line ${index + 1} contradicts other bounds of the same position.`);
     }
-    return ok(bounds);
+    return ok(null);
   }
 
   get size(): number {
@@ -69,11 +78,13 @@ export class BoundsFile {
   /** Keeps what was proved. */
   add(position: Position, found: Bounds): void {
     const squares = keyOf(position);
-    this.#narrow(squares, found);
+    // Then the engine or a file is wrong, and nothing that follows would be a proof.
+    if (!this.#narrow(squares, found)) throw new Error(`the bounds of ${squares} contradict one another`);
     appendFileSync(this.#file, `${JSON.stringify({ squares, ...this.#known.get(squares)! })}\n`);
   }
 
-  #narrow(squares: string, found: Bounds): void {
+  /** Whether the bounds agree with those known before. */
+  #narrow(squares: string, found: Bounds): boolean {
     const before = this.#known.get(squares) ?? { low: -this.#whole, high: this.#whole };
     // On an even board values are even, as empties go to the winner.
     const step = this.#whole % 2 === 0 ? 2 : 1;
@@ -81,9 +92,9 @@ export class BoundsFile {
       low: Math.max(before.low, step * Math.ceil(found.low / step)),
       high: Math.min(before.high, step * Math.floor(found.high / step)),
     };
-    // Then the engine or a file is wrong, and nothing that follows would be a proof.
-    if (next.low > next.high) throw new Error(`the bounds of ${squares} contradict one another`);
+    if (next.low > next.high) return false;
     this.#known.set(squares, next);
+    return true;
   }
 
   /** The file's text with each position once, those alone that have at least `empties` empty squares. */
@@ -124,19 +135,14 @@ export interface Walk {
   readonly orderPlies: number;
   /** Hears of each leaf: its nodes, and how much of the walk lies behind, if every branch were as long as every other. */
   readonly onLeaf: (nodes: number, share: number) => void;
-  /** Whether to break off before the next leaf. */
-  readonly isStopped: () => boolean;
 }
-
-/** Broken off; what was found is kept. */
-export class Stopped extends Error {}
 
 interface Branch {
   readonly from: number;
   readonly width: number;
 }
 
-/** Whether the side to move gets `bound` or more; the answer is kept. Throws `Stopped` if it is told to stop. */
+/** Whether the side to move gets `bound` or more; the answer is kept. */
 export function reaches(
   walk: Walk,
   position: Position,
@@ -159,13 +165,7 @@ export function reaches(
   return isReached;
 }
 
-function solved(
-  { proving, known, onLeaf, isStopped }: Walk,
-  position: Position,
-  bound: number,
-  branch: Branch,
-): boolean {
-  if (isStopped()) throw new Stopped();
+function solved({ proving, known, onLeaf }: Walk, position: Position, bound: number, branch: Branch): boolean {
   const found = proving.bound(position, 'winner', bound - 1);
   const whole = shapeOf(position.rules).squares.length;
   const isReached = found.bound >= bound;

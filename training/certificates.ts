@@ -1,13 +1,15 @@
 /**
  * Proofs that take hours, kept as they grow: a proof that is broken off goes on where it was. Each position has two files in
- * the work folder: the moves found so far, a byte each, and a record of the claim and of the time that it took.
+ * the work folder as it is proved: the moves found so far, a byte each, and a record of the claim and of the time that it took.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FFO } from '../bench/positions/ffo.ts';
 import { startPosition } from '../game/position.ts';
 import { RULE_SYSTEMS } from '../game/rules.ts';
-import type { Position } from '../game/types.ts';
+import { complain, ok, type Position, type Result } from '../game/types.ts';
+import { readKept } from './kept.ts';
+import { writeWhole } from './records.ts';
 
 /** Seconds of processor time after which the moves found are written. */
 const WRITTEN_AFTER = 5;
@@ -60,14 +62,27 @@ export class GrowingProof {
   readonly #record: string;
   #waiting: number[] = [];
   #writtenAt = cpuSeconds();
-  record: ProofRecord | null;
+  record: ProofRecord | null = null;
 
-  constructor(work: string, name: string) {
+  private constructor(work: string, name: string) {
     const folder = join(work, 'certificates');
     mkdirSync(folder, { recursive: true });
     this.#moves = join(folder, `${name}.moves`);
     this.#record = join(folder, `${name}.json`);
-    this.record = existsSync(this.#record) ? (JSON.parse(readFileSync(this.#record, 'utf8')) as ProofRecord) : null;
+  }
+
+  static open(work: string, name: string): Result<GrowingProof> {
+    const proof = new GrowingProof(work, name);
+    // Hours may lie in the moves: to do without them is for the user to decide.
+    const again = `${proof.#moves}, and the proof begins again`;
+    if (!existsSync(proof.#record))
+      return proof.read().length === 0
+        ? ok(proof)
+        : complain(`${proof.#record} is missing: put it back, or remove ${again}.`);
+    const read = readKept<ProofRecord>(proof.#record, `mend it, or remove it and ${again}`);
+    if (!read.ok) return read;
+    proof.record = read.value;
+    return ok(proof);
   }
 
   /** The moves found so far. */
@@ -77,7 +92,7 @@ export class GrowingProof {
 
   /** The value is known, and the moves are to be found. */
   begin(value: number, solvedSeconds: number): void {
-    writeFileSync(this.#moves, '');
+    writeWhole(this.#moves, '');
     this.#write({ value, solvedSeconds, provedSeconds: 0, isComplete: false });
     this.#writtenAt = cpuSeconds();
   }
@@ -103,6 +118,6 @@ export class GrowingProof {
 
   #write(record: ProofRecord): void {
     this.record = record;
-    writeFileSync(this.#record, `${JSON.stringify(record)}\n`);
+    writeWhole(this.#record, `${JSON.stringify(record)}\n`);
   }
 }

@@ -5,7 +5,7 @@ import { complain, ok, type Result } from '../game/types.ts';
 import { Core } from '../workers/engine/core.ts';
 import { OTHELLO_SETS, type EngineHost } from '../workers/engine/host.ts';
 import { readWeights } from '../workers/engine/weights.ts';
-import { loadPairs } from './pairs.ts';
+import { loadPairs, WITHOUT_PAIRS } from './pairs.ts';
 
 const HASH_MEGABYTES = 64;
 
@@ -26,7 +26,12 @@ export async function openTrainedCore(
     if (!loaded.ok) return loaded;
   }
   const pairs = await loadPairs(folder);
-  const loaded = pairs.ok ? core.loadPairs(pairs.value) : pairs;
+  if (!pairs.ok) return pairs;
+  if (!pairs.value) {
+    console.error(WITHOUT_PAIRS);
+    return ok(core);
+  }
+  const loaded = core.loadPairs(pairs.value);
   return loaded.ok ? ok(core) : loaded;
 }
 

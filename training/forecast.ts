@@ -92,10 +92,18 @@ const isWeight = (i: number): boolean => i >= 2 && i % 2 === 0;
 const near = (value: number, factor: number, isWeight: boolean): number[] =>
   value === 0 ? [MIN_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < MIN_WEIGHT ? [0] : [])];
 
-/** The model with the smallest error, starting from `start`. */
-export function fitForecast(traces: readonly Trace[], start: ForecastModel): ForecastModel {
-  let numbers = numbersOf(start);
-  let least = errorOf(traces, start);
+/** Where every fit starts. No solve has shaped it, so that cross-validation judges by nothing that its solves have told. */
+export const START: ForecastModel = {
+  nodesAt24: 1e7,
+  growth: 2,
+  curveWeight: 1,
+  steps: Object.fromEntries(FORECAST_STEPS.map((step) => [step, { share: 0.1, weight: 1 }])) as ForecastModel['steps'],
+};
+
+/** The model with the smallest error. */
+export function fitForecast(traces: readonly Trace[]): ForecastModel {
+  let numbers = numbersOf(START);
+  let least = errorOf(traces, START);
   for (const factor of FACTORS) {
     for (let pass = 0, isBetter = true; isBetter && pass < MAX_PASSES; pass++) {
       isBetter = false;
@@ -114,12 +122,9 @@ export function fitForecast(traces: readonly Trace[], start: ForecastModel): For
 }
 
 /** Cross-validation: the error on each fifth of the solves, with the model fitted to the others. */
-export function unseenError(traces: readonly Trace[], start: ForecastModel, folds = 5): number {
+export function unseenError(traces: readonly Trace[], folds = 5): number {
   const errors = Array.from({ length: folds }, (_, fold) => {
-    const model = fitForecast(
-      traces.filter((__, i) => i % folds !== fold),
-      start,
-    );
+    const model = fitForecast(traces.filter((__, i) => i % folds !== fold));
     return errorOf(
       traces.filter((__, i) => i % folds === fold),
       model,

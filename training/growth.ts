@@ -30,14 +30,17 @@ const RANDOM_SHARE = 0.05;
 /** The other moves are the best by a search of this many plies after each. */
 const PLIES = 4;
 
+/** A game may end early; then another one is played, up to so many. */
+const MAX_GAMES = 1000;
+
 /** The first position of a game that has `empties` empty squares and a move to make; the same for the same numbers. */
-export function drawPosition(searcher: Searcher, rules: RuleSystem, empties: number, index: number): Position {
+export function drawPosition(searcher: Searcher, rules: RuleSystem, empties: number, index: number): Position | null {
   const random = randomFrom(1000 * empties + index);
-  // A game may end early; then another one is played.
-  for (;;) {
+  for (let game = 0; game < MAX_GAMES; game++) {
     const found = playTo(searcher, rules, empties, random);
     if (found) return found;
   }
+  return null;
 }
 
 function playTo(searcher: Searcher, rules: RuleSystem, empties: number, random: () => number): Position | null {
@@ -45,7 +48,7 @@ function playTo(searcher: Searcher, rules: RuleSystem, empties: number, random: 
   let position = startPosition(rules);
   for (let ply = 0; !isOver(position); ply++) {
     if (mustPass(position)) position = applyMove(position, PASS, []);
-    else if (emptyCount(position) <= empties) return position;
+    else if (emptyCount(position) === empties) return position;
     else position = moved(searcher, position, ply < drawn || random() < RANDOM_SHARE, random);
   }
   return null;

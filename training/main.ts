@@ -4,6 +4,7 @@
  *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
  */
 import { mkdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
@@ -13,7 +14,7 @@ import { advice } from './commands/advice.ts';
 import { atlas, USUAL_LIMIT } from './commands/atlas.ts';
 import { certificates } from './commands/certificates.ts';
 import { bounds, OBLONG_PLAN } from './commands/bounds.ts';
-import { growth } from './commands/growth.ts';
+import { growth, USUAL_GROWTH } from './commands/growth.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
@@ -103,8 +104,11 @@ Commands, in the order of a whole run:
   exercises   positions of the games with one right move, which the player missed, all values proved
   exercise-people  write beside each of them what share of people find the move, by the file of people-pack
   advice      how pieces of advice fare in positions of the games whose moves are all valued
-  growth      solve positions of games on a board, --rules ID (8x6), --positions N of each number of empties, --from N --to N,
-              and say how nodes grow and what the start would cost; goes on from where it was stopped
+  growth      solve positions of games on a board, --rules ID (8x6), --positions N (${USUAL_GROWTH.positions}) of every second number of
+              empties --from N (${USUAL_GROWTH.from}) --to N (${USUAL_GROWTH.to}), and say how nodes grow and what the start would cost; goes on
+              from where it was stopped
+  bounds      prove bounds of the value of a board's start, --rules ID (8x6), the widest first, at the lowest priority; goes on
+              from where it was stopped
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
@@ -117,7 +121,7 @@ Commands, in the order of a whole run:
               from where it was stopped
   reasons     mistakes of games held out, for outflank why; and how many of them have a reason
   ratings     how well ratings of three kinds foretell the results of the last two years of games
-  all         samples, chain, fit, pack, report, refutations
+  all         samples, chain, fit, pack, refutations, report; pairs are not among them
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
   forecast    solve positions of the tuning set, up to --to empties, and fit the time left to them; write ${FORECAST_SOURCE}
   value       value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
@@ -193,6 +197,10 @@ const withCore =
     return core.ok ? step(core.value, options) : core;
   };
 
+/** The numbers of these names that were given. */
+const givenOf = (options: Options, ...names: readonly NumberName[]): Partial<Record<NumberName, number>> =>
+  Object.fromEntries(names.filter((name) => options.given[name] !== undefined).map((name) => [name, options[name]]));
+
 /** The stages of a set that lie entirely within a range of empties. */
 const stagesWithin = (set: TableSet, from: number, to: number): number[] =>
   stagesFrom(set.stages).flatMap((stage, index) => (stage.from >= from && stage.to <= to ? [index] : []));
@@ -246,16 +254,21 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   'exercise-people': ({ given }) => exercisePeople(given.out),
   advice: withCore((core, { place, given }) => advice(place, core, given.out)),
   bounds: ({ place, given }) => {
-    let isStopped = false;
-    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
-    return bounds(place, given.out, () => isStopped, { ...OBLONG_PLAN, rules: given.rules });
+    // It takes days, beside whatever else the machine has to do.
+    setPriority(constants.priority.PRIORITY_LOW);
+    return bounds(place, given.out, { ...OBLONG_PLAN, rules: given.rules });
   },
-  growth: ({ place, given, from, to, positions }) => growth(place, { rules: given.rules, from, to, positions }),
+  growth: (options) =>
+    growth(options.place, {
+      rules: options.given.rules,
+      ...USUAL_GROWTH,
+      ...givenOf(options, 'from', 'to', 'positions'),
+    }),
   six: ({ place, given }) => boardTables(place, SIX_BOARD, given.out),
   oblong: ({ place, given }) => boardTables(place, OBLONG_BOARD, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
   people: ({ place, given }) => fitPeople(place, given.rehearse),
-  'people-values': withCore((core, { place }) => valuePeople(place, core)),
+  'people-values': withCore((core, { place, given }) => valuePeople(place, core, given.out)),
   'people-pack': ({ place, given }) => packThePeople(place, given.out),
   'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
   'people-match': withCore((core, { place, given, games }) =>
@@ -268,7 +281,7 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   value: ({ sets, given }) => value(sets, given.out, given.board),
   all: async (options) => {
     const results: Result<string>[] = [];
-    for (const step of ['samples', 'chain', 'fit', 'pack', 'report', 'refutations']) {
+    for (const step of ['samples', 'chain', 'fit', 'pack', 'refutations', 'report']) {
       const result = await COMMANDS[step]!(options);
       if (!result.ok) return result;
       results.push(result);
@@ -302,6 +315,18 @@ function readNumbers(given: Readonly<Record<string, unknown>>): Result<Record<Nu
   return ok(numbers as Record<NumberName, number>);
 }
 
+/** Options that a command heeds only beside another one. */
+const HEEDED_WITH: Readonly<Record<string, { readonly options: readonly NumberName[]; readonly flag: keyof Given }>> = {
+  fit: { options: ['from', 'to'], flag: 'refine' },
+  label: { options: ['shard', 'of'], flag: 'pairs' },
+};
+
+function checkHeeded(name: string, given: Given): Result<null> {
+  const { options, flag } = HEEDED_WITH[name] ?? {};
+  const unheeded = flag && !given[flag] ? options?.find((option) => given[option] !== undefined) : undefined;
+  return unheeded ? complain(`${name} heeds --${unheeded} only with --${flag}.`) : ok(null);
+}
+
 async function run(words: readonly string[]): Promise<Result<string>> {
   let parsed;
   try {
@@ -323,11 +348,16 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     return complain(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
   const numbers = readNumbers(values);
   if (!numbers.ok) return numbers;
+  const heeded = checkHeeded(name!, values);
+  if (!heeded.ok) return heeded;
   if (
     values.data === undefined &&
     [
       'samples',
       'label',
+      'fit',
+      'pairs',
+      'forecast',
       'stow',
       'judge',
       'restore',

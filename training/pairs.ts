@@ -8,9 +8,10 @@
  * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column. What the
  * sum should say beside them is learned in the same steps.
  */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { complain, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { high, mobility } from '../game/bitboard/bitboard.ts';
 import {
   CORNER_CLASSES,
@@ -24,6 +25,7 @@ import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weigh
 import { Layout } from './model.ts';
 import { vectorsOf } from './plain-tables.ts';
 import { randomFrom, shuffled } from './random.ts';
+import { writeWhole } from './records.ts';
 import type { Rows } from './rows.ts';
 import type { Positions } from './samples.ts';
 
@@ -264,9 +266,40 @@ export function pairPredictions(pairs: Pairs, rows: Rows, layout: PairLayout): F
   });
 }
 
-/** The file as shipped. */
-export async function loadPairs(folder: string): Promise<Result<Pairs>> {
-  const file = join(folder, PAIRS_NAME);
+/** Said where the full set is used alone. */
+export const WITHOUT_PAIRS =
+  'The full set is alone: eval-pairs.bin is missing, or was fitted to another eval-full.bin. "pairs" fits it anew.';
+
+const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** The checksums of the full set that the pairs were fitted to and of the pairs, where that set has been written anew since. */
+const noteIn = (folder: string): string => join(folder, 'eval-pairs.fitted-to');
+const fullIn = (folder: string): string => join(folder, 'eval-full.bin');
+const pairsIn = (folder: string): string => join(folder, PAIRS_NAME);
+
+/** The checksum of the full set that a note names; undefined if there is none of these pairs. */
+function noted(folder: string): string | undefined {
+  if (!existsSync(noteIn(folder))) return undefined;
+  const [full, pairs] = readFileSync(noteIn(folder), 'utf8').trim().split(' ');
+  return pairs === checksumOf(pairsIn(folder)) ? full : undefined;
+}
+
+/** To be called before the full set of a folder is written anew: pairs that lie beside it are of the set before. */
+export function notePairs(folder: string): void {
+  const [full, pairs] = [fullIn(folder), pairsIn(folder)];
+  if (existsSync(full) && existsSync(pairs) && noted(folder) === undefined)
+    writeWhole(noteIn(folder), `${checksumOf(full)} ${checksumOf(pairs)}\n`);
+}
+
+/** The pairs of a folder are those of its full set now. */
+export const forgetPairsNote = (folder: string): void => rmSync(noteIn(folder), { force: true });
+
+/** The pairs of a folder; null if there are none that were fitted to its full set. */
+export async function loadPairs(folder: string): Promise<Result<Pairs | null>> {
+  const file = pairsIn(folder);
+  if (!existsSync(file)) return ok(null);
+  const fittedTo = noted(folder);
+  if (fittedTo !== undefined && existsSync(fullIn(folder)) && fittedTo !== checksumOf(fullIn(folder))) return ok(null);
   try {
     return await readPairs(new Uint8Array(readFileSync(file)), file);
   } catch {

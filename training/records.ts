@@ -55,7 +55,7 @@ export class GrowingFile {
 /**
  * The file gets its own name only when complete, so that an interrupted run leaves no partial file that looks complete.
  */
-export function writeWhole(file: string, content: Uint8Array | string): void {
+export function writeWhole(file: string, content: NodeJS.ArrayBufferView | string): void {
   writeFileSync(`${file}.part`, content);
   renameSync(`${file}.part`, file);
 }

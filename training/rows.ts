@@ -1,7 +1,16 @@
 /** Rows of a least squares problem: the columns switched on, the target sum, the weight. */
+import type { OthelloPosition } from '../game/bitboard/position.ts';
 import type { HeldOut } from './held-out.ts';
 import type { Layout, Stage } from './model.ts';
-import { SAMPLE_KINDS, Samples, sampleSetOf, type SampleKind, type SampleSet } from './samples.ts';
+import {
+  PositionIndex,
+  Positions,
+  SAMPLE_KINDS,
+  Samples,
+  sampleSetOf,
+  type SampleKind,
+  type SampleSet,
+} from './samples.ts';
 import { sampleFiles, type Workplace } from './workplace.ts';
 
 export class Rows {
@@ -56,14 +65,34 @@ const GAMES_FROM = 15;
  */
 const GAMES_TO = 26;
 
-/** The existing sample files of a range of empties. */
+/**
+ * The samples of one number of empties, each position once in any orientation: of several the surest counts, an exact one
+ * first, and its game decides the side of the split.
+ */
+export function samplesAt(place: Workplace, empties: number): SampleFile[] {
+  const files = SAMPLE_KINDS.flatMap((kind) =>
+    sampleFiles(place, kind, empties).map((file) => ({ kind, empties, samples: Samples.read(file) })),
+  );
+  const seen = new Positions(files.reduce((sum, { samples }) => sum + samples.count, 0));
+  const index = new PositionIndex(seen);
+  const isNew = (position: OthelloPosition): boolean => {
+    const known = seen.count;
+    return index.place(position) === known;
+  };
+  const firsts = files.map(({ samples }) => new Uint8Array(samples.count));
+  for (const exact of [1, 0])
+    for (const [file, { samples }] of files.entries())
+      for (let i = 0; i < samples.count; i++)
+        if (samples.exact[i] === exact) firsts[file]![i] = Number(isNew(samples.at(i)));
+  return files.map(({ samples, ...of }, file) => ({ ...of, samples: samples.only((i) => firsts[file]![i] === 1) }));
+}
+
+/** The samples in use of a range of empties. */
 export function samplesBetween(place: Workplace, from: number, to: number): SampleFile[] {
   const files: SampleFile[] = [];
   for (let empties = Math.max(0, from); empties <= Math.min(60, to); empties++)
-    for (const kind of SAMPLE_KINDS.filter(
-      (name) => name !== 'games' || (empties >= GAMES_FROM && empties <= GAMES_TO),
-    ))
-      for (const file of sampleFiles(place, kind, empties)) files.push({ kind, empties, samples: Samples.read(file) });
+    for (const file of samplesAt(place, empties))
+      if (file.kind !== 'games' || (empties >= GAMES_FROM && empties <= GAMES_TO)) files.push(file);
   return files;
 }
 

@@ -15,11 +15,11 @@ export const sampleSetOf = (game: number): SampleSet =>
   game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train';
 
 /**
- * `exact`: read with an exact score; `solved`: solved by the core; `games`: positions as played, valued by their games;
- * `searched`: valued by a search with fitted weights; `gathered`: from the engine's own games, valued by searches and
- * by how those games ended; `valued`: opening positions with another program's values.
+ * The surest first. `exact`: read with an exact score; `solved`: solved by the core; `valued`: opening positions with another
+ * program's values; `searched`: valued by a search with fitted weights; `gathered`: from the engine's own games, valued by
+ * searches and by how those games ended; `games`: positions as played, valued by their games.
  */
-export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched', 'gathered', 'valued'] as const;
+export const SAMPLE_KINDS = ['exact', 'solved', 'valued', 'searched', 'gathered', 'games'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /**
@@ -107,6 +107,13 @@ export class Samples extends Positions {
     return [...super.arrays, this.value, this.weight, this.deviation, this.exact];
   }
 
+  /** Those that are wanted, in their order. */
+  only(isWanted: (index: number) => boolean): Samples {
+    const kept = new Samples(this.count);
+    for (let index = 0; index < this.count; index++) if (isWanted(index)) kept.append(this, index);
+    return kept;
+  }
+
   /** Appends one sample of another set. */
   append(from: Samples, index: number): void {
     const targets = this.arrays;
@@ -120,10 +127,10 @@ export class Samples extends Positions {
 export class PositionIndex {
   readonly #slots: Int32Array;
   readonly #mask: number;
-  readonly #samples: Samples;
+  readonly #samples: Positions;
   readonly #words = new Uint32Array(4);
 
-  constructor(samples: Samples) {
+  constructor(samples: Positions) {
     let size = 1024;
     while (size < 2 * samples.capacity) size *= 2;
     this.#slots = new Int32Array(size).fill(-1);

@@ -4,18 +4,18 @@
  * settings.
  */
 import { readFileSync } from 'node:fs';
+import { isMeasured, MEASURED_EVERY } from '../bench/positions/valued.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { emptiesOf } from '../game/bitboard/position.ts';
 import { playerPosition } from './held-out.ts';
 import { PositionIndex, Samples, type SampleSet } from './samples.ts';
 
-const EVERY = 30;
 /** Weight of one of these against a label of our own: they are few, and their searches are far deeper than ours. */
 const WEIGHT = 4;
 /** Used as the number of the game, which decides the split (samples.ts). */
 const GAME_OF: Readonly<Record<SampleSet, number>> = { validation: 0, train: 1, test: 10 };
 const splitAt = (index: number): SampleSet =>
-  index % EVERY === 0 ? 'test' : index % EVERY === EVERY / 2 ? 'validation' : 'train';
+  isMeasured(index) ? 'test' : isMeasured(index + MEASURED_EVERY / 2) ? 'validation' : 'train';
 
 const LINE = /^([XO-]{64}),([XO]),(-?\d+)$/;
 

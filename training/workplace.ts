@@ -1,6 +1,7 @@
 /** Where a training run keeps its files, and its options. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { complain, ok, type Result } from '../game/types.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import type { QueueAddress } from '../workers/queue/queue.ts';
 import type { SampleKind } from './samples.ts';
@@ -16,6 +17,15 @@ export interface Workplace {
   /** Queue whose workers do the searches of those steps that can hand them over. */
   readonly queue?: QueueAddress;
 }
+
+/** One of several processes or machines that share a step's work: number `shard` of `of`. */
+export interface Share {
+  readonly shard: number;
+  readonly of: number;
+}
+
+export const checkShare = ({ shard, of }: Share): Result<null> =>
+  shard < of ? ok(null) : complain(`Of ${of} shards the last one is ${of - 1}.`);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -6,8 +6,9 @@
  * 2. each test runs again with each fault that it comes by, until one finds it;
  * 3. what is left, and what shows only while modules load or before caches are filled, has a process of its own.
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { Bench } from './bench.mjs';
+import { readJournal } from './journal.mjs';
 import { equivalents } from './sources.mjs';
 
 /** @typedef {import('./instrument.mjs').Mutant} Mutant */
@@ -79,8 +80,7 @@ export class Trial {
 
   /** Takes over what a journal says. */
   #resume() {
-    const lines = this.journal && existsSync(this.journal) ? readFileSync(this.journal, 'utf8').split('\n') : [];
-    const verdicts = new Map(lines.filter(Boolean).map((line) => [JSON.parse(line).key, JSON.parse(line).verdict]));
+    const verdicts = this.journal ? readJournal(this.journal) : new Map();
     this.mutants.forEach(({ key, file, was, now }, i) => {
       const verdict = verdicts.get(key);
       const isEquivalent = this.#known.has(`${file}\n${was}\n${now}`);

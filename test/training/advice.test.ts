@@ -20,8 +20,8 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { advice } from '../../training/commands/advice.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { good, position as positionOf } from '../game/helpers.ts';
-import { tinyWorkplace } from './helpers.ts';
+import { faultOf, good, position as positionOf } from '../game/helpers.ts';
+import { makersFolders, tinyWorkplace } from './helpers.ts';
 import { adviceTables } from '../../training/advice-tables.ts';
 import { RULES } from '../../training/advice.ts';
 
@@ -182,18 +182,18 @@ describe('the command', () => {
   const place = tinyWorkplace(40);
   const out = join(dirname(place.work), 'out');
   const plan = { wanted: [{ empties: 8, count: 6 }], seed: 5 };
-  const file = join(place.work, 'advice.txt');
   afterAll(() => rmSync(dirname(place.work), { recursive: true }));
 
   const make = async (): Promise<string> => {
     mkdirSync(out, { recursive: true });
     const core = good(await openTrainedCore(place.host, 'data'));
-    good(advice(place, core, out, plan));
+    good(await advice(place, core, out, plan));
     return readFileSync(join(out, 'advice.txt'), 'utf8');
   };
 
   test('values every move exactly, and goes on where it was broken off', async () => {
     const text = await make();
+    const file = join(makersFolders(place.work, 'advice')[0]!, 'positions.txt');
     const kept = readFileSync(file, 'utf8');
     const lines = kept.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
@@ -207,5 +207,8 @@ describe('the command', () => {
     writeFileSync(file, [marked, ...lines.slice(1, 3), lines[3]!.slice(0, 70)].join('\n'));
     expect(await make()).not.toBe(text);
     expect(readFileSync(file, 'utf8')).toBe([marked, ...lines.slice(1), ''].join('\n'));
+    writeFileSync(file, [lines[0]!, 'nothing', ...lines.slice(2), ''].join('\n'));
+    const core = good(await openTrainedCore(place.host, 'data'));
+    expect(faultOf(await advice(place, core, out, plan))).toContain(`Line 2 of ${file} can't be read`);
   });
 });

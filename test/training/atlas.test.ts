@@ -8,7 +8,7 @@ import { parseRules } from '../../game/rules.ts';
 import { ok } from '../../game/types.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { Report } from '../../workers/protocol.ts';
-import { plainly } from '../../training/atlas/plainly.ts';
+import { plainCheck } from '../../training/atlas/second-check.ts';
 import { atlasName, atlasRules } from '../../training/atlas/rows.ts';
 import type { OpenEngine } from '../../training/atlas/solving.ts';
 import { atlasTables } from '../../training/atlas/table.ts';
@@ -59,7 +59,7 @@ test.each([
   ['custom:4x4;first=white', -10],
   ['4x4-parallel;forgotten', -4],
 ])('the plain program finds %s to be worth %d', (id, value) => {
-  expect(plainly(good(parseRules(id))).value).toBe(value);
+  expect(plainCheck(good(parseRules(id))).value).toBe(value);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-atlas-'));
@@ -119,6 +119,28 @@ describe('a run', () => {
     const wrong = { ...kept, check: undefined, solved: { ...kept.solved, low: 6, high: 6 } };
     writeFileSync(file, JSON.stringify(wrong));
     expect(faultOf(await run('anti-4'))).toBe('anti-4: the engine found 6, the check 4.');
+  });
+
+  test('makes a check again that found nothing in less time', async () => {
+    const file = join(place.work, 'atlas', '6x4-parallel.json');
+    const text = readFileSync(file, 'utf8');
+    const kept = JSON.parse(text) as { check: { by: string } };
+    const without = (checkLimit: number): string =>
+      JSON.stringify({ ...kept, check: { by: 'none', nodes: 0, seconds: 0 }, checkLimit });
+    const checkAfter = async (limit: number): Promise<string> => {
+      writeFileSync(file, without(limit));
+      good(await run('6x4-parallel'));
+      return (JSON.parse(readFileSync(file, 'utf8')) as typeof kept).check.by;
+    };
+    expect([await checkAfter(60), await checkAfter(59)]).toEqual(['none', 'plain']);
+  });
+
+  test('names a kept file that can’t be read', async () => {
+    const file = join(place.work, 'atlas', '6x4-parallel.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.slice(0, 40));
+    expect(faultOf(await run('6x4-parallel'))).toContain(`${file} can't be read`);
+    writeFileSync(file, text);
   });
 
   test('needs a row that is there', async () => {

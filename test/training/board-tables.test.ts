@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';
 import { rulesNamed } from '../game/helpers.ts';
-import { boardTables } from '../../training/commands/board-tables.ts';
+import { boardTables, fittedPositions } from '../../training/commands/board-tables.ts';
 import { Layout } from '../../training/model.ts';
 import { SIX } from '../../training/patterns.ts';
 import { randomFrom } from '../../training/random.ts';
+import { rowsOf } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import {
   drawPositions,
@@ -21,7 +22,7 @@ import {
 } from '../../training/other-boards.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
-import { builtHost } from './helpers.ts';
+import { builtHost, randomPositions } from './helpers.ts';
 
 const PLAN = { chunks: 2, games: 20 };
 let folder = '';
@@ -101,4 +102,21 @@ test('moves are counted on the board, not on the rim around it', () => {
   const columns = new Uint32Array(layout.width);
   layout.columnsOf(samples, 0, 34, columns, 0);
   expect(columns[layout.width - 3]).toBe(layout.mobilityColumns[0]);
+});
+
+test('validation leaves out what the fit has seen, from whichever game', () => {
+  const [seen, unseen] = randomPositions(2, 5);
+  const samples = new Samples(3);
+  for (const [position, game] of [
+    [seen!, 1],
+    [seen!, 20],
+    [unseen!, 20],
+  ] as const) {
+    samples.put(samples.count, position);
+    samples.game[samples.count++] = game;
+  }
+  const fitted = fittedPositions([new Samples(0), samples], { from: 0, to: 1 });
+  expect([fitted.has(seen!), fitted.has(unseen!)]).toEqual([true, false]);
+  const rows = rowsOf(new Layout(SIX), [{ empties: 1, samples }], 'validation', fitted);
+  expect(rows.count).toBe(1);
 });

@@ -1,10 +1,10 @@
 /** Certificates made by a command that may be broken off: it goes on, and comes to the same bytes. */
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { latePosition, Random } from '../../bench/random.ts';
-import { parseCertificate } from '../../game/certificate/certificate.ts';
+import { makeCertificate, parseCertificate } from '../../game/certificate/certificate.ts';
 import { check } from '../../game/certificate/check.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { subjects } from '../../training/certificates.ts';
@@ -34,8 +34,51 @@ test('a proof that was broken off goes on, and is the same', async () => {
   truncateSync(inWork('late.moves'), moves.length >> 1);
   writeFileSync(inWork('late.json'), JSON.stringify({ ...record, isComplete: false }));
   rmSync(join(folder, 'out'), { recursive: true });
+  rmSync(inWork('late-6.proof'));
   good(await make(SUBJECT));
   expect(made().equals(first)).toBe(true);
+  expect(readFileSync(inWork('late.moves')).equals(moves)).toBe(true);
+});
+
+test('a trimmed proof whose check was broken off is taken up, and trimmed anew unless it claims this', async () => {
+  const first = made();
+  const trimmed = inWork('late-6.proof');
+  expect(readFileSync(trimmed).equals(first)).toBe(true);
+  const certificate = good(parseCertificate(first));
+  const remake = (kept: Uint8Array) => {
+    writeFileSync(trimmed, kept);
+    rmSync(join(folder, 'out'), { recursive: true });
+    rmSync(inWork('late-6.check.json'));
+    return make(SUBJECT);
+  };
+  const remade = async (kept: Uint8Array): Promise<Buffer> => {
+    good(await remake(kept));
+    return made();
+  };
+  // Who made it tells that it is this one.
+  const kept = makeCertificate({ ...certificate, maker: 'Somebody' });
+  expect((await remade(kept)).equals(kept)).toBe(true);
+  expect((await remade(makeCertificate({ ...certificate, claims: { low: -64 } }))).equals(first)).toBe(true);
+  expect((await remade(kept.subarray(0, -1))).equals(first)).toBe(true);
+  expect(readFileSync(trimmed).equals(first)).toBe(true);
+
+  // One that is refused isn't taken up a second time.
+  const wrong = makeCertificate({ ...certificate, moves: certificate.moves.with(0, 0) });
+  expect(await remake(wrong)).toMatchObject({ ok: false });
+  expect(existsSync(trimmed)).toBe(false);
+  good(await make(SUBJECT));
+  expect(made().equals(first)).toBe(true);
+});
+
+test('without its record a proof is not begun again before the user says so', async () => {
+  const [record, moves] = [readFileSync(inWork('late.json')), readFileSync(inWork('late.moves'))];
+  writeFileSync(inWork('late.json'), record.subarray(0, 9));
+  expect(faultOf(await make(SUBJECT))).toContain(`${inWork('late.json')} can't be read: mend it, or remove it and`);
+  rmSync(inWork('late.json'));
+  expect(faultOf(await make(SUBJECT))).toContain(`remove ${inWork('late.moves')}, and the proof begins again`);
+  expect(readFileSync(inWork('late.moves')).equals(moves)).toBe(true);
+  rmSync(inWork('late.moves'));
+  good(await make(SUBJECT));
   expect(readFileSync(inWork('late.moves')).equals(moves)).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import {
   type SearchedPosition,
 } from '../../training/errors.ts';
 import { randomFrom } from '../../training/random.ts';
-import { tinyWorkplace } from './helpers.ts';
+import { makersFolders, tinyWorkplace } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
 /** Searches whose values differ at random, by as much as these sigmas say. */
@@ -90,10 +90,11 @@ test('the command searches, fits and writes source, and continues from what is t
   expect(text).toMatch(/export function middleSigma\(empties: i32\): f32 \{[^}]*max\(10, min\(13, empties\)\)/);
   expect(text).toMatch(/export function endSigma/);
 
-  const files = readdirSync(join(place.work, 'probcut'));
+  const [kept] = makersFolders(place.work, 'probcut');
+  const files = readdirSync(kept!);
   expect(files.toSorted()).toEqual(['10.json', '11.json', '12.json', '13.json']);
-  const last = join(place.work, 'probcut', '13.json');
-  const others = files.filter((name) => name !== '13.json').map((name) => join(place.work, 'probcut', name));
+  const last = join(kept!, '13.json');
+  const others = files.filter((name) => name !== '13.json').map((name) => join(kept!, name));
   const before = others.map((file) => statSync(file).mtimeMs);
   rmSync(last);
   await run();

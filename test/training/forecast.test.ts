@@ -12,6 +12,7 @@ import {
   ratiosOf,
   type Trace,
   type TracedStep,
+  unseenError,
 } from '../../training/forecast.ts';
 import { heldOutPositions, reportedPositions } from '../../training/held-out.ts';
 import { randomFrom } from '../../training/random.ts';
@@ -63,11 +64,21 @@ describe('the fit', () => {
     const [one] = traces(OTHER, 1, 0);
     for (const ratio of ratiosOf(one!, OTHER)) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.3));
   });
-  test('finds a model as good as that which made the solves, from another one', () => {
+  test('finds a model as good as that which made the solves, from a plain one', () => {
     const seen = traces(OTHER, 40, 2);
-    const found = errorOf(seen, fitForecast(seen, MODEL));
+    const found = errorOf(seen, fitForecast(seen));
     expect(found).toBeLessThan(errorOf(seen, OTHER) + 0.05);
     expect(found).toBeLessThan(errorOf(seen, MODEL) / 2);
+  });
+  test('on solves that it has not seen is that of fits to the others alone', () => {
+    const [all, folds] = [traces(OTHER, 40, 2), 5];
+    const errors = Array.from({ length: folds }, (_, fold) =>
+      errorOf(
+        all.filter((__, i) => i % folds === fold),
+        fitForecast(all.filter((__, i) => i % folds !== fold)),
+      ),
+    );
+    expect(unseenError(all, folds)).toBeCloseTo(errors.reduce((sum, error) => sum + error, 0) / folds);
   });
 });
 

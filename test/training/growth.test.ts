@@ -7,8 +7,8 @@ import { plainValue } from '../../bench/plain.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { growth } from '../../training/commands/growth.ts';
 import { growthOf, levelsOf, type Solve } from '../../training/growth.ts';
-import { good, rulesNamed } from '../game/helpers.ts';
-import { builtHost } from './helpers.ts';
+import { faultOf, good, rulesNamed } from '../game/helpers.ts';
+import { builtHost, makersFolders } from './helpers.ts';
 
 const solve = (empties: number, index: number, nodes: number): Solve => ({
   empties,
@@ -55,7 +55,7 @@ test('positions are solved once; a run goes on after the last whole line', async
   const plan = { rules: '6x4', from: 6, to: 10, positions: 3 };
   const first = good(await growth(place, plan));
   expect(first).toContain('The start has 20');
-  const file = join(work, 'growth', '6x4-10.jsonl');
+  const file = join(makersFolders(work, 'growth')[0]!, '6x4-10.jsonl');
   const whole = readFileSync(file, 'utf8');
   const lines = whole.trimEnd().split('\n');
   expect(lines.length).toBe(3);
@@ -77,4 +77,14 @@ test('positions are solved once; a run goes on after the last whole line', async
 test('too few levels are refused before anything is solved', async () => {
   const place = { work: join(work, 'none'), data: '', quiet: true, host: builtHost };
   expect(await growth(place, { rules: '6x4', from: 6, to: 8, positions: 3 })).toMatchObject({ ok: false });
+});
+
+test.each([
+  [0, 8],
+  [14, 22],
+])('numbers of empties that no game has are refused: %i to %i', async (from, to) => {
+  const place = { work: join(work, 'none'), data: '', quiet: true, host: builtHost };
+  expect(faultOf(await growth(place, { rules: '6x4', from, to, positions: 1 }))).toBe(
+    '--from and --to lie between 1 and 20 for 6x4.',
+  );
 });

@@ -1,5 +1,5 @@
 /** Small things to train on: random games written as a WTHOR file, positions drawn from them, a tiny set of tables. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASM_FILES } from '../../workers/cores.ts';
@@ -114,3 +114,7 @@ export function tinyWorkplace(games: number): Workplace {
   mkdirSync(work);
   return { work, data, quiet: true, host: builtHost };
 }
+
+/** The folders of a step's makers in a work folder. */
+export const makersFolders = (work: string, step: string): string[] =>
+  readdirSync(join(work, step)).map((maker) => join(work, step, maker));

@@ -1,9 +1,10 @@
 /** The fit of pairs: finds what no sum can say, repeats itself, says nothing of what it has not seen. */
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chain } from '../../training/commands/chain.ts';
-import { packSet } from '../../training/commands/pack.ts';
+import { packSet, writeSet } from '../../training/commands/pack.ts';
 import { pairs, type PairsPlan } from '../../training/commands/pairs.ts';
 import { loadSet, report } from '../../training/commands/report.ts';
 import { makeSamples } from '../../training/commands/samples.ts';
@@ -15,15 +16,20 @@ import {
   loadPairs,
   PairLayout,
   pairPredictions,
+  PAIRS_NAME,
   STRENGTH,
   sumVectors,
+  WITHOUT_PAIRS,
 } from '../../training/pairs.ts';
+import { openTrainedCore } from '../../training/core.ts';
+import { FULL } from '../../training/patterns.ts';
 import { entriesOf } from '../../training/plain-tables.ts';
 import { Rows } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile } from '../../training/workplace.ts';
-import { DIMENSIONS } from '../../workers/engine/weights.ts';
-import { randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
+import { PAIRS_MAGIC } from '../../workers/engine/pairs.ts';
+import { DIMENSIONS, makeWeights } from '../../workers/engine/weights.ts';
+import { builtHost, randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
 import { good } from '../game/helpers.ts';
 import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
 
@@ -119,7 +125,7 @@ describe('the command', () => {
     const said = good(await pairs(place, TINY, out, plan));
     expect(said).toMatch(/^\d+ rows; \d+ held out: [\d.]+ without, [\d.]+ with, [\d.]+ as whole numbers\n/);
     expect(said).toMatch(/sha256 [0-9a-f]{64}$/);
-    const [weights, found] = [good(await loadSet(out, TINY)), good(await loadPairs(out))];
+    const [weights, found] = [good(await loadSet(out, TINY)), good(await loadPairs(out))!];
     const samples = Samples.read(samplesFile(place, 'solved', 8));
     const rows = new Rows(layout, samples.count);
     for (let i = 0; i < samples.count; i++) rows.add(samples, i, 8);
@@ -154,9 +160,69 @@ describe('the command', () => {
     expect(isChanged).toEqual(before.header.stages.map((_, stage) => stage === stageOf13));
   });
 
+  test('takes away the note that the pairs were of another full set', async () => {
+    writeFileSync(join(out, 'eval-full.bin'), 'one');
+    writeSet(FULL, out, Buffer.from('another'));
+    const notes = () => readdirSync(out).filter((name) => !name.endsWith('.bin'));
+    expect([notes(), good(await loadPairs(out))]).toEqual([['eval-pairs.fitted-to'], null]);
+    good(await pairs(place, TINY, out, plan));
+    expect(notes()).toEqual([]);
+    expect(good(await loadPairs(out))).not.toBeNull();
+  });
+
   test('says what it lacks', async () => {
     expect(await pairs(place, TINY, join(out, 'nowhere'), plan)).toMatchObject({ ok: false });
     expect(await pairs(place, TINY, out, { ...plan, least: 58, most: 60 })).toMatchObject({ ok: false });
-    expect(await loadPairs(join(out, 'nowhere'))).toMatchObject({ ok: false });
+    expect(await loadPairs(join(out, 'nowhere'))).toEqual({ ok: true, value: null });
+    const broken = join(out, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, PAIRS_NAME), 'nothing');
+    expect(await loadPairs(broken)).toMatchObject({ ok: false });
+  });
+});
+
+describe('beside another full set', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outflank-stale-'));
+  const full = readFileSync('data/eval-full.bin');
+  beforeAll(() => {
+    for (const set of ['small', 'full', 'pairs']) copyFileSync(`data/eval-${set}.bin`, join(folder, `eval-${set}.bin`));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('pairs are not used, until they are fitted anew or their own set is back', async () => {
+    expect(good(await loadPairs(folder))).not.toBeNull();
+    writeSet(FULL, folder, Buffer.from('another'));
+    expect(good(await loadPairs(folder))).toBeNull();
+    writeSet(FULL, folder, Buffer.from('a third one'));
+    expect(good(await loadPairs(folder))).toBeNull();
+    writeSet(FULL, folder, full);
+    expect(good(await loadPairs(folder))).not.toBeNull();
+    writeSet(FULL, folder, Buffer.from('another'));
+    expect(good(await loadPairs(folder))).toBeNull();
+  });
+
+  test('a note of other pairs than those there says nothing', async () => {
+    const file = join(folder, PAIRS_NAME);
+    const before = readFileSync(file);
+    const { header } = good(await loadPairs('data'))!;
+    const payload = before.subarray(16 + before.readUInt32LE(8));
+    // The same pairs in a file of other bytes, put there by hand.
+    writeFileSync(file, makeWeights({ ...header, origin: 'elsewhere' }, payload, PAIRS_MAGIC));
+    expect(good(await loadPairs(folder))).not.toBeNull();
+    writeSet(FULL, folder, full);
+    expect(good(await loadPairs(folder))).toBeNull();
+    writeFileSync(file, before);
+  });
+
+  test('searches and the report go on with the full set alone, and say so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    rmSync(join(folder, PAIRS_NAME));
+    expect(await openTrainedCore(builtHost, folder, 1)).toMatchObject({ ok: true });
+    expect(said).toHaveBeenCalledWith(WITHOUT_PAIRS);
+    said.mockRestore();
+    const place = tinyWorkplace(60);
+    good(makeSamples(place));
+    expect(good(await report(place, [FULL], folder, 1)).split('\n')[0]).toBe(WITHOUT_PAIRS);
+    rmSync(dirname(place.work), { recursive: true });
   });
 });

@@ -62,6 +62,28 @@ describe('mistakes', () => {
   });
 });
 
+/** A game with a pass is among the first of the seeds. */
+const SEEDS = 12;
+
+test('the model hears of the last disc placed, also where the other side has passed since', async () => {
+  let passes = 0;
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const heard: (number | undefined)[] = [];
+    const first: Shares = {
+      people({ position, last }) {
+        heard.push(last);
+        const squares = legalSquares(position);
+        return { source: 'games', moves: squares.map((square) => ({ square, share: 1 / squares.length })) };
+      },
+    };
+    const { squares } = await playHumanGame(first, null as never, [1500, 1700], seed);
+    expect(heard).toEqual([undefined, ...squares.slice(0, -1)]);
+    const sides = turnsOf(squares).map(({ isBlack }) => isBlack);
+    passes += sides.filter((isBlack, ply) => ply > 0 && isBlack === sides[ply - 1]).length;
+  }
+  expect(passes).toBeGreaterThan(0);
+});
+
 test('a game goes to its end, the same for a seed', async () => {
   const counted: Shares = {
     people({ position }) {

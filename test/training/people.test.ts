@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptiesOf, START } from '../../game/bitboard/position.ts';
 import { makeWthor, type WthorRecord } from '../../game/formats/wthor.ts';
 import { packThePeople } from '../../training/commands/people-pack.ts';
@@ -25,7 +25,7 @@ import { MoveColumns } from '../../workers/people/columns.ts';
 import { countedIn } from '../../workers/people/counts.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
-import { builtHost, randomGame } from './helpers.ts';
+import { builtHost, makersFolders, randomGame } from './helpers.ts';
 
 const PROGRAM = 3;
 /** The shallow ones: deep searches are slow, and the same. */
@@ -118,31 +118,45 @@ describe('from games to a file', () => {
     );
     const core = await openTrainedCore(builtHost, 'data', 1);
     if (!core.ok) throw new Error('no core');
-    expect(valuePeople(place, core.value, LEVELS)).toMatchObject({ ok: true });
-    const values = join(place.work, 'people-values-5.bin');
+    const out = join(place.work, 'out');
+    mkdirSync(out);
+    for (const set of ['small', 'full', 'pairs']) copyFileSync(`data/eval-${set}.bin`, join(out, `eval-${set}.bin`));
+    expect(await valuePeople(place, core.value, out, LEVELS)).toMatchObject({ ok: true });
+    const values = join(makersFolders(place.work, 'people-values')[0]!, '5.bin');
     const { size } = statSync(values);
     expect(size).toBeGreaterThan(0);
-    expect(valuePeople(place, core.value, LEVELS)).toMatchObject({ ok: true });
+    expect(await valuePeople(place, core.value, out, LEVELS)).toMatchObject({ ok: true });
     expect(statSync(values).size).toBe(size);
-    expect(packThePeople(place, place.work)).toMatchObject({ ok: true });
-    const read = await PeopleModel.read(new Uint8Array(readFileSync(join(place.work, 'people.bin'))), 'people.bin');
+    expect(await packThePeople(place, out)).toMatchObject({ ok: true });
+    const read = await PeopleModel.read(new Uint8Array(readFileSync(join(out, 'people.bin'))), 'people.bin');
     if (!read.ok) throw new Error(read.fault.code);
     expect(read.value.people({ position: START, rating: 1000 })).toMatchObject({ source: 'games', games: 40 });
     const picture = join(place.work, 'calibration.svg');
-    const report = await reportPeople(place, place.work, picture);
+    const report = await reportPeople(place, out, picture);
     if (!report.ok) throw new Error('no report');
     expect(report.value).toMatch(/\| uniform \|.*\n\| most flips \|.*\n\| \*\*model alone\*\* \|/);
     expect(report.value).toMatch(/\*\*model with level 5\*\* /);
     expect(report.value).toMatch(/\| \*\*model with level 5\*\*, everybody \| 20 /);
     expect(readFileSync(picture, 'utf8')).toMatch(/^<svg /);
+
+    // What other weights have said is neither fitted to nor reported.
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeFileSync(join(out, 'eval-small.bin'), 'another');
+    expect(await packThePeople(place, out)).toMatchObject({
+      fault: { args: { text: expect.stringMatching(/^There are no values in \S+people-values\S+; "people-values"/) } },
+    });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('other weights'));
+    said.mockRestore();
+    const other = await reportPeople(place, out, undefined);
+    expect(other.ok && other.value).not.toContain('with level 5');
   });
 
   test('say what is missing', async () => {
     const empty = { ...place, work: mkdtempSync(join(tmpdir(), 'outflank-people-')) };
-    expect(packThePeople(empty, empty.work)).toMatchObject({ ok: false });
+    expect(await packThePeople(empty, empty.work)).toMatchObject({ ok: false });
     fitPeople(place);
     copyFileSync(join(place.work, 'people.fit'), join(empty.work, 'people.fit'));
-    expect(packThePeople(empty, empty.work)).toMatchObject({
+    expect(await packThePeople(empty, empty.work)).toMatchObject({
       fault: { args: { text: expect.stringContaining('There is no rehearsal') } },
     });
     expect(await reportPeople(empty, empty.work, undefined)).toMatchObject({ ok: false });

@@ -46,7 +46,7 @@ describe('the whole run on random games', () => {
       makeSamples(place),
       await chain(place, TINY, TINY_PLAN),
       packSet(place, TINY, out),
-      await report(place, [TINY], out),
+      await report(place, [TINY], out, 20),
     ];
   });
   afterAll(() => rmSync(dirname(place.work), { recursive: true }));
@@ -109,6 +109,7 @@ describe('the whole run on random games', () => {
   });
 
   it('reports the errors of every number of empties it has enough of', async () => {
+    expect(await report({ ...place, work: join(place.work, 'nothing') }, [TINY], out)).toMatchObject({ ok: false });
     const table = await report(place, [TINY], out, 20);
     const lines = table.ok ? table.value.split('\n') : [];
     expect(lines[0]).toMatch(/^set +empties +held-out positions +number +MAE +RMS +r +bias$/);

@@ -1,7 +1,7 @@
 /** The move order learned from the work each move takes: the fit, its files, and the command from games to weights. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refutations, type RefutationsPlan } from '../../training/commands/refutations.ts';
 import { loadSet } from '../../training/commands/report.ts';
 import { Layout } from '../../training/model.ts';
@@ -19,7 +19,7 @@ import { toBitboards } from '../../workers/engine/halves.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';
-import { randomPositions, TINY, tinyWorkplace } from './helpers.ts';
+import { makersFolders, randomPositions, TINY, tinyWorkplace } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
 const SAMPLING_CORE = 'build/sampling.wasm';
@@ -81,7 +81,7 @@ describe('the command', () => {
   const place = tinyWorkplace(300);
   const out = join(dirname(place.work), 'out');
   const chunks = () =>
-    readdirSync(join(place.work, 'refutations')).map((name) => join(place.work, 'refutations', name));
+    makersFolders(place.work, 'refutations').flatMap((kept) => readdirSync(kept).map((name) => join(kept, name)));
   let said: unknown;
 
   beforeAll(async () => {
@@ -126,8 +126,19 @@ describe('the command', () => {
   test('continues from what is there', async () => {
     const times = () => chunks().map((file) => statSync(file).mtimeMs);
     const before = times();
+    // It was broken off before it wrote the tables.
+    copyFileSync('data/eval-small.bin', join(out, 'eval-small.bin'));
     expect(await refutations(place, SMALL, SAMPLING_CORE, out, PLAN)).toMatchObject({ ok: true });
     expect(times()).toEqual(before);
+  });
+
+  test('begins anew with other weights, such as it has written, and says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const before = chunks();
+    await refutations(place, SMALL, SAMPLING_CORE, out, { ...PLAN, chunks: 1 });
+    expect(chunks()).toHaveLength(before.length + 1);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('other weights'));
+    said.mockRestore();
   });
 
   test('says what is missing', async () => {

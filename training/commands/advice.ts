@@ -1,11 +1,12 @@
 /** Makes data/advice.txt: how pieces of advice fare in positions of tournament games whose moves are all valued. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAdvice } from '../../game/advice/advice.ts';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { adviceTables } from '../advice-tables.ts';
 import { type AdvicePlan, valuedPositions } from '../advice-values.ts';
+import { keptFolder, makerOf, weightsIn } from '../kept.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readNamedGames } from '../wthor.ts';
 
@@ -19,12 +20,20 @@ const PLAN: AdvicePlan = {
   seed: 1890,
 };
 
-export function advice(place: Workplace, core: Core, out: string, plan: AdvicePlan = PLAN): Result<string> {
+/** `out`: the folder of the core's weights, and of the file. */
+export async function advice(
+  place: Workplace,
+  core: Core,
+  out: string,
+  plan: AdvicePlan = PLAN,
+): Promise<Result<string>> {
   const games = readNamedGames(join(place.data, 'wthor'));
   if (!games.ok) return games;
   core.begin(false);
-  const positions = valuedPositions(core, games.value, join(place.work, 'advice.txt'), plan, place.quiet);
+  const folder = keptFolder(place, 'advice', await makerOf(...weightsIn(out)));
+  const positions = valuedPositions(core, games.value, join(folder, 'positions.txt'), plan, place.quiet);
+  if (!positions.ok) return positions;
   const file = join(out, 'advice.txt');
-  writeFileSync(file, makeAdvice(adviceTables(positions)));
-  return ok(`${file}: advice tested on ${positions.length} positions`);
+  writeWhole(file, makeAdvice(adviceTables(positions.value)));
+  return ok(`${file}: advice tested on ${positions.value.length} positions`);
 }

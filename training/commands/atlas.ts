@@ -3,15 +3,17 @@
  * each time, and then again: boards of up to 32 squares by a plain program, larger ones with another table and more threads. Each
  * game found is kept in the work folder, so the command may be stopped at any time and started again.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAtlas, parseAtlas, rowsMatching, type AtlasCheck, type AtlasRow } from '../../game/atlas/atlas.ts';
 import { complain, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { canBePlain, plainly } from '../atlas/plainly.ts';
+import { canBePlain, plainCheck } from '../atlas/second-check.ts';
 import { atlasName, atlasRules, weightOf } from '../atlas/rows.ts';
 import { solveGame, type OpenEngine, type Solved } from '../atlas/solving.ts';
+import { readKept } from '../kept.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
 const FIRST = { threads: 1, hashMegabytes: 512 } as const;
@@ -35,6 +37,8 @@ interface Kept {
   readonly signature: string;
   readonly limit: number;
   readonly check?: AtlasCheck;
+  /** Of the check, where it isn't that of the search. */
+  readonly checkLimit?: number;
 }
 
 /** The games that a pattern means. */
@@ -65,10 +69,12 @@ export async function atlas(
     if (!made.ok) return made;
     done += weightOf(rules);
     tell(0);
-    write(place, out);
+    const written = write(place, out);
+    if (!written.ok) return written;
   }
   progress.end(`${wanted.length} rows`);
-  return ok(`${fileIn(out)}: ${write(place, out)} rows.`);
+  const written = write(place, out);
+  return written.ok ? ok(`${fileIn(out)}: ${written.value} rows.`) : written;
 }
 
 const fileIn = (out: string): string => join(out, 'atlas.json');
@@ -79,9 +85,9 @@ function keptFile({ work }: Workplace, { id }: RuleSystem): string {
   return join(folder, `${id.replaceAll(/[^\w.=-]/g, '_')}.json`);
 }
 
-function readKept(place: Workplace, rules: RuleSystem): Kept | undefined {
+function keptOf(place: Workplace, rules: RuleSystem): Result<Kept | undefined> {
   const file = keptFile(place, rules);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  return existsSync(file) ? readKept<Kept>(file) : ok(undefined);
 }
 
 /** Solves what isn't solved and checks what isn't checked. */
@@ -93,25 +99,29 @@ async function makeRow(
   tell: (share: number) => void,
 ): Promise<Result<null>> {
   const file = keptFile(place, rules);
-  let kept = readKept(place, rules);
+  const read = keptOf(place, rules);
+  if (!read.ok) return read;
+  let kept = read.value;
   // What another search program found, or this one in less time, is found again.
   const isOpen = kept !== undefined && kept.solved.low < kept.solved.high && kept.limit < limit;
   if (!kept || kept.signature !== signature || isOpen) {
     const solved = await searched(open, FIRST, rules, limit, ({ progress }) => tell(progress.done / 2));
     if (!solved.ok) return solved;
     kept = { solved: solved.value, signature, limit };
-    writeFileSync(file, `${JSON.stringify(kept)}\n`);
+    writeWhole(file, `${JSON.stringify(kept)}\n`);
   }
-  if (kept.check || kept.solved.low < kept.solved.high) return ok(null);
+  // A check that found nothing in less time is made again, too.
+  const isChecked = kept.check && (kept.check.by !== 'none' || (kept.checkLimit ?? kept.limit) >= limit);
+  if (isChecked || kept.solved.low < kept.solved.high) return ok(null);
   const check = canBePlain(rules)
-    ? ok(plainly(rules))
+    ? ok(plainCheck(rules))
     : await again(open, rules, limit, ({ progress }) => tell((1 + progress.done) / 2));
   if (!check.ok) return check;
   const { value, ...what } = check.value;
   if (value !== undefined && value !== kept.solved.low)
     return complain(`${rules.id}: the engine found ${kept.solved.low}, the check ${value}.`);
   const by: AtlasCheck = value === undefined ? { ...what, by: 'none' } : what;
-  writeFileSync(file, `${JSON.stringify({ ...kept, check: by } satisfies Kept)}\n`);
+  writeWhole(file, `${JSON.stringify({ ...kept, check: by, checkLimit: limit } satisfies Kept)}\n`);
   return ok(null);
 }
 
@@ -146,20 +156,22 @@ async function searched(
 }
 
 /** The file with the rows that are kept here, and those that it has already; how many there are. */
-function write(place: Workplace, out: string): number {
+function write(place: Workplace, out: string): Result<number> {
   const file = fileIn(out);
   const before = new Map(
     existsSync(file) ? parseAtlas(readFileSync(file, 'utf8')).map((row) => [row.id, row] as const) : [],
   );
-  const rows = atlasRules().flatMap((rules): AtlasRow[] => {
-    const kept = readKept(place, rules);
-    const row = kept ? rowOf(rules, kept) : before.get(rules.id);
-    return row ? [row] : [];
-  });
+  const rows: AtlasRow[] = [];
+  for (const rules of atlasRules()) {
+    const kept = keptOf(place, rules);
+    if (!kept.ok) return kept;
+    const row = kept.value ? rowOf(rules, kept.value) : before.get(rules.id);
+    if (row) rows.push(row);
+  }
   rows.sort((a, b) => a.columns * a.rows - b.columns * b.rows);
   mkdirSync(out, { recursive: true });
-  writeFileSync(file, makeAtlas(rows));
-  return rows.length;
+  writeWhole(file, makeAtlas(rows));
+  return ok(rows.length);
 }
 
 function rowOf(rules: RuleSystem, { solved, signature, limit, check }: Kept): AtlasRow {

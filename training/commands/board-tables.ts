@@ -9,12 +9,13 @@ import { ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { errorsOf, fit } from '../fit.ts';
+import { HeldOut } from '../held-out.ts';
 import { Layout, type Stage, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { type Rows, rowsOf, windowOf } from '../rows.ts';
-import { Samples, type SampleSet } from '../samples.ts';
+import { Samples, sampleSetOf, type SampleSet } from '../samples.ts';
 import {
   drawnGames,
   emptiesOn,
@@ -97,16 +98,32 @@ function readAll(run: Run, most: number): Samples[] {
   });
 }
 
-/** Rows of the samples in a range of empties, from one side of the split. */
-function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: SampleSet): Rows {
+/** Rows of the samples in a range of empties, from one side of the split, without some positions. */
+function rowsBetween(
+  layout: Layout,
+  samples: readonly Samples[],
+  { from, to }: Stage,
+  split: SampleSet,
+  without: HeldOut | null = null,
+): Rows {
   const files = samples.map((of, empties) => ({ empties, samples: of }));
   return rowsOf(
     layout,
     files.filter(({ empties }) => empties >= from && empties <= to),
     split,
-    null,
+    without,
   );
 }
+
+/** The positions that a fit sees: far from the end many games share theirs. */
+export const fittedPositions = (samples: readonly Samples[], { from, to }: Stage): HeldOut =>
+  new HeldOut(
+    samples.slice(Math.max(0, from), to + 1).flatMap((of) =>
+      Array.from({ length: of.count }, (_, at) => at)
+        .filter((at) => sampleSetOf(of.game[at]!) === 'train')
+        .map((at) => of.at(at)),
+    ),
+  );
 
 /**
  * A number of empties without samples, up to `most` there are some, takes the constant of the number two nearer to those
@@ -156,7 +173,7 @@ async function fitAll(run: Run): Promise<Result<{ readonly file: Uint8Array; rea
     const samples = readAll(run, most);
     const rows = rowsBetween(layout, samples, windowOf(stage), 'train');
     const weights = fit(rows, { ridge: set.ridge, prior, rounds: ROUNDS });
-    const held = rowsBetween(layout, samples, stage, 'validation');
+    const held = rowsBetween(layout, samples, stage, 'validation', fittedPositions(samples, stage));
     const { mae, bias } = errorsOf(held.value, held.predictions(weights));
     says.push(
       `${stage.from} empties up: ${rows.count} rows, held-out error ${mae.toFixed(2)}, bias ${bias.toFixed(2)}`,

@@ -1,5 +1,4 @@
 /** The opening book: grows it, says what there is, writes data/book.bin. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeBook } from '../../game/book/file.ts';
@@ -15,7 +14,8 @@ import type { QueueAddress } from '../../workers/queue/queue.ts';
 import type { BestTask } from '../../workers/queue/tasks.ts';
 import { areShipped, openTrainedCore } from '../core.ts';
 import { openQueue } from '../queue.ts';
-import type { Workplace } from '../workplace.ts';
+import { writeWhole } from '../records.ts';
+import { checkShare, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
 /**
@@ -30,6 +30,8 @@ export async function growTheBook(
   plan: Omit<GrowthPlan, 'known'>,
   isAfresh: boolean,
 ): Promise<Result<string>> {
+  const share = checkShare({ shard: plan.shard, of: plan.shards });
+  if (!share.ok) return share;
   const popular = readPopular(out);
   if (!popular.ok) return popular;
   const known = isAfresh ? ok([]) : readShipped(out);
@@ -106,7 +108,7 @@ export function reportBook(
   if (isWriting) {
     const bytes = gzipSync(makeBook(book), { level: 9 });
     const file = join(out, BOOK_FILE);
-    writeFileSync(file, bytes);
+    writeWhole(file, bytes);
     lines.push(`${file}: ${bytes.length} bytes`);
   }
   return ok(lines.join('\n'));

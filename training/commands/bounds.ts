@@ -1,5 +1,5 @@
 /** Proves bounds of the value of a board's start, from the widest inwards, for as long as it is let. */
-import { existsSync, mkdirSync, copyFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPosition } from '../../game/position.ts';
 import { parseRules } from '../../game/rules.ts';
@@ -8,7 +8,7 @@ import { shapeOf } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { NOTHING_LEFT_OUT } from '../../workers/engine/searcher.ts';
 import { Proving } from '../../workers/proofs/proving.ts';
-import { BoundsFile, reaches, Stopped, type Bounds } from '../bounds.ts';
+import { BoundsFile, reaches, type Bounds } from '../bounds.ts';
 import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
@@ -33,13 +33,8 @@ export const OBLONG_PLAN: BoundsPlan = {
   guessPlies: 11,
 };
 
-/** Goes on until the value is known or `isStopped` says so; the bounds so far. */
-export async function bounds(
-  place: Workplace,
-  out: string,
-  isStopped: () => boolean,
-  plan: BoundsPlan,
-): Promise<Result<string>> {
+/** Goes on until the value is known. Every bound is kept as soon as it is proved, so the process may be ended at any moment. */
+export async function bounds(place: Workplace, out: string, plan: BoundsPlan): Promise<Result<string>> {
   const rules = parseRules(plan.rules);
   if (!rules.ok) return rules;
   const start = startPosition(rules.value);
@@ -48,8 +43,7 @@ export async function bounds(
   const shipped = join(out, `bounds-${plan.rules}.jsonl`);
   const file = join(place.work, 'bounds', `${plan.rules}.jsonl`);
   mkdirSync(join(place.work, 'bounds'), { recursive: true });
-  if (!existsSync(file) && existsSync(shipped)) copyFileSync(shipped, file);
-  const known = BoundsFile.open(file, rules.value);
+  const known = BoundsFile.open(file, rules.value, shipped);
   if (!known.ok) return known;
   const opened = await Proving.open(place.host, start, plan.hashMegabytes);
   if (!opened.ok) return opened;
@@ -65,16 +59,18 @@ export async function bounds(
       nodes += more;
       progress.at(share, `${known.value.size} positions`);
     };
-    reaches({ proving, known: known.value, ...plan, isStopped, onLeaf }, start, bound);
+    reaches({ proving, known: known.value, ...plan, onLeaf }, start, bound);
     progress.end(told(known.value.get(start)));
   };
-  const write = (): void => writeWhole(shipped, known.value.text(plan.shippedEmpties));
-  try {
-    for (let bound; (bound = nextQuestion(known.value.get(start), guess)) !== undefined; write()) ask(bound);
-  } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-    write();
-  }
+  const write = (): void => {
+    const trunk = known.value.text(plan.shippedEmpties);
+    if (trunk === '') return;
+    mkdirSync(out, { recursive: true });
+    writeWhole(shipped, trunk);
+  };
+  // First, what an earlier run found after its last write.
+  write();
+  for (let bound; (bound = nextQuestion(known.value.get(start), guess)) !== undefined; write()) ask(bound);
   return ok(
     `${plan.rules}: ${told(known.value.get(start))}; ${known.value.size} positions with bounds, ${nodes} nodes this time`,
   );

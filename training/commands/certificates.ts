@@ -2,7 +2,7 @@
  * Certificates of the FFO positions and of the starts of 6x6, checked and written as files, and a table of them. What was found
  * before stays in the work folder, so the command may be stopped at any time and started again.
  */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   exactClaims,
@@ -18,7 +18,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { trimmedMoves } from '../../workers/proofs/prover.ts';
 import { Proving } from '../../workers/proofs/proving.ts';
 import { cpuSeconds, GrowingProof, type Subject } from '../certificates.ts';
+import { readKept } from '../kept.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
 const HASH_MEGABYTES = 256;
@@ -43,6 +45,8 @@ export async function certificates(
   wanted: readonly Subject[],
   plan: CertificatePlan = PLAN,
 ): Promise<Result<string>> {
+  if (wanted.length === 0)
+    return complain('No certificate has that number: 40 to 59 are FFO positions, 60 the starts of 6x6.');
   const progress = new Progress('certificates', 2 * wanted.length, place.quiet);
   // A check may take longer than a proof, so all proofs come first.
   for (const [index, subject] of wanted.entries()) {
@@ -67,7 +71,9 @@ async function prove(
   { madeStop }: CertificatePlan,
 ): Promise<Result<null>> {
   const { count } = position.rules;
-  const proof = new GrowingProof(work, name);
+  const growing = GrowingProof.open(work, name);
+  if (!growing.ok) return growing;
+  const proof = growing.value;
   if (proof.record?.isComplete) return ok(null);
   const opened = await Proving.open(host, position, HASH_MEGABYTES);
   if (!opened.ok) return opened;
@@ -90,48 +96,58 @@ async function prove(
   return ok(null);
 }
 
-function certificateOf(
-  { work }: Workplace,
-  { name, position }: Subject,
+/** The bytes of the certificate that is written. Of a long proof they take many minutes, so they are kept in `file`. */
+function certificateBytes(
+  file: string,
+  proof: GrowingProof,
+  { position }: Subject,
   { madeStop, writtenStop }: CertificatePlan,
-): Certificate {
+): Uint8Array {
   const { count } = position.rules;
-  const proof = new GrowingProof(work, name);
-  const { value } = proof.record!;
-  const whole: Certificate = {
-    position,
-    count,
-    claims: exactClaims(position, value),
-    stop: madeStop,
-    maker: `Outflank ${manifest.version}`,
-    moves: proof.read(),
-  };
-  return { ...whole, stop: writtenStop, moves: trimmedMoves(whole, writtenStop) };
+  const claimed = { position, count, claims: exactClaims(position, proof.record!.value) };
+  if (existsSync(file)) {
+    const bytes = readFileSync(file);
+    const kept = parseCertificate(bytes);
+    const isOfThese = kept.ok && makeCertificate({ ...kept.value, ...claimed, stop: writtenStop });
+    if (isOfThese && bytes.equals(isOfThese)) return bytes;
+  }
+  const whole: Certificate = { ...claimed, stop: madeStop, maker: `Outflank ${manifest.version}`, moves: proof.read() };
+  const bytes = makeCertificate({ ...whole, stop: writtenStop, moves: trimmedMoves(whole, writtenStop) });
+  writeWhole(file, bytes);
+  return bytes;
 }
 
 /** Writes the certificate once it was accepted, and says what it took. */
 function writeChecked(place: Workplace, out: string, subject: Subject, plan: CertificatePlan): Result<string> {
   const { name } = subject;
-  const certificate = certificateOf(place, subject, plan);
+  const proof = GrowingProof.open(place.work, name);
+  if (!proof.ok) return proof;
+  const inWork = join(place.work, 'certificates', `${name}-${plan.writtenStop}`);
+  const [trimmedFile, checkFile] = [`${inWork}.proof`, `${inWork}.check.json`];
+  const bytes = certificateBytes(trimmedFile, proof.value, subject, plan);
   const file = join(out, 'certificates', `${name}.proof`);
-  const bytes = makeCertificate(certificate);
-  const checkFile = join(place.work, 'certificates', `${name}-${certificate.stop}.check.json`);
   const isWritten = existsSync(file) && readFileSync(file).equals(bytes);
   if (!isWritten || !existsSync(checkFile)) {
     const read = parseCertificate(bytes);
     if (!read.ok) return read;
     const startedAt = cpuSeconds();
     const checked = check(read.value);
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      // The next run trims the proof anew.
+      rmSync(trimmedFile);
+      return checked;
+    }
     mkdirSync(join(out, 'certificates'), { recursive: true });
-    writeFileSync(file, bytes);
-    writeFileSync(checkFile, `${JSON.stringify({ ...checked.value, seconds: cpuSeconds() - startedAt })}\n`);
+    writeWhole(file, bytes);
+    writeWhole(checkFile, `${JSON.stringify({ ...checked.value, seconds: cpuSeconds() - startedAt })}\n`);
   }
-  const { positions, nodes, seconds } = JSON.parse(readFileSync(checkFile, 'utf8')) as Check;
-  const { solvedSeconds, provedSeconds, value } = new GrowingProof(place.work, name).record!;
+  const kept = readKept<Check>(checkFile);
+  if (!kept.ok) return kept;
+  const { positions, nodes, seconds } = kept.value;
+  const { solvedSeconds, provedSeconds, value } = proof.value.record!;
   const cells = [
     name,
-    emptyCount(certificate.position),
+    emptyCount(subject.position),
     signed(value),
     statSync(file).size,
     positions,

@@ -2,7 +2,7 @@
  * Adds to data/exercises.txt what share of tournament players rated 1500 find each right move, by the model of what
  * people play; says how that goes with the grade, which the ratings of exercises without it begin from.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Exercise, makeExercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { firstRating } from '../../game/exercise/rating.ts';
@@ -10,6 +10,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { shareFinding } from '../../workers/people/difficulty.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { USUAL_RATING } from '../../workers/people/strengths.ts';
+import { writeWhole } from '../records.ts';
 
 /** Mean and spread of the ratings that exercises of a grade begin with. */
 function gradeRow(exercises: readonly Exercise[], grade: number): string {
@@ -28,9 +29,9 @@ export async function exercisePeople(out: string): Promise<Result<string>> {
   const { exercises } = parseExercises(readFileSync(file, 'utf8'));
   const rated = exercises.map((exercise) => ({
     ...exercise,
-    found: shareFinding(model.value, exercise, USUAL_RATING),
+    found: shareFinding(model.value, exercise, USUAL_RATING).share,
   }));
-  writeFileSync(file, rated.map((exercise) => `${makeExercise(exercise)}\n`).join(''));
+  writeWhole(file, rated.map((exercise) => `${makeExercise(exercise)}\n`).join(''));
   const grades = [...new Set(rated.map(({ grade }) => grade))].toSorted();
   return ok(grades.map((grade) => gradeRow(rated, grade)).join('\n'));
 }

@@ -3,7 +3,6 @@
  * that is better than every other by at least four discs, or the only one that wins or draws; all values are proved. No two
  * positions are the same under symmetry, and none is one of those that figures are reported on.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectedGame } from '../../game/collection/collection.ts';
 import { keyOf } from '../../game/bitboard/symmetry.ts';
@@ -40,6 +39,7 @@ import { toBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
 import { valueAfter, valuesOfMoves } from '../values.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readNamedGames } from '../wthor.ts';
 
@@ -174,6 +174,6 @@ export function exercises(place: Workplace, core: Core, out: string, plan: Exerc
   if (!games.ok) return games;
   const found = exercisesOf(core, games.value, heldOutPositions(place.data), plan, place.quiet);
   const file = join(out, 'exercises.txt');
-  writeFileSync(file, found.map((exercise) => `${makeExercise(exercise)}\n`).join(''));
+  writeWhole(file, found.map((exercise) => `${makeExercise(exercise)}\n`).join(''));
   return ok(`${file}: ${found.length} exercises`);
 }

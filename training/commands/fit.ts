@@ -2,7 +2,7 @@
  * Step 3: least squares, stage by stage from the end of the game backwards, each stage drawn towards the one fitted
  * before it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { errorsOf, fit } from '../fit.ts';
 import { type HeldOut, heldOutPositions } from '../held-out.ts';
@@ -10,6 +10,7 @@ import { Layout, stagesFrom } from '../model.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { rowsOf, samplesBetween, windowOf, type SampleFile } from '../rows.ts';
+import { writeWhole } from '../records.ts';
 import { weightsFile, type Workplace } from '../workplace.ts';
 
 /** More rounds change the held-out error by less than 0.01 disc. */
@@ -111,7 +112,7 @@ export function fitSet(
     const held = rowsOf(layout, files, 'validation', heldOut);
     const { mae } = errorsOf(held.value, held.predictions(weights));
     progress.end(`${rows.count} rows, validation MAE ${mae.toFixed(2)}`);
-    writeFileSync(weightsFile(place, set.name, index), weights);
+    writeWhole(weightsFile(place, set.name, index), weights);
     prior = weights;
     fitted++;
   }

@@ -2,7 +2,7 @@
  * Fits the time left to solves of the tuning set: solves them while recording every step's nodes, fits, and writes the
  * source of the model. The set used for reports (held-out.ts) is left out, so that FFO can show how good the model is.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endgame, readEndgames } from '../../bench/positions/endgames.ts';
 import { bitboardOf } from '../../game/bitboard/othello.ts';
@@ -25,7 +25,9 @@ import {
   unseenError,
 } from '../forecast.ts';
 import { reportedPositions } from '../held-out.ts';
+import { keptFolder, makerOf, readKept, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** Nobody needs a forecast for less. */
@@ -82,7 +84,7 @@ export async function forecast(
   const positions = candidates.filter(({ empties, position }) => {
     return empties >= MIN_EMPTIES && empties <= to && !reported.has(bitboardOf(position));
   });
-  const file = join(place.work, `forecast-${to}.json`);
+  const file = join(keptFolder(place, 'forecast', await makerOf(...weightsIn(weights))), `${to}.json`);
   if (!existsSync(file)) {
     const core = await openTrainedCore(place.host, weights);
     if (!core.ok) return core;
@@ -94,12 +96,14 @@ export async function forecast(
       traces.push(await trace(place, searcher, position, i + 1));
     }
     progress.end(`${traces.length} solves`);
-    writeFileSync(file, JSON.stringify(traces));
+    writeWhole(file, JSON.stringify(traces));
   }
-  const traces = JSON.parse(readFileSync(file, 'utf8')) as Trace[];
+  const read = readKept<Trace[]>(file);
+  if (!read.ok) return read;
+  const traces = read.value;
   if (traces.length < MIN_SOLVES) return complain(`${traces.length} solves are too few for a fit.`);
-  const model = fitForecast(traces, MODEL);
-  writeFileSync(source, makeForecastSource(model, traces.length));
+  const model = fitForecast(traces);
+  writeWhole(source, makeForecastSource(model, traces.length));
   const times = (log: number): string => `× ${Math.exp(log).toFixed(2)}`;
   const ratios = traces.map((one) => ratiosOf(one, model));
   const medians = SHARES.map((share, i) => {
@@ -108,7 +112,7 @@ export async function forecast(
   });
   return ok(
     `${traces.length} solves: off by ${times(errorOf(traces, MODEL))} before, ${times(errorOf(traces, model))} now, ` +
-      `${times(unseenError(traces, MODEL))} on solves that a fit has not seen (geometric means).\n` +
+      `${times(unseenError(traces))} on solves that a fit has not seen (geometric means).\n` +
       `Medians: ${medians.join(', ')}.\n${source} written.`,
   );
 }

@@ -1,5 +1,5 @@
 /** How the work of exact solves grows on a board, by solving positions of its games; and what its start would cost. */
-import { existsSync, mkdirSync, readFileSync, appendFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { emptyCount, startPosition } from '../../game/position.ts';
@@ -8,11 +8,13 @@ import { complain, ok, type Result, type RuleSystem } from '../../game/types.ts'
 import { Proving } from '../../workers/proofs/proving.ts';
 import { cpuSeconds } from '../certificates.ts';
 import { drawPosition, growthOf, levelsOf, type Solve } from '../growth.ts';
+import { keptFolder, makerOf, resumeLines } from '../kept.ts';
 import { Progress } from '../progress.ts';
-import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
 const HASH_MEGABYTES = 256;
+/** What is measured by default, from some seconds on (docs/guide/results.md). */
+export const USUAL_GROWTH = { from: 20, to: 28, positions: 200 } as const;
 /** Levels lie two empty squares apart, since who moves last shifts the work. */
 const STEP = 2;
 /** A line needs three levels to say how far they lie from it. */
@@ -32,47 +34,38 @@ export async function growth(place: Workplace, plan: GrowthPlan): Promise<Result
   if (!parsed.ok) return parsed;
   const rules = parsed.value;
   const start = startPosition(rules);
-  const opened = await Proving.open(place.host, start, HASH_MEGABYTES);
-  if (!opened.ok) return opened;
+  const most = emptyCount(start);
+  if (plan.from < 1 || plan.to > most) return complain(`--from and --to lie between 1 and ${most} for ${rules.id}.`);
   const levels = Math.floor((plan.to - plan.from) / STEP) + 1;
   if (levels < MIN_LEVELS)
     return complain(`Growth is seen over ${MIN_LEVELS} levels or more: --from and --to lie too near.`);
+  const opened = await Proving.open(place.host, start, HASH_MEGABYTES);
+  if (!opened.ok) return opened;
+  const folder = keptFolder(place, 'growth', await makerOf());
   const progress = new Progress(`growth of ${rules.id}`, levels * plan.positions, place.quiet);
   const solves: Solve[] = [];
   for (let level = 0; level < levels; level++) {
     const empties = plan.from + level * STEP;
-    const file = fileOf(place, rules, empties);
-    const known = readSolves(file);
-    solves.push(...known);
-    for (let index = known.length; index < plan.positions; index++) {
+    const file = join(folder, `${rules.id}-${empties}.jsonl`);
+    const known = resumeLines<Solve>(file);
+    if (!known.ok) return known;
+    solves.push(...known.value);
+    for (let index = known.value.length; index < plan.positions; index++) {
       const solve = await solved(opened.value, rules, empties, index);
+      if (!solve) return complain(`Hardly any game of ${rules.id} reaches a move at ${empties} empty squares.`);
       appendFileSync(file, `${JSON.stringify(solve)}\n`);
       solves.push(solve);
       progress.at(level * plan.positions + index + 1, `${empties} empties`);
     }
   }
   progress.end();
-  return ok(report(solves, emptyCount(start)));
+  return ok(report(solves, most));
 }
 
-function fileOf({ work }: Workplace, { id }: RuleSystem, empties: number): string {
-  const folder = join(work, 'growth');
-  mkdirSync(folder, { recursive: true });
-  return join(folder, `${id}-${empties}.jsonl`);
-}
-
-/** The solves of a file; a last line that was broken off is cut off. */
-function readSolves(file: string): Solve[] {
-  if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  const lines = text.split('\n').slice(0, -1);
-  if (!text.endsWith('\n')) writeWhole(file, lines.map((line) => `${line}\n`).join(''));
-  return lines.map((line) => JSON.parse(line) as Solve);
-}
-
-async function solved(proving: Proving, rules: RuleSystem, empties: number, index: number): Promise<Solve> {
+async function solved(proving: Proving, rules: RuleSystem, empties: number, index: number): Promise<Solve | null> {
   proving.begin(startPosition(rules), 'winner');
   const position = drawPosition(proving.searcher, rules, empties, index);
+  if (!position) return null;
   const startedAt = cpuSeconds();
   const { low, high } = await proving.claims(position, 'winner', { kind: 'exact' });
   return {

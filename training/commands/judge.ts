@@ -11,13 +11,14 @@ import { type Errors, errorsOf } from '../fit.ts';
 import { type HeldOut, heldOutPositions } from '../held-out.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
-import { Samples, sampleSetOf } from '../samples.ts';
-import { sampleFiles, type Workplace } from '../workplace.ts';
+import { samplesAt } from '../rows.ts';
+import { type SampleKind, type Samples, sampleSetOf } from '../samples.ts';
+import type { Workplace } from '../workplace.ts';
 
 /** Where there are many; the depth is that from the most, and leaves have as many empties from all. */
 const EMPTIES = [17, 24] as const;
 const MAX_EMPTIES = 24;
-const KINDS = ['exact', 'solved', 'games'] as const;
+const KINDS: ReadonlySet<SampleKind> = new Set(['exact', 'solved', 'games']);
 const JUDGED = [73, 87] as const;
 const SEED = 17;
 
@@ -28,10 +29,9 @@ interface Known {
 
 /** This many of the report's exact positions, drawn by lot, the same ones every time. */
 function chosen(place: Workplace, empties: number, count: number, heldOut: HeldOut): Known[] {
-  const all = KINDS.flatMap((kind) => sampleFiles(place, kind, empties)).flatMap((file) => {
-    const samples = Samples.read(file);
-    return Array.from({ length: samples.count }, (_, index): Known => ({ samples, index }));
-  });
+  const all = samplesAt(place, empties).flatMap(({ kind, samples }) =>
+    KINDS.has(kind) ? Array.from({ length: samples.count }, (_, index): Known => ({ samples, index })) : [],
+  );
   const held = all.filter(
     ({ samples, index }) =>
       samples.exact[index] === 1 && sampleSetOf(samples.game[index]!) === 'test' && !heldOut.has(samples.at(index)),

@@ -18,7 +18,7 @@ import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { openQueue } from '../queue.ts';
 import type { Samples } from '../samples.ts';
-import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
+import { checkShare, samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Share, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStages } from './fit.ts';
 
@@ -105,12 +105,6 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
 /** Games of self-play are few; each counts multiple times, so that this share of the positions comes from them. */
 const SELFPLAY_SHARE = 0.25;
 
-/** One of several processes or machines that label together: number `shard` of `of`. */
-interface Share {
-  readonly shard: number;
-  readonly of: number;
-}
-
 /** Games of the database, and those that the engine has played against itself, if any, with separate numbers. */
 export function allGames(place: Workplace): Result<WthorGame[]> {
   const base = readWthor(join(place.data, 'wthor'));
@@ -161,7 +155,8 @@ export async function labelForPairs(
   to: number,
   share: Share = { shard: 0, of: 1 },
 ): Promise<Result<string>> {
-  if (share.shard >= share.of) return complain(`Of ${share.of} shards the last one is ${share.of - 1}.`);
+  const checked = checkShare(share);
+  if (!checked.ok) return checked;
   const missing = chunksForPairs(place, from, to, share).filter(({ file }) => !existsSync(file));
   if (place.queue) {
     const shipped = await areShipped(place.host, out);

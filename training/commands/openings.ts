@@ -3,7 +3,7 @@
  * it, how many games do, and its names. Which positions have names is taken from others' compilations, as facts;
  * whether a position is worth a line, and the line itself, come from the games.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -14,6 +14,7 @@ import { keyOf } from '../../game/bitboard/symmetry.ts';
 import { normalTurn } from '../../game/collection/collection.ts';
 import { IMAGES } from '../../game/collection/line-replay.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
+import { writeWhole } from '../records.ts';
 
 /** The languages of names, in the order of the file. */
 const LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
@@ -166,6 +167,6 @@ export function openings(data: string, folder: string): Result<string> {
   const made = makeOpenings(lines.value, games.value);
   if (!made.ok) return made;
   const file = join(folder, 'openings.txt');
-  writeFileSync(file, made.value);
+  writeWhole(file, made.value);
   return ok(`${file}: ${made.value.split('\n').length - 1} positions with names, from ${games.value.length} games.`);
 }

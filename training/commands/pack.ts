@@ -1,11 +1,13 @@
 /** Step 4: writes the shipped files. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
-import type { TableSet } from '../patterns.ts';
+import { notePairs } from '../pairs.ts';
+import { FULL, type TableSet } from '../patterns.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';
 
@@ -21,12 +23,14 @@ export function packSet(place: Workplace, set: TableSet, folder: string): Result
 }
 
 /** Writes a file of weights; the line it returns is the one data/README.md quotes. */
-export const writeSet = (set: TableSet, folder: string, bytes: Uint8Array): string =>
-  writeShipped(join(folder, weightsName(set)), bytes);
+export function writeSet(set: TableSet, folder: string, bytes: Uint8Array): string {
+  if (set.name === FULL.name) notePairs(folder);
+  return writeShipped(join(folder, weightsName(set)), bytes);
+}
 
 /** The same for any shipped file. */
 export function writeShipped(file: string, bytes: Uint8Array): string {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
+  writeWhole(file, bytes);
   return `${file}: ${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`;
 }

@@ -16,6 +16,7 @@ import {
   countColumns,
   differenceOf,
   fitPairs,
+  forgetPairsNote,
   type PairLayout,
   type PairPlan,
   PAIRS_NAME,
@@ -201,5 +202,6 @@ export async function pairs(
   });
   const sumLine = refined === undefined ? '' : `\n${writeSet(set, folder, refined.bytes)}`;
   const pairsLine = writeShipped(join(folder, PAIRS_NAME), bytes);
+  forgetPairsNote(folder);
   return ok(`${rows.count} rows; ${exact.count} held out: ${errors}\n${pairsLine}${sumLine}`);
 }

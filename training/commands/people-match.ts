@@ -1,5 +1,5 @@
 /** Games between the eight strengths, and their mistakes beside those of people of the same rating. */
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptiesOf, movesOf, type OthelloPosition, turnsOf } from '../../game/bitboard/position.ts';
 import { MISTAKE_KINDS } from '../../game/mistake-kinds.ts';
@@ -12,8 +12,8 @@ import { playHumanGame, valuesOfLevel } from '../people/human-games.ts';
 import { type Judged, judged, STAGES, summary } from '../people/mistakes.ts';
 import { LEAST_EMPTIES, MOST_EMPTIES, type PlayedMoves } from '../people/moves.ts';
 import { gapOf } from '../people/rating-gap.ts';
+import { keptFolder, makerOf, resumeLines, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
-import { GrowingFile } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readMoves } from './people.ts';
 
@@ -42,16 +42,16 @@ interface JudgedLine extends Judged {
   readonly who: 'model' | 'people';
 }
 
-/** A file of JSON lines; what a broken-off run left incomplete at its end is dropped. */
-function openLines<T>(file: string): { readonly lines: readonly T[]; readonly add: (line: T) => void } {
-  const growing = new GrowingFile(file, (bytes) => bytes.lastIndexOf('\n') + 1);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const lines = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as T] : []));
+/** A file of JSON lines, and what adds one. */
+function openLines<T>(file: string): Result<{ readonly lines: readonly T[]; readonly add: (line: T) => void }> {
+  const read = resumeLines<T>(file);
+  if (!read.ok) return read;
+  const lines = read.value;
   const add = (line: T): void => {
-    growing.append(Buffer.from(`${JSON.stringify(line)}\n`));
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
     lines.push(line);
   };
-  return { lines, add };
+  return ok({ lines, add });
 }
 
 /** In even games the weaker side is Black. */
@@ -60,8 +60,16 @@ const ratingsOfGame = ({ pair, game }: Pick<PlayedGame, 'pair' | 'game'>): reado
   return game % 2 === 0 ? [weak, strong] : [strong, weak];
 };
 
-async function playAll(place: Workplace, core: Core, model: PeopleModel, games: number) {
-  const { lines, add } = openLines<PlayedGame>(join(place.work, 'people-match.jsonl'));
+async function playAll(
+  place: Workplace,
+  folder: string,
+  core: Core,
+  model: PeopleModel,
+  games: number,
+): Promise<Result<readonly PlayedGame[]>> {
+  const opened = openLines<PlayedGame>(join(folder, 'games.jsonl'));
+  if (!opened.ok) return opened;
+  const { lines, add } = opened.value;
   const known = new Set(lines.map(({ pair, game }) => `${pair} ${game}`));
   const pairs = STRENGTHS.length - 1;
   const progress = new Progress(`Playing ${games * pairs} games`, games * pairs, place.quiet);
@@ -73,15 +81,15 @@ async function playAll(place: Workplace, core: Core, model: PeopleModel, games: 
       progress.at(lines.length);
     }
   progress.end();
-  return lines.filter(({ game }) => game < games);
+  return ok(lines.filter(({ game }) => game < games));
 }
 
 /** A move of somebody who had a choice. */
 interface Move {
   readonly position: OthelloPosition;
   readonly square: Square;
-  /** The move before; not after a pass. */
-  readonly last?: Square;
+  /** The last disc placed before. */
+  readonly last?: Square | undefined;
 }
 
 /** The moves of a strength that are judged. */
@@ -92,9 +100,7 @@ function movesOfGame(game: PlayedGame, strength: Strength): Move[] {
     const empties = emptiesOf(position);
     const isMeant = (isBlack ? black : white) === RATING_OF[strength];
     if (!isMeant || empties < LEAST_EMPTIES || empties > MOST_EMPTIES || movesOf(position) < 2) return [];
-    const before = turns[ply - 1];
-    const last = before && before.isBlack !== isBlack ? before.played : null;
-    return played === null ? [] : [{ position, square: played, ...(last !== null && { last }) }];
+    return played === null ? [] : [{ position, square: played, last: game.squares[ply - 1] }];
   });
 }
 
@@ -114,14 +120,16 @@ const spread = (moves: readonly Move[], count: number): readonly Move[] =>
 
 async function judgeAll(
   place: Workplace,
+  folder: string,
   core: Core,
   model: PeopleModel,
   games: readonly PlayedGame[],
   people: PlayedMoves,
-): Promise<readonly JudgedLine[]> {
+): Promise<Result<readonly JudgedLine[]>> {
   // Other numbers of games are other moves, another judge has other values.
-  const file = join(place.work, `people-match-judged-${games.length}-by-${JUDGE_LEVEL}.jsonl`);
-  const { lines, add } = openLines<JudgedLine>(file);
+  const opened = openLines<JudgedLine>(join(folder, `judged-${games.length}-by-${JUDGE_LEVEL}.jsonl`));
+  if (!opened.ok) return opened;
+  const { lines, add } = opened.value;
   const most = STRENGTHS.length * (JUDGED_MOVES.model + JUDGED_MOVES.people);
   const progress = new Progress('Judging moves', most, place.quiet);
   /** What the model would play there, each move with its share. */
@@ -143,7 +151,7 @@ async function judgeAll(
       }
     }
   progress.end();
-  return lines;
+  return ok(lines);
 }
 
 function gapRow(games: readonly PlayedGame[], pair: number): string {
@@ -186,20 +194,23 @@ export async function matchPeople(place: Workplace, core: Core, out: string, gam
   if (!model.ok) return model;
   const people = readMoves(place.data);
   if (!people.ok) return people;
-  const played = await playAll(place, core, model.value, games);
-  const lines = await judgeAll(place, core, model.value, played, people.value);
+  const folder = keptFolder(place, 'people-match', await makerOf(...weightsIn(out), file));
+  const played = await playAll(place, folder, core, model.value, games);
+  if (!played.ok) return played;
+  const judgements = await judgeAll(place, folder, core, model.value, played.value, people.value);
+  if (!judgements.ok) return judgements;
   const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...MISTAKE_KINDS];
   return ok(
     [
       '| pair | games | points by results | error | points by ratings | off, in errors |',
       '| --- | --: | --: | --: | --: | --: |',
-      ...STRENGTHS.slice(1).map((_, pair) => gapRow(played, pair)),
+      ...STRENGTHS.slice(1).map((_, pair) => gapRow(played.value, pair)),
       '',
       'Mean loss in discs by empties, and mistakes in a hundred moves:',
       '',
       `| strength | moves of | ${columns.join(' | ')} |`,
       `| --- | --- |${columns.map(() => ' --: |').join('')}`,
-      ...STRENGTHS.flatMap((strength) => mistakeRows(lines, strength)),
+      ...STRENGTHS.flatMap((strength) => mistakeRows(judgements.value, strength)),
     ].join('\n'),
   );
 }

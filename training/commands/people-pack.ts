@@ -1,5 +1,4 @@
 /** Writes the model of human moves as the file that is shipped: the fit, what the engine's values add, the counts. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MoveColumns } from '../../workers/people/columns.ts';
 import { Network, type Parameters, toShares, VECTOR } from '../../workers/people/network.ts';
@@ -13,8 +12,9 @@ import { type PlayedMoves, playedMoves, REHEARSAL_YEAR, TEST_YEAR } from '../peo
 import { packPeople, rounded } from '../people/pack-people.ts';
 import { fitTemper, type SharesSample, TEMPER_SEARCHES } from '../people/temper-fit.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
-import { valuesFile } from './people-values.ts';
+import { valuesFile, valuesFolder } from './people-values.ts';
 import { checkpointFile, readGames, rehearsedMoves, resume, SEED } from './people.ts';
 
 /** Shares of a move's alternatives by a network alone. */
@@ -54,7 +54,8 @@ function readFit(place: Workplace, year: number): Fit | undefined {
   };
 }
 
-export function packThePeople(place: Workplace, out: string): Result<string> {
+/** `out`: the folder of the weights that the values were found with, and of the file. */
+export async function packThePeople(place: Workplace, out: string): Promise<Result<string>> {
   const games = readGames(place.data);
   if (!games.ok) return games;
   const fit = readFit(place, TEST_YEAR);
@@ -62,8 +63,9 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
   const rehearsal = readFit(place, REHEARSAL_YEAR);
   if (!rehearsal) return complain(`There is no rehearsal in ${place.work}; "people --rehearse" makes it.`);
   const moves = playedMoves(games.value);
-  const known = readValues(valuesFile(place, 'blend'));
-  if (known.size === 0) return complain(`There are no values in ${place.work}; "people-values" makes them.`);
+  const folder = await valuesFolder(place, out);
+  const known = readValues(valuesFile(folder, 'blend'));
+  if (known.size === 0) return complain(`There are no values in ${folder}; "people-values" makes them.`);
   const { parameters, steps: learned } = fit;
   const network = new Network(parameters);
   const rehearsed = new Network(rehearsal.parameters);
@@ -101,6 +103,6 @@ export function packThePeople(place: Workplace, out: string): Result<string> {
     `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${learned} steps`,
   );
   const file = join(out, 'people.bin');
-  writeFileSync(file, bytes);
+  writeWhole(file, bytes);
   return ok(`${file}: ${bytes.length} bytes, counts of ${counts.size} positions.`);
 }

@@ -13,7 +13,7 @@ import type { PlayedMoves } from '../people/moves.ts';
 import { fitSoftmax, softmax } from '../people/softmax.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
-import { EVERYBODY_SET, LEVELS, valuesFile } from './people-values.ts';
+import { EVERYBODY_SET, LEVELS, valuesFile, valuesFolder } from './people-values.ts';
 import { readMoves } from './people.ts';
 
 const row = (name: string, accuracy: Accuracy, more = ''): string => {
@@ -100,18 +100,19 @@ function withLevel(file: string, model: PeopleModel, moves: PlayedMoves, level: 
 }
 
 /** The same for games of all years, with the moves of programs among them, as others have measured. */
-function ofEverybody(place: Workplace, model: PeopleModel, moves: PlayedMoves): string[] {
+function ofEverybody(folder: string, model: PeopleModel, moves: PlayedMoves): string[] {
   const accuracy = new Accuracy();
   for (const index of moves.indexes(EVERYBODY_SET))
     accuracy.add(sharesOf(model, moves, index), legalSquares(moves.position(index)).length, playedIn(moves, index));
   return [
     row('**model alone**, everybody', accuracy),
     ...LEVELS.everybody.flatMap(([level]) =>
-      withLevel(valuesFile(place, `everybody-${level}`), model, moves, level, ', everybody'),
+      withLevel(valuesFile(folder, `everybody-${level}`), model, moves, level, ', everybody'),
     ),
   ];
 }
 
+/** `out`: the folder of the weights that the values were found with, and of the file. */
 export async function reportPeople(
   place: Workplace,
   out: string,
@@ -125,13 +126,14 @@ export async function reportPeople(
   if (!existsSync(file)) return complain(`${file} is missing; "people-pack" makes it.`);
   const model = await PeopleModel.read(new Uint8Array(readFileSync(file)), file);
   if (!model.ok) return complain(faultText(model.fault));
+  const folder = await valuesFolder(place, out);
   const calibration = new Calibration();
   const lines = [
     '| | moves | named, % | among three, % | nats |',
     '|---|---|---|---|---|',
     ...alone(model.value, read.value, calibration),
-    ...LEVELS.test.flatMap(([level]) => withLevel(valuesFile(place, level), model.value, read.value, level)),
-    ...ofEverybody(place, model.value, everybody.value),
+    ...LEVELS.test.flatMap(([level]) => withLevel(valuesFile(folder, level), model.value, read.value, level)),
+    ...ofEverybody(folder, model.value, everybody.value),
     '',
     `Calibration: largest gap ${calibration.largestGap().toFixed(1)} points.`,
     ...calibration

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { growValues } from '../people/move-values.ts';
 import type { MoveSet } from '../people/moves.ts';
+import { keptFolder, makerOf, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 import { readMoves } from './people.ts';
@@ -37,8 +38,12 @@ export const LEVELS: Levels = {
 /** Games of all years, never in a fit. */
 export const EVERYBODY_SET = 'choice';
 
-export const valuesFile = ({ work }: Workplace, name: 'blend' | number | `everybody-${number}`): string =>
-  join(work, `people-values-${name}.bin`);
+/** Of the engine with the weights in a folder. */
+export const valuesFolder = async (place: Workplace, weights: string): Promise<string> =>
+  keptFolder(place, 'people-values', await makerOf(...weightsIn(weights)));
+
+export const valuesFile = (folder: string, name: 'blend' | number | `everybody-${number}`): string =>
+  join(folder, `${name}.bin`);
 
 /** This many of the indexes, spread over all games; all of them if they are fewer. */
 function spread(indexes: Int32Array, count: number): Int32Array {
@@ -46,11 +51,18 @@ function spread(indexes: Int32Array, count: number): Int32Array {
   return indexes.filter((_, i) => i % step === 0).slice(0, count);
 }
 
-export function valuePeople(place: Workplace, core: Core, levels = LEVELS): Result<string> {
+/** `weights`: the folder of the core's. */
+export async function valuePeople(
+  place: Workplace,
+  core: Core,
+  weights: string,
+  levels = LEVELS,
+): Promise<Result<string>> {
   const read = readMoves(place.data);
   if (!read.ok) return read;
   const everybody = readMoves(place.data, 'everybody');
   if (!everybody.ok) return everybody;
+  const folder = await valuesFolder(place, weights);
   const moves = read.value;
   const chosen = (set: 'blend' | 'test'): Int32Array =>
     moves.indexes(set).filter((_, i) => i % (STEPS[set] ?? 1) === 0);
@@ -61,7 +73,7 @@ export function valuePeople(place: Workplace, core: Core, levels = LEVELS): Resu
     of = moves,
   ): void => {
     const progress = new Progress(`Valuing ${indexes.length} moves, ${name}`, indexes.length, place.quiet);
-    growValues(valuesFile(place, name), core, of, indexes, levelOf, (done) => progress.at(done));
+    growValues(valuesFile(folder, name), core, of, indexes, levelOf, (done) => progress.at(done));
     progress.end();
   };
   const test = chosen('test');
@@ -72,5 +84,5 @@ export function valuePeople(place: Workplace, core: Core, levels = LEVELS): Resu
   }
   for (const [level, count] of levels.everybody)
     grow(`everybody-${level}`, spread(everybody.value.indexes(EVERYBODY_SET), count), () => level, everybody.value);
-  return ok(`The values are in ${place.work}.`);
+  return ok(`The values are in ${folder}.`);
 }

@@ -5,7 +5,7 @@
  * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has its own file in
  * the work folder, so that an interrupted run continues from there.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Bitboards, Core } from '../../workers/engine/core.ts';
@@ -14,6 +14,7 @@ import { type ErrorModel, fitErrors, makeErrorSource, type SearchedPosition } fr
 import { exactScore } from '../../workers/engine/exact-score.ts';
 import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
+import { keptFolder, makerOf, readKept, weightsIn } from '../kept.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
@@ -51,8 +52,6 @@ const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   })),
 ];
 
-const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'probcut', `${empties}.json`);
-
 function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): SearchedPosition {
   core.begin(false);
   const values: number[] = [];
@@ -60,9 +59,7 @@ function searched(core: Core, position: Bitboards, { empties, depth, isSolved }:
   return { empties, values, ...(isSolved && { exact: exactScore(core, position, values.at(-1)!) }) };
 }
 
-function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan: ProbcutPlan): void {
-  const file = fileOf(place, plan.empties);
-  if (existsSync(file)) return;
+function collect(place: Workplace, file: string, core: Core, games: readonly WthorGame[], plan: ProbcutPlan): void {
   const samples = deviations(
     games,
     plan.empties,
@@ -99,13 +96,17 @@ export async function probcut(
   if (!games.ok) return games;
   const core = await openTrainedCore(place.host, weights);
   if (!core.ok) return core;
-  mkdirSync(join(place.work, 'probcut'), { recursive: true });
-  for (const one of plan) collect(place, core.value, games.value, one);
-  const all = plan.flatMap(
-    ({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as SearchedPosition[],
-  );
+  const folder = keptFolder(place, 'probcut', await makerOf(...weightsIn(weights)));
+  const all: SearchedPosition[] = [];
+  for (const one of plan) {
+    const file = join(folder, `${one.empties}.json`);
+    if (!existsSync(file)) collect(place, file, core.value, games.value, one);
+    const found = readKept<SearchedPosition[]>(file);
+    if (!found.ok) return found;
+    all.push(...found.value);
+  }
   const model = fitErrors(all);
   if (!model.ok) return model;
-  writeFileSync(source, makeErrorSource(model.value, all.length));
+  writeWhole(source, makeErrorSource(model.value, all.length));
   return ok(`${describeModel(model.value)}\n${source} written; build the core anew.`);
 }

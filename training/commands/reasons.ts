@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { emptiesOf, makeSigns, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
-import { ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { openTrainedCore } from '../core.ts';
+import { keptFolder, makerOf, readLines, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { writeWhole } from '../records.ts';
@@ -27,8 +28,17 @@ const SEED = 7;
 const MOST_DISCS = 64;
 
 export async function reasons(place: Workplace, weights: string): Promise<Result<string>> {
-  const [asked, said] = ['mistakes.txt', 'why.jsonl'].map((name) => join(place.work, name));
-  if (existsSync(said!)) return ok(table(readFileSync(said!, 'utf8')));
+  const folder = keptFolder(place, 'reasons', await makerOf(...weightsIn(weights)));
+  const [asked, said] = [join(folder, 'mistakes.txt'), join(folder, 'why.jsonl')];
+  const next = `outflank why ${asked} > ${said}\nand then this command again.`;
+  if (existsSync(said)) {
+    // It may still be being written, and by another program.
+    const rows = readLines<Said>(said);
+    const mistakes = existsSync(asked) ? readFileSync(asked, 'utf8').split('\n').length - 1 : 0;
+    return rows.ok && rows.value.length === mistakes
+      ? ok(table(rows.value))
+      : complain(`${said} hasn't a row for each line of ${asked}. Unless it is still being written, run: ${next}`);
+  }
   const moves = readMoves(place.data);
   if (!moves.ok) return moves;
   const core = await openTrainedCore(place.host, weights);
@@ -49,8 +59,8 @@ export async function reasons(place: Workplace, weights: string): Promise<Result
     progress.at(++done);
   }
   progress.end();
-  writeWhole(asked!, `${[...found.values()].flat().join('\n')}\n`);
-  return ok(`Now run: outflank why ${asked} > ${said}\nand then this command again.`);
+  writeWhole(asked, `${[...found.values()].flat().join('\n')}\n`);
+  return ok(`Now run: ${next}`);
 }
 
 /** Discs that a move gives away, proved. */
@@ -68,11 +78,7 @@ interface Said {
 }
 
 /** By kind: how often it is said, and how often first. */
-function table(jsonLines: string): string {
-  const rows = jsonLines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Said);
+function table(rows: readonly Said[]): string {
   const counts = new Map<string, { said: number; first: number; proved: boolean }>();
   for (const { clauses } of rows)
     for (const [place, { kind, after, proved }] of clauses.entries()) {

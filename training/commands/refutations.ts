@@ -4,7 +4,7 @@
  * Proves positions of the games and keeps some of the nodes on the way; searches each of their moves separately;
  * changes the tables so that the cheapest proofs come first; and writes the file of weights afresh.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainPosition } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -16,6 +16,7 @@ import { Slices } from '../../workers/engine/slices.ts';
 import type { Weights } from '../../workers/engine/weights.ts';
 import { deviations } from '../deviations.ts';
 import { heldOutPositions } from '../held-out.ts';
+import { keptFolder, makerOf, weightsIn } from '../kept.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
@@ -45,9 +46,6 @@ const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 
 const HASH_MEGABYTES = 64;
 const hashForMove = (empties: number): number => (empties < 14 ? 1 / 16 : empties < 16 ? 1 / 4 : 1);
 const ROUNDS = 8;
-
-const fileOf = ({ work }: Workplace, chunk: number): string =>
-  join(work, 'refutations', `${String(chunk).padStart(2, '0')}.bin`);
 
 /** Proves the best value of a position as an analysis does. */
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
@@ -87,6 +85,7 @@ async function collect(
   games: readonly WthorGame[],
   { empties, positions }: RefutationsPlan,
   chunk: number,
+  file: string,
 ): Promise<void> {
   const samples = deviations(games, empties, { chunk, draws: positions, least: 0 }, heldOutPositions(place.data));
   const moves = new DecidedMoves(MAX_MOVES);
@@ -99,7 +98,7 @@ async function collect(
     for (const node of sampling.takeNodes())
       if (moves.count < MAX_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
   }
-  moves.write(fileOf(place, chunk));
+  moves.write(file);
   progress.end(`${moves.count} moves`);
 }
 
@@ -151,13 +150,13 @@ export async function refutations(
   if (!sampling.ok) return sampling;
   const loaded = await loadSet(folder, set);
   if (!loaded.ok) return loaded;
-  mkdirSync(join(place.work, 'refutations'), { recursive: true });
-  const chunks = Array.from({ length: plan.chunks }, (_, chunk) => chunk);
-  for (const chunk of chunks)
-    if (!existsSync(fileOf(place, chunk))) await collect(place, sampling.value, games.value, plan, chunk);
+  const kept = keptFolder(place, 'refutations', await makerOf(...weightsIn(folder)));
+  const files = Array.from({ length: plan.chunks }, (_, chunk) => join(kept, `${String(chunk).padStart(2, '0')}.bin`));
+  for (const [chunk, file] of files.entries())
+    if (!existsSync(file)) await collect(place, sampling.value, games.value, plan, chunk, file);
 
-  const files = chunks.map((chunk) => DecidedMoves.read(fileOf(place, chunk)));
-  const { stages, lines } = learnStages(place, set, loaded.value, files, plan.enough);
+  const moves = files.map((file) => DecidedMoves.read(file));
+  const { stages, lines } = learnStages(place, set, loaded.value, moves, plan.enough);
   const { origin } = loaded.value.header;
   const bytes = packWeights(set, new Layout(set), stages, origin.endsWith(FITTED) ? origin : origin + FITTED);
   return ok([...lines, writeSet(set, folder, bytes)].join('\n'));

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
-import type { TableSet } from '../patterns.ts';
-import { loadPairs } from '../pairs.ts';
+import { FULL, type TableSet } from '../patterns.ts';
+import { loadPairs, WITHOUT_PAIRS } from '../pairs.ts';
 import { errorsOn, layoutOf, pairLayoutOf } from '../report.ts';
-import { Samples, type SampleKind } from '../samples.ts';
-import { sampleFiles, type Workplace } from '../workplace.ts';
+import { samplesAt } from '../rows.ts';
+import type { SampleKind, Samples } from '../samples.ts';
+import type { Workplace } from '../workplace.ts';
 import { weightsName } from './pack.ts';
 
 /** Fewer positions than this say nothing. */
@@ -62,15 +63,22 @@ export async function report(
   folder: string,
   enough = ENOUGH,
 ): Promise<Result<string>> {
-  const lines = ['set    empties  held-out positions   number    MAE    RMS      r   bias'];
+  const pairs = sets.includes(FULL) ? await loadPairs(folder) : null;
+  if (pairs && !pairs.ok) return pairs;
+  const head = [
+    ...(pairs?.value === null ? [WITHOUT_PAIRS] : []),
+    'set    empties  held-out positions   number    MAE    RMS      r   bias',
+  ];
+  const lines = [...head];
   for (const set of sets) {
     const loaded = await loadSet(folder, set);
     if (!loaded.ok) return loaded;
-    const pairs = set.name === 'full' ? await loadPairs(folder) : null;
-    const layout = (pairs?.ok ? pairLayoutOf : layoutOf)(loaded.value);
-    for (let empties = 6; empties <= 56; empties++)
+    const added = set === FULL ? pairs?.value : null;
+    const layout = (added ? pairLayoutOf : layoutOf)(loaded.value);
+    for (let empties = 6; empties <= 56; empties++) {
+      const files = samplesAt(place, empties);
       for (const { title, kinds, wanted } of LINES) {
-        const parts = kinds.flatMap((kind) => sampleFiles(place, kind, empties).map((file) => Samples.read(file)));
+        const parts = files.flatMap(({ kind, samples }) => (kinds.includes(kind) ? samples : []));
         if (parts.length === 0) continue;
         const { count, mae, rms, r, bias } = errorsOn(
           loaded.value,
@@ -79,7 +87,7 @@ export async function report(
           parts,
           'test',
           wanted,
-          pairs?.ok ? pairs.value : undefined,
+          added ?? undefined,
         );
         if (count < enough) continue;
         lines.push(
@@ -95,6 +103,9 @@ export async function report(
           ].join(' '),
         );
       }
+    }
   }
+  if (lines.length === head.length)
+    return complain(`No kind of position has ${enough} held out in ${place.work}; "samples" and "label" make more.`);
   return ok(lines.join('\n'));
 }

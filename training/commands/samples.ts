@@ -1,12 +1,12 @@
 /** Step 1: tournament games and solved positions become samples. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import { readExact, type ExactRow } from '../exact.ts';
 import { collect, measureDrift, replayed, THEORETICAL_EMPTIES, type Drift, type ReplayedGame } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { PositionIndex, Samples } from '../samples.ts';
-import { filesIn } from '../records.ts';
+import { filesIn, writeWhole } from '../records.ts';
 import { readValued } from '../valued.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
@@ -93,7 +93,7 @@ export function makeSamples(place: Workplace): Result<string> {
     for (const row of part.value) rows.push(row);
   }
   const drift = driftOf(rows, replays);
-  writeFileSync(join(place.work, 'drift.json'), `${JSON.stringify(drift)}\n`);
+  writeWhole(join(place.work, 'drift.json'), `${JSON.stringify(drift)}\n`);
 
   const solved = exactSamples(rows);
   const played = collect(replays, replays.length, drift);

@@ -5,7 +5,6 @@
  * say both: value = scale x search - bias, with the other sign where the number of empties is odd, by least squares
  * over searches of two depths in a row. A search whose leaves are so changed changes by the same.
  */
-import { writeFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { Core } from '../../workers/engine/core.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
@@ -14,6 +13,7 @@ import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { Samples, sampleSetOf } from '../samples.ts';
+import { writeWhole } from '../records.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';
 
@@ -109,7 +109,7 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
   for (const [index, { from }] of stagesFrom(set.stages).entries()) {
     const share = from >= WHOLE_FROM ? 1 : from >= HALF_FROM ? 0.5 : 0;
     if (share > 0)
-      writeFileSync(
+      writeWhole(
         weightsFile(place, set.name, index),
         settled(stages.value[index]!, layout.constantColumn, settlement, share),
       );

@@ -2,7 +2,6 @@
  * Makes data/opening-statistics.bin and data/edge-statistics.bin: what was played in the openings of the games, and what
  * became of their edges.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
@@ -13,6 +12,7 @@ import { makeStatistics } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { readWthorFiles } from '../wthor.ts';
+import { writeWhole } from '../records.ts';
 
 /** Positions that only one game reached would make the file four times as large (docs/inside/explorer.md). */
 const FEWEST_GAMES = 2;
@@ -47,6 +47,6 @@ export function statistics(data: string, out: string): Result<string> {
 
 function write(file: string, content: Uint8Array): string {
   const bytes = gzipSync(content, { level: 9 });
-  writeFileSync(file, bytes);
+  writeWhole(file, bytes);
   return `${file}: ${bytes.length} bytes`;
 }

@@ -1,8 +1,8 @@
 /** Unpacks the shipped weights into the work folder, so that some of their stages can be fitted again. */
-import { writeFileSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
 import type { TableSet } from '../patterns.ts';
 import { columnWeights, layoutOf } from '../report.ts';
+import { writeWhole } from '../records.ts';
 import { weightsFile, type Workplace } from '../workplace.ts';
 import { loadSet } from './report.ts';
 
@@ -11,6 +11,6 @@ export async function unpack(place: Workplace, set: TableSet, folder: string): P
   if (!weights.ok) return weights;
   const layout = layoutOf(weights.value);
   for (const stage of set.stages.keys())
-    writeFileSync(weightsFile(place, set.name, stage), columnWeights(weights.value, layout, stage));
+    writeWhole(weightsFile(place, set.name, stage), columnWeights(weights.value, layout, stage));
   return ok(`${set.name}: ${set.stages.length} stages unpacked`);
 }

@@ -22,7 +22,7 @@ export async function value(
     if (!weights.ok) return weights;
     lines.push(`${set.name.padEnd(6)} ${evaluate(weights.value, position).toFixed(3)}`);
     const pairs = set.name === 'full' ? await loadPairs(folder) : null;
-    if (pairs?.ok) lines.push(`pairs  ${evaluate(weights.value, position, pairs.value).toFixed(3)}`);
+    if (pairs?.ok && pairs.value) lines.push(`pairs  ${evaluate(weights.value, position, pairs.value).toFixed(3)}`);
   }
   return ok(lines.join('\n'));
 }

@@ -3,7 +3,6 @@
  * players begin with one of them at random. Lines are drawn at random, from f5 on, searched to two depths, and kept
  * when both values are within a disc of zero and no other line of the list reaches the same position.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { legalSquares, played, type OthelloPosition, START, turnAfter } from '../../game/bitboard/position.ts';
 import { keyOf } from '../../game/bitboard/symmetry.ts';
@@ -14,6 +13,7 @@ import { complain, ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { randomFrom } from '../random.ts';
+import { writeWhole } from '../records.ts';
 
 const LINES = 600;
 const SEED = 1971;
@@ -71,6 +71,6 @@ export function xot(core: Core, out: string): Result<string> {
   const lines = evenLines(core, LINES, SEED);
   if (lines.length < LINES) return complain(`Only ${lines.length} even openings were found.`);
   const file = join(out, 'xot.txt');
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  writeWhole(file, `${lines.join('\n')}\n`);
   return ok(`${file}: ${lines.length} openings of ${XOT_PLIES} moves.`);
 }

@@ -38,21 +38,18 @@ export async function playHumanGame(
   const squares: Square[] = [];
   let position = START;
   let isBlack = true;
-  let last: Square | undefined;
   for (;;) {
     if (movesOf(position) === 0) {
       position = passed(position);
       isBlack = !isBlack;
-      last = undefined;
       if (movesOf(position) === 0) break;
     }
-    const turn = { position, rating: isBlack ? black : white, last };
+    const turn = { position, rating: isBlack ? black : white, last: squares.at(-1) };
     const here = position;
     const found = await humanMove(model, turn, random(), async ({ level }) => valuesOfLevel(core, here, level));
     if (!found) break;
-    last = found.square;
-    squares.push(last);
-    position = played(position, last)!;
+    squares.push(found.square);
+    position = played(position, found.square)!;
     isBlack = !isBlack;
   }
   const score = scoreOf(position);

@@ -24,7 +24,7 @@ function solverOf(rules: RuleSystem): { readonly nodes: number; value(): number 
 }
 
 /** The value that a plain program finds, and what it took. */
-export function plainly(rules: RuleSystem): AtlasCheck & { readonly value: number } {
+export function plainCheck(rules: RuleSystem): AtlasCheck & { readonly value: number } {
   const startedAt = cpuSeconds();
   const solver = solverOf(rules);
   const value = solver.value();

@@ -1,17 +1,22 @@
-/** Which tests take longest, from the JSON reports of vitest and Playwright. */
+/** Which tests take longest, and which passed only when repeated, from the JSON reports of vitest and Playwright. */
 import { relative } from 'node:path';
 
-/** @typedef {{ name: string, seconds: number }} Timed */
+/**
+ * `isFlaky`: it failed, and passed when it was repeated.
+ * @typedef {{ name: string, seconds: number, isFlaky: boolean }} Tested
+ */
 
 /**
  * @param {any} report what vitest writes
- * @returns {Timed[]}
+ * @returns {Tested[]}
  */
 function ofVitest(report) {
   return report.testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults.map((/** @type {any} */ test) => ({
       name: `${relative('.', file.name)} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
       seconds: (test.duration ?? 0) / 1000,
+      // Of a test that passed, these are of the tries before.
+      isFlaky: test.status === 'passed' && test.failureMessages.length > 0,
     })),
   );
 }
@@ -19,7 +24,7 @@ function ofVitest(report) {
 /**
  * @param {any} suite a suite of Playwright's report, or the report itself: a file has describes, they have specs, a spec runs in projects
  * @param {readonly string[]} [outer]
- * @returns {Timed[]}
+ * @returns {Tested[]}
  */
 function ofPlaywright(suite, outer = []) {
   const inner = (suite.suites ?? []).flatMap((/** @type {any} */ one) => ofPlaywright(one, [...outer, one.title]));
@@ -28,6 +33,7 @@ function ofPlaywright(suite, outer = []) {
       name: [`e2e, ${test.projectName}`, ...outer, spec.title].join(' › '),
       seconds:
         test.results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+      isFlaky: test.status === 'flaky',
     })),
   );
   return [...own, ...inner];
@@ -35,12 +41,12 @@ function ofPlaywright(suite, outer = []) {
 
 /**
  * @param {any} report
- * @returns {Timed[]}
+ * @returns {Tested[]}
  */
-export const timesOf = (report) => (report.testResults ? ofVitest(report) : ofPlaywright(report));
+export const testsOf = (report) => (report.testResults ? ofVitest(report) : ofPlaywright(report));
 
 /**
- * @param {readonly Timed[]} tests
+ * @param {readonly Tested[]} tests
  * @param {number} count
  * @returns {string[]} the slowest first, a line each
  */
@@ -49,3 +55,9 @@ export const slowest = (tests, count) =>
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+
+/**
+ * @param {readonly Tested[]} tests
+ * @returns {string[]} a line each
+ */
+export const flaky = (tests) => tests.filter(({ isFlaky }) => isFlaky).map(({ name }) => `  ${name}`);

@@ -1,0 +1,60 @@
+/** The slowest tests and the flaky ones, out of reports as vitest and Playwright write them. */
+import { expect, test } from 'vitest';
+import { flaky, slowest, testsOf } from '../../scripts/test-report.mjs';
+
+const vitest = {
+  testResults: [
+    {
+      name: `${process.cwd()}/test/a.test.ts`,
+      assertionResults: [
+        { ancestorTitles: ['group'], title: 'one', duration: 1500, status: 'passed', failureMessages: ['late'] },
+        { ancestorTitles: ['group'], title: 'broken', duration: 2, status: 'failed', failureMessages: ['wrong'] },
+        { ancestorTitles: [], title: 'skipped', status: 'skipped', failureMessages: [] },
+      ],
+    },
+  ],
+};
+const playwright = {
+  suites: [
+    {
+      title: 'b.spec.ts',
+      specs: [
+        {
+          title: 'two',
+          tests: [{ projectName: 'plain', status: 'flaky', results: [{ duration: 2000 }, { duration: 400 }] }],
+        },
+      ],
+      suites: [
+        {
+          title: 'phone',
+          specs: [
+            { title: 'three', tests: [{ projectName: 'isolated', status: 'expected', results: [{ duration: 90 }] }] },
+          ],
+        },
+      ],
+    },
+  ],
+  stats: {},
+};
+
+test('times come from both, retries together', () => {
+  expect(testsOf(vitest)).toEqual([
+    { name: 'test/a.test.ts › group › one', seconds: 1.5, isFlaky: true },
+    { name: 'test/a.test.ts › group › broken', seconds: 0.002, isFlaky: false },
+    { name: 'test/a.test.ts › skipped', seconds: 0, isFlaky: false },
+  ]);
+  expect(testsOf(playwright)).toEqual([
+    { name: 'e2e, plain › b.spec.ts › two', seconds: 2.4, isFlaky: true },
+    { name: 'e2e, isolated › b.spec.ts › phone › three', seconds: 0.09, isFlaky: false },
+  ]);
+});
+
+const all = [...testsOf(vitest), ...testsOf(playwright)];
+
+test('the slowest comes first', () => {
+  expect(slowest(all, 2)).toEqual(['   2.4 s  e2e, plain › b.spec.ts › two', '   1.5 s  test/a.test.ts › group › one']);
+});
+
+test('what passed only when repeated is named', () => {
+  expect(flaky(all)).toEqual(['  test/a.test.ts › group › one', '  e2e, plain › b.spec.ts › two']);
+});

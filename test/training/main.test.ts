@@ -1,0 +1,43 @@
+/** The command line of training: what it refuses before it does anything. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-main-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const work = join(folder, 'work');
+const NO_GAMES = 'Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.';
+
+function run(words: string) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['dist/node/training.js', ...words.split(' '), '--work', work, '--out', join(folder, 'out'), '--quiet'],
+    { encoding: 'utf8', env: { ...process.env, OUTFLANK_DATA: undefined } },
+  );
+  return [status, stderr.trimEnd()];
+}
+
+test.each([
+  // Without the data folder its test positions would get into the fits.
+  ['fit', NO_GAMES],
+  ['pairs', NO_GAMES],
+  ['forecast', NO_GAMES],
+  ['fit --data nowhere --from 20', 'fit heeds --from only with --refine.'],
+  ['label --data nowhere --of 2', 'label heeds --of only with --pairs.'],
+  ['label --data nowhere --pairs --shard 3 --of 2', 'Of 2 shards the last one is 1.'],
+  ['book --shard 2 --of 2', 'Of 2 shards the last one is 1.'],
+  [
+    'certificates --from 1 --to 39',
+    'No certificate has that number: 40 to 59 are FFO positions, 60 the starts of 6x6.',
+  ],
+  ['growth --rules 4x4', '--from and --to lie between 1 and 12 for 4x4.'],
+])('%s', (words, complaint) => {
+  expect(run(words)).toEqual([2, complaint]);
+});
+
+test('bounds come to an end on a small board, and are written', () => {
+  expect(run('bounds --rules 4x4')).toEqual([0, '']);
+  expect(existsSync(join(work, 'bounds', '4x4.jsonl'))).toBe(true);
+});
