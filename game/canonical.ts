@@ -3,6 +3,7 @@
  * squares. If colours make no difference, Black is to move.
  */
 import { isPlayedAsOthello } from './bitboard/othello.ts';
+import { opponent } from './position.ts';
 import { symmetriesOf, transformPosition, transformSquare, type Symmetry } from './symmetry.ts';
 import type { Content, Position, RuleSystem } from './types.ts';
 
@@ -39,11 +40,16 @@ const SWAPPED: Readonly<Record<Content, Content>> = {
   missing: 'missing',
 };
 
+const withColoursExchanged = ({ contents, hands, sideToMove, ...rest }: Position): Position => ({
+  ...rest,
+  contents: contents.map((content) => SWAPPED[content]),
+  sideToMove: opponent(sideToMove),
+  hands: hands && { black: hands.white, white: hands.black },
+});
+
 export function canonical(given: Position): Canonical {
   const isTurned = given.sideToMove === 'white' && isPlayedAsOthello(given);
-  const position: Position = isTurned
-    ? { ...given, contents: given.contents.map((content) => SWAPPED[content]), sideToMove: 'black' }
-    : given;
+  const position = isTurned ? withColoursExchanged(given) : given;
   const { contents, rules } = position;
   const [first, ...others] = imagesOf(rules);
   let best = first!;

@@ -7,9 +7,9 @@
  * The id is canonical: equal systems have equal ids.
  */
 import { cut, fault, type Fault } from './faults.ts';
-import { isOver, startPosition } from './position.ts';
+import { isOver, startingDiscs, startPosition } from './position.ts';
 import { MAX_SIDE, parseSquare, shapeOf, squareName } from './shape.ts';
-import type { Result, RuleSystem, Square } from './types.ts';
+import type { Opening, Result, RuleSystem, Square } from './types.ts';
 import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from './types.ts';
 
 /** Everything in a rule system that decides how it is played and counted. */
@@ -43,10 +43,10 @@ export type CustomOptions = Partial<Play> & Pick<Play, 'columns' | 'rows'>;
 export function customRules(options: CustomOptions): Result<RuleSystem> {
   const size = checkSides(options.columns, options.rows);
   if (!size.ok) return size;
-  const missing = [...new Set(options.missing ?? [])].sort((a, b) => a - b);
+  const missing = inOrder([...new Set(options.missing ?? [])]);
   // A part that is undefined is left out, too.
   const given = Object.entries(options).filter(([, part]) => part !== undefined);
-  const play: Play = { ...DEFAULTS, ...(Object.fromEntries(given) as CustomOptions), missing };
+  const play = withOwnStart({ ...DEFAULTS, ...(Object.fromEntries(given) as CustomOptions), missing });
   const rules: RuleSystem = {
     ...play,
     id: makeCustomId(play),
@@ -58,6 +58,21 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
   const problem = whyUnplayable(rules);
   return problem ? failed(problem) : ok(rules);
 }
+
+/** A start of its own, in the order of squares, only where no opening has it. */
+function withOwnStart({ start, ...play }: Play): Play {
+  if (play.opening !== 'custom' || !start) return play;
+  const sorted = { black: inOrder(start.black), white: inOrder(start.white) };
+  const isStart = (opening: Opening): boolean => {
+    const { black, white } = startingDiscs({ ...play, opening });
+    return black.join() === sorted.black.join() && white.join() === sorted.white.join();
+  };
+  const hasCentre = shapeOf(play).centre.length === CENTRE_SQUARES;
+  const opening = hasCentre ? OPENINGS.find((one) => one !== 'custom' && one !== 'placed' && isStart(one)) : undefined;
+  return opening ? { ...play, opening } : { ...play, start: sorted };
+}
+
+const inOrder = (squares: readonly Square[]): Square[] => [...squares].sort((a, b) => a - b);
 
 function checkSides(columns: number, rows: number): Result<true> {
   const fits = [columns, rows].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
@@ -100,11 +115,7 @@ function whyNoStart(rules: RuleSystem, exists: readonly boolean[]): Fault | unde
 }
 
 function makeCustomId(play: Play): string {
-  const names = (squares: readonly Square[]): string =>
-    [...squares]
-      .sort((a, b) => a - b)
-      .map((square) => squareName(play, square))
-      .join('.');
+  const names = (squares: readonly Square[]): string => squares.map((square) => squareName(play, square)).join('.');
   const parts = [`${play.columns}x${play.rows}`];
   if (play.missing.length) parts.push(`missing=${names(play.missing)}`);
   if (play.opening !== DEFAULTS.opening) parts.push(`opening=${play.opening}`);
@@ -146,11 +157,16 @@ export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   const [sizeText = '', ...parts] = id.slice(CUSTOM_PREFIX.length).split(';');
   const size = parseSize(sizeText);
   if (!size.ok) return size;
+  const given = new Map<string, string>();
+  for (const part of parts) {
+    const [key = '', ...values] = part.split('=');
+    if (given.has(key)) return noPart(part);
+    given.set(key, values.join('='));
+  }
   let options: CustomOptions = size.value;
   let start: { black: readonly Square[]; white: readonly Square[] } = { black: [], white: [] };
-  for (const part of parts) {
-    const [key = '', value = ''] = part.split('=', 2);
-    if (key === 'black' || key === 'white') {
+  for (const [key, value] of given) {
+    if ((key === 'black' || key === 'white') && given.get('opening') === 'custom') {
       const squares = parseSquares(size.value, value.split('.'));
       if (!squares.ok) return squares;
       start = { ...start, [key]: squares.value };
@@ -162,6 +178,8 @@ export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   }
   return customRules(options.opening === 'custom' ? { ...options, start } : options);
 }
+
+const noPart = (part: string) => fail('rules-part', { text: cut(part, 40) });
 
 /** The parts that are one of several words: their name in ids and files, their name in a rule system, and the words. */
 export const CHOICES = {
@@ -182,5 +200,5 @@ function readPart(size: { columns: number; rows: number }, key: string, value: s
     ? CHOICES[key as keyof typeof CHOICES]
     : ['', []];
   if (words.includes(value)) return ok({ [part]: value });
-  return fail('rules-part', { text: cut(`${key}${value && '='}${value}`, 40) });
+  return noPart(`${key}${value && '='}${value}`);
 }

@@ -6,6 +6,7 @@ import {
   legalSquares,
   movesOf,
   type OthelloPosition,
+  passed,
   played,
 } from './bitboard/position.ts';
 import { OTHELLO } from './rules.ts';
@@ -32,7 +33,10 @@ export const kindsOfMistake = (position: OthelloPosition, square: Square): reado
   MISTAKE_KINDS.filter((kind) => IS_KIND[kind](position, square));
 
 const IS_KIND: Readonly<Record<MistakeKind, (position: OthelloPosition, square: Square) => boolean>> = {
-  'corner given': (position, square) => legalSquares(played(position, square)!).some((one) => CORNERS.has(one)),
+  'corner given': (position, square) => {
+    const before = legalSquares(passed(position));
+    return legalSquares(played(position, square)!).some((one) => CORNERS.has(one) && !before.includes(one));
+  },
   'X-square': (position, square) => {
     const corner = CORNER_OF.get(square);
     return corner !== undefined && contentAt(position, corner) === 0;

@@ -23,6 +23,9 @@ export const targetOf = (move: Move): Square =>
 export const squaresOf = (moves: readonly Move[]): Square[] =>
   moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
 
+/** The square of the last disc placed, also where a pass came after it. */
+export const lastPlaced = (moves: readonly Move[]): Square | undefined => squaresOf(moves).at(-1);
+
 /** The square that a move empties. */
 export const originOf = (move: Move): Square | undefined => (move.kind === 'displace' ? move.from : undefined);
 

@@ -30,7 +30,9 @@ export function opponent(colour: Colour): Colour {
 }
 
 /** The discs with which a game of these rules begins; none when the players place them. */
-export function startingDiscs(rules: RuleSystem): Record<Colour, readonly Square[]> {
+export function startingDiscs(
+  rules: Pick<RuleSystem, 'columns' | 'rows' | 'missing' | 'opening' | 'start'>,
+): Record<Colour, readonly Square[]> {
   const centre = shapeOf(rules).centre;
   const pick = (...indices: number[]): Square[] => indices.flatMap((i) => centre.slice(i, i + 1));
   switch (rules.opening) {

@@ -137,15 +137,34 @@ export function turnedRules(rules: RuleSystem): RuleSystem {
   return turned.ok ? turned.value : rules;
 }
 
+/** The same play under the usual name and colours, and without forgotten flips. */
+const usualRules = (rules: RuleSystem): RuleSystem => turnedRules(turnedRules(rules));
+
+const rowsOfAtlas = new WeakMap<readonly AtlasRow[], ReadonlyMap<string, AtlasRow>>();
+
+/** The rows by their ids, and by those of the same play under the usual name and colours. */
+function rowsById(atlas: readonly AtlasRow[]): ReadonlyMap<string, AtlasRow> {
+  const known = rowsOfAtlas.get(atlas);
+  if (known) return known;
+  const rows = new Map<string, AtlasRow>();
+  for (const row of atlas) {
+    const rules = keptRules(row.id);
+    if (rules.ok && !rules.value.forgottenFlips) rows.set(usualRules(rules.value).id, row);
+  }
+  for (const row of atlas) rows.set(row.id, row);
+  rowsOfAtlas.set(atlas, rows);
+  return rows;
+}
+
 /** The row for these rules. Forgotten flips change no value, so a row of the plain rules is one of theirs, too. */
 export function rowFor(atlas: readonly AtlasRow[], rules: RuleSystem): FoundRow | undefined {
-  const byId = new Map(atlas.map((row) => [row.id, row]));
+  const byId = rowsById(atlas);
   const plain = withForgottenFlips(rules, false);
   for (const [isTurned, one] of [
     [false, rules],
     [false, plain],
     // The same play under another name or with other colours.
-    [false, turnedRules(turnedRules(plain))],
+    [false, usualRules(plain)],
     [true, turnedRules(plain)],
   ] as const) {
     const row = byId.get(one.id);

@@ -55,6 +55,7 @@ export const weightedMovesOf = (p: OthelloPosition): number =>
 
 /** The position after a move, from the other side's view; null if the move isn't legal. */
 export function played(p: OthelloPosition, square: number): OthelloPosition | null {
+  if (!(square >= 0 && square < 64)) return null;
   const bitLow = square < 32 ? 1 << square : 0;
   const bitHigh = square < 32 ? 0 : 1 << (square - 32);
   if ((p.playerLow | p.opponentLow) & bitLow || (p.playerHigh | p.opponentHigh) & bitHigh) return null;

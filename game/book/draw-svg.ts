@@ -76,8 +76,9 @@ function labelOf(spots: readonly Spot[], { from, to, square, isFirst, isTurned }
 /** `toMove`: whose turn it is at the root; values are Black's. */
 export function drawTreeSvg(tree: DrawTree, toMove: Colour): string {
   const spots = spotsOf(tree);
-  const width = Math.max(...spots.map(({ x }) => x)) + MARGIN + 20;
-  const height = Math.max(...spots.map(({ y }) => y)) + MARGIN;
+  // A call has no room for an argument for each of very many spots.
+  const width = spots.reduce((most, { x }) => Math.max(most, x), 0) + MARGIN + 20;
+  const height = spots.reduce((most, { y }) => Math.max(most, y), 0) + MARGIN;
   const discs = tree.nodes.map(({ isRootSide, value }, number) => {
     const isBlack = (toMove === 'black') === isRootSide;
     const { x, y } = spots[number]!;

@@ -24,6 +24,7 @@ import {
   UNKNOWN_SQUARE,
 } from './book.ts';
 import { crc32 } from './checksum.ts';
+import { falselyCarried } from './graph.ts';
 
 const SIGNS = 'OFBK';
 const VERSION = 1;
@@ -103,10 +104,11 @@ export function parseBook(bytes: Uint8Array): Result<Book> {
   if (!read.ok) return read;
   const book = read.value;
   for (let index = 0; index < book.size; index++) {
-    const name = isInOrder(book, index) ? (faultAt(book, index) ?? carriedFaultAt(book, index)) : 'board';
+    const name = isInOrder(book, index) ? faultAt(book, index) : 'board';
     if (name) return fail('book-entry', { n: index + 1, name });
   }
-  return ok(book);
+  const falsely = falselyCarried(book);
+  return falsely === null ? ok(book) : fail('book-entry', { n: falsely + 1, name: 'carried' });
 }
 
 /** A book that `parseBook` has found good before: its length and checksum tell that it has arrived whole. Its entries are not checked. */
@@ -156,11 +158,6 @@ function faultAt(book: Book, index: number): string | null {
   if (leaf === NO_SQUARE || leaf === UNKNOWN_SQUARE) return null;
   const isLeaf = isSearched(book.leafValues[index]!, book.leafDepths[index]!, book.leafCertainties[index]!);
   return isLeaf && squares.includes(leaf) ? null : 'leaf';
-}
-
-function carriedFaultAt(book: Book, index: number): string | null {
-  const [low, carried, high] = [book.lows[index]!, book.carried[index]!, book.highs[index]!];
-  return low < -64 || low > carried || carried > high || high > 64 ? 'carried' : null;
 }
 
 const isSearched = (value: number, depth: number, certainty: number): boolean =>

@@ -88,16 +88,29 @@ export function bookOf(entries: Iterable<BookEntry>): Book {
   }
   const book = newBook(unique.length);
   unique.forEach((entry, index) => write(book, index, entry));
-  const order = Array.from({ length: book.size }, (_, index) => index).sort(
-    (a, b) => discsOf(positionAt(book, b)) - discsOf(positionAt(book, a)),
-  );
-  for (const index of order) {
+  for (const index of lastFirst(book)) {
     const position = positionAt(book, index);
     const edges = edgesOf(book, position);
     settleLeaf(book, index, edges, legalSquares(position).length);
-    carry(book, index, edges);
+    const { value, low, high } = carriedTo(book, index, edges);
+    [book.carried[index], book.lows[index], book.highs[index]] = [value, low, high];
   }
   return book;
+}
+
+/** The entries in an order in which every move leads to an earlier one. */
+function lastFirst(book: Book): number[] {
+  const discs = Array.from({ length: book.size }, (_, index) => discsOf(positionAt(book, index)));
+  return [...discs.keys()].sort((a, b) => discs[b]! - discs[a]!);
+}
+
+/** An entry whose carried values no lines of the book have; null if there is none. */
+export function falselyCarried(book: Book): number | null {
+  const isFalse = (index: number): boolean => {
+    const { value, low, high } = carriedTo(book, index, edgesOf(book, positionAt(book, index)));
+    return book.carried[index] !== value || book.lows[index] !== low || book.highs[index] !== high;
+  };
+  return lastFirst(book).find(isFalse) ?? null;
 }
 
 function write(book: Book, index: number, entry: BookEntry): void {
@@ -142,25 +155,30 @@ function clearLeaf(book: Book, index: number, state: number): void {
   book.leafCertainties[index] = 0;
 }
 
-function carry(book: Book, index: number, edges: readonly Edge[]): void {
+interface Carried {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What is carried back to an entry from those after it. */
+function carriedTo(book: Book, index: number, edges: readonly Edge[]): Carried {
   const { carried, lows, highs, values } = book;
   const leaf = leafAt(book, index);
   const own = values[index]!;
   const outside = typeof leaf === 'string' ? -Infinity : leaf.value;
   if (!edges.length) {
-    carried[index] = lows[index] = highs[index] = typeof leaf === 'string' ? own : leaf.value;
-    return;
+    const value = typeof leaf === 'string' ? own : leaf.value;
+    return { value, low: value, high: value };
   }
-  let [value, low, high] = [-Infinity, -Infinity, -Infinity];
+  let [value, low, high] = [outside, -Infinity, -Infinity];
   for (const { index: child, isSameSide } of edges) {
     value = Math.max(value, isSameSide ? carried[child]! : 0 - carried[child]!);
     low = Math.max(low, isSameSide ? lows[child]! : 0 - highs[child]!);
     high = Math.max(high, isSameSide ? highs[child]! : 0 - lows[child]!);
   }
-  carried[index] = Math.max(value, outside);
-  lows[index] = low;
   // Unsearched moves were worth no more than what the position's own search found.
-  highs[index] = Math.max(high, leaf === 'unknown' ? own : outside);
+  return { value, low, high: Math.max(high, leaf === 'unknown' ? own : outside) };
 }
 
 /** All books as one; for a position in several, the most informative entry. */

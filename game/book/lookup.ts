@@ -1,5 +1,5 @@
 /** What a book says about a position and each of its moves. */
-import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
+import { legalSquares, type OthelloPosition, played, stepOf } from '../bitboard/position.ts';
 import { PASS, placing } from '../notation.ts';
 import type { Move, Square } from '../types.ts';
 import {
@@ -103,7 +103,8 @@ function knownMoves(book: Book, position: OthelloPosition, { index, turn }: Foun
   for (const square of legalSquares(position)) {
     const edge = edges.get(square);
     if (edge) moves.push({ square, edge });
-    else if (typeof leaf !== 'string' && behind(position, square) === behindLeaf) moves.push({ square, leaf });
+    else if (typeof leaf !== 'string' && behindLeaf !== null && behind(position, square) === behindLeaf)
+      moves.push({ square, leaf });
   }
   return moves;
 }
@@ -120,9 +121,10 @@ function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<B
 const carriedBehind = (book: Book, { index, isSameSide }: Edge): number =>
   isSameSide ? book.carried[index]! : 0 - book.carried[index]!;
 
+/** The position after a move, the same for moves equal by symmetry; null if the move isn't legal. */
 const behind = (position: OthelloPosition, square: Square): string | null => {
-  const step = stepOf(position, square);
-  return step && keyOf(step.position);
+  const after = played(position, square);
+  return after && keyOf(after);
 };
 
 const leafValue = ({ value, depth, certainty }: Searched, plies: number): BookValue => ({
@@ -141,7 +143,10 @@ export function seenFrom<V extends BookValue>(value: V, isSameSide: boolean): V 
   return { ...value, value: 0 - value.value, low: 0 - value.high, high: 0 - value.low };
 }
 
-/** The value carried back to an entry, with depth and certainty of the search at the end of the best line. */
+/**
+ * The value carried back to an entry, with depth and certainty of the search at the end of the best line. In a damaged book
+ * no line may have the value: then they are those of the search where the lines part.
+ */
 function carriedAt(book: Book, index: number, plies: number): BookValue {
   const value = book.carried[index]!;
   const bounds = { value, low: book.lows[index]!, high: book.highs[index]! };
@@ -149,15 +154,16 @@ function carriedAt(book: Book, index: number, plies: number): BookValue {
   let wanted = value;
   for (let moves = plies; ; moves++) {
     const leaf = leafAt(book, at);
-    const edges = edgesOf(book, positionAt(book, at));
-    if (!edges.length || (typeof leaf !== 'string' && leaf.value === wanted)) {
+    const isLeaf = typeof leaf !== 'string' && leaf.value === wanted;
+    const edges = isLeaf ? [] : edgesOf(book, positionAt(book, at));
+    const next = edges.find((edge) => carriedBehind(book, edge) === wanted);
+    if (!next) {
       const { depth, certainty, origin } = entryAt(book, at);
       const isOwn = typeof leaf === 'string' || book.bests[at] === leaf.square;
       return isOwn
         ? { ...bounds, depth, certainty, plies: moves, origin }
         : { ...bounds, depth: leaf.depth, certainty: leaf.certainty, plies: moves, origin: 'engine' };
     }
-    const next = edges.find((edge) => carriedBehind(book, edge) === wanted)!;
     at = next.index;
     wanted = book.carried[at]!;
   }

@@ -40,8 +40,8 @@ function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umiga
     if ((isSameSide ? book.carried[child]! : 0 - book.carried[child]!) === wanted) children.set(child, isSameSide);
   let value = children.size ? { own: Infinity, other: 0 } : END_OF_BOOK;
   for (const [child, isSameSide] of children) {
-    const behind = valueAt(book, child, values);
-    const { own, other } = isSameSide ? behind : seenByOther(behind);
+    const after = valueAt(book, child, values);
+    const { own, other } = isSameSide ? after : seenByOther(after);
     value = { own: Math.min(value.own, own), other: value.other + other };
   }
   values.set(index, value);

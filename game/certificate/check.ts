@@ -21,6 +21,9 @@ import { Endgame, TooMuchWork } from './endgame.ts';
 /** Nodes of all searches below the proof together: hours. */
 const MAX_NODES = 1e10;
 
+/** Positions of a proof that can be remembered: a `Set` throws beyond them. */
+const MAX_POSITIONS = 2 ** 24;
+
 /** What an accepted check has looked at. */
 export interface Checked {
   /** Positions of the proof, searched positions below it, and the nodes of these searches. */
@@ -84,6 +87,7 @@ class Walk {
   readonly endgame: Endgame;
   readonly #certificate: Certificate;
   readonly #onProgress: (share: number) => void;
+  readonly #most: number;
   readonly #nameOf: (position: Position) => string;
   readonly #path: string[] = [];
   #met = new Set<string>();
@@ -92,10 +96,11 @@ class Walk {
   #bound = 0;
   #read = 0;
 
-  constructor(certificate: Certificate, onProgress: (share: number) => void) {
+  constructor(certificate: Certificate, onProgress: (share: number) => void, most: number) {
     const { position, count } = certificate;
     this.#certificate = certificate;
     this.#onProgress = onProgress;
+    this.#most = most;
     this.#nameOf = namer(position);
     this.endgame = new Endgame(position.rules, count, MAX_NODES);
   }
@@ -128,6 +133,7 @@ class Walk {
     }
     const name = this.#nameOf(position);
     if (this.#met.has(name)) return;
+    if (this.#met.size >= this.#most) throw new TooMuchWork();
     this.#met.add(name);
     const moves = legalMoves(position);
     if (moves.length === 0) {
@@ -166,12 +172,13 @@ class Walk {
   }
 }
 
-/** Accepts a certificate, or says where it first fails. `onProgress` hears the share of the proof read so far. */
+/** Accepts a certificate, or says where it first fails. `onProgress` hears the share of the proof read so far; `most`: positions remembered. */
 export function check(
   certificate: Certificate,
   onProgress: (share: number) => void = () => undefined,
+  most = MAX_POSITIONS,
 ): Result<Checked> {
-  const walk = new Walk(certificate, onProgress);
+  const walk = new Walk(certificate, onProgress, most);
   try {
     walk.walk();
     return ok({ positions: walk.positions, leaves: walk.leaves, nodes: walk.endgame.nodes });

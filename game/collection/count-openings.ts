@@ -1,8 +1,9 @@
 /**
  * Makes the statistics of a collection's openings: all move orders that lead to a position which enough games reached
- * by any order, and what they pass through on the way.
+ * by any order, and what they pass through on the way. Games without a known result are left out, since the statistics
+ * take for White's what is neither Black's nor drawn.
  */
-import { type Collection, MAX_PLIES } from './collection.ts';
+import { type Collection, MAX_PLIES, UNKNOWN } from './collection.ts';
 import { LineReplay } from './line-replay.ts';
 import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
 
@@ -65,17 +66,23 @@ function longer({ lengths, common }: Collection, all: readonly Beginnings[]): Be
 }
 
 /** Keeps those whose position enough games reached, and always the start. */
-function keepOften({ moves }: Collection, ply: number, { first, end, kept }: Beginnings, least: number): void {
+function keepOften(
+  { moves, differences }: Collection,
+  ply: number,
+  { first, end, kept }: Beginnings,
+  least: number,
+): void {
+  const counted = first.map((game, i) => differences.subarray(game, end[i]).filter((one) => one !== UNKNOWN).length);
   const replay = new LineReplay();
   const games = new Map<string, number>();
   const keys = Array.from(first, (game, i) => {
     replay.reset();
     for (const square of moves.subarray(game * MAX_PLIES, game * MAX_PLIES + ply)) replay.play(square);
     const key = replay.key();
-    games.set(key, (games.get(key) ?? 0) + end[i]! - game);
+    games.set(key, (games.get(key) ?? 0) + counted[i]!);
     return key;
   });
-  keys.forEach((key, i) => (kept[i] = Number(ply === 0 || games.get(key)! >= least)));
+  keys.forEach((key, i) => (kept[i] = Number(ply === 0 || (counted[i]! > 0 && games.get(key)! >= least))));
 }
 
 function keepWhatLeadsThere(all: readonly Beginnings[]): void {
@@ -101,9 +108,10 @@ function levelOf(
     placeOf[i] = ++node;
     level.parents[node] = ply ? places[parent[i]!]! : 0;
     level.moves[node] = ply ? moves[first[i]! * MAX_PLIES + ply - 1]! : 0;
-    level.games[node] = end[i]! - first[i]!;
     for (let game = first[i]!; game < end[i]!; game++) {
       const difference = differences[game]!;
+      if (difference === UNKNOWN) continue;
+      level.games[node]!++;
       if (difference > 0) level.black[node]!++;
       else if (difference === 0) level.draws[node]!++;
       level.sums[node]! += difference;

@@ -15,7 +15,7 @@ export interface MistakeMade {
 
 /** Themes of the right move that say what a mistake is about, the most telling first. */
 const TELLING: readonly Theme[] = ['refuse-corner', 'offer-corner', 'pass', 'x-square', 'corner', 'c-square'];
-/** So many points of rating off count as much as one empty square. */
+/** A difference of this many rating points counts as much as one empty square. */
 const POINTS_A_SQUARE = 70;
 
 /** The most telling theme of a mistake; null: none. */

@@ -12,6 +12,26 @@ export interface Learned {
   readonly rating: Rating | null;
   /** When it comes again; null: never failed. */
   readonly review: Review | null;
+  /** How often the first move was asked for, and found; absent in records of older pages. */
+  readonly first?: FirstMoves;
+}
+
+/** An exercise may be a line, of which the first move can be right and a later one wrong. */
+export interface FirstMoves {
+  readonly asked: number;
+  readonly found: number;
+}
+
+/** As far as the record tells: an answer to a line in an older one doesn't. */
+export function firstMovesOf({ themes }: Pick<Exercise, 'themes'>, learned: Learned | undefined): FirstMoves {
+  const { answers = 0, right = 0, first } = learned ?? {};
+  return first ?? (themes.includes('line') ? { asked: 0, found: 0 } : { asked: answers, found: right });
+}
+
+export interface Answer {
+  readonly result: AnswerResult;
+  /** Null if it wasn't asked for, as of a trap. */
+  readonly foundFirst: boolean | null;
 }
 
 /**
@@ -19,14 +39,15 @@ export interface Learned {
  * again.
  */
 export function answered(
-  exercise: Pick<Exercise, 'grade' | 'found'>,
+  exercise: Pick<Exercise, 'grade' | 'found' | 'themes'>,
   before: Learned | undefined,
   person: Rating,
-  { result, days }: { readonly result: AnswerResult; readonly days: number },
+  { result, foundFirst, days }: Answer & { readonly days: number },
   schedule: (review: Review | null, isRight: boolean) => Review,
 ): { readonly learned: Learned; readonly person: Rating } {
   const { answers = 0, right = 0, review = null } = before ?? {};
   const isRight = result !== 'wrong';
+  const { asked, found } = firstMovesOf(exercise, before);
   const after = ratedAnswer(person, ratingNow(exercise, before), result, days);
   return {
     learned: {
@@ -34,6 +55,7 @@ export function answered(
       right: right + Number(isRight),
       rating: after.exercise,
       review: review || !isRight ? schedule(review, isRight) : null,
+      first: { asked: asked + Number(foundFirst !== null), found: found + Number(foundFirst === true) },
     },
     person: after.person,
   };

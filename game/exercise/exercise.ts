@@ -5,10 +5,11 @@
  *
  * Values are discs for the side to move; a missing one (there is no other move) and missing themes are `-`. Moves and
  * themes are joined by commas. What people find is a percentage such as `35%`, and may be missing with its space. The
- * source is the rest of the line. `%` at its beginning makes a line a comment.
+ * source is the rest of the line, and may be missing, too. `%` at its beginning makes a line a comment.
  */
 import { type OthelloPosition, legalSquares, parseSigns, passed } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
+import { spotOf } from '../repertoire/repertoire.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Fault, type Result, type Square } from '../types.ts';
@@ -33,7 +34,8 @@ export interface Exercise {
   readonly source: string;
 }
 
-const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d)(?: (\d{1,3})%)? (\S+) (.*)$/;
+/** Sources with line breaks, which earlier versions stored, are read as well. */
+const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d)(?: (\d{1,3})%)? (\S+)(?: (.*))?$/s;
 const MAX_DISCS = 64;
 
 /** Identifies an exercise. */
@@ -49,6 +51,9 @@ export function exercisePosition({ board, side }: Pick<Exercise, 'board' | 'side
 
 const signedText = (value: number): string => `${value < 0 ? '' : '+'}${value}`;
 
+/** A source that fits into a line. */
+export const sourceLine = (source: string): string => source.replace(/[\r\n\u2028\u2029]+/g, ' ').trim();
+
 export const makeExercise = ({ board, side, best, score, second, grade, found, themes, source }: Exercise): string =>
   [
     board,
@@ -59,21 +64,31 @@ export const makeExercise = ({ board, side, best, score, second, grade, found, t
     grade,
     ...(found === undefined ? [] : [`${Math.round(100 * found)}%`]),
     themes.join(',') || '-',
-    source,
-  ].join(' ');
+    sourceLine(source),
+  ]
+    .join(' ')
+    .trimEnd();
 
 /** Whether it is valid: its moves legal, its values possible on the board and in order. */
 export function isSound({ board, side, best, score, second, grade, found = 0 }: Exercise): boolean {
-  const legal = legalSquares(exercisePosition({ board, side }));
+  const position = exercisePosition({ board, side });
+  const legal = legalSquares(position);
   return (
     best.length > 0 &&
     best.every((square) => legal.includes(square)) &&
     Math.abs(score) <= MAX_DISCS &&
-    (second === null || (Math.abs(second) <= MAX_DISCS && second < score)) &&
+    (second === null ? isOnlyMove(position, legal, best) : Math.abs(second) <= MAX_DISCS && second < score) &&
     grade >= GRADES.least &&
     grade <= GRADES.most &&
     found <= 1
   );
+}
+
+/** Whether every legal move is one of the best or equal to one by the position's symmetry. */
+function isOnlyMove(position: OthelloPosition, legal: readonly Square[], best: readonly Square[]): boolean {
+  const { cardSquare } = spotOf(position);
+  const own = new Set(best.map(cardSquare));
+  return legal.every((square) => own.has(cardSquare(square)));
 }
 
 export function parseExercise(line: string): Result<Exercise> {

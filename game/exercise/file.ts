@@ -19,10 +19,18 @@ import { spotOf } from '../repertoire/repertoire.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Fault, type Result } from '../types.ts';
-import type { Learned } from './answers.ts';
+import { type FirstMoves, type Learned, mergedLearned } from './answers.ts';
 import type { ExerciseAnswers } from './choice.ts';
 import { gradeOf, isWrong } from './criterion.ts';
-import { exerciseEmpties, type Exercise, idOf, isSound, parseExercise, exercisePosition } from './exercise.ts';
+import {
+  exerciseEmpties,
+  type Exercise,
+  exercisePosition,
+  idOf,
+  isSound,
+  parseExercise,
+  sourceLine,
+} from './exercise.ts';
 import { isTheme, type Theme, themesOf } from './themes.ts';
 
 export const RATING: v.GenericSchema<unknown, Rating> = v.object({
@@ -31,11 +39,18 @@ export const RATING: v.GenericSchema<unknown, Rating> = v.object({
   volatility: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1)),
 });
 
+const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
+const FIRST: v.GenericSchema<unknown, FirstMoves> = v.pipe(
+  v.object({ asked: COUNT, found: COUNT }),
+  v.check(({ asked, found }) => found <= asked),
+);
+
 export const LEARNED: v.GenericSchema<unknown, Learned> = v.object({
   answers: v.pipe(v.number(), v.integer(), v.minValue(1)),
   right: v.pipe(v.number(), v.integer(), v.minValue(0)),
   rating: v.fallback(v.nullable(RATING), null),
   review: v.fallback(v.nullable(REVIEW), null),
+  first: v.fallback(v.optional(FIRST), undefined),
 });
 
 const ROW = v.object({
@@ -95,7 +110,7 @@ function makeLine(exercise: Exercise): string {
     ...(found === undefined ? [] : [`found ${Math.round(100 * found)}%`]),
     `themes ${themes.join(' ') || '-'}`,
   ];
-  return `${makeObf(parsed.value.position, values)} % ${facts.join(', ')}: ${source}\n`;
+  return `${makeObf(parsed.value.position, values)} % ${facts.join(', ')}: ${sourceLine(source)}\n`;
 }
 
 export const makeExercisesObf = (exercises: readonly Exercise[]): string => exercises.map(makeLine).join('');
@@ -115,9 +130,13 @@ function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learne
 
 const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, exerciseEmpties(exercise));
 
+/** What is on the surface of an object: the rest may be nested deeper than can be written. */
+const outline = (found: unknown): string =>
+  JSON.stringify(found, (_, value: unknown) => (value !== found && value instanceof Object ? '…' : value)) ?? '';
+
 function readRow(found: unknown): Result<Entry> {
   const read = v.safeParse(ROW, found);
-  if (!read.success) return fail('exercise-line', { text: cut(JSON.stringify(found) ?? '') });
+  if (!read.success) return fail('exercise-line', { text: cut(outline(found)) });
   const { best: names, themes, grade, found: share, learned, ...row } = read.output;
   const best = names.map((name) => parseSquare(OTHELLO, name));
   const illegal = names.find((_, i) => best[i] === undefined);
@@ -173,6 +192,15 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
   return entryOf(exercise, themes.split(' ').filter(isTheme));
 }
 
+/** A line of a list without its brackets and its comma. */
+function itemOf(line: string): string {
+  const text = line.trim();
+  let end = text.length;
+  // A regular expression would look at the end of a run of brackets again from each of them.
+  while (end > 0 && '],'.includes(text[end - 1]!)) end--;
+  return text.slice(0, end).replace(/^\[/, '');
+}
+
 /** The objects of a JSON text, with their lines; undefined if it isn't JSON. */
 function* rowsOf(text: string): Iterable<readonly [line: number, row: unknown]> {
   const whole = parsedJson(text);
@@ -187,15 +215,12 @@ function* rowsOf(text: string): Iterable<readonly [line: number, row: unknown]> 
     return;
   }
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const row = line
-      .trim()
-      .replace(/^\[/, '')
-      .replace(/[\],]+$/, '');
+    const row = itemOf(line);
     if (row) yield [index + 1, parsedJson(row)];
   }
 }
 
-/** Reads a file of any of these kinds; what can't be read is left out. */
+/** Reads a file of any of these kinds; what can't be read is left out, and what is there twice counts once. */
 export function parseExerciseFile(text: string): ExerciseFile {
   const plain = text.replace(/^\ufeff/, '');
   const isJson = /^\s*[[{]/.test(plain);
@@ -206,10 +231,18 @@ export function parseExerciseFile(text: string): ExerciseFile {
         ([line, row]) => [line, row === undefined ? fail('json-broken') : readRow(row)] as const,
       )
     : lines.map(([index, line]) => [index + 1, readLine(line)] as const);
-  const good = entries.flatMap(([, entry]) => (entry.ok ? [entry.value] : []));
+  const exercises = new Map<string, Exercise>();
+  const answers = new Map<string, Learned>();
+  for (const [, entry] of entries) {
+    if (!entry.ok) continue;
+    const { exercise, learned } = entry.value;
+    const id = idOf(exercise);
+    if (!exercises.has(id)) exercises.set(id, exercise);
+    if (learned) answers.set(id, mergedLearned(answers.get(id), learned));
+  }
   return {
-    exercises: good.map(({ exercise }) => exercise),
-    answers: new Map(good.flatMap(({ exercise, learned }) => (learned ? [[idOf(exercise), learned] as const] : []))),
+    exercises: [...exercises.values()],
+    answers,
     faults: entries.flatMap(([line, entry]) => (entry.ok ? [] : [placed(entry.fault, { line })])),
   };
 }

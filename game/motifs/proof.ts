@@ -45,7 +45,9 @@ export interface ExactValues {
 /** Claims that need exact values rather than a search of their own. */
 export const needsValues = ({ kind }: MotifClaim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
 
-export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): MotifProof {
+/** `open` also where the value of a move is missing: it might be the best. */
+export function proveByValues(position: OthelloPosition, claim: MotifClaim, { moves, pass }: ExactValues): MotifProof {
+  if (!legalSquares(position).every((square) => moves.has(square))) return OPEN;
   const best = Math.max(...moves.values());
   switch (claim.kind) {
     case 'best':

@@ -16,7 +16,7 @@ export interface Discs {
   readonly white: Rgb | null;
 }
 
-/** Where there is a disc, the middle differs from the corners by so much at least. */
+/** Where there is a disc, the middle differs from the corners by at least this much. */
 export const LEAST_CONTRAST = 20;
 /** Pale discs on a pale field differ this much as well as dark ones, at least. */
 const WEAKER = 0.19;

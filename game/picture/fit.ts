@@ -8,10 +8,10 @@ import { distance, medianColour, type Raster } from './raster.ts';
 /** All over a square that is 1 wide. */
 const WHOLE_POINTS = range(-0.49, 0.49, 25).flatMap((x, _, all) => all.map((y) => [x, y] as const));
 
-/** How much of a square looks as if the lattice were right: its corners are alike. */
-const ALIKE = 40;
+/** Colours nearer than this are alike, as the corners of a square are. */
+export const ALIKE = 40;
 
-/** To fit a lattice to discs, so many must be seen, in columns and rows so far apart. */
+/** A lattice is fitted to at least this many discs, in columns and rows at least `SPREAD` apart. */
 const ENOUGH_DISCS = 8;
 const SPREAD = 4;
 const MOST_MOVED = 0.06;
@@ -19,9 +19,12 @@ const MOST_MOVED = 0.06;
 /** Squares that aren't square count against a lattice. */
 const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
 
-/** The squares of the outermost rows and columns, each with its neighbour further in. */
+/**
+ * The squares of the outermost rows and columns, each with its neighbour further in; without the corners, whose neighbours
+ * lie beside a smaller board, too.
+ */
 const SIDES = [0, 1, 2, 3].map((side) =>
-  Array.from({ length: 8 }, (_, i) => {
+  [1, 2, 3, 4, 5, 6].map((i) => {
     const square = [i, 56 + i, 8 * i, 8 * i + 7][side]!;
     return [square, square + [8, -8, 1, -1][side]!] as const;
   }),

@@ -12,8 +12,12 @@ export interface Lattice {
   readonly dy: number;
   /** The share of the 18 lines that was seen, less where they are shorter or longer than the board. */
   readonly lines: number;
+  /** How many squares long the lines are, in both directions; 8 if that can't be told. */
+  readonly side: number;
 }
 
+/** Squares of a board that is read. */
+export const SIDE = 8;
 const MOST_COMBS = 14;
 /** Squares are square. */
 const SQUARE = 0.045;
@@ -50,6 +54,19 @@ function countOf(lines: readonly Line[], { start, end }: Window): number {
   return lines.reduce((sum, line) => sum + common(line) / either(line), 0);
 }
 
+/** At least this many lines, and this share of them, tell a side: an even number of squares, give or take this much. */
+const ENOUGH_LINES = 5;
+const ALIKE = 0.75;
+const EVEN = 0.25;
+
+/** How many squares of a width these lines are long; null if that can't be told. */
+function lengthOf(lines: readonly Line[], pitch: number): number | null {
+  const lengths = lines.map(({ from, to }) => (to - from) / pitch);
+  const side = 2 * Math.round(median(lengths) / 2);
+  const alike = lengths.filter((length) => Math.abs(length - side) < EVEN).length;
+  return lines.length >= ENOUGH_LINES && alike >= ALIKE * lines.length ? side : null;
+}
+
 export function latticesByLines(raster: Raster): Lattice[] {
   const [across, down] = [true, false].map((isVertical) => combsOf(linesOf(raster, isVertical), MOST_COMBS));
   const out: Lattice[] = [];
@@ -60,7 +77,9 @@ export function latticesByLines(raster: Raster): Lattice[] {
       for (const row of windows(y, raster.height)) {
         for (const column of columns) {
           const lines = (countOf(column.lines, row) + countOf(row.lines, column)) / 18;
-          out.push({ left: column.start, top: row.start, dx: x.pitch, dy: y.pitch, lines });
+          const [high, wide] = [lengthOf(column.lines, y.pitch), lengthOf(row.lines, x.pitch)];
+          const side = high !== null && high === wide ? high : SIDE;
+          out.push({ left: column.start, top: row.start, dx: x.pitch, dy: y.pitch, lines, side });
         }
       }
     }
@@ -81,7 +100,7 @@ export function latticesByDiscs(raster: Raster): Lattice[] {
     const [left, top, right, bottom] = field;
     const [dx, dy] = [(right - left) / 8, (bottom - top) / 8];
     const isSquare = dx > 0 && Math.abs(dx / dy - 1) <= SQUARE;
-    return isSquare ? [...found, { left, top, dx, dy, lines: 0 }] : found;
+    return isSquare ? [...found, { left, top, dx, dy, lines: 0, side: SIDE }] : found;
   });
 }
 
@@ -94,34 +113,55 @@ interface Centres {
   readonly rows: readonly number[];
 }
 
+/** A board has no more discs; of more spots, as many are tried, each with so many of its neighbours. */
+const MOST_DISCS = 64;
+
+/** That on which most of the discs lie, among those through two of them. */
 function latticeThrough(all: readonly Blob[]): Centres | null {
   const size = median(all.map(({ size: own }) => own));
   const discs = all.filter((one) => Math.abs(one.size / size - 1) < 0.25);
   let best: Centres | null = null;
   let most = MIN_HITS - 1;
-  for (const a of discs) {
-    for (const b of discs) {
-      const far = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+  for (const a of spread(discs)) {
+    for (const b of nearest(discs, a)) {
+      const far = apart(a, b);
       for (let count = 1; count <= 7; count++) {
         const pitch = far / count;
         if (pitch < WIDEST * size) break;
         if (pitch > NARROWEST * size) continue;
-        const places = discs.flatMap(({ x, y }) => {
-          const [column, row] = [Math.round((x - a.x) / pitch), Math.round((y - a.y) / pitch)];
-          const error = Math.max(Math.abs(x - a.x - column * pitch), Math.abs(y - a.y - row * pitch));
-          return error < ON_LATTICE * pitch ? [{ column, row, x, y }] : [];
-        });
+        const places = discs.filter((disc) => isOnLattice(disc, a, pitch));
         if (places.length <= most) continue;
         most = places.length;
-        const [columns, rows] = [places.map(({ column }) => column), places.map(({ row }) => row)];
-        const x = fitted(places.map((place) => [place.column, place.x]));
-        const y = fitted(places.map((place) => [place.row, place.y]));
+        const columns = places.map(({ x }) => Math.round((x - a.x) / pitch));
+        const rows = places.map(({ y }) => Math.round((y - a.y) / pitch));
+        const x = fitted(places.map((place, i) => [columns[i]!, place.x]));
+        const y = fitted(places.map((place, i) => [rows[i]!, place.y]));
         if (!x.pitch && !y.pitch) continue;
         best = { x: x.phase, y: y.phase, dx: x.pitch || y.pitch, dy: y.pitch || x.pitch, columns, rows };
       }
     }
+    if (most === discs.length) break;
   }
   return best;
+}
+
+/** Some of the discs, evenly taken. */
+function spread(discs: readonly Blob[]): readonly Blob[] {
+  const step = Math.max(1, discs.length / MOST_DISCS);
+  return Array.from({ length: Math.min(discs.length, MOST_DISCS) }, (_, i) => discs[Math.floor(i * step)]!);
+}
+
+/** The discs around one. */
+function nearest(discs: readonly Blob[], to: Blob): readonly Blob[] {
+  if (discs.length <= MOST_DISCS) return discs;
+  return discs.toSorted((a, b) => apart(a, to) - apart(b, to)).slice(0, MOST_DISCS);
+}
+
+const apart = (a: Blob, b: Blob): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+
+function isOnLattice({ x, y }: Blob, { x: left, y: top }: Blob, pitch: number): boolean {
+  const [column, row] = [Math.round((x - left) / pitch), Math.round((y - top) / pitch)];
+  return Math.max(Math.abs(x - left - column * pitch), Math.abs(y - top - row * pitch)) < ON_LATTICE * pitch;
 }
 
 /** Every eight by eight squares that hold all discs and lie within the picture. */
@@ -135,6 +175,6 @@ function placements({ x, y, dx, dy, columns, rows }: Centres, { width, height }:
     return out;
   };
   return starts(columns, x, dx, width).flatMap((left) =>
-    starts(rows, y, dy, height).map((top) => ({ left, top, dx, dy, lines: 0 })),
+    starts(rows, y, dy, height).map((top) => ({ left, top, dx, dy, lines: 0, side: SIDE })),
   );
 }

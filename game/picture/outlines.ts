@@ -9,7 +9,7 @@ const OUTLINED = 0.85;
 /** Radii of an outline, the first just within it. */
 const OUTLINE = range(0.33, 0.46, 8);
 const OUTLINE_CONTRAST = 45;
-/** Of a disc that is not an outline, so much of the innermost circle has another colour than the field. */
+/** The share of the innermost circle that differs from the field if a disc is filled, not an outline. */
 const FILLED = 0.6;
 
 interface Outline {

@@ -3,12 +3,12 @@
  * that makes the best board.
  */
 import { fail, ok, type Result } from '../types.ts';
-import { cellsAt } from './cells.ts';
+import { cellsAt, range } from './cells.ts';
 import { discsOf, readCells, type SeenSquare } from './discs.ts';
-import { fitOf, roughFitOf, settled } from './fit.ts';
-import { latticesByDiscs, latticesByLines, type Lattice } from './lattice.ts';
+import { ALIKE, fitOf, roughFitOf, settled } from './fit.ts';
+import { latticesByDiscs, latticesByLines, SIDE, type Lattice } from './lattice.ts';
 import { withOutlines } from './outlines.ts';
-import { shrunk, type Raster } from './raster.ts';
+import { distance, shrunk, type Raster } from './raster.ts';
 
 export interface PictureReading {
   /** By square, a1 first. */
@@ -29,7 +29,7 @@ interface Guess {
 
 /** Larger pictures say no more. */
 const LONGEST = 1100;
-/** So many guesses are read in full. */
+/** At most this many guesses are read in full. */
 const MOST_READ = 24;
 /** Guesses nearer to each other than this part of a square are one. */
 const NEAR = 0.08;
@@ -41,6 +41,13 @@ const LEAST_FIT = 0.72;
 /** From here on nothing better is looked for. */
 const GOOD_FIT = 0.9;
 const DOUBT = 0.5;
+/** Each way to move the lattice by one square, and the row or column of squares that is new there. */
+const BEYOND = [
+  { x: -1, y: 0, squares: range(0, 56, 8) },
+  { x: 1, y: 0, squares: range(7, 63, 8) },
+  { x: 0, y: -1, squares: range(0, 7, 8) },
+  { x: 0, y: 1, squares: range(56, 63, 8) },
+];
 /** A lattice that fits the discs better may fit the rest less well by this. */
 const SLIGHTLY = 0.01;
 
@@ -59,6 +66,20 @@ function guessAt(raster: Raster, lattice: Lattice): Guess {
 /** Nothing that has the size of squares with discs in them. */
 const isBare = ({ lattice, seen }: Guess): boolean =>
   lattice.dx < LEAST_PITCH || seen.filter(({ content }) => content !== 'empty').length < LEAST_DISCS;
+
+/**
+ * Whether its lines are those of a board with another number of squares. Where they go on into squares of another ground, those
+ * have coordinates.
+ */
+function isOfOtherSize(raster: Raster, { lattice }: Guess): boolean {
+  if (lattice.side <= SIDE) return lattice.side < SIDE;
+  const own = cellsAt(raster, lattice);
+  return BEYOND.some(({ x, y, squares }) => {
+    const { left, top, dx, dy } = lattice;
+    const next = cellsAt(raster, { ...lattice, left: left + x * dx, top: top + y * dy });
+    return squares.every((square) => own.some(({ ground }) => distance(next[square]!.ground, ground) < ALIKE));
+  });
+}
 
 /** One of those that nearly coincide: that with most lines. */
 function distinct(lattices: readonly Lattice[]): Lattice[] {
@@ -97,7 +118,7 @@ export function readPicture(picture: Raster): Result<PictureReading> {
     const moved = guessAt(raster, found.settled());
     if (moved.fit >= found.fit - SLIGHTLY) found = moved;
   }
-  if (!found || found.fit < LEAST_FIT || isBare(found)) return fail('picture-no-board');
+  if (!found || found.fit < LEAST_FIT || isBare(found) || isOfOtherSize(raster, found)) return fail('picture-no-board');
   const { left, top, dx, dy } = found.lattice;
   const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
   return ok({

@@ -34,6 +34,12 @@ describe('a certificate', () => {
     expect(good(check(await certificateOf(start, stop))).positions).toBeGreaterThan(1);
   });
 
+  test('of more positions than can be remembered is too much work', async () => {
+    const certificate = await certificateOf(startPosition(rulesNamed('4x4')), 6);
+    expect(check(certificate).ok).toBe(true);
+    expect(faultOf(check(certificate, () => undefined, 10))).toBe('The check would take too long.');
+  });
+
   test('has each position and its images once', async () => {
     const start = startPosition(rulesNamed('4x4'));
     const certificate = await certificateOf(start, 6, { kind: 'bound', bound: -64 });

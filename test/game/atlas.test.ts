@@ -91,6 +91,8 @@ test('on a square board, placing the centre is worth what the parallel start is'
 test('other colours are no other game', () => {
   const found = rowFor(ROWS, good(parseRules('italian-displacement-4')))!;
   expect([found.row.id, found.isTurned]).toEqual(['custom:4x4;opening=placed;own=8;displacement;count=discs', false]);
+  const usual = rowFor(ROWS, good(parseRules('custom:6x6;opening=placed;own=18;displacement;count=discs')));
+  expect([usual?.row.id, usual?.isTurned]).toEqual(['italian-displacement-6', false]);
 });
 
 describe('a turned board', () => {

@@ -62,6 +62,7 @@ describe('bitboards in two halves', () => {
   it('refuse illegal moves', () => {
     expect(played(START, 0)).toBeNull();
     expect(played(START, 27)).toBeNull();
+    for (const square of [-1, 64, NaN]) expect(played(START, square)).toBeNull();
   });
 
   it('give one form to all images of a position', () => {

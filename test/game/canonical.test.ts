@@ -15,6 +15,7 @@ const swapped = (position: Position): Position => ({
     content === 'black' || content === 'white' ? opponent(content) : content,
   ),
   sideToMove: opponent(position.sideToMove),
+  hands: position.hands && { black: position.hands.white, white: position.hands.black },
 });
 
 test.each([
@@ -40,4 +41,11 @@ test('colours are exchanged only where they make no difference, so that Black mo
   expect(canonical(white).position).toEqual(canonical(swapped(white)).position);
   expect(canonical(white).position.sideToMove).toBe('black');
   expect(canonical(after(ASYMMETRIC, rulesNamed('anti'))).position.sideToMove).toBe('white');
+});
+
+test('with the colours, the discs in hand are exchanged', () => {
+  const white = after(ASYMMETRIC, rulesNamed('othello-own-discs'));
+  const more = { ...white, hands: { black: 62, white: 61 } };
+  expect(canonical(more).position).toMatchObject({ sideToMove: 'black', hands: { black: 61, white: 62 } });
+  expect(canonical(more).position).toEqual(canonical(swapped(more)).position);
 });

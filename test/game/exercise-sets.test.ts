@@ -15,7 +15,8 @@ import {
   parseExercises,
 } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
-import { firstRating, marginOf, ratedAnswer } from '../../game/exercise/rating.ts';
+import { type AnswerResult, firstRating, marginOf, ratedAnswer } from '../../game/exercise/rating.ts';
+import type { Theme } from '../../game/exercise/themes.ts';
 import { scheduled } from '../../web/modes/schedule.ts';
 import { position } from './helpers.ts';
 import { play } from '../../game/position.ts';
@@ -135,9 +136,11 @@ describe('sets', () => {
 });
 
 describe('answers', () => {
-  const asked = { grade: 3, found: 0.35 };
+  const asked = { grade: 3, found: 0.35, themes: [] };
   const after = (result: 'wrong' | 'hinted' | 'right', before?: Learned) =>
-    answered(asked, before, NEWCOMER, { result, days: 0 }, (review, isRight) => scheduled(review, isRight, NOON));
+    answered(asked, before, NEWCOMER, { result, foundFirst: result !== 'wrong', days: 0 }, (review, isRight) =>
+      scheduled(review, isRight, NOON),
+    );
 
   test('only a failed exercise comes again, and then it stays', () => {
     expect(after('right').learned).toMatchObject({ answers: 1, right: 1, review: null });
@@ -145,6 +148,21 @@ describe('answers', () => {
     expect(failed).toMatchObject({ answers: 1, right: 0, review: { state: 'learning', lapses: 0 } });
     const known = after('right', failed).learned;
     expect(known.review!.due).toBeGreaterThan(failed.review!.due);
+  });
+
+  test('of a line, the first move may be found and the line not', () => {
+    const answer = (themes: readonly Theme[], result: AnswerResult, foundFirst: boolean | null, before?: Learned) =>
+      answered({ ...asked, themes }, before, NEWCOMER, { result, foundFirst, days: 0 }, (review, isRight) =>
+        scheduled(review, isRight, NOON),
+      ).learned;
+    const line = answer(['line'], 'wrong', true);
+    expect(line).toMatchObject({ answers: 1, right: 0, first: { asked: 1, found: 1 } });
+    expect(answer(['line'], 'wrong', false, line).first).toEqual({ asked: 2, found: 1 });
+    expect(answer(['line'], 'right', null, line).first).toEqual({ asked: 1, found: 1 });
+    // Of older records it is known only where there is no line.
+    const old = learnedOf({ answers: 4, right: 3 });
+    expect(answer([], 'right', true, old).first).toEqual({ asked: 5, found: 4 });
+    expect(answer(['line'], 'right', true, old).first).toEqual({ asked: 1, found: 1 });
   });
 
   test('a wrong answer makes the exercise harder and the person weaker, a right one the other way round', () => {
@@ -223,6 +241,36 @@ describe('files', () => {
     const read = parseExerciseFile(`${makeExercisesJson([one], new Map()).slice(1, -2)}\n${line}\n`);
     expect(read.exercises).toEqual([one]);
     expect(read.faults.map((fault) => [fault.code, fault.where?.line])).toEqual([[code, 2]]);
+  });
+});
+
+describe('files of exercises that nobody meant', () => {
+  test.each([
+    ['deep brackets', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    // More than the test would have time for, if each were looked at again for each of the others.
+    ['many brackets', `[${']'.repeat(500_000)}x`],
+  ])('%s are refused', (_, text) => {
+    const { exercises: found, faults } = parseExerciseFile(text);
+    expect(found).toEqual([]);
+    expect(faults).toHaveLength(1);
+  });
+
+  test('a line break in a source doesn’t end the line', () => {
+    const broken = { ...exercises[0]!, source: 'my game\nround 3' };
+    const { exercises: read, faults } = parseExerciseFile(makeExercisesObf([broken]));
+    expect([read, faults]).toEqual([[{ ...broken, source: 'my game round 3' }], []]);
+  });
+
+  test('an exercise that is there twice is one, and what both know of it counts', () => {
+    const [one] = exercises;
+    const known = (learned: Learned) => makeExercisesJson([one!], new Map([[idOf(one!), learned]])).slice(1, -2);
+    const often = learnedOf({ answers: 5, right: 4 });
+    const text = `[${known(often)},${known(learnedOf({}))}]`;
+    expect(parseExerciseFile(text)).toEqual({
+      exercises: [one],
+      answers: new Map([[idOf(one!), mergedLearned(often, learnedOf({}))]]),
+      faults: [],
+    });
   });
 });
 

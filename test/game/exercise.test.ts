@@ -28,6 +28,33 @@ describe('the format', () => {
       expect(good(parseExercise(makeExercise(exercise)))).toEqual(exercise);
   });
 
+  test.each([
+    ['', ''],
+    [' ', ''],
+    [' my game ', 'my game'],
+    ['my game\r\nround 3', 'my game round 3'],
+    ['my game\u2028round 3', 'my game round 3'],
+  ])('the source %j is one line or none', (source, read) => {
+    const exercise = { ...exercises[0]!, source };
+    const line = makeExercise(exercise);
+    expect(line).not.toMatch(/[\r\n\u2028]/);
+    expect(good(parseExercise(line))).toEqual({ ...exercise, source: read });
+  });
+
+  test('what was stored with a line break in its source is read', () => {
+    const line = `${makeExercise({ ...exercises[0]!, source: 'my game' })}\nround 3`;
+    expect(good(parseExercise(line)).source).toBe('my game\nround 3');
+  });
+
+  test('only where no other move is left may the next best value be missing', () => {
+    const start = `${'-'.repeat(27)}OX${'-'.repeat(6)}XO${'-'.repeat(27)}`;
+    // All four first moves are equal by symmetry; of the three replies none are.
+    expect(parseExercise(`${start} X d3 +2 - 1 - -`).ok).toBe(true);
+    const second = `${'-'.repeat(27)}OX${'-'.repeat(6)}XXX${'-'.repeat(26)}`;
+    expect(parseExercise(`${second} O d6 +2 - 1 - -`).ok).toBe(false);
+    expect(parseExercise(`${second} O d6,f4,f6 +2 - 1 - -`).ok).toBe(true);
+  });
+
   const LINE = SHIPPED.slice(0, SHIPPED.indexOf('\n'));
   test.each([
     ['cut', LINE.slice(0, 80)],

@@ -7,6 +7,7 @@ import {
   parseSigns,
   passed,
   played,
+  START,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
@@ -195,23 +196,30 @@ test('a free move that is proved is there after any other move and any reply', (
 });
 
 describe('a claim about values', () => {
+  const position = played(START, 37)!;
+  const [a, b, c] = legalSquares(position) as [number, number, number];
   const moves = new Map([
-    [1, 4],
-    [2, 2],
-    [3, 4],
+    [a, 4],
+    [b, 2],
+    [c, 4],
   ]);
   test.each<[MotifClaim, number | null, string]>([
-    [{ kind: 'best', move: 1 }, null, 'proved'],
-    [{ kind: 'best', move: 2 }, null, 'disproved'],
-    [{ kind: 'among', squares: [1, 3] }, null, 'proved'],
-    [{ kind: 'among', squares: [1] }, null, 'disproved'],
+    [{ kind: 'best', move: a }, null, 'proved'],
+    [{ kind: 'best', move: b }, null, 'disproved'],
+    [{ kind: 'among', squares: [a, c] }, null, 'proved'],
+    [{ kind: 'among', squares: [a] }, null, 'disproved'],
     [{ kind: 'pass' }, 6, 'proved'],
     [{ kind: 'pass' }, 4, 'disproved'],
     [{ kind: 'pass' }, null, 'open'],
   ])('%o with a pass worth %s is %s', (claim, pass, expected) => {
-    expect(proveByValues(claim, { moves, pass }).kind).toBe(expected);
+    expect(proveByValues(position, claim, { moves, pass }).kind).toBe(expected);
     expect(needsValues(claim)).toBe(true);
-    // Play alone says nothing of them.
-    expect(proveByPlay(positions[0]!.position, claim).kind).toBe('open');
+    // Play alone says nothing of them, nor do the values of some moves.
+    expect(proveByPlay(position, claim).kind).toBe('open');
+    for (const square of moves.keys()) {
+      const others = new Map([...moves].filter(([one]) => one !== square));
+      expect(proveByValues(position, claim, { moves: others, pass }).kind).toBe('open');
+    }
+    expect(proveByValues(position, claim, { moves: new Map(), pass }).kind).toBe('open');
   });
 });

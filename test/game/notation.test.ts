@@ -1,6 +1,15 @@
 /** Moves in letters. What parses must be all of the text: a part of it would be another move than the one meant. */
 import { describe, expect, it, test } from 'vitest';
-import { forgottenBy, isSameMove, moveName, parseMove, PASS, placing, targetOf } from '../../game/notation.ts';
+import {
+  forgottenBy,
+  isSameMove,
+  lastPlaced,
+  moveName,
+  parseMove,
+  PASS,
+  placing,
+  targetOf,
+} from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 
 describe('a pass', () => {
@@ -13,6 +22,15 @@ describe('a pass', () => {
     expect(forgottenBy(PASS)).toEqual([]);
     expect(forgottenBy(undefined)).toEqual([]);
   });
+});
+
+test.each([
+  [[], undefined],
+  [[PASS], undefined],
+  [[placing(37), placing(43)], 43],
+  [[placing(37), placing(43), PASS], 43],
+])('the last disc placed, over passes: %j', (moves, square) => {
+  expect(lastPlaced(moves)).toBe(square);
 });
 
 describe('a move', () => {

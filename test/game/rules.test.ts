@@ -108,6 +108,26 @@ describe('custom systems', () => {
     expect(ruleSystem('custom:8x8')).toBe(OTHELLO);
   });
 
+  it.each([
+    ['custom:8x8;opening=custom;black=e4.d5;white=d4.e5', 'othello'],
+    ['custom:8x8;opening=custom;black=d4.e4;white=d5.e5', 'othello-parallel'],
+    ['custom:8x8;white=e4.e5;black=d4.d5;opening=custom', 'custom:8x8;opening=parallel-columns'],
+    ['custom:6x6;missing=a1;opening=custom;black=d3.c4;white=d4.c3;first=white', 'custom:6x6;missing=a1;first=white'],
+    ['custom:8x8;opening=custom;black=e5.d4;white=e4.d5', 'custom:8x8;opening=custom;black=d4.e5;white=e4.d5'],
+    // This centre has two squares, too few for an opening.
+    ['custom:5x6;opening=custom;black=c4;white=c3', 'custom:5x6;opening=custom;black=c4;white=c3'],
+  ])('with a start that an opening has, are that opening: %s', (id, other) => {
+    expect(ruleSystem(id)?.id).toBe(other);
+    expect(ruleSystem(id)).toBe(ruleSystem(other));
+  });
+
+  it('have a start of their own only where no opening has it, in the order of squares', () => {
+    const start = { black: [1], white: [2] };
+    expect(good(rulesOf({ columns: 8, rows: 8, opening: 'crossed', start }))).toBe(OTHELLO);
+    const rules = good(customRules({ columns: 4, rows: 4, opening: 'custom', start: { black: [9, 0], white: [1] } }));
+    expect(rules.start).toEqual({ black: [0, 9], white: [1] });
+  });
+
   it('are one object, however they are asked for', () => {
     const byId = ruleSystem('custom:6x8;first=white');
     expect(good(rulesOf({ columns: 6, rows: 8, firstMover: 'white' }))).toBe(byId);
@@ -222,6 +242,11 @@ describe('custom systems', () => {
     ['custom:6x6;opening=12', '“opening=12” is not part of a rule system.'],
     ['custom:6x6;displacement=1', '“displacement=1” is not part of a rule system.'],
     ['custom:6x6;opening=custom;black=z9;white=a1', '“z9” is not a square on a 6×6 board.'],
+    ['custom:8x8;black=a1', '“black=a1” is not part of a rule system.'],
+    ['custom:8x8;white=a1;opening=placed', '“white=a1” is not part of a rule system.'],
+    ['custom:8x8;own=4;own=16', '“own=16” is not part of a rule system.'],
+    ['custom:8x8;first=black;first=white', '“first=white” is not part of a rule system.'],
+    ['custom:8x8;first=white=black', '“first=white=black” is not part of a rule system.'],
     ['custom:a6x6', '“a6x6” is not a board size. Sizes look like 8x8, columns first.'],
     ['custom:6x6a', '“6x6a” is not a board size. Sizes look like 8x8, columns first.'],
     ['nothing;forgotten', 'There is no rule system called “nothing”.'],

@@ -118,6 +118,23 @@ describe('the picture', () => {
     expect(drawTreeSvg(tree, 'white')).not.toBe(svg);
   });
 
+  test('of very many lines', () => {
+    const { nodes } = drawTreeOf(BOOK, START, ALL)!;
+    const most = 200_000;
+    const wide: DrawTree = {
+      nodes: [nodes[0]!, ...Array.from({ length: most }, () => nodes[1]!)],
+      moves: Array.from({ length: most }, (_, i) => ({
+        from: 0,
+        to: i + 1,
+        square: 37,
+        isFirst: true,
+        isTurned: false,
+      })),
+      leftOut: 0,
+    };
+    expect(shown(wide)).toContain(`viewBox="0 0 158 ${26 * (most - 1) + 60}"`);
+  });
+
   test('puts no two positions into one place', () => {
     const tree = drawTreeOf(randomNear(5), START, { ...ALL, tolerance: 2 })!;
     const places = [...shown(tree).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => `${x},${y}`);

@@ -112,6 +112,10 @@ describe('a book', () => {
     ['best', ({ bests }) => (bests[2] = 27)],
     ['leaf', ({ leafSquares }) => (leafSquares[2] = 28)],
     ['carried', ({ lows }) => (lows[2] = 64)],
+    // Possible values, which no line has.
+    ['carried', ({ lows }) => lows[2]!--],
+    ['carried', ({ highs }) => highs[2]!++],
+    ['carried', ({ carried, lows, highs }) => (carried[2] = lows[2] = highs[2] = 63)],
   ])('names the field and the position: %s', (name, change) => {
     expect(changed(change)).toBe(`Position 3 of the opening book is damaged (${name}).`);
   });

@@ -1,8 +1,15 @@
 /** What a book says of a position and its moves, in every image. */
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, type OthelloPosition, played, START, stepOf } from '../../../game/bitboard/position.ts';
-import { type Book, entriesOf } from '../../../game/book/book.ts';
+import {
+  legalSquares,
+  type OthelloPosition,
+  parseSigns,
+  played,
+  START,
+  stepOf,
+} from '../../../game/bitboard/position.ts';
+import { type Book, entriesOf, find } from '../../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../../game/book/graph.ts';
 import { lineFrom, lookUp } from '../../../game/book/lookup.ts';
 import { PASS, placing } from '../../../game/notation.ts';
@@ -28,6 +35,23 @@ describe('a position looked up', () => {
     expect(moves.get(FIRST)).toMatchObject({ value: -3, depth: 24, certainty: 98, plies: 1, isInBook: true });
     expect(moves.get(SECOND)).toMatchObject({ value: -5, depth: 16, certainty: 87, plies: 0, isInBook: false });
     expect(moves.has(THIRD)).toBe(false);
+  });
+
+  test('of a book whose carried values no line has is told by its own search', () => {
+    const book = bookOf([searchedEntry(START, 2), searchedEntry(F5, 1)]);
+    book.carried[find(book, START)!.index] = 60;
+    expect(lookUp(book, START)!.carried).toMatchObject({ value: 60, depth: 20, plies: 0 });
+  });
+
+  test('of moves that end the game only the leaf has its value', () => {
+    // Either move takes the last disc of the other side.
+    const position = parseSigns(`${'-'.repeat(18)}X${'-'.repeat(7)}XO${'-'.repeat(36)}`)!;
+    const [first, second] = legalSquares(position) as [number, number];
+    expect([first, second].map((square) => stepOf(position, square))).toEqual([null, null]);
+    const book = bookOf([
+      searchedEntry(position, 60, { best: first, leaf: { square: first, value: 60, depth: 2, certainty: 100 } }),
+    ]);
+    expect(lookUp(book, position)!.moves.map(({ square }) => square)).toEqual([first]);
   });
 
   test('that is not in the book has none', () => {

@@ -226,6 +226,14 @@ describe('statistics of openings', () => {
     }
   });
 
+  test('have no games without a result, which would count as won', () => {
+    expect(GAMES.length).toBeGreaterThan(games.length);
+    for (const least of [1, 3])
+      expect(makeStatistics(statisticsOf(collectionOf(GAMES), 30, least))).toEqual(
+        makeStatistics(statisticsOf(collection, 30, least)),
+      );
+  });
+
   test('have every game of a position, also one that came by an order that nobody else took', () => {
     // The first two orders come together after five moves; the second begins with a position of one game.
     const lines = ['f5d6c3d3c4', 'f5d6c4d3c3'].map(movesOf);

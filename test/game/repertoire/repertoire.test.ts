@@ -185,6 +185,17 @@ describe('the file', () => {
     ]);
   });
 
+  test.each(['zz', 'f5zz', 'a1'])('a card whose line is %j loses that line only', (line) => {
+    const signs = `${'-'.repeat(27)}OX${'-'.repeat(6)}XO${'-'.repeat(27)}`;
+    const cards = [{ position: signs, moves: ['d3'], line }];
+    const read = good(
+      parseRepertoireFile(JSON.stringify({ format: 'outflank-repertoire', version: 1, black: cards, white: cards })),
+    );
+    expect(read.faults).toEqual([]);
+    expect([...read.repertoires.black.values()]).toEqual([expect.not.objectContaining({ line: expect.anything() })]);
+    expect(read.repertoires.white.size).toBe(1);
+  });
+
   test('of another kind is refused', () => {
     for (const text of ['', 'null', '[]', '{"format":"other","version":1}', '{"format":"outflank-repertoire"}'])
       expect(faultOf(parseRepertoireFile(text))).toBe('This is not an Outflank repertoire.');
