@@ -55,16 +55,7 @@ test('a first visit works on one thread; reloaded on request, on several', async
   await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
 });
 
-test('the offer to reload may be declined', async ({ workbench, page, host }) => {
-  await workbench.prefer();
-  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
-  await page.goto(host.url);
-  await workbench.button('Later').click();
-  await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
-  expect(await isIsolated(page)).toBe(false);
-});
-
-test('after one visit all of it works without a network: engine, weights, every page, other boards', async ({
+test('after one visit all of it works without a network: engine, weights, every page, other boards, certificates', async ({
   page,
   host,
   context,
@@ -109,19 +100,10 @@ test('after one visit all of it works without a network: engine, weights, every 
   await again.getByRole('button', { name: /^Small boards/ }).click();
   await offline.button('Play by these rules').click();
   await expect(offline.badge).toHaveText(/Solved/);
+  await again.goto(`${url}check.html`);
+  await again.locator('input[type=file]').setInputFiles(certificateFile(certificate(VALUE)));
+  await expect(again.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   expect(problems).toEqual([]);
-});
-
-test('after one visit certificates are checked without a network, too', async ({ page, host, context }) => {
-  const { url } = host;
-  await new Workbench(page).prefer();
-  await page.goto(url);
-  await expectKept(page);
-  await host.stop();
-  await context.setOffline(true);
-  await page.goto(`${url}check.html`);
-  await page.locator('input[type=file]').setInputFiles(certificateFile(certificate(VALUE)));
-  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 });
 
 /** What a newer version of the page changes. */
@@ -212,63 +194,70 @@ test('in a whole session the page asks its own host for its own files, and sends
   await proxy.stop();
 });
 
-test('the policy refuses other hosts, programs in the text of the page, and holds the workers to it', async ({
+test('on the first visit the offer to reload may be declined, the page can be installed, and its policy holds', async ({
   page,
   host,
 }) => {
+  // Not the fixture: what the policy refuses stands on the console.
+  const workbench = new Workbench(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await chooseQuickly(page);
   await page.goto(`${host.url}${FFO42_LINK}`);
-  await expectKept(page);
-  await page.evaluate(async () => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
-    document.body.append(Object.assign(document.createElement('img'), { src: 'http://example.invalid/x.png' }));
-    await fetch('http://example.invalid/').catch(() => undefined);
-    try {
-      document.body.innerHTML = '<b>markup</b>';
-    } catch {
-      // Refused, as it should be.
-    }
+  await test.step('the offer', async () => {
+    await workbench.button('Later').click();
+    await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
+    expect(await isIsolated(page)).toBe(false);
   });
-  const refused = (): Promise<string[]> =>
-    page.evaluate(() => [...(window as unknown as { refused: string[] }).refused].sort());
-  await expect.poll(refused).toEqual(['connect-src', 'img-src', 'require-trusted-types-for']);
-  const policy = await page.evaluate(async () => {
-    const worker = performance.getEntriesByType('resource').find(({ name }) => name.includes('engine.worker'));
-    return (await fetch(worker!.name)).headers.get('content-security-policy');
+  await test.step('a manifest with icons of the sizes that it names', async () => {
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
+      return (await fetch(link.href)).json() as Promise<{
+        start_url: string;
+        display: string;
+        icons: { src: string; sizes: string; purpose: string }[];
+      }>;
+    });
+    expect(manifest).toMatchObject({ start_url: './', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    const sizes = await page.evaluate(
+      async (names) =>
+        Promise.all(
+          names.map(async (name) => {
+            const image = await createImageBitmap(await (await fetch(name)).blob());
+            return `${image.width}x${image.height}`;
+          }),
+        ),
+      manifest.icons.map(({ src }) => src),
+    );
+    expect(sizes).toEqual(manifest.icons.map(({ sizes: named }) => named));
   });
-  expect(policy).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:",
-  );
-});
-
-test('it can be installed: a manifest with icons of the sizes that it names', async ({ page, host }) => {
-  await new Workbench(page).prefer();
-  await page.goto(host.url);
-  const manifest = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
-    return (await fetch(link.href)).json() as Promise<{
-      start_url: string;
-      display: string;
-      icons: { src: string; sizes: string; purpose: string }[];
-    }>;
+  await test.step('refused are other hosts, programs in the text of the page, and both to the workers', async () => {
+    await expectKept(page);
+    await page.evaluate(async () => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
+      document.body.append(Object.assign(document.createElement('img'), { src: 'http://example.invalid/x.png' }));
+      await fetch('http://example.invalid/').catch(() => undefined);
+      try {
+        document.body.innerHTML = '<b>markup</b>';
+      } catch {
+        // Refused, as it should be.
+      }
+    });
+    const refused = (): Promise<string[]> =>
+      page.evaluate(() => [...(window as unknown as { refused: string[] }).refused].sort());
+    await expect.poll(refused).toEqual(['connect-src', 'img-src', 'require-trusted-types-for']);
+    const policy = await page.evaluate(async () => {
+      const worker = performance.getEntriesByType('resource').find(({ name }) => name.includes('engine.worker'));
+      return (await fetch(worker!.name)).headers.get('content-security-policy');
+    });
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:",
+    );
   });
-  expect(manifest).toMatchObject({ start_url: './', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  const sizes = await page.evaluate(
-    async (names) =>
-      Promise.all(
-        names.map(async (name) => {
-          const image = await createImageBitmap(await (await fetch(name)).blob());
-          return `${image.width}x${image.height}`;
-        }),
-      ),
-    manifest.icons.map(({ src }) => src),
-  );
-  expect(sizes).toEqual(manifest.icons.map(({ sizes: named }) => named));
 });

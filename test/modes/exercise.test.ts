@@ -83,7 +83,7 @@ describe('one move', () => {
     const { mode, book } = aSet([first]);
     mode.show();
     expect(mode.state).toMatchObject({ kind: 'done', how: 'shown' });
-    expect(book.answers.get(idOf(first))).toMatchObject({ right: 0 });
+    expect(book.answers.get(idOf(first))).toMatchObject({ right: 0, first: { asked: 1, found: 0 } });
     expect(book.due).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ test('a line: the strongest reply is played, and the next right move must be fou
     bench.move(mode.best[0]!);
     await expect.poll(() => mode.state.kind === 'done' || mode.step > step).toBe(true);
   }
-  expect(book.answers.get(idOf(line))).toMatchObject({ answers: 1, right: 0 });
+  expect(book.answers.get(idOf(line))).toMatchObject({ answers: 1, right: 0, first: { asked: 1, found: 1 } });
   expect(engine.asked).toContain('all');
 });
 
@@ -141,6 +141,7 @@ describe('traps', () => {
     mode.answer(true);
     expect(mode.state).toMatchObject({ kind: 'done', how: 'right' });
     expect([book.answers.get(idOf(losing!))!.right, book.answers.get(idOf(safe!))!.right]).toEqual([0, 1]);
+    expect(book.answers.get(idOf(safe!))!.first).toEqual({ asked: 0, found: 0 });
   });
 
   test('the square itself on the board says safe, any other says nothing', () => {
@@ -201,8 +202,8 @@ describe('what is kept', () => {
     const kept = { now: NOTHING, isFull: true };
     const { book, said } = aBook(kept);
     await book.add([{ ...PLAIN[0]!, source: 'own' }].filter(() => false));
-    await book.answer(PLAIN[0]!, 'wrong', { kind: 'set', day: null });
-    await book.answer(PLAIN[1]!, 'right', { kind: 'set', day: null });
+    await book.answer(PLAIN[0]!, { result: 'wrong', foundFirst: false }, { kind: 'set', day: null });
+    await book.answer(PLAIN[1]!, { result: 'right', foundFirst: true }, { kind: 'set', day: null });
     expect(said).toHaveLength(1);
     expect(book.answers.size).toBe(2);
   });
@@ -216,8 +217,12 @@ describe('what is kept', () => {
     expect([book.own, kept.now.own]).toEqual([[], []]);
     const learned = { answers: 2, right: 1, rating: null, review: null };
     const text = JSON.stringify({ ...own, best: own.best.map(name), learned });
-    const { added, faults } = await book.addFile(`${text}\nnothing\n`);
+    const { added, faults } = await book.addFile(`${text}\nnothing\n${text}\n`);
     expect([added, faults.map(({ where }) => where?.line), book.answers.get(idOf(own))]).toEqual([1, [2], learned]);
+    expect(kept.now.own).toHaveLength(1);
+    const [, ...others] = EASY;
+    const { book: other } = aBook(undefined, undefined, others);
+    expect(await other.add([own, own])).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { addMoves, newTree, ROOT, walk } from '../../game/tree.ts';
 import { COLOURS } from '../../game/types.ts';
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { nodeOf } from '../../web/document/game.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
@@ -18,6 +19,8 @@ import { PlayMode } from '../../web/play/play-mode.ts';
 import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 import { good, rulesNamed } from '../game/helpers.ts';
 import { aBench, fakeEngine } from './fake.ts';
+
+const at = (name: string) => parseSquare(OTHELLO, name);
 
 /** Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2. */
 const PASS_AFTER_A3 = '-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX';
@@ -169,6 +172,41 @@ describe('play', () => {
       expect(mustPass(bench.open.position)).toBe(true);
       await vi.advanceTimersByTimeAsync(1000);
       expect(mode.turn).toBe(playPasses ? 'over' : 'user');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('people answer the last disc placed, over a pass, too', async () => {
+    vi.useFakeTimers();
+    try {
+      const bench = aBench(
+        fakeEngine(() => 0),
+        { ...people, playPasses: true },
+      );
+      bench.open.open(newDocument('ending', othello(PASS_AFTER_A3, 'X')));
+      const heard: (number | undefined)[] = [];
+      const model: Shares = {
+        people(query) {
+          heard.push(query.last);
+          const { source, moves } = LAST.people(query);
+          return { source, moves: moves.map(({ square }, i) => ({ square, share: i ? 0 : 1 })) };
+        },
+      };
+      bench.modes.enter(
+        (host, signal) =>
+          new PlayMode(
+            host,
+            signal,
+            'black',
+            () => 0.5,
+            async () => model,
+          ),
+      );
+      bench.playAll('a3');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(bench.open.path).toBe('a3/a1/--/a2');
+      expect([...new Set(heard)]).toEqual([at('a3'), at('a1')]);
     } finally {
       vi.useRealTimers();
     }

@@ -108,6 +108,11 @@ describe('shows', () => {
     expect(all(board, 'tr')).toHaveLength(4);
   });
 
+  test('no values of a result by other rules, though the discs are the same', async () => {
+    const { board } = await draw({ rules: 'anti', result: SOLVED });
+    expect(nameOf(board, 'g8')).toBe('g8, 2 flips, legal');
+  });
+
   test('a result, with its own position and what each value is worth', async () => {
     const { board } = await draw({ result: SOLVED });
     expect(['g8', 'h1', 'b1', 'a2'].map((name) => nameOf(board, name))).toEqual([

@@ -1,6 +1,9 @@
 /** The first page: a game is typed or pasted there, and one that can't be read is still there to be corrected. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { newDocument } from '../../web/document/document.ts';
 import { openApp, type AppPage } from './app-page.ts';
 
 async function openHome(): Promise<readonly [AppPage, () => HTMLInputElement]> {
@@ -35,4 +38,36 @@ test('so does a pasted one, if it has one line: others would lose their line end
   app.paste('f5 d6\nc3 a2', box());
   await expect.poll(() => app.alert).toContain('a2 is not a legal move for White');
   expect(box().value).toBe('');
+});
+
+test('what is lent to the board is not offered there: one goes on with one’s own', async () => {
+  const app = await openApp('#m=f5d6');
+  app.workbench.open.lend(newDocument('lent', startPosition(OTHELLO)));
+  app.workbench.show('home');
+  const recent = () => app.all('outflank-home >>> .recent li').map((one) => one.textContent.replaceAll(/\s+/g, ' '));
+  await expect.poll(recent).toEqual([expect.stringContaining('2 moves')]);
+  await app.press(app.find('outflank-home >>> .recent button')!);
+  expect(app.workbench.view).toBe('analyse');
+  await app.expectMoves('f5 d6');
+  expect(app.workbench.open.isLent).toBe(false);
+});
+
+test('“Continue” ends a question, and the engine looks at one’s own game', async () => {
+  const app = await openApp('#m=f5d6');
+  const { workbench } = app;
+  workbench.modes.enter(({ open, leave }) => ({
+    kind: 'exercise',
+    hidesValues: true,
+    ownsMoves: true,
+    begin: () => open.lend(newDocument('lent', startPosition(OTHELLO))),
+    end: () => (open.takeBack(), leave()),
+    outlives: ({ isOpened }) => !isOpened || open.isLent,
+  }));
+  workbench.show('train');
+  expect(workbench.mode.kind).toBe('exercise');
+  workbench.show('home');
+  await expect.poll(() => app.find('outflank-home >>> .recent button')).not.toBeNull();
+  await app.press(app.find('outflank-home >>> .recent button')!);
+  expect([workbench.view, workbench.mode.kind]).toEqual(['analyse', 'analyse']);
+  await app.expectMoves('f5 d6');
 });

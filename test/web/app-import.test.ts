@@ -5,6 +5,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLocale } from '../../web/i18n/locale.ts';
+import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -217,8 +218,9 @@ test('a game that breaks at a move offers what was read before it, in every view
   await app.fill(page.elementLocator(app.find('outflank-import >>> textarea')!), ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
   await app.press(app.button('Put on the board'));
   await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
-  await app.press(app.button('Keep the first 2 moves'));
+  await app.press(page.getByRole('dialog', { name: 'Games' }).getByRole('button', { name: 'Keep the first 2 moves' }));
   await app.expectDiscs(3, 3);
+  await expect.poll(() => app.all('dialog[open]')).toEqual([]);
   // Where a position is set up.
   await app.press(app.button('Edit position'));
   app.paste('f5d6c4b3b4f4h8');
@@ -296,4 +298,86 @@ test('a picture is made as the last one was', async () => {
   await expect.element(page.getByLabelText('Coordinates')).not.toBeChecked();
   await expect.element(page.getByLabelText('PNG width')).toHaveValue('1200');
   await expect.element(page.getByLabelText('Caption')).toHaveValue('');
+});
+
+describe('a text entered in the dialog', () => {
+  const dialog = page.getByRole('dialog', { name: 'Games' });
+  const enter = async (app: AppPage, text: string): Promise<void> => {
+    await app.fill(dialog.getByRole('textbox'), text);
+    await app.press(dialog.getByRole('button', { name: 'Put on the board' }));
+  };
+
+  test.each([
+    ['a game', 'f5d6c3a1', 'a1'],
+    ['a file', ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'), 'a1'],
+  ])('%s that can’t be read stays there to be corrected', async (_what, text, fault) => {
+    const app = await openApp();
+    await app.press(app.button('Open or paste'));
+    await enter(app, text);
+    await expect
+      .poll(() =>
+        app
+          .all('[role=alert]')
+          .map((one) => one.textContent)
+          .join(),
+      )
+      .toContain(fault);
+    await expect.poll(() => app.find<OutflankGames>('outflank-games')?.games.work).toBeNull();
+    await app.app.updateComplete;
+    expect(isListed(app)()).toBe(true);
+    await expect.element(dialog.getByRole('textbox')).toHaveValue(text);
+    await enter(app, 'f5d6c3');
+    await app.expectMoves('f5 d6 c3');
+    await expect
+      .poll(() => app.find('outflank-games')?.shadowRoot?.querySelector('textarea, outflank-import'))
+      .toBeNull();
+    expect(isListed(app)()).toBe(false);
+    expect(app.alert).toBe('');
+  });
+
+  test('after a refusal the focus is in it, and the dialog closes with whatever is opened', async () => {
+    const app = await openApp();
+    await app.press(app.button('Open or paste'));
+    await enter(app, ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
+    await expect.poll(() => app.focused?.localName).toBe('textarea');
+    app.choose('outflank-import >>> input[type=file]', 'broken.ggf', ggf('Ann', 'Ben', 'B[a1]'));
+    await expect.poll(() => app.alert).toContain('a1');
+    await expect.poll(() => app.find('outflank-games >>> .entry')).not.toBeNull();
+    const two = ggf('Ann', 'Ben', 'B[f5]') + ggf('Cat', 'Dan', 'B[f5]W[f6]');
+    app.choose('outflank-import >>> input[type=file]', 'two.ggf', two);
+    await expect.poll(() => list(app).length).toBe(2);
+    await app.press(list(app)[1]!);
+    await app.expectMoves('f5 f6');
+    await expect.poll(isListed(app)).toBe(false);
+  });
+
+  test('takes away the refusal of another, and no other notice', async () => {
+    const app = await openApp();
+    app.workbench.say('Something else.', true);
+    app.paste('f5d6c3');
+    await app.expectMoves('f5 d6 c3');
+    expect(app.alert).toBe('Something else.');
+  });
+
+  test('dropped, one that can’t be read leaves no dialog', async () => {
+    const app = await openApp();
+    drop([{ name: 'broken.ggf', content: ggf('Ann', 'Ben', 'B[a1]') }]);
+    await expect.poll(() => app.alert).toContain('a1');
+    await expect.poll(isListed(app)).toBe(false);
+  });
+});
+
+test('opening all games of a file can be cancelled: it is said how many are there, and the list is gone', async () => {
+  const app = await openApp();
+  drop([{ name: 'base.wtb', content: wthor(5) }]);
+  await expect.poll(games(app)).toHaveLength(5);
+  const { games: open } = app.find<OutflankGames>('outflank-games')!;
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  let told = 0;
+  const unsubscribe = open.subscribe(() => open.work && ++told === 2 && open.cancel());
+  await app.press(app.button('Open all 5 as studies'));
+  await expect.poll(toast(app)).toContain('2 studies created.');
+  unsubscribe();
+  await expect.poll(isListed(app)).toBe(false);
 });

@@ -66,6 +66,30 @@ test('the library and home may be looked at during a game, which goes on', async
   expect(app.workbench.mode.kind).toBe('analyse');
 });
 
+test('“Continue” at home goes back to the game', async () => {
+  const app = await openPlay();
+  await start(app);
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  await app.press(app.find('outflank-header >>> .logo')!);
+  await expect.poll(() => app.find('outflank-home >>> .recent button')).not.toBeNull();
+  await app.press(app.find('outflank-home >>> .recent button')!);
+  expect([app.workbench.view, app.workbench.mode.kind]).toEqual(['play', 'play']);
+});
+
+test('only what is searched is announced as such, and nothing on a page without a board', async () => {
+  const app = await openPlay();
+  const announced = () => textOf(app.find('outflank-app >>> main > p[role=status]'));
+  await expect.poll(announced).toBe('');
+  await app.show('Analyse');
+  await expect.poll(announced).toBe('Off. The engine is off.');
+  await app.show('Library');
+  await expect.poll(announced).toBe('');
+  await app.show('Analyse');
+  await expect.poll(announced).toBe('Off. The engine is off.');
+});
+
 test('the engine answers, takes moves back, gives hints on demand', async () => {
   const app = await openPlay('', { engineOn: true });
   await expect.poll(() => label(app, 'White')).toBeDefined();

@@ -5,9 +5,10 @@ import { legalMoves, play } from '../../game/position.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { evaluationKey } from '../../web/engine/evaluations.ts';
+import { newGame } from '../../web/document/game.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
-import { analysis, exact, FFO42, FFO42_TEXT, SOLVED } from './samples.ts';
+import { analysis, exact, FFO42, FFO42_TEXT, FINISHED, MUST_PASS, SOLVED } from './samples.ts';
 
 const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X X';
 const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
@@ -391,5 +392,20 @@ describe('of a solved position', () => {
     await app.expectDiscs(9, 33);
     await app.key('End');
     await app.expectDiscs(12, 31);
+  });
+
+  test('while values are hidden he hears no value, but what is done and how the game ends', async () => {
+    const settings = { engineOn: true, hideValues: true };
+    const app = await openApp(FFO42_LINK, settings, { engine });
+    const status = said(app, 'main > [role=status]');
+    const badge = said(app, 'outflank-engine >>> .badge');
+    await expect.poll(badge).toBe('Solved');
+    expect(status()).toBe('');
+    app.workbench.configure({ engineOn: false });
+    await expect.poll(status).toBe('Off. The engine is off.');
+    app.workbench.load(newGame(MUST_PASS));
+    await expect.poll(status).toMatch(/^Pass\. .*must pass\.$/);
+    app.workbench.load(newGame(FINISHED));
+    await expect.poll(status).toMatch(/^Final\. .*\d–\d/);
   });
 });

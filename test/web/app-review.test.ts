@@ -133,6 +133,8 @@ describe('moves have the numbers of the score sheet', () => {
     ]);
     expect(app.all('outflank-graph >>> .figure:not(.end)').map(textOf)).toEqual(['40', '50', '60']);
     expect(textOf(app.find('outflank-mistakes >>> .cards b'))).toBe('Black 59 a7??');
+    const shares = () => app.all('outflank-mistakes >>> .cards .phrase').map(({ className }) => className);
+    await expect.poll(shares, { message: 'the model is loaded' }).toContain('phrase model');
     expect(said(app, 'outflank-mistakes >>> .closing')()).toContain('3 in a row from move 45.');
     const { review } = app.workbench.part(gameReviewOf);
     const end = review.moves.at(-1)!.step.node.position;

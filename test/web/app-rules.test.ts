@@ -1,9 +1,15 @@
 /** The rules view and games by other rules, on the whole page. What the engine says of them is in test/e2e/rules. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { parseMove } from '../../game/notation.ts';
+import { moveName, parseMove, targetOf } from '../../game/notation.ts';
+import { legalMoves, startPosition } from '../../game/position.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import type { Move } from '../../game/types.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import { newGame } from '../../web/document/game.ts';
+import type { OutflankRules } from '../../web/rules/outflank-rules.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { analysis, exact, FFO42_TEXT } from './samples.ts';
 
@@ -212,4 +218,78 @@ test('among the rules the palette offers no commands of a board, but those of th
   expect(page.getByRole('option', { name: /^Turn the board/ }).elements()).toEqual([]);
   await app.press(back);
   await expect.poll(() => app.find('outflank-board')).not.toBeNull();
+});
+
+test('a board being drawn stays until it is played, saved, or another is chosen', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button(/^Your own board/));
+  await app.press(app.button('a1, empty'));
+  await expect.element(shown('8×8 with 63 squares')).toBeVisible();
+  await app.key('Escape');
+  expect(app.workbench.view).toBe('analyse');
+  await openRules(app);
+  await expect.element(shown('8×8 with 63 squares')).toBeVisible();
+  await app.press(app.button('Play by these rules'));
+  app.go('#m=f5');
+  await app.expectMoves('f5');
+  await openRules(app);
+  await expect.poll(() => app.find('outflank-rules >>> .details h2')?.textContent).toBe('Othello');
+});
+
+test('a board changed and changed back is not one being drawn', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button(/^Your own board/));
+  await app.press(app.button('a1, empty'));
+  await expect.element(shown('8×8 with 63 squares')).toBeVisible();
+  await app.press(app.button(/^a1, /));
+  await expect.poll(() => shown('8×8 with 63 squares').query()).toBeNull();
+  await app.key('Escape');
+  app.workbench.load(newGame(startPosition(ruleSystem('italian')!)));
+  await openRules(app);
+  await expect.poll(() => app.find('outflank-rules >>> .details h2')?.textContent).not.toBe('Othello');
+});
+
+test('boards without a name are numbered; one that the browser doesn’t store keeps its name, and it is said', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await app.press(app.button(/^Your own board/));
+  const kept = () => app.all('outflank-rules >>> .kept li').map((one) => one.innerText.split('\n')[0]!.trim());
+  await app.press(app.button('a1, empty'));
+  await app.press(app.button('Save'));
+  await app.press(app.button('b1, empty'));
+  await app.press(app.button('Save'));
+  await expect.poll(kept).toEqual(['My board', 'My board (2)']);
+  app.find<OutflankRules>('outflank-rules')!.store = { ...memoryStore(), set: () => false };
+  await app.fill(page.getByRole('textbox', { name: 'Name' }), 'Hat');
+  await app.press(app.button('Save'));
+  await expect.poll(() => app.alert).toContain('blocks storage');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Hat');
+});
+
+test('a list of openings that the browser doesn’t store is there for the visit, and it is said', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await expect.poll(() => app.find('outflank-rules')).not.toBeNull();
+  app.find<OutflankRules>('outflank-rules')!.store = { ...memoryStore(), set: () => false };
+  await app.press(app.button('Paste your own list'));
+  await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6c4d3c2b3b4b5');
+  await app.press(app.button('Use this list'));
+  await expect.element(shown('1 opening from your list.')).toBeVisible();
+  await expect.poll(() => app.alert).toContain('blocks storage');
+});
+
+test('a finger resting on a row shows and plays its own move, though another leads to the same square', async () => {
+  const app = await openApp('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
+  await expect.poll(() => app.all('outflank-moves >>> tbody tr').length).toBeGreaterThan(0);
+  const moves = legalMoves(app.workbench.position).map(({ move }) => move);
+  const isDouble = (move: Move) => moves.some((other) => other !== move && targetOf(other) === targetOf(move));
+  const held = moves.find((move) => move.kind === 'displace' && isDouble(move))!;
+  const name = moveName(app.workbench.position.rules, held);
+  const row = app.all('outflank-moves >>> tbody tr').find((one) => one.innerText.startsWith(name))!;
+  row.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true, composed: true }));
+  await expect.poll(() => app.find('outflank-card >>> h2')?.textContent.trim()).toBe(name);
+  await app.press(app.find('outflank-card >>> button.primary')!);
+  await app.expectMoves(name);
 });

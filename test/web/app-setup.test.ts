@@ -1,6 +1,9 @@
 /** Setting positions up and reading them, on the whole page. Strokes and the clipboard are in test/e2e/setup. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setupOf } from '../../game/setup.ts';
+import { documentText } from '../../web/document/document-text.ts';
+import { makeStudyLink } from '../../web/workbench/study-link.ts';
 import { openApp, type AppPage } from './app-page.ts';
 
 const FFO42 = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
@@ -93,6 +96,54 @@ describe('drawing', () => {
     await app.press(app.square('d3'));
     await app.expectMoves('d3');
     expect(toast()).toBe('');
+  });
+});
+
+describe('what is opened takes the place of what is being drawn', () => {
+  const game = '#m=f5d6c3';
+  const typed = async (app: AppPage): Promise<void> => {
+    await app.press(app.button('Open or paste'));
+    await app.fill(page.getByRole('dialog', { name: 'Games' }).getByRole('textbox'), 'f5d6c3');
+    await app.press(page.getByRole('dialog', { name: 'Games' }).getByRole('button', { name: 'Put on the board' }));
+  };
+  const found = async (app: AppPage): Promise<void> => {
+    await app.key('k', { ctrlKey: true });
+    await app.fill(page.getByRole('combobox'), 'club game');
+    await app.key('Enter');
+  };
+  const linked = async (app: AppPage): Promise<void> => {
+    const link = await makeStudyLink(documentText(app.workbench.document));
+    if (link.ok) app.go(link.value);
+  };
+
+  test.each<[string, hash: string, (app: AppPage) => Promise<void>]>([
+    ['a typed game', '', typed],
+    ['a document found by its name', game, found],
+    ['a link with a whole study', game, linked],
+  ])('%s', async (_how, hash, open) => {
+    const app = await openApp(hash);
+    if (open === found) (await app.workbench.saved.want()).name('club game');
+    await draw(app);
+    await app.paint('a1');
+    await app.expectDiscs(hash ? 6 : 3, 2);
+    await open(app);
+    await expect.poll(() => app.workbench.view).toBe('analyse');
+    await app.expectMoves('f5 d6 c3');
+    const here = app.workbench.position;
+    await draw(app);
+    expect(app.workbench.drawing.isChanged).toBe(false);
+    expect(app.workbench.drawing.setup.contents).toEqual(setupOf(here).contents);
+  });
+
+  test('a new game', async () => {
+    const app = await openApp(game);
+    await draw(app);
+    await app.paint('a1');
+    app.app.run('newGame');
+    await app.expectDiscs(2, 2);
+    expect(app.workbench.view).toBe('analyse');
+    app.workbench.undo();
+    await app.expectMoves('f5 d6 c3');
   });
 });
 

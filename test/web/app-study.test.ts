@@ -2,10 +2,14 @@
  * Writing and keeping studies on the whole page: lines, comments, glyphs, names, every edit undone, and what a link claims. How claims
  * are checked is in test/e2e/claims.
  */
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { OTHELLO } from '../../game/rules.ts';
-import { squareName } from '../../game/shape.ts';
+import { parseSquare, squareName } from '../../game/shape.ts';
+import { OutflankWhy } from '../../web/analyse/why/outflank-why.ts';
+import type { OutflankBoard } from '../../web/board/outflank-board.ts';
+import { goBack } from '../../web/document/game.ts';
+import { emit } from '../../web/workbench/events.ts';
 import { openApp, type AppPage } from './app-page.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
@@ -307,4 +311,99 @@ test('no key reaches the page behind a dialog, wherever the focus is', async () 
   await app.key('ArrowRight');
   await app.expectMoves('f5 d6 c3');
   expect(app.workbench.open.node.ply).toBe(2);
+});
+
+describe('what is pointed at is shown until', () => {
+  test.each<[string, (app: AppPage) => unknown]>([
+    ['another page is open', (app) => app.workbench.show('review')],
+    ['values are hidden', (app) => app.workbench.configure({ hideValues: true })],
+    ['another position is on the board', (app) => app.workbench.go(goBack)],
+  ])('%s', async (_when, leave) => {
+    const app = await openApp('#m=f5d6c3&p=2');
+    await expect.poll(() => app.find('outflank-moves')).not.toBeNull();
+    const [square, line] = [parseSquare(OTHELLO, 'c3')!, [parseSquare(OTHELLO, 'c3')!]];
+    emit(app.find('outflank-moves')!, 'outflank-square-preview', { square });
+    emit(app.find('outflank-moves')!, 'outflank-line-preview', { line });
+    const board = () => app.find<OutflankBoard>('outflank-board')!;
+    await expect.poll(() => board().preview).toBe(square);
+    expect(board().ahead).not.toBeNull();
+    leave(app);
+    await expect.poll(() => [board().preview, board().ahead]).toEqual([null, null]);
+  });
+
+  test('the other side’s moves are shown', async () => {
+    const app = await openApp('#m=f5d6c3&p=2');
+    await expect.poll(() => app.find('outflank-moves')).not.toBeNull();
+    emit(app.find('outflank-moves')!, 'outflank-square-preview', { square: parseSquare(OTHELLO, 'c3')! });
+    const board = () => app.find<OutflankBoard>('outflank-board')!;
+    await expect.poll(() => board().preview).not.toBeNull();
+    await app.key('x');
+    expect(app.workbench.shown.isThreat).toBe(true);
+    await expect.poll(() => board().preview).toBeNull();
+  });
+});
+
+test('what is pointed at on the board stays so until the pointer goes, whatever is shown there', async () => {
+  const app = await openApp('#m=f5d6c3&p=2');
+  const square = parseSquare(OTHELLO, 'c3')!;
+  const board = () => app.find<OutflankBoard>('outflank-board')!;
+  emit(board(), 'outflank-square-preview', { square });
+  await app.app.updateComplete;
+  app.workbench.go(goBack);
+  app.workbench.configure({ hideValues: true });
+  app.workbench.show('review');
+  await expect.poll(() => app.find('outflank-review-page')).not.toBeNull();
+  expect(board().preview).toBe(square);
+  app.workbench.show('library');
+  await expect.poll(() => app.find('outflank-board')).toBeNull();
+  app.workbench.show('analyse');
+  await expect.poll(() => app.find('outflank-board')).not.toBeNull();
+  expect(board().preview).toBeNull();
+});
+
+test('a comparison asked for on the card of a move is about that one, and nothing is pointed at', async () => {
+  const app = await openApp('#m=f5d6c3&p=2');
+  const square = parseSquare(OTHELLO, 'c4')!;
+  emit(app.find('outflank-board')!, 'outflank-square-hold', { square });
+  await expect.poll(() => app.find('outflank-card >>> dialog[open]')).not.toBeNull();
+  const asked = vi.spyOn(OutflankWhy.prototype, 'open');
+  await app.press(page.getByRole('dialog').getByRole('button', { name: 'Why?' }));
+  await expect.poll(() => app.find('outflank-why >>> dialog[open]')).not.toBeNull();
+  expect(asked).toHaveBeenCalledWith(square);
+  await app.escape();
+  expect(app.find<OutflankBoard>('outflank-board')!.preview).toBeNull();
+});
+
+test('a comment is begun by one key, whichever tab is open', async () => {
+  const app = await openApp('#m=f5d6c3&p=2', { tabs: { analyse: 'position' } });
+  await app.key('t');
+  await expect.element(page.getByRole('textbox', { name: /^Comment/ })).toBeVisible();
+});
+
+test('a library that can’t be loaded is said, and a name stays to be given again', async () => {
+  const app = await openApp('#m=f5d6c3', {}, { library: () => Promise.reject(new Error('gone')) });
+  await app.press(app.button('Save'));
+  await expect.poll(() => app.alert).toContain('couldn’t be loaded');
+  app.workbench.notices.dismiss();
+  await app.press(app.find('outflank-title >>> h2 button')!);
+  await app.fill(page.getByRole('textbox', { name: 'Name' }), 'My game');
+  await app.enter(page.getByRole('textbox', { name: 'Name' }));
+  await expect.poll(() => app.alert).toContain('couldn’t be loaded');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('My game');
+});
+
+test('the focus stays with the name, given or not', async () => {
+  const app = await openApp('#m=f5d6c3');
+  const name = () => app.find('outflank-title >>> h2 button');
+  for (const [key, text] of [
+    ['{Enter}', 'My game'],
+    ['{Escape}', 'Another'],
+  ] as const) {
+    await app.press(name()!);
+    await app.fill(page.getByRole('textbox', { name: 'Name' }), text);
+    (await app.seen(page.getByRole('textbox', { name: 'Name' }))).focus();
+    await userEvent.keyboard(key);
+    await expect.poll(() => name()?.textContent.trim()).toBe('My game');
+    await expect.poll(() => app.focused).toBe(name());
+  }
 });

@@ -1,6 +1,8 @@
 /** What the other side would do: looked at, never played, and never taken for what is true of the board. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { targetOf } from '../../game/notation.ts';
+import { legalMoves } from '../../game/position.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { PLAIN_ENGINE } from './plain-engine.ts';
 import { READY_ENGINE } from './ready-engine.ts';
@@ -93,4 +95,19 @@ test('what it finds is never saved for the study’s position', async () => {
   const again = await app.again();
   again.workbench.configure({ engineOn: false });
   await expect.poll(said(again, 'outflank-tree >>> .root')).toBe(value);
+});
+
+test('how often a side played its moves is not shown as the threat of the other', async () => {
+  const app = await openShared();
+  await app.show('Openings');
+  const shares = new Map(legalMoves(app.workbench.position).map(({ move }) => [targetOf(move), 0.5]));
+  const detail = { position: app.workbench.position, shares };
+  app
+    .find('outflank-board')!
+    .dispatchEvent(new CustomEvent('outflank-shares', { detail, bubbles: true, composed: true }));
+  const values = () => app.all('outflank-board >>> .value').map((one) => one.textContent.trim());
+  await expect.poll(values).toContainEqual(expect.stringContaining('%'));
+  await app.key('x');
+  await expect.element(board).toHaveAccessibleName('Board, White to move');
+  await expect.poll(values).not.toContainEqual(expect.stringContaining('%'));
 });

@@ -53,6 +53,8 @@ describe('a board of the atlas', () => {
     [{ low: -6, high: -6 }, 'White wins 15–9 with best play.'],
     [{ low: 0, high: 0 }, 'A draw with best play.'],
     [{ low: -2, high: 8 }, 'Not solved. Proved so far: from −2 to +8 for Black.'],
+    [{ low: -24, high: 8 }, 'Not solved. Proved so far: from −24 to +8 for Black.'],
+    [{ low: -24, high: 24 }, 'Not solved.'],
   ])('%o is %s', async (bounds, sentence) => {
     const element = await shown('6x4-parallel', [{ ...ROW, ...bounds }]);
     expect(textOf(one(element, '.value'))).toBe(sentence);

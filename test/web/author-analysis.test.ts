@@ -6,33 +6,48 @@ import { makeBoard } from '../../game/formats/board.ts';
 import { parseMove } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
-import type { EngineOptions, Limits, Report } from '../../library/engine.ts';
+import type { EngineOptions, Limits, Report, SearchOptions } from '../../library/engine.ts';
 
 const engine = vi.hoisted(() => ({
   /** With which options an engine was opened, each time. */
   opened: [] as EngineOptions[],
   /** What was analysed. */
   asked: [] as { position: Position; limits: Limits }[],
+  closed: 0,
+  /** Whether engines that are opened now fail … */
   fails: false,
+  /** … or can't be opened … */
+  isMissing: false,
+  /** … or whether their searches go on until they are stopped, and fail then. */
+  failsStopped: false,
 }));
 
 vi.mock('../../library/engine.browser.ts', () => ({
   async createEngine(options: EngineOptions) {
     engine.opened.push(options);
+    const { fails, isMissing } = engine;
+    if (isMissing) throw new Error('It is missing.');
     return {
-      async *analyse(position: Position, limits: Limits) {
+      async *analyse(position: Position, limits: Limits, { signal }: SearchOptions) {
         engine.asked.push({ position, limits });
-        if (engine.fails) throw new Error('It failed.');
+        if (engine.failsStopped) {
+          await new Promise((resolve) => signal!.addEventListener('abort', resolve));
+          throw new Error('It was stopped.');
+        }
+        if (fails) throw new Error('It failed.');
         const progress = { nodes: 0, proved: 0, total: 0 } as Report['progress'];
         yield { position, state: 'done', moves: [], line: [], turn: 'move', progress, notices: [] } satisfies Report;
       },
-      close: () => undefined,
+      close: () => void engine.closed++,
     };
   },
 }));
 
-beforeEach(() => {
-  Object.assign(engine, { opened: [], asked: [], fails: false });
+beforeEach(async () => {
+  document.body.replaceChildren();
+  // The engine of the test before is closed meanwhile.
+  await new Promise((resolve) => setTimeout(resolve));
+  Object.assign(engine, { opened: [], asked: [], closed: 0, fails: false, isMissing: false, failsStopped: false });
 });
 
 const move = (name: string): Move => parseMove(OTHELLO, name)!;
@@ -113,6 +128,54 @@ describe('once started', () => {
     analysis.play(move('f5'));
     await analysis.updateComplete;
     expect([analysis.isAnalysing, engine.asked.length]).toEqual([false, 1]);
+  });
+
+  test('an engine that fails is closed, and the next start opens another one', async () => {
+    engine.fails = true;
+    const analysis = await started();
+    await expect.poll(() => engine.closed).toBe(1);
+    analysis.start();
+    await untilDone(analysis);
+    await expect.poll(() => [engine.opened.length, engine.closed]).toEqual([2, 2]);
+  });
+
+  test('a search that fails because it was stopped leaves the engine to the next one', async () => {
+    engine.failsStopped = true;
+    const analysis = await drawn();
+    analysis.start();
+    await expect.poll(() => engine.asked.length).toBe(1);
+    engine.failsStopped = false;
+    analysis.play(move('f5'));
+    await untilDone(analysis);
+    analysis.back();
+    await untilDone(analysis);
+    expect([engine.opened.length, engine.closed, engine.asked.length]).toEqual([1, 0, 3]);
+  });
+
+  test('an engine that could not be opened is opened again, though its search was stopped by then', async () => {
+    engine.isMissing = true;
+    const analysis = await drawn();
+    analysis.start();
+    analysis.stop();
+    engine.isMissing = false;
+    await new Promise((resolve) => setTimeout(resolve));
+    analysis.start();
+    await untilDone(analysis);
+    expect([engine.opened.length, engine.asked.length]).toEqual([2, 1]);
+  });
+
+  test('an engine that fails after others were asked for leaves theirs alone', async () => {
+    engine.fails = true;
+    const analysis = await drawn();
+    analysis.start();
+    engine.fails = false;
+    analysis.setAttribute('threads', '4');
+    await analysis.updateComplete;
+    await untilDone(analysis);
+    expect([engine.opened.length, engine.closed]).toEqual([2, 1]);
+    analysis.play(move('f5'));
+    await untilDone(analysis);
+    expect([engine.opened.length, engine.closed]).toEqual([2, 1]);
   });
 });
 

@@ -256,3 +256,23 @@ test('an attribute that is removed leaves its default', async () => {
   expect([board.rulesId, board.orientation, board.mode]).toEqual(['othello', 'identity', 'play']);
   expect([all(board, 'tr').length, all(board, 'td.legal').length]).toEqual([8, 4]);
 });
+
+test('a right press that ended outside the board draws nothing with the next click', async () => {
+  const board = await mount('outflank-board', { position: startPosition(OTHELLO), drawable: true });
+  const drawn = heard(board, 'outflank-draw');
+  const at = (type: string, square: string, button: number): void => {
+    const cell = one(board, `td[data-square="${square}"]`);
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    cell.dispatchEvent(
+      new PointerEvent(type, { button, clientX, clientY, pointerId: 1, bubbles: true, composed: true }),
+    );
+  };
+  at('pointerdown', '3', 2);
+  at('pointerdown', '20', 0);
+  at('pointerup', '20', 0);
+  expect(drawn).toEqual([]);
+  at('pointerdown', '3', 2);
+  at('pointerup', '20', 2);
+  expect(drawn).toHaveLength(1);
+});

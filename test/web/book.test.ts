@@ -125,7 +125,7 @@ test('learns from the position on the board within the limits chosen, and pauses
   await userEvent.selectOptions(depth!, '24');
   await userEvent.selectOptions(black!, '0 discs');
   await userEvent.click(one(element, 'button.primary'));
-  await expect.poll(() => textOf(one(element, 'section [role=status]'))).toContain('41 in sight');
+  await expect.poll(() => textOf(one(element, 'section [role=status]'))).toContain('41 planned');
   const goal = { root: START, line: 'the start position', sideToMove: 'black', depth: 24, black: 0, white: 4 };
   expect(asked).toEqual([goal]);
   const pause = all(element, 'button').find((button) => textOf(button) === 'Pause')!;

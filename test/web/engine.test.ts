@@ -194,3 +194,30 @@ test('a time left counts down, and when it is over it is said to be longer', asy
   expect(await left(120_000)).toContain('longer than expected');
   now.mockRestore();
 });
+
+test('while values are hidden only the state and the depth are told', async () => {
+  const view: Partial<EngineView> = { phase: 'searching', analysis: mixed };
+  const panel = await showOptions(FFO42, view);
+  panel.hideValues = true;
+  panel.claim = { low: 6, high: 6, by: 'x' } as unknown as NonNullable<OutflankEngine['claim']>;
+  await panel.updateComplete;
+  expect(textOf(one(panel, '.badge'))).toBe('Searching');
+  expect(reached(panel)).not.toBe('');
+  expect(textOf(one(panel, '.sentence'))).toBe('Searching.');
+  expect(textOf(panel.renderRoot as unknown as Element)).not.toMatch(/g2|−6|35/);
+  expect(all(panel, '.progress i.bound, .claim')).toEqual([]);
+  await Object.assign(panel, { view: { ...panel.view, phase: 'done', analysis: SOLVED } }).updateComplete;
+  expect([textOf(one(panel, '.badge')), textOf(one(panel, '.sentence'))]).toEqual(['Solved', '']);
+});
+
+test.each([
+  [fault('engine-memory', { n: 64 }), 'retry', 'Retry with 64 MB'],
+  [fault('engine-died', { reason: 'x' }), 'retry', 'Retry with 64 MB'],
+  [fault('engine-failed', { reason: 'x' }), 'resume', 'Retry'],
+])('only a fault that a smaller table may mend is answered with one: %j', async (found, command, label) => {
+  const panel = await show(FFO42, { phase: 'fault', fault: found });
+  const asked = heard<{ command: string }>(panel, 'outflank-command');
+  const button = all(panel, 'button').find((candidate) => textOf(candidate) === label)!;
+  button.click();
+  expect(asked).toEqual([{ command }]);
+});

@@ -156,7 +156,7 @@ test('where games may be missing the count is shown as a bound, with the reason'
   expect(textOf(one(element, 'table + .note'))).toContain('“–” and “at least”: a game may be missing');
 });
 
-test('where few games count, the shares of the model stand beside them, equal moves together', async () => {
+test('where few games count, what people play stands beside them, equal moves together', async () => {
   const heads = (element: Parameters<typeof all>[0]): string[] => all(element, 'thead th').map(textOf);
   const { element: counted } = await opened();
   expect(heads(counted)).not.toContain('People');
@@ -165,7 +165,9 @@ test('where few games count, the shares of the model stand beside them, equal mo
   const { element } = await opened([], {}, { latest: async () => few } as Partial<Client>);
   await expect.poll(() => heads(element), { message: 'the model is loaded' }).toContain('People');
   expect(textOf(one(element, 'tbody .share'))).toBe('100%');
-  expect(textOf(one(element, 'table + .note'))).toContain('this is what players rated 1500 play');
+  expect(textOf(one(element, 'table + .note'))).toMatch(
+    /People: what players rated 1500 play; counted in [\d,]+ games/,
+  );
 });
 
 test('without own games the filter says where it applies, and how to filter tournament games', async () => {

@@ -2,6 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/app/outflank-keys.ts';
+import { VIEW_ROWS } from '../../web/app/view-rows.ts';
+import { commandIds } from '../../web/workbench/commands.ts';
+import { useViews } from '../../web/workbench/view-table.ts';
 import { assignKey, commandFor, isKept, keyHint, keysOf, useKeys, withKeys } from '../../web/workbench/keys.ts';
 import { readKeyChoices, type KeyChoices } from '../../web/settings/key-choices.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
@@ -51,6 +54,13 @@ describe('choices', () => {
     ],
     [JSON.parse('{"__proto__": {"turn": ["z"]}}'), {}],
   ])('read from %j', (found, expected) => expect(readKeyChoices(found)).toEqual(expected));
+
+  test('those of every command are read again, those that open a view among them', () => {
+    useViews(VIEW_ROWS);
+    const chosen = Object.fromEntries(commandIds().map((id) => [id, ['z']]));
+    expect(chosen).toHaveProperty(['view:lessons']);
+    expect(readKeyChoices(chosen)).toEqual(chosen);
+  });
 });
 
 describe('dialog', () => {

@@ -4,6 +4,12 @@ import { expect, test } from 'vitest';
 import { fault } from '../../game/faults.ts';
 import { faultParts, faultText, fetchFaultTexts } from '../../web/i18n/faults.ts';
 import { Late } from '../../web/browser/late.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { Reader, type ReaderHost } from '../../web/app/reader.ts';
+import { newDocument } from '../../web/document/document.ts';
+import { nodeOf } from '../../web/document/game.ts';
+import type { Workbench } from '../../web/workbench/workbench.ts';
 
 test('a part is fetched when it is wanted, once', async () => {
   let fetched = 0;
@@ -35,4 +41,32 @@ test('a fault shown before its text has loaded is drawn again with the text', as
   await expect.poll(() => shown.shadowRoot!.textContent).toBe('The board is empty.');
   await fetchFaultTexts();
   expect(faultParts(empty)).toEqual({ where: '', what: 'The board is empty.' });
+});
+
+test('a part for the board that can’t be loaded is asked for once for a position and its overlays, and reported as often', async () => {
+  const document = newDocument('a', startPosition(OTHELLO));
+  const shown = { position: startPosition(OTHELLO) };
+  const said: string[] = [];
+  const bench = {
+    settings: { overlays: ['mobility'], keys: {}, field: 'green', sound: false },
+    position: shown.position,
+    open: { node: nodeOf(document) },
+    shown,
+    prepared: () => [],
+    say: (text: string) => said.push(text),
+  };
+  const workbench = bench as unknown as Workbench;
+  const host = { workbench, addController: () => undefined, requestUpdate: () => undefined } as unknown as ReaderHost;
+  let asked = 0;
+  const reader = new Reader(host, { marks: () => (asked++, Promise.reject(new Error('gone'))) });
+  const draw = async (): Promise<void> => {
+    reader.hostUpdate();
+    reader.marksOf(workbench, new Map());
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  for (let i = 0; i < 3; i++) await draw();
+  expect([asked, said.length]).toEqual([1, 1]);
+  bench.settings = { ...bench.settings, overlays: ['mobility', 'stable'] };
+  for (let i = 0; i < 3; i++) await draw();
+  expect([asked, said.length]).toEqual([2, 2]);
 });

@@ -44,12 +44,12 @@ test('bounds and guesses say so in value, loss and depth', async () => {
 test('the depth of a value stands in its column, whatever else is known beside it', async () => {
   const booked = { ...estimate(-3, 20), source: 'book' } as const;
   const { moves } = analysis(FFO42, { g2: estimate(1, 10), a4: estimate(-2, 12), c6: booked });
-  const besides = new Map([
+  const alsoKnown = new Map([
     [square('g2'), estimate(-1, 11)],
     [square('a4'), atMost(4)],
     [square('c6'), estimate(-4, 21)],
   ]);
-  const told = moves.map((move) => ({ ...move, besides: besides.get(targetOf(move.move)) }));
+  const told = moves.map((move) => ({ ...move, alsoKnown: alsoKnown.get(targetOf(move.move)) }));
   const list = await mount('outflank-moves', { position: FFO42, moves: told, state: 'paused' });
   expect(rows(list).slice(0, 3)).toEqual([
     ['g2 best', '+1', '2', '0', '10@91% ≈ −1', 'g2'],

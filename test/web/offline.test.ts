@@ -1,6 +1,7 @@
 /** The service worker's answers, and when the page offers a reload. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileFor, isolated, PAGE_ADDRESS, workerPolicy } from '../../web/pwa/answers.ts';
+import { PREFIX, takeOver } from '../../web/pwa/versions.ts';
 import { Offline, type Offer } from '../../web/pwa/offline.ts';
 
 describe('answers', () => {
@@ -43,6 +44,41 @@ describe('answers', () => {
     expect(workerPolicy("default-src 'none'; script-src 'self'; img-src data:; connect-src 'self'")).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     );
+  });
+});
+
+describe('versions kept', () => {
+  const kept = async () => (await caches.keys()).filter((name) => name.startsWith('outflank')).toSorted();
+  const begin = (...names: string[]) => Promise.all(names.map((name) => caches.open(PREFIX + name)));
+  const forget = async () => void (await Promise.all((await kept()).map((name) => caches.delete(name))));
+  const claimed: true[] = [];
+  const clients = { claim: async () => void claimed.push(true) };
+  beforeEach(forget);
+  afterEach(forget);
+
+  test('the one in use, and the one that was before: not one that was replaced while it waited', async () => {
+    await begin('1');
+    await takeOver(caches, `${PREFIX}1`, clients);
+    await begin('2');
+    await begin('3');
+    await takeOver(caches, `${PREFIX}3`, clients);
+    expect(await kept()).toEqual(['outflank', `${PREFIX}1`, `${PREFIX}3`]);
+    await begin('4');
+    await takeOver(caches, `${PREFIX}4`, clients);
+    expect(await kept()).toEqual(['outflank', `${PREFIX}3`, `${PREFIX}4`]);
+  });
+
+  test('all of them, where it isn’t known which was in use', async () => {
+    await begin('1', '2', '3');
+    await takeOver(caches, `${PREFIX}3`, clients);
+    expect(await kept()).toEqual(['outflank', `${PREFIX}1`, `${PREFIX}2`, `${PREFIX}3`]);
+  });
+
+  test('the page is answered by the new one even if the browser refuses to store which that is', async () => {
+    const full = { open: () => Promise.reject(new DOMException('', 'QuotaExceededError')) } as unknown as CacheStorage;
+    claimed.length = 0;
+    await takeOver(full, `${PREFIX}1`, clients);
+    expect(claimed).toEqual([true]);
   });
 });
 

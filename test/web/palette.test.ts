@@ -15,7 +15,7 @@ import { all, heard, mount, one, textOf } from './mount.ts';
 const document = newDocument('a', startPosition(OTHELLO));
 const STUDIES = ['Tiger lines', 'A game with a lost corner'].map((name, i) => ({ id: `study${i}`, name }));
 const openById = vi.fn<(id: string) => Promise<boolean>>(async () => true);
-const show = vi.fn<(view: string) => void>();
+const showOpened = vi.fn<() => void>();
 const bench = (change: Partial<Workbench> = {}) =>
   ({
     view: 'analyse',
@@ -23,7 +23,7 @@ const bench = (change: Partial<Workbench> = {}) =>
     position: startPosition(OTHELLO),
     settings: DEFAULTS,
     saved: { want: async () => ({ documents: STUDIES, refresh: async () => {} }), openById },
-    show,
+    showOpened,
     engineView: { fault: null },
     mode: { kind: 'analyse' },
     canUndo: false,
@@ -101,7 +101,7 @@ test('games and studies of the library are found by a word of their names, and o
   await userEvent.keyboard('lost corner');
   await expect.poll(() => chosen(palette)).toBe('A game with a lost corner');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => show.mock.calls).toEqual([['analyse']]);
+  await expect.poll(() => showOpened.mock.calls).toEqual([[]]);
   expect(openById.mock.calls).toEqual([['study1']]);
   expect(commands).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The smaller components. */
-import { describe, expect, test } from 'vitest';
+import { LitElement, html } from 'lit';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT } from '../../game/path.ts';
@@ -20,6 +21,7 @@ import { Evaluations } from '../../web/engine/evaluations.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { readImport } from '../../web/workbench/import-result.ts';
 import { NO_SHARE, shareOf } from '../../web/engine/value-format.ts';
+import { Deleting } from '../../web/ui/controls.ts';
 import { nameText } from '../../web/i18n/opening-name.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { atLeast, atMost, estimate, exact, FFO42, FFO42_TEXT, FINISHED, MUST_PASS } from './samples.ts';
@@ -311,4 +313,66 @@ test('an offer stays next to a notice, and is answered either way', async () => 
   expect(textOf(one(toast, '[role=status]'))).toBe('Link copied.');
   for (const button of all<HTMLButtonElement>(toast, '.offer button')) await userEvent.click(button);
   expect(answers).toEqual([{ isWanted: true }, { isWanted: false }]);
+});
+
+class Asking extends LitElement {
+  items = ['one', 'two', 'three'];
+  readonly #deleting = new Deleting<string>(this);
+  /** As a store does: the item is gone a moment later. */
+  #remove(id: string): void {
+    setTimeout(() => {
+      this.items = this.items.filter((item) => item !== id);
+      this.requestUpdate();
+    }, 20);
+  }
+  override render = () =>
+    html`<button>add</button>${this.items.map((id) =>
+        this.#deleting.render(id, { label: `delete ${id}`, yes: 'yes', no: 'no', act: () => this.#remove(id) }),
+      )}`;
+}
+customElements.define('asking-first', Asking);
+
+describe('a question before something is deleted', () => {
+  let asking: Asking;
+  const focused = () => asking.shadowRoot!.activeElement?.textContent.trim();
+  const press = (text: string) => userEvent.click(all(asking, 'button').find((button) => textOf(button) === text)!);
+  beforeEach(async () => {
+    asking = new Asking();
+    document.body.replaceChildren(asking);
+    await asking.updateComplete;
+  });
+
+  test('has its harmless answer focused, and gives the focus back', async () => {
+    await press('delete two');
+    await expect.poll(focused).toBe('no');
+    await press('no');
+    await expect.poll(focused).toBe('delete two');
+    // Another is asked about meanwhile.
+    await press('delete one');
+    await press('delete three');
+    await expect.poll(focused).toBe('no');
+    expect(all(asking, 'button').map(textOf)).toEqual(['add', 'delete one', 'delete two', 'yes', 'no']);
+  });
+
+  test.each([
+    [['one'], 'delete two'],
+    [['three'], 'delete two'],
+    [['one', 'two', 'three'], 'add'],
+  ])('leads on to what comes next once it is answered: %j', async (ids, next) => {
+    for (const id of ids) {
+      await press(`delete ${id}`);
+      await press('yes');
+      await expect.poll(() => asking.items).not.toContain(id);
+    }
+    await expect.poll(focused).toBe(next);
+  });
+
+  test('takes no focus away', async () => {
+    await press('delete one');
+    await press('yes');
+    await press('add');
+    await expect.poll(() => asking.items).not.toContain('one');
+    await asking.updateComplete;
+    expect(focused()).toBe('add');
+  });
 });

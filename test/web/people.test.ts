@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { type Exercise, exercisePosition, idOf, parseExercise } from '../../game/exercise/exercise.ts';
-import { startPosition } from '../../game/position.ts';
+import { targetOf } from '../../game/notation.ts';
+import { legalMoves, startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Shares, PeopleQuery } from '../../workers/people/people-model.ts';
 import { pageWorkers } from '../../workers/client/pool.ts';
@@ -15,11 +16,12 @@ import { memoryStore } from '../../web/browser/storage.ts';
 import { newGame } from '../../web/document/game.ts';
 import '../../web/people/outflank-people.ts';
 import { peopleIn, PeopleStore } from '../../web/people/people-store.ts';
+import { peopleWords } from '../../web/people/people-words.ts';
 import { difficultyText, outOf, ratingText, sourceText } from '../../web/people/people-text.ts';
 import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
 import { pass } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
-import { toldMistake } from '../../web/people/told-mistake.ts';
+import { mistakeNote } from '../../web/people/mistake-note.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import '../../web/review/graph/outflank-difficulty.ts';
 import { bandOf, ExpectedSolves } from '../../web/train/expected.ts';
@@ -151,7 +153,7 @@ test('the panel has the rating, where the shares come from and the difficulty', 
   workbench.configure({ overlays: ['people'] });
   const panel = await mount('outflank-people', { workbench });
   await expect.poll(() => all(panel, '.source').length, { message: 'the model of the page is loaded' }).toBe(1);
-  expect(textOf(one(panel, 'p'))).toBe('How hard this is can be said once every move has a value.');
+  expect(textOf(one(panel, 'p'))).toBe('The difficulty appears once every move has a value.');
   await userEvent.selectOptions(one(panel, 'select'), '1450 · club player');
   expect(workbench.settings.rating).toBe(1450);
   workbench.configure({ overlays: [] });
@@ -168,14 +170,14 @@ test('the analysis of a search gives its values', () => {
 describe('in a review', () => {
   test('a mistake is natural, rare or between', () => {
     const people = peopleIn(MODEL, FFO42, { rating: 1500 })!;
-    const told = (share: number) => toldMistake({ ...people, shares: new Map([[1, share]]) }, 1);
+    const told = (share: number) => mistakeNote({ ...people, shares: new Map([[1, share]]) }, 1);
     expect([0.7, 0.2, 0.05].map((share) => told(share)?.text)).toEqual([
       'natural: 7 of 10 play it',
       '2 of 10 play it',
       'rare: 1 of 20 play it',
     ]);
     expect(told(0.7)?.tip).toBe('Of players rated 1500; model');
-    expect(toldMistake(people, square('a1'))).toBeNull();
+    expect(mistakeNote(people, square('a1'))).toBeNull();
   });
 
   test('how hard each move was is worked out on request, as bars and as a table', async () => {
@@ -187,7 +189,8 @@ describe('in a review', () => {
     await userEvent.click(one(chart, '.row button'));
     await expect.poll(() => all(chart, 'rect').length, { message: 'three moves are known' }).toBe(3);
     expect(asked).toEqual(['black', 'white', 'black']);
-    expect(all(chart, 'rect').map(({ classList }) => classList.value)).toEqual(['black', 'white', 'black']);
+    const classes = ['black counted', 'white counted', 'black counted'];
+    expect(all(chart, 'rect').map(({ classList }) => classList.value)).toEqual(classes);
     const label = one(chart, '[role=img]').getAttribute('aria-label');
     expect(label).toMatch(/^What players rated 1500 lose on average at each move\. Hardest: move \d, .*, ~\d/);
     await userEvent.click(one(chart, 'summary'));
@@ -198,6 +201,17 @@ describe('in a review', () => {
       ['3', 'Black c3'],
     ]);
     expect(rows[0]![2]).toMatch(/^~\d+\.\d$/);
+    expect(rows[0]![3]).toMatch(/^\d+ of \d+ \(counted in [\d,]+ games/);
+    expect(all(chart, 'tbody .phrase').every((share) => share.classList.contains('counted'))).toBe(true);
+  });
+
+  test('under other rules it is said that there is no model', async () => {
+    const { workbench } = fakeBench();
+    workbench.load(newGame(startPosition(ruleSystem('othello-parallel')!)));
+    workbench.play(targetOf(legalMoves(workbench.position)[0]!.move));
+    const { review } = workbench.part(gameReviewOf);
+    const chart = await mount('outflank-difficulty', { workbench, review });
+    expect([textOf(one(chart, 'p')), all(chart, 'button')]).toEqual([peopleWords.none(), []]);
   });
 
   test('moves have the numbers of the score sheet, which doesn’t count passes', async () => {
@@ -228,7 +242,7 @@ describe('exercises', () => {
     const expected = new ExpectedSolves({ ...ports, rating: () => rating });
     expect(expected.of(FOUND)).toBeNull();
     expect(await expected.find([FOUND])).toBe(true);
-    expect([expected.of(FOUND), expected.knownOf([FOUND])]).toEqual([0.6, 1]);
+    expect([expected.of(FOUND), expected.knownOf([FOUND])]).toEqual([{ share: 0.6, source: 'model' }, 1]);
     rating = 1600;
     expect(expected.of(FOUND)).toBeNull();
     expect(await new ExpectedSolves({ ...ports, model: () => Promise.resolve(null) }).find([FOUND])).toBe(false);
@@ -251,5 +265,10 @@ describe('exercises', () => {
     await expect.poll(() => all(table, 'tbody tr').length, { message: 'the exercise was looked at' }).toBe(1);
     expect([...one(table, 'tbody tr').children].map(textOf)).toEqual(['most: over 6 of 10', '60%', '75%', '4']);
     expect(expected.compare([OTHER], answers)).toEqual([]);
+    // Of a line, what was right in all is no measure of the first move.
+    const LINE: Exercise = { ...FOUND, themes: ['line'] };
+    expect(expected.compare([LINE], answers)).toEqual([]);
+    const known = new Map([[idOf(LINE), { ...learned, first: { asked: 2, found: 1 } }]]);
+    expect(expected.compare([LINE], known)).toEqual([{ band: 'most', answers: 2, expected: 0.6, found: 0.5 }]);
   });
 });

@@ -1,5 +1,5 @@
 /** The week of practice: what is stored of it, its days, and what has changed since. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { NO_PRACTICE } from '../../game/exercise/record.ts';
 import { LESSON_IDS, type LessonId } from '../../game/lessons/progress.ts';
@@ -148,6 +148,35 @@ describe('on the page', () => {
     expect(workbench.part(planOf).record!.base.lesson).toBe(LESSON_IDS.length);
   });
 
+  const trainPage = async () => {
+    const [sets, lessons] = await Promise.all([workbench.part(exerciseSetsOf), workbench.part(lessonsOf)]);
+    const plan = workbench.part(planOf);
+    return mount('outflank-train-page', { workbench, sets, lessons, practice: NOTHING_PREPARED, plan });
+  };
+
+  test('“Continue” is offered where it continues', async () => {
+    const { exercises } = await workbench.part(exerciseSetsOf);
+    vi.spyOn(exercises, 'unfinished').mockReturnValue({ right: 0 } as ReturnType<typeof exercises.unfinished>);
+    const due = vi.spyOn(exercises, 'due', 'get').mockReturnValue([]);
+    const button = async () => textOf(one(await trainPage(), '.today button'));
+    expect(await button()).toBe('Continue');
+    due.mockReturnValue(['x'] as unknown as typeof exercises.due);
+    expect(await button()).toBe('Start');
+    vi.restoreAllMocks();
+  });
+
+  test('a plan made while the page is open has the player’s games, too', async () => {
+    const plan = workbench.part(planOf);
+    plan.end();
+    const fetch = vi.spyOn(workbench, 'fetch').mockResolvedValue(null);
+    const page = await trainPage();
+    expect(fetch).not.toHaveBeenCalled();
+    plan.make('Ana', ANA, nothing);
+    await page.updateComplete;
+    await page.updateComplete;
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   test('with nothing due, what is due is done, and the page says so', async () => {
     const plan = workbench.part(planOf);
     await startItem(workbench, item('repeat'));
@@ -175,7 +204,7 @@ test('the days are shown with what is done, and what is next can be begun', asyn
   plan.make('Ana', ANA, nothing);
   const week = await mount('outflank-plan', { plan, done: nothing });
   expect(all(week, 'summary').map(textOf)).toEqual(['Day 1, today', ...[2, 3, 4, 5, 6, 7].map((n) => `Day ${n}`)]);
-  expect(textOf(week.renderRoot.querySelector('p')!)).toBe('From 2 games of Ana: what costs most are openings.');
+  expect(textOf(week.renderRoot.querySelector('p')!)).toBe('What cost the most in 2 games of Ana: openings.');
   expect(week.renderRoot.textContent).toContain('No new games yet');
   const begun = heard<{ item: PlannedItem }>(week, 'outflank-plan-start');
   await userEvent.click(one(week, 'button[aria-label="Start: A lesson: openings"]'));

@@ -49,4 +49,23 @@ test('on another board there is only the engine', async () => {
   const panel = await mount('outflank-play', { workbench });
   expect(all(panel, 'input[name=people]')).toEqual([]);
   expect(all(panel, 'input[name=named]').some((box) => (box as HTMLInputElement).checked)).toBe(true);
+  const note = 'There is no model of what people play under these rules.';
+  expect(all(panel, 'p.small').map(textOf)).toContain(note);
+  workbench.load(newGame(startPosition(ruleSystem('othello-parallel')!)));
+  await panel.updateComplete;
+  expect([all(panel, 'input[name=people]'), all(panel, 'p.small').map(textOf)]).toEqual([
+    [],
+    expect.arrayContaining([note]),
+  ]);
+});
+
+test('only the engine has a handicap', async () => {
+  const workbench = bench();
+  workbench.studySettings.set({ playLoss: 2 });
+  const panel = await mount('outflank-play', { workbench });
+  const said = () => [one<HTMLInputElement>(panel, '#playLoss').disabled, textOf(all(panel, 'details p.small')[0]!)];
+  expect(said()).toEqual([false, expect.stringMatching(/^Handicap: how many discs/)]);
+  workbench.studySettings.set({ playPeople: 1450 });
+  await panel.updateComplete;
+  expect(said()).toEqual([true, expect.stringMatching(/^Opponents that play like people have no handicap/)]);
 });

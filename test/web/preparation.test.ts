@@ -8,6 +8,7 @@ import type { Shares } from '../../workers/people/people-model.ts';
 import '../../web/openings/repertoire/outflank-first.ts';
 import { gapsAgainst } from '../../web/openings/repertoire/preparation.ts';
 import type { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
+import { peopleOf } from '../../web/people/people-of.ts';
 import { fakeBench } from './fake-engine.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { square } from './samples.ts';
@@ -77,4 +78,49 @@ test('what has been prepared since is no longer listed', async () => {
   expect(lines()).toEqual([]);
   // Others may be missing that were too rare to be searched.
   expect(textOf(panel.renderRoot as unknown as Element)).not.toContain('Nothing is missing');
+});
+
+const said = (panel: Parameters<typeof all>[0]): string[] => all(panel, '[role=status]').map(textOf);
+const owned = (black: ReadonlyMap<string, Card>) => ({ repertoires: { ...NO_REPERTOIRES, black } }) as OwnRepertoire;
+const black = owned(withF5());
+
+test('stopped, it says how far it came, and keeps what was found', async () => {
+  const { workbench, asked } = fakeBench({ answers: 1 });
+  const panel = await mount('outflank-first', { workbench, repertoire: black });
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => asked.length, { message: 'the second search runs' }).toBe(2);
+  expect(said(panel)).toEqual([]);
+  await userEvent.click(one(panel, '.row button'));
+  await panel.updateComplete;
+  expect(said(panel)).toEqual([expect.stringMatching(/^Stopped: 1 of \d+ positions were searched\.$/)]);
+  expect(all(panel, 'tbody tr')).toHaveLength(1);
+  expect(textOf(one(panel, 'table ~ .note'))).toContain('the 12 gaps that come up most often');
+});
+
+test('stopped before anything was found, it doesn’t say that nothing is missing', async () => {
+  const { workbench, asked } = fakeBench({ answers: 0 });
+  const panel = await mount('outflank-first', { workbench, repertoire: black });
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => asked.length, { message: 'the first search runs' }).toBe(1);
+  await userEvent.click(one(panel, '.row button'));
+  await panel.updateComplete;
+  expect(said(panel)).toEqual([expect.stringMatching(/^Stopped: 0 of \d+/)]);
+});
+
+test('nothing is missing only where every position that comes up has an answer', async () => {
+  const { workbench, asked } = fakeBench();
+  const model = (await peopleOf(workbench).want())!;
+  const whole = new Map(withF5());
+  const gaps = () => gapsAgainst(model, whole, { colour: 'black', plies: 8, rating: workbench.settings.rating });
+  for (let left = gaps(); left.length; left = gaps())
+    for (const { line } of left) {
+      const { position } = stopOf('black', line)!;
+      const card = changedCard(undefined, position, legalSquares(position)[0]!, true)!;
+      whole.set(card.position, card);
+    }
+  const panel = await mount('outflank-first', { workbench, repertoire: owned(whole) });
+  await userEvent.selectOptions(all(panel, 'select')[1]!, one<HTMLOptionElement>(panel, 'label:nth-of-type(2) option'));
+  await userEvent.click(one(panel, 'button.primary'));
+  await expect.poll(() => said(panel)).toEqual(['Nothing is missing.']);
+  expect(asked).toEqual([]);
 });

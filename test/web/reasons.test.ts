@@ -1,4 +1,5 @@
 /** Why mistakes of a reviewed game were mistakes: the store, the sentences on the cards, and how a review ends. */
+import { render } from 'lit';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { moveName, PASS, placing, targetOf } from '../../game/notation.ts';
@@ -10,6 +11,7 @@ import { newDocument } from '../../web/document/document.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { evaluationKey } from '../../web/engine/evaluations.ts';
 import { knownValueOf } from '../../web/engine/known-value.ts';
+import { reasonList } from '../../web/reasons/reason-list.ts';
 import { reasonsOf } from '../../web/reasons/reason-store.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import '../../web/review/outflank-mistakes.ts';
@@ -24,13 +26,14 @@ const CORNER = position('O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOO
 
 const moved = (to: number) => (to < 0 ? PASS : placing(to));
 
-/** Values every move by trying all of them. */
-function plainBench() {
+/** Values every move by trying all of them; as many searches as `failures` fail first. */
+function plainBench(failures = 0) {
   const asked: string[] = [];
   const engine: EnginePort = {
     open: () => Promise.resolve({ threads: 1, hashMegabytes: 16 }),
     search({ position: here }, _limits, _signal, hear) {
       asked.push(here.rules.missing.length ? 'closed' : 'open');
+      if (asked.length <= failures) return Promise.resolve('fault');
       const values = legalMoves(here).map(({ move }) => [
         moveName(here.rules, move),
         exact(plainMove(here, targetOf(move)).value),
@@ -107,6 +110,38 @@ test('a search that is given up can be asked for again', async () => {
   await expect.poll(() => store.of(asked), { message: 'nothing is kept of it' }).toBeUndefined();
   store.want([asked]);
   await expect.poll(() => store.of(asked)?.done, { message: 'the reasons are found' }).toBe(1);
+});
+
+test('a search that fails is asked for again, but not by each drawing', async () => {
+  const { workbench, asked: searches } = plainBench(1);
+  const store = reasonsOf(workbench);
+  const asked = { position: CORNER, move: square('b7') };
+  store.want([asked]);
+  await expect.poll(() => searches.length, { message: 'it is searched' }).toBe(1);
+  await expect.poll(() => store.of(asked), { message: 'nothing is kept of it' }).toBeUndefined();
+  store.want([asked]);
+  await Promise.resolve();
+  expect([store.of(asked), searches.length]).toEqual([undefined, 1]);
+  store.stop();
+  store.want([asked]);
+  await expect.poll(() => store.of(asked)?.done, { message: 'the reasons are found' }).toBe(1);
+  expect(store.of(asked)!.reasons!.clauses).not.toEqual([]);
+});
+
+test('of a region that a side can’t enter first, the tip speaks of play elsewhere', async () => {
+  const { workbench } = plainBench();
+  const store = reasonsOf(workbench);
+  const here = position('OOOOOOOO-OOXXXO-OOOOXOX-OOOOOOX-OOOOOOXXOOOXXOXX--OOOXOOXXXXXXXX X');
+  const asked = { position: here, move: square('h2'), best: square('a7') };
+  store.want([asked]);
+  await expect.poll(() => store.of(asked)?.done, { message: 'the reasons are found' }).toBe(1);
+  const place = document.createElement('div');
+  render(
+    reasonList(asked, store.of(asked), () => undefined),
+    place,
+  );
+  const item = [...place.querySelectorAll('li')].find((one) => textOf(one).includes('until White does'))!;
+  expect(item.querySelector('small')!.title).toBe('True whatever is played elsewhere.');
 });
 
 test('a review that was stopped says nothing of moves that it has not looked at', async () => {

@@ -10,12 +10,14 @@ import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
 import {
   changed,
+  isChanged,
   paintedPlan,
   rulesPlan,
   rulesOfPlan,
   withOpening,
   withSize,
   withSupply,
+  type RulesPlan,
 } from '../../web/rules/plan.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -51,6 +53,25 @@ describe('a plan', () => {
     ],
   ])('%s', (_, plan, id) => {
     expect(idOf(rulesOfPlan(plan))).toEqual(id);
+  });
+
+  test.each([
+    ['nothing', (plan: RulesPlan) => plan, false],
+    ['a square that comes back', (plan: RulesPlan) => paintedPlan(paintedPlan(plan, 0, 'hole'), 0, 'hole'), false],
+    ['other counts and back', (plan: RulesPlan) => changed(changed(plan, { aim: 'fewest' }), { aim: 'most' }), false],
+    ['a square', (plan: RulesPlan) => paintedPlan(plan, 0, 'hole'), true],
+    ['a start that can’t be', (plan: RulesPlan) => changed(plan, { columns: 7 }), true],
+  ])('is changed by what makes other rules: %s', (_, change, expected) => {
+    for (const id of ['othello', 'italian-displacement']) {
+      const plan = change(rulesPlan(rulesNamed(id)));
+      expect(isChanged(plan)).toBe(expected);
+      if (!expected) expect(idOf(rulesOfPlan(plan))).toBe(id);
+    }
+  });
+
+  test('is not changed by a disc that was put down and taken away, where the centre is not filled in play', () => {
+    const twice = paintedPlan(paintedPlan(rulesPlan(rulesNamed('othello')), 0, 'white'), 0, 'white');
+    expect(isChanged(twice)).toBe(false);
   });
 
   test('a square comes back, a disc goes', () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import '../../web/import-export/outflank-scan.ts';
 import type { RuleSystem } from '../../game/types.ts';
+import { readPictureFile } from '../../web/import-export/picture-client.ts';
 import { LOOKS } from '../picture/looks.ts';
 import { all, mount, one, textOf } from './mount.ts';
 
@@ -65,4 +66,26 @@ test('what is no picture of a board is said, and another one can be chosen', asy
   await element.read(await pictureOf('-'.repeat(64)));
   expect(textOf(one(element, '[role=alert]'))).toBe('No 8×8 board could be found in the picture.');
   expect(all(element, 'input[type=file]')).toHaveLength(1);
+});
+
+test('closing the dialog, or another picture, ends what reads the first one', async () => {
+  const signals: AbortSignal[] = [];
+  const reader = (_: Blob, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<never>(() => undefined);
+  };
+  const element = await mount('outflank-scan', { workbench, reader });
+  void element.read(await pictureOf(BOARD));
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([false]);
+  void element.read(await pictureOf(BOARD));
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  one<HTMLDialogElement>(element, 'dialog').close();
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+test('a worker that is not wanted any more ends without an answer', async () => {
+  const abort = new AbortController();
+  const reading = readPictureFile(await pictureOf(BOARD), abort.signal);
+  abort.abort();
+  expect((await reading).ok).toBe(false);
 });

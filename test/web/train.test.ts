@@ -153,6 +153,19 @@ test('the clock stands when the card is no longer on the page', async () => {
   expect(mode.clock!.runs).toBe(false);
 });
 
+test('how many find the move is told as counted or as the model’s', async () => {
+  const { sets, workbench } = aPage();
+  sets.startDaily('2026-01-31');
+  const of = vi.spyOn(sets.expected, 'of').mockReturnValue({ share: 0.2, source: 'model' });
+  const card = await mount('outflank-exercise', { workbench, sets });
+  const share = () => [one(card, '.muted .phrase').className, textOf(one(card, '.muted .phrase'))];
+  expect(share()).toEqual(['phrase model', '2 of 10 rated 1500 find it (model)']);
+  of.mockReturnValue({ share: 0.2, source: 'games', games: 812 });
+  card.requestUpdate();
+  await card.updateComplete;
+  expect(share()).toEqual(['phrase counted', '2 of 10 rated 1500 find it (counted in 812 games)']);
+});
+
 test('the daily five: how many were right, and what comes tomorrow', async () => {
   const { sets, workbench } = aPage();
   sets.startDaily('2026-01-31');

@@ -2,6 +2,7 @@
 import { opponent } from '../../game/position.ts';
 import { playerName } from '../i18n/labels.ts';
 import { announcement, badgeOf, engineSentence, plain } from '../engine/sentences.ts';
+import { hasBoard } from '../workbench/pages.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { words } from '../i18n/words.ts';
 
@@ -12,19 +13,22 @@ export class Announcer {
   /** The current announcement; unchanged if nothing worth saying has changed. */
   say(workbench: Workbench): string {
     const { view, engineView: engine } = workbench;
+    if (!hasBoard(view)) return (this.#saidFor = this.#said = '');
     const { position, purpose } = workbench.shown.subject;
     const badge = badgeOf(position, engine.phase, engine.analysis);
     const key = `${view} ${purpose} ${workbench.open.path} ${badge}`;
     if (key === this.#saidFor || view === 'setup' || badge === 'opening') return this.#said;
     const name = words.engine.badge[badge]();
-    const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
+    const { phase, analysis, fault } = engine;
+    const sentence = engineSentence(position, phase, analysis, fault, workbench.shown.hidesValues);
+    const isEmpty = !plain(sentence);
     // The words of the fault are still loading.
-    if (!plain(sentence)) return this.#said;
+    if (isEmpty && badge === 'error') return this.#said;
     this.#saidFor = key;
-    const isKeptShort = badge === 'searching' || workbench.shown.hidesValues;
-    this.#said =
-      (purpose === 'board' ? lastMoveOf(workbench) : '') +
-      (isKeptShort ? `${words.engine.badge.searching()}.` : announcement(name, sentence));
+    // The user is playing or finding moves here, and the engine isn't asked.
+    const isIdle = !engine.limits && (badge === 'off' || badge === 'paused');
+    const known = isEmpty || isIdle ? '' : badge === 'searching' ? `${name}.` : announcement(name, sentence);
+    this.#said = (purpose === 'board' ? lastMoveOf(workbench) : '') + known;
     return this.#said;
   }
 }

@@ -18,7 +18,6 @@ import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { toolWords } from '../i18n/tool-words.ts';
-import { seatName } from '../play/opponents.ts';
 import type { PlayMode } from '../play/play-mode.ts';
 import { percent } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
@@ -82,11 +81,10 @@ export class BoardArea {
   }
 
   /** Names and clocks while a game is played; else the names that the game has. */
-  #players({ mode, document, studySettings, position }: Workbench): Seats {
+  #players({ mode, document, position }: Workbench): Seats {
     if (mode.kind !== 'play') return { players: document.info, beside: {} };
-    const { user, clock, rating } = mode as PlayMode;
+    const { user, clock, opponentName } = mode as PlayMode;
     const { play } = studyWords;
-    const engine = seatName(rating, studySettings.value.playLevel);
     const clockOf = (colour: Colour) =>
       clock
         ? html`<outflank-clock
@@ -97,7 +95,7 @@ export class BoardArea {
           ></outflank-clock>`
         : nothing;
     return {
-      players: { [user]: play.you(), [opponent(user)]: engine },
+      players: { [user]: play.you(), [opponent(user)]: opponentName },
       beside: { black: clockOf('black'), white: clockOf('white') },
     };
   }
@@ -121,8 +119,8 @@ export class BoardArea {
 
   /** On the openings page, the board shows how often moves were played, if that is known; otherwise their values. */
   #boardValues(workbench: Workbench, values: SquareValues, shares: PlayedShares | null): BoardValues {
-    const { shown, view, position, open } = workbench;
-    if (view !== 'openings' || shown.hidesValues || shares?.position !== position || !shares.shares.size)
+    const { shown, view, open } = workbench;
+    if (view !== 'openings' || shown.hidesValues || shares?.position !== shown.position || !shares.shares.size)
       return withClaims(values, shown.claims, open.node);
     const ofGames = ([square, share]: readonly [Square, number]): readonly [Square, BoardValue] => {
       const text = percent(share);

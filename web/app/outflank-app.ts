@@ -1,12 +1,12 @@
-import { placing, targetOf } from '../../game/notation.ts';
+import { originOf, targetOf } from '../../game/notation.ts';
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { flipsOf } from '../../game/position.ts';
+import { legalMoves } from '../../game/position.ts';
 import { composed } from '../../game/symmetry.ts';
 import { ROOT, type Path } from '../../game/path.ts';
 import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Square } from '../../game/types.ts';
+import type { Move, Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { playLine } from '../workbench/actions.ts';
@@ -49,7 +49,8 @@ useViews(VIEW_ROWS);
 
 /** A page's element, which carries out some commands itself. */
 interface PanelElement extends HTMLElement {
-  runPanelCommand?(command: PanelCommandId): boolean;
+  readonly updateComplete?: Promise<boolean>;
+  runPanelCommand?(command: PanelCommandId): boolean | Promise<boolean>;
 }
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
@@ -63,7 +64,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   /** How often each move was played in a position. */
   @state() private shares: OutflankEvents['outflank-shares'] | null = null;
   /** The move that the card is about. */
-  @state() private held: Square | null = null;
+  @state() private held: { readonly square: Square; readonly from: Square | undefined } | null = null;
   /** Dialogs that have loaded; from then on, the page draws them. */
   @state() private dialogs: readonly HTMLElement[] = [];
   @query('outflank-card') private card!: OutflankCard;
@@ -80,6 +81,10 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onClick = { handleEvent: () => void (this.#before = this.workbench!.open.path), capture: true };
   /** The view drawn last. */
   #view: View | null = null;
+  /** What was shown when something was last pointed at. */
+  #pointedIn: readonly unknown[] = [];
+  /** It was on the board, which stays. */
+  #isOnBoard = false;
   protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
@@ -93,7 +98,17 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (workbench.view === 'setup' && this.#view !== 'setup')
       this.#setupLoaded.fetch().catch(() => workbench.say(readingWords.notLoaded(), true));
     this.#view = workbench.view;
+    this.#forgetPointed(workbench);
     document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
+  }
+
+  /** Once something else is shown, only the board still knows what is pointed at: what leaves the page doesn't say so. */
+  #forgetPointed({ view, position, shown }: Workbench): void {
+    const here = [view, position, shown.hidesValues, shown.isThreat];
+    if (here.every((one, i) => one === this.#pointedIn[i])) return;
+    this.#pointedIn = here;
+    if (!this.#isOnBoard || !hasBoard(view)) this.preview = null;
+    this.#reader.ahead = null;
   }
 
   // From the components.
@@ -117,8 +132,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     workbench.show(row.page ?? (id as View));
   }
 
-  async #openDialog(id: string): Promise<void> {
-    await (await this.#dialog<HTMLElement & { open(): unknown }>(id))?.open();
+  async #openDialog(id: string, about?: Square): Promise<void> {
+    await (await this.#dialog<HTMLElement & { open(about?: Square): unknown }>(id))?.open(about);
   }
 
   /** A dialog on the page; null if it can't be loaded, which is reported. */
@@ -141,9 +156,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   /** Games pasted, dropped or chosen: they are opened, or become a list to choose from. */
   async takeGames(found: readonly File[] | string): Promise<void> {
-    const dialog = await this.#dialog<OutflankGames>('paste');
-    if (typeof found === 'string') await dialog?.games.takeText(found);
-    else await dialog?.games.takeFiles(found);
+    await (await this.#dialog<OutflankGames>('paste'))?.take(found);
   }
 
   /** A picture that was pasted, dropped or chosen: the board on it is read and shown beside it. */
@@ -180,7 +193,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const run = async (): Promise<boolean> => {
       const page = (await this.#views.fetch(workbench.view)) as PanelElement | null;
       await this.updateComplete;
-      return page?.runPanelCommand?.(command) ?? false;
+      await page?.updateComplete;
+      return (await page?.runPanelCommand?.(command)) ?? false;
     };
     if (await run()) return;
     this.open(command === 'comment' ? 'game' : 'review');
@@ -207,7 +221,11 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
-  readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
+  readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail, target }) => {
+    this.preview = detail.square;
+    this.#isOnBoard = (target as Element).localName === 'outflank-board';
+  };
+  readonly #onWhy: Handler<'outflank-why'> = ({ detail }) => void this.#openDialog('why', detail.square);
   readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.moveInputs.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
     void (from === undefined
@@ -216,7 +234,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) =>
     this.workbench && playLine(this.workbench, detail.line);
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
-    this.held = detail.square;
+    const { square, from = this.#stage.moveInputs.from } = detail;
+    this.held = { square, from: from ?? undefined };
     void this.#openCard();
   };
   async #openCard(): Promise<void> {
@@ -276,12 +295,14 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   #card(workbench: Workbench) {
     const moves = workbench.shown.hidesValues || workbench.shown.isThreat ? [] : workbench.shown.moves;
-    const flips = this.held === null ? [] : flipsOf(workbench.position, this.held);
-    const unknown =
-      this.held === null ? null : { move: placing(this.held), flips: flips.length, line: [], best: false };
+    const { held } = this;
+    const isHeld = ({ move }: { readonly move: Move }): boolean =>
+      targetOf(move) === held?.square && originOf(move) === held.from;
+    const legal = held && legalMoves(workbench.position).find(isHeld);
+    const unknown = legal ? { move: legal.move, flips: legal.flips.length, line: [], best: false } : null;
     return html`<outflank-card
       .position=${workbench.position}
-      .move=${moves.find(({ move }) => targetOf(move) === this.held) ?? unknown}
+      .move=${moves.find(isHeld) ?? unknown}
       .best=${moves.find(({ best }) => best)?.value ?? null}
     ></outflank-card>`;
   }
@@ -329,6 +350,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     return html`<div
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
+      @outflank-why=${this.#onWhy}
       @outflank-square-click=${this.#onSquare}
       @outflank-square-hold=${this.#onHold}
       @outflank-move-play=${this.#onPlay}

@@ -176,7 +176,7 @@ export class OutflankPalette extends LitElement {
 
   async #openDocument({ id }: DocumentSummary): Promise<void> {
     const { workbench } = this;
-    if (await workbench?.saved.openById(id)) workbench?.show('analyse');
+    if (await workbench?.saved.openById(id)) workbench?.showOpened();
   }
 
   #option(entry: Entry, index: number) {

@@ -126,13 +126,26 @@ export class OutflankTitle extends WorkbenchElement {
   async #rename(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const name = String(new FormData(event.target as HTMLFormElement).get('name') ?? '');
-    this.isRenaming = false;
-    (await this.workbench.saved.want()).name(name);
+    const library = await this.#fetchLibrary();
+    if (!library) return;
+    library.name(name);
+    await this.#endRenaming();
   }
 
   async #save(): Promise<void> {
-    const library = await this.workbench.saved.want();
-    library.name(library.freeName);
+    const library = await this.#fetchLibrary();
+    library?.name(library.freeName);
+  }
+
+  #fetchLibrary() {
+    return this.workbench.fetch(() => this.workbench.saved.want());
+  }
+
+  /** The name takes the place of its field, and the focus. */
+  async #endRenaming(): Promise<void> {
+    this.isRenaming = false;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('h2 button')?.focus();
   }
 
   async #edit(): Promise<void> {
@@ -147,7 +160,7 @@ export class OutflankTitle extends WorkbenchElement {
     if (this.isRenaming) {
       return html`<form
         @submit=${(event: SubmitEvent) => void this.#rename(event)}
-        @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && (this.isRenaming = false)}
+        @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && void this.#endRenaming()}
       >
         <input name="name" aria-label=${title.name()} .value=${workbench.title} maxlength="200" />
         <button class="small">${title.rename()}</button>

@@ -16,11 +16,17 @@ import { locale } from '../i18n/locale.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
-import { USUAL_OVERLAYS } from '../settings/overlays.ts';
+import { type Overlay, USUAL_OVERLAYS } from '../settings/overlays.ts';
 import { Late } from '../browser/late.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 
 const NO_MARKS: SquareMarks = new Map();
+
+/** Parts of the program that marks on the board need. */
+const PARTS = {
+  marks: () => import('../analyse/overlays/marks.ts'),
+  people: () => import('../people/people-of.ts'),
+};
 
 export interface ReaderHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
@@ -29,18 +35,23 @@ export interface ReaderHost extends ReactiveControllerHost {
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new Late(async () => new (await import('./sound.ts')).DiscSound());
-  readonly #marks = new Late(() => import('../analyse/overlays/marks.ts'));
-  readonly #people = new Late(() => import('../people/people-of.ts'));
+  readonly #marks: Late<Awaited<ReturnType<typeof PARTS.marks>>>;
+  readonly #people: Late<Awaited<ReturnType<typeof PARTS.people>>>;
   readonly #openings = new Late(() => import('../../game/openings.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
   /** The end of a line being previewed. */
   ahead: Ahead | null = null;
-  /** The position that `ahead` belongs to. */
   #position: Position | null = null;
+  /** Parts asked for since the position or the overlays changed: reporting a failure redraws the board, which asks again. */
+  readonly #asked = new Set<Late<unknown>>();
+  #overlays: readonly Overlay[] | null = null;
 
-  constructor(host: ReaderHost) {
+  constructor(host: ReaderHost, parts: Partial<typeof PARTS> = {}) {
     this.#host = host;
+    const { marks, people } = { ...PARTS, ...parts };
+    this.#marks = new Late(marks);
+    this.#people = new Late(people);
     host.addController(this);
   }
 
@@ -60,10 +71,12 @@ export class Reader implements ReactiveController {
     const { settings } = workbench;
     useKeys(settings.keys);
     document.documentElement.dataset['field'] = settings.field;
-    if (workbench.position === this.#position) return;
+    const isOther = workbench.position !== this.#position;
+    if (isOther || settings.overlays !== this.#overlays) this.#asked.clear();
+    this.#overlays = settings.overlays;
+    if (!isOther) return;
     const before = this.#position;
     this.#position = workbench.position;
-    this.ahead = null;
     const { move, flips } = workbench.open.node;
     if (before && settings.sound && move && move.kind !== 'pass') void this.#knock(flips.length);
   }
@@ -110,7 +123,8 @@ export class Reader implements ReactiveController {
 
   /** A part of the program, if it is there; otherwise it is fetched, and the board drawn again. */
   #fetched<T>(workbench: Workbench, part: Late<T>): T | null {
-    if (!part.here) {
+    if (!part.here && !this.#asked.has(part)) {
+      this.#asked.add(part);
       void part.fetch().then(
         () => this.#host.requestUpdate(),
         () => workbench.say(readingWords.notLoaded(), true),

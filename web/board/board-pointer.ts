@@ -39,7 +39,8 @@ export class BoardPointer {
   readonly down = (event: PointerEvent): void => {
     const host = this.#host;
     const square = squareAt(event);
-    if (event.button === 2 && host.board.drawable) this.#drawingFrom = square;
+    // An earlier press of the right button may have ended outside the board, unheard.
+    this.#drawingFrom = event.button === 2 && host.board.drawable ? square : null;
     if (event.button !== 0 || square === null) return;
     if (host.canHold(square)) this.#press.down(event, square);
     if (host.board.mode !== 'setup') return;

@@ -158,20 +158,20 @@ export class Evaluations extends Observable {
     const isEarlier =
       best && known?.count === count && !isAbove(value, valueOf(known), emptiesOfKey(evaluationKey(position)));
     const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
-    const lead = sureness(own.value) === 'estimate' ? this.#leadBehind(position, own, moves) : own;
+    const lead = sureness(own.value) === 'estimate' ? this.#leadOfReplies(position, own, moves) : own;
     if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
       this.#take(evaluationKey(position), position, { value: knownValueOf(lead.value, count), best: lead.move });
     else if (!isEarlier) return shown;
     return withBestMove(lead, shown);
   }
 
-  #leadBehind(position: Position, own: Lead, moves: readonly MoveReport[]): Lead {
+  #leadOfReplies(position: Position, own: Lead, moves: readonly MoveReport[]): Lead {
     const { depth } = own.value;
     const figures = moves.flatMap(({ move, value }): readonly Lead[] => {
       const isOwn = isSameMove(move, own.move);
       const next = nextOf(position, move);
-      const behind = next && this.get(next);
-      const known = behind?.count === position.rules.count ? negated(valueOf(behind)) : undefined;
+      const after = next && this.get(next);
+      const known = after?.count === position.rules.count ? negated(valueOf(after)) : undefined;
       const deepest = isOwn && known && known.depth + 1 < depth ? own.value : (known ?? (isOwn ? own.value : value));
       if (!deepest || deepest.low < deepest.high || Math.abs(deepest.depth + 1 - depth) > LIKE_PLIES) return [];
       return [{ move, value: { ...deepest, depth, certainty: Math.min(deepest.certainty, NEARLY_CERTAIN) } }];

@@ -2,7 +2,7 @@
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
+import { limitsOfLevel, searchKindOf } from '../../workers/levels.ts';
 import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
 import type { EngineSettings } from '../settings/settings.ts';
 import type { EngineLimits } from './engine-view.ts';
@@ -44,7 +44,7 @@ const MOVING_PATIENCE_MS = 5000;
 
 /** An invalid level looks one move ahead. */
 export function levelLimits(level: number, position: Position): SearchLimits {
-  const limits = limitsOfLevel(level, emptyCount(position));
+  const limits = limitsOfLevel(level, emptyCount(position), searchKindOf(position));
   const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };
   return { level, maxDepth, exactFrom, ...(position.rules.displacement && { time: MOVING_PATIENCE_MS }) };
 }

@@ -29,9 +29,9 @@ export function merged(now: Analysis, before: Analysis | undefined, position: Po
     const isNew = move.value !== undefined && isAbove(move.value, known.value, empties - 1);
     const { value, line } = isNew ? move : known;
     isMixed ||= !isNew;
-    const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
+    const alsoKnown = alsoKnownOf(value!, [move.value, move.alsoKnown, known.value, known.alsoKnown]);
     const { flips, best } = move;
-    return { move: move.move, flips, best, value: value!, line, ...(besides && { besides }) };
+    return { move: move.move, flips, best, value: value!, line, ...(alsoKnown && { alsoKnown }) };
   });
   const keepsOld = before.value && !(now.value && isAbove(now.value, before.value, empties));
   const proved = Math.max(before.progress.proved, now.progress.proved);
@@ -48,7 +48,7 @@ export function merged(now: Analysis, before: Analysis | undefined, position: Po
  * What else is known about a move: beside an estimate, the tightest bound or else a deeper estimate; beside a bound,
  * the deepest estimate that agrees with it.
  */
-function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value | undefined {
+function alsoKnownOf(value: Value, others: readonly (Value | undefined)[]): Value | undefined {
   const of = (kind: Sureness): readonly Value[] =>
     others.flatMap((other) => (other && other !== value && sureness(other) === kind ? [other] : []));
   const agrees = (figure: Value, bound: Value): boolean => figure.low >= bound.low && figure.high <= bound.high;

@@ -151,14 +151,20 @@ function knowledge(position: Position, analysis: Analysis): string {
   return estimateText(position, value, best);
 }
 
-/** What the panel says first. */
+/** Of these, nothing can be said without a value. */
+const OF_VALUES: readonly Badge[] = ['solved', 'bound', 'estimate'];
+
+/** What the panel says first; while values are hidden, only what is being done. */
 export function engineSentence(
   position: Position,
   phase: EnginePhase,
   analysis: Analysis | null,
   fault: Fault | null,
+  hidesValues = false,
 ): Sentence {
-  return sentence(engineText(position, badgeOf(position, phase, analysis), analysis, fault));
+  const badge = badgeOf(position, phase, analysis);
+  if (hidesValues && OF_VALUES.includes(badge)) return [];
+  return sentence(engineText(position, badge, hidesValues ? null : analysis, fault));
 }
 
 function engineText(position: Position, badge: Badge, analysis: Analysis | null, fault: Fault | null): string {

@@ -58,14 +58,14 @@ export function proofText(value: Value): string {
 }
 
 /** What is known besides the value: "≤ +6" for an estimate with a bound, "≈ −2" for a second estimate. */
-export const besidesText = (besides: Value, limit: number): string =>
-  sureness(besides) === 'bound' ? valueText(besides, limit) : `≈ ${valueText(besides, limit)}`;
+export const alsoKnownText = (alsoKnown: Value, limit: number): string =>
+  sureness(alsoKnown) === 'bound' ? valueText(alsoKnown, limit) : `≈ ${valueText(alsoKnown, limit)}`;
 
 /** "23@73%; ≤ +6", "30@87%; ≈ −1, 31@87%": how far the number can be trusted, and what else is known. */
-export function wholeProofText(value: Value, besides: Value | undefined, limit: number): string {
-  if (!besides) return proofText(value);
-  const depth = sureness(besides) === 'estimate' ? `, ${depthText(besides)}` : '';
-  return `${proofText(value)}; ${besidesText(besides, limit)}${depth}`;
+export function wholeProofText(value: Value, alsoKnown: Value | undefined, limit: number): string {
+  if (!alsoKnown) return proofText(value);
+  const depth = sureness(alsoKnown) === 'estimate' ? `, ${depthText(alsoKnown)}` : '';
+  return `${proofText(value)}; ${alsoKnownText(alsoKnown, limit)}${depth}`;
 }
 
 /** What a screen reader says after the number. */

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { isBlankDocument } from '../document/document.ts';
+import { isBlankDocument, labelOf } from '../document/document.ts';
 import { readBoardText, type Board } from '../document/board-text.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { nodeAt } from '../../game/tree.ts';
@@ -12,6 +12,7 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { RequestId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
+import { pageFor } from '../workbench/pages.ts';
 import { viewTitle } from '../workbench/view-table.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { homeStyles } from './home-styles.ts';
@@ -133,16 +134,21 @@ export class OutflankHome extends WorkbenchElement {
     </li>`;
   }
 
-  /** The open document comes first. */
+  /** The user's own document comes first, whatever is lent to the board meanwhile. */
   #continue() {
-    const { workbench } = this;
-    const { document } = workbench;
-    if (isBlankDocument(document)) return nothing;
+    const { own } = this.workbench.open;
+    if (isBlankDocument(own)) return nothing;
     const { home } = pageWords;
-    const { position, ply } = nodeAt(document.tree, document.line) ?? document.tree.root;
-    return this.#item(position, workbench.title || home.unnamed(), home.moves(ply), home.goOn(), () =>
-      this.#ask('view:analyse'),
-    );
+    const { position, ply } = nodeAt(own.tree, own.line) ?? own.tree.root;
+    return this.#item(position, labelOf(own) || home.unnamed(), home.moves(ply), home.goOn(), () => this.#goOn());
+  }
+
+  /** Ends a question, whose board is another one; a running game goes on, which any other page would end. */
+  #goOn(): void {
+    const { open, mode } = this.workbench;
+    if (!open.isLent) return this.#ask(`view:${pageFor(mode.kind, 'analyse')}`);
+    open.takeBack();
+    this.workbench.showOpened();
   }
 
   #document({ id, name, moves, changedAt, board }: DocumentSummary) {
@@ -150,7 +156,7 @@ export class OutflankHome extends WorkbenchElement {
     const { home } = pageWords;
     const when = new Date(changedAt).toLocaleDateString(locale(), { dateStyle: 'medium' });
     const open = async (): Promise<void> => {
-      if (await workbench.saved.openById(id)) workbench.show('analyse');
+      if (await workbench.saved.openById(id)) workbench.showOpened();
     };
     return this.#item(board ? readBoardText(board) : null, name, `${home.moves(moves)} · ${when}`, home.openIt(), open);
   }
@@ -158,7 +164,7 @@ export class OutflankHome extends WorkbenchElement {
   #recent() {
     const { workbench } = this;
     const { home } = pageWords;
-    const documents = (workbench.saved.library?.documents ?? []).filter(({ id }) => id !== workbench.document.id);
+    const documents = (workbench.saved.library?.documents ?? []).filter(({ id }) => id !== workbench.open.own.id);
     const first = this.#continue();
     if (first === nothing && !documents.length) return nothing;
     return html`<section aria-label=${home.recent()}>
@@ -177,7 +183,7 @@ export class OutflankHome extends WorkbenchElement {
     const link = (name: IconName, label: string, command: RequestId, where = '') =>
       html`<button class=${where} @click=${() => this.#ask(command)}>${icon(name)}${label}</button>`;
     // Nothing is open: Analyse has the start position.
-    const isBlank = isBlankDocument(this.workbench.document);
+    const isBlank = isBlankDocument(this.workbench.open.own);
     return html`${this.#purposes()} ${this.#recent()}
       <div class="row more">
         ${isBlank ? nothing : link('grid', home.newGame(), 'newGame')} ${link('edit', home.edit(), 'openSetup')}

@@ -7,8 +7,7 @@ import { proxy, wrap, type Remote } from 'comlink';
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import { Unpacking, type PackedNode } from '../../game/formats/packed.ts';
 import { fail, type Result, type RuleSystem } from '../../game/types.ts';
-import { startWorker } from '../../workers/client/confined.ts';
-import { deathOf } from '../../workers/client/asked.ts';
+import { startWatched } from '../../workers/client/asked.ts';
 import { SHORT_TEXT } from '../browser/clipboard.ts';
 import { ImportReader, type ImportProgress, type ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -38,9 +37,9 @@ export class ImportSource {
     if (typeof source === 'string' && source.length <= SHORT_TEXT) {
       return new ImportSource(new ImportReader(), new Promise(() => undefined), () => undefined);
     }
-    const worker = startWorker(workerUrl);
+    const { worker, death } = startWatched(workerUrl);
     const { promise, resolve } = withResolvers<Result<never>>();
-    void deathOf(worker).then(() => resolve(fail('read-memory')));
+    void death.then(() => resolve(fail('read-memory')));
     const { reader } = wrap<Readers>(worker);
     return new ImportSource(reader, promise, () => {
       worker.terminate();

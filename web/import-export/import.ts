@@ -63,19 +63,22 @@ export class GameImport extends Observable {
     return this.#work;
   }
 
-  async takeText(text: string): Promise<void> {
+  /** False if nothing was opened and nothing awaits a choice. */
+  async takeText(text: string): Promise<boolean> {
+    // It may be the corrected text of the one that was refused.
+    this.#workbench.endRefusal();
     const read = text.length <= SHORT_TEXT ? await this.#workbench.texts.tryText(text) : null;
     const isPosition = read?.ok && read.entries.length < 2 && !read.game.tree.root.children.length;
-    if (isPosition) await this.#workbench.importText(text);
-    else await this.#take([text]);
+    if (isPosition) return (await this.#workbench.importText(text)).ok;
+    return this.#take([text]);
   }
 
   /** Reads files one after another: names and games may come together, in any order. */
-  takeFiles(files: readonly File[]): Promise<void> {
+  takeFiles(files: readonly File[]): Promise<boolean> {
     return this.#take(files);
   }
 
-  async #take(sources: readonly (File | string)[]): Promise<void> {
+  async #take(sources: readonly (File | string)[]): Promise<boolean> {
     this.cancel();
     const parts: IncomingPart[] = [];
     let namesOf = '';
@@ -92,7 +95,7 @@ export class GameImport extends Observable {
       const read = await source.read(what, this.#workbench.position.rules, () => {
         if (!isStopped) this.#tell({ kind: 'reading', name, done: source.done });
       });
-      if (isStopped) return;
+      if (isStopped) return false;
       if (read.ok && read.value.kind === 'games') {
         parts.push({ name, source, summary: read.value });
         continue;
@@ -106,8 +109,9 @@ export class GameImport extends Observable {
     }
     this.#stop = null;
     this.#tell(null);
-    if (parts.length) await this.#receive(new Incoming(parts, this.#names));
-    else if (namesOf) this.#receiveNames(namesOf);
+    if (parts.length) return this.#receive(new Incoming(parts, this.#names));
+    if (namesOf) this.#receiveNames(namesOf);
+    return namesOf !== '';
   }
 
   /** Names that come later also apply to games that await a choice. */
@@ -116,10 +120,14 @@ export class GameImport extends Observable {
     this.#workbench.say(studyWords.games.namesRead(file));
   }
 
-  async #receive(incoming: Incoming): Promise<void> {
-    if (incoming.length > 1) return this.#wait(incoming);
-    await this.open(incoming, 0);
+  async #receive(incoming: Incoming): Promise<boolean> {
+    if (incoming.length > 1) {
+      this.#wait(incoming);
+      return true;
+    }
+    const isOpen = await this.open(incoming, 0);
     incoming.close();
+    return isOpen;
   }
 
   #wait(incoming: Incoming | null): void {
@@ -133,7 +141,7 @@ export class GameImport extends Observable {
     this.notify();
   }
 
-  /** Cancels the work in progress; nothing of it remains. */
+  /** Cancels the work in progress: of what is being read or added nothing remains, studies already made do. */
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
@@ -145,21 +153,25 @@ export class GameImport extends Observable {
     this.#wait(null);
   }
 
-  /** One of the games as a new document. */
-  async open(incoming: Incoming, index: number): Promise<void> {
+  /** One of the games as a new document; false if it can't be read, which is reported. */
+  async open(incoming: Incoming, index: number): Promise<boolean> {
     const workbench = this.#workbench;
     const game = await incoming.game(index);
     const content = contentOf(game, incoming.nameOf(index));
-    if (!content.ok) return workbench.refuse(content.fault);
+    if (!content.ok) {
+      workbench.refuse(content.fault);
+      return false;
+    }
     const before = workbench.document;
     const name = content.value.name || (await nameByOpening(content.value.tree));
     this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
-    if (!READING_PAGES.includes(workbench.view)) workbench.show('analyse');
+    if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
     const said = studyWords.games.opened(workbench.document.name) + warnings;
     if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
+    return true;
   }
 
   /** Goes back to what was open before and adds the game to it as a variation. */
@@ -176,7 +188,7 @@ export class GameImport extends Observable {
     workbench.say(studyWords.games.added(1));
   }
 
-  /** Each of several games as a new document; the first is opened. */
+  /** Each of several games as a new document; the first is opened. If it is cancelled, those that were made stay. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
     let made = 0;
     let why: Fault | null = null;
@@ -186,18 +198,24 @@ export class GameImport extends Observable {
         why ??= content.fault;
         return true;
       }
-      if (made === 0) this.#library.openContent(content.value);
+      if (made === 0) this.#openFirst(content.value);
       else if (!(await this.#library.add(content.value))) return false;
       made++;
       return true;
     });
-    if (isStopped) return;
+    if (isStopped && !made) return;
     const { games } = studyWords;
     const said = [games.openedAll(made)];
-    const failed = indices.length - made;
+    const failed = isStopped ? 0 : indices.length - made;
     if (failed) said.push(games.notOpened(failed, reasonOf(why)));
     this.#workbench.say(said.join(' '), made === 0);
     this.#wait(null);
+  }
+
+  /** Of several, on whatever page one is; only a position being edited gives way to it. */
+  #openFirst(content: DocumentContent): void {
+    this.#library.openContent(content);
+    if (this.#workbench.view === 'setup') this.#workbench.showOpened();
   }
 
   /** Some or all of the games as variations of the open document, in one step of undo. */

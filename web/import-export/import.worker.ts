@@ -2,6 +2,7 @@
 import { expose, type ProxyMarked } from 'comlink';
 import { Collector } from './collector.ts';
 import { ImportReader } from './import-reader.ts';
+import { holdPresence } from '../../workers/presence.ts';
 
 /** Called as proxies, not copied. */
 export interface Readers {
@@ -9,4 +10,5 @@ export interface Readers {
   readonly collector: Collector & ProxyMarked;
 }
 
+holdPresence(self);
 expose({ reader: new ImportReader(), collector: new Collector() });

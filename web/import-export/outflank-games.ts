@@ -35,6 +35,7 @@ interface Shown extends VirtualRow {
  *
  * @fires outflank-command - another beginning was chosen
  * @fires outflank-file - a picture was chosen
+ * @fires outflank-beginning - what was read before a fault is to be put on the board
  */
 @customElement('outflank-games')
 export class OutflankGames extends LitElement {
@@ -45,6 +46,8 @@ export class OutflankGames extends LitElement {
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);
   @state() private wanted = '';
+  /** It was opened to enter something, and stays until something is opened. */
+  #isEntry = false;
   readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
   @query('.list') private list!: HTMLElement | null;
 
@@ -139,7 +142,12 @@ export class OutflankGames extends LitElement {
     `,
   ];
 
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.#isEntry = true;
+    return this.#show();
+  }
+
+  async #show(): Promise<void> {
     await this.#dialog.show();
     this.#focusFirst();
   }
@@ -147,7 +155,8 @@ export class OutflankGames extends LitElement {
   /** On a touch screen the search would bring up the keyboard over the list. */
   #focusFirst(): void {
     const hasKeyboard = matchMedia('(pointer: fine)').matches;
-    const first = hasKeyboard ? 'outflank-import, [type="search"], .game' : 'outflank-import, .game';
+    const entry = '.entry:not([hidden]) outflank-import';
+    const first = hasKeyboard ? `${entry}, [type="search"], .game` : `${entry}, .game`;
     this.renderRoot.querySelector<HTMLElement>(first)?.focus();
   }
 
@@ -164,24 +173,34 @@ export class OutflankGames extends LitElement {
 
   protected override updated(changed: PropertyValues<this> & Map<'incoming' | 'work', unknown>): void {
     if (!changed.has('incoming') && !changed.has('work')) return;
-    const was = changed.get('incoming') ?? changed.get('work');
-    if (this.incoming || this.work) void this.open();
-    else if (was) this.#dialog.close();
+    if (this.incoming || this.work) void this.#show();
+    else if (changed.get('incoming') || !this.#isEntry) this.#dialog.close();
   }
 
   #onClose(): void {
+    this.#isEntry = false;
     this.games.dismiss();
   }
 
   readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
     event.stopPropagation();
-    void this.games.takeText(event.detail.text).then(() => this.games.incoming || this.#dialog.close());
+    void this.take(event.detail.text);
   };
+
+  /** Reads a text or files. What was entered and can't be read stays, to be corrected. */
+  async take(found: readonly File[] | string): Promise<void> {
+    const { games } = this;
+    const isTaken = await (typeof found === 'string' ? games.takeText(found) : games.takeFiles(found));
+    if (games.incoming || games.work) return;
+    if (isTaken) return this.#dialog.close();
+    await this.updateComplete;
+    this.#focusFirst();
+  }
 
   readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
     event.stopPropagation();
     const { files } = event.detail;
-    if (!files.some(isPicture)) return void this.games.takeFiles(files);
+    if (!files.some(isPicture)) return void this.take(files);
     // The page reads it, in a dialog of its own.
     this.#dialog.close();
     emit(this, 'outflank-file', { files });
@@ -272,7 +291,8 @@ export class OutflankGames extends LitElement {
 
   override render() {
     const { incoming, work } = this;
-    const content = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : this.#input());
+    const instead = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : nothing);
+    const content = () => [instead(), this.#input(Boolean(work ?? incoming))];
     return this.#dialog.render({ heading: studyWords.games.heading(), content });
   }
 
@@ -282,21 +302,25 @@ export class OutflankGames extends LitElement {
     emit(this, 'outflank-command', { command });
   }
 
-  #input() {
+  /** Hidden, it keeps its text. */
+  #input(isHidden: boolean) {
     const start = (name: IconName, label: string, command: RequestId) =>
       html`<button @click=${() => this.#leaveFor(command)}>${icon(name)}${label}</button>`;
-    const { home, train } = pageWords;
-    return html`<outflank-import
+    const { home } = pageWords;
+    return html`<div class="entry" ?hidden=${isHidden}>
+      <outflank-import
         .tryText=${this.tryText}
         @outflank-import=${this.#onImport}
         @outflank-file=${this.#onFile}
+        @outflank-beginning=${() => this.#dialog.close()}
       ></outflank-import>
       <div class="row" role="group" aria-labelledby="from">
         <span id="from" class="small muted">${studyWords.games.orFrom()}</span>
         ${start('grid', home.newGame(), 'newGame')} ${start('edit', home.edit(), 'openSetup')}
-        ${start('discs', train.kinds.playOut(), 'view:random')} ${start('dice', home.rules(), 'openRules')}
+        ${start('discs', tabWords.views.random(), 'view:random')} ${start('dice', home.rules(), 'openRules')}
         ${start('picture', tabWords.views.scan(), 'view:scan')}
-      </div>`;
+      </div>
+    </div>`;
   }
 }
 

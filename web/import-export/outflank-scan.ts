@@ -21,7 +21,7 @@ import { readPictureFile } from './picture-client.ts';
 import { corrected, draftOf, type PictureDraft, textOf, withSide } from './picture-draft.ts';
 import { scanWords } from './scan-words.ts';
 
-/** The picture is shown with at most so many pixels across or down. */
+/** The picture is shown with at most this many pixels across or down. */
 const SHOWN = 1200;
 
 /** Reads the board on a picture, shows both side by side, lets squares be corrected, and opens the position. */
@@ -36,6 +36,8 @@ export class OutflankScan extends LitElement {
   @state() private file: Blob | null = null;
   @query('canvas') private canvas!: HTMLCanvasElement | null;
   readonly #dialog = new Dialog(this, { onClose: () => this.#forget() });
+  /** Ends what reads the picture. */
+  #reading = new AbortController();
 
   static override styles = [
     dialogStyles,
@@ -83,10 +85,13 @@ export class OutflankScan extends LitElement {
 
   /** Shows a picture and what is on its board. A later picture takes its place. */
   async read(file: Blob): Promise<void> {
-    [this.file, this.draft, this.fault] = [file, null, null];
+    this.#forget();
+    this.file = file;
+    const { signal } = (this.#reading = new AbortController());
     await Promise.all([this.open(), fetchFaultTexts()]);
-    const read = await this.reader(file);
-    if (this.file !== file) return;
+    if (signal.aborted) return;
+    const read = await this.reader(file, signal);
+    if (signal.aborted) return;
     if (read.ok) this.draft = draftOf(read.value);
     else this.fault = read.fault;
     await this.updateComplete;
@@ -94,6 +99,7 @@ export class OutflankScan extends LitElement {
   }
 
   #forget(): void {
+    this.#reading.abort();
     [this.file, this.draft, this.fault] = [null, null, null];
   }
 

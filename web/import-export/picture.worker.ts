@@ -2,6 +2,7 @@
 import { expose } from 'comlink';
 import { readPicture, type PictureReading } from '../../game/picture/read.ts';
 import { fail, type Result } from '../../game/types.ts';
+import { holdPresence } from '../../workers/presence.ts';
 
 /** A larger picture says no more; its longer side in pixels. */
 const LONGEST = 2200;
@@ -29,4 +30,5 @@ const reader = {
 
 export type PictureReader = typeof reader;
 
+holdPresence(self);
 expose(reader);

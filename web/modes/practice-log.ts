@@ -79,7 +79,7 @@ export class PracticeLog extends Observable {
     });
   }
 
-  /** A run has ended with so many right answers; true if that is the best so far. */
+  /** A run has ended with `count` right answers; true if that is the best so far. */
   finish(kind: RunKind, count: number): boolean {
     let isBest = false;
     this.#change((record) => {

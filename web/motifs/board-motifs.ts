@@ -3,6 +3,7 @@
  * worker, one after another; claims about values are checked against the values shown, once all of them are exact.
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { needsValues, type MotifProof, proveByValues } from '../../game/motifs/proof.ts';
 import type { Tag } from '../../game/motifs/tag.ts';
@@ -33,7 +34,9 @@ const isExact = ({ low, high, certainty }: Value): boolean => low === high && ce
 export class BoardMotifs {
   readonly #ports: BoardMotifsPorts;
   #position: Position | null = null;
-  #tags: readonly Tag[] | null = null;
+  /** Null if it isn't played like Othello on 8x8. */
+  #board: OthelloPosition | null = null;
+  #tags: readonly Tag[] = [];
   #proofs: (MotifProof | null)[] = [];
   /** The value of passing, for the side to move. */
   #pass: number | null = null;
@@ -46,13 +49,13 @@ export class BoardMotifs {
   /** Null if the position isn't played like Othello on 8x8. */
   tags(position: Position, values: ReadonlyMap<Square, { readonly value: Value }>): readonly BoardTag[] | null {
     if (position !== this.#position) this.#begin(position);
+    const board = this.#board;
+    if (!board) return null;
     const moves = exactMoves(position, values);
-    return (
-      this.#tags?.map((tag, index) => {
-        if (!needsValues(tag.claim)) return { tag, proof: this.#proofs[index]! };
-        return { tag, proof: moves && proveByValues(tag.claim, { moves, pass: this.#pass }) };
-      }) ?? null
-    );
+    return this.#tags.map((tag, index) => {
+      if (!needsValues(tag.claim)) return { tag, proof: this.#proofs[index]! };
+      return { tag, proof: moves && proveByValues(board, tag.claim, { moves, pass: this.#pass }) };
+    });
   }
 
   /** Nothing is shown any more. */
@@ -65,17 +68,17 @@ export class BoardMotifs {
     this.#abort?.abort();
     const abort = (this.#abort = new AbortController());
     this.#position = position;
-    const board = othelloPosition(position);
-    this.#tags = board && tagsOf(board);
-    this.#proofs = (this.#tags ?? []).map(() => null);
+    const board = (this.#board = othelloPosition(position));
+    this.#tags = board ? tagsOf(board) : [];
+    this.#proofs = this.#tags.map(() => null);
     this.#pass = null;
-    if (!board || !this.#tags) return;
+    if (!board) return;
     const { signal } = abort;
     void this.#proveAll(board, this.#tags, signal);
     if (this.#tags.some(({ claim }) => claim.kind === 'pass')) void this.#valuePass(position, signal);
   }
 
-  async #proveAll(board: NonNullable<ReturnType<typeof othelloPosition>>, tags: readonly Tag[], signal: AbortSignal) {
+  async #proveAll(board: OthelloPosition, tags: readonly Tag[], signal: AbortSignal) {
     for (const [index, { claim }] of tags.entries()) {
       if (needsValues(claim)) continue;
       const proof = await this.#ports

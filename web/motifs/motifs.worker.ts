@@ -7,7 +7,9 @@ import { proveByPlay } from '../../game/motifs/proof.ts';
 import type { MotifClaim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
 import type { MotifQuestion } from './protocol.ts';
+import { holdPresence } from '../../workers/presence.ts';
 
+holdPresence(self);
 expose({
   prove: (position: OthelloPosition, claim: MotifClaim) => proveByPlay(position, claim),
   provedMoves: (position: OthelloPosition) => provedMoves(position),

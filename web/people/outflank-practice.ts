@@ -1,14 +1,12 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { targetOf } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { isTrap, type PracticeMove } from '../../workers/people/practice.ts';
-import type { Value } from '../../workers/protocol.ts';
-import { point, sureness, valueText } from '../engine/value-format.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
+import { type PracticeMove, trapsAmong } from '../../workers/people/practice.ts';
+import { sureness, valueText } from '../engine/value-format.ts';
 import { words } from '../i18n/words.ts';
 import { labelledSelect, segments } from '../ui/controls.ts';
 import { icon } from '../ui/icon.ts';
@@ -21,20 +19,17 @@ import { outOf } from './people-text.ts';
 import { peopleOf } from './people-of.ts';
 import { peopleWords } from './people-words.ts';
 import { practiceRunOf, type PracticeResult, type PracticeRun } from './practice-run.ts';
+import { expectedText, practiceRows, type PracticeRow, worthText } from './practice-rows.ts';
 import { practiceStyles } from './practice-styles.ts';
 import { runStyles } from './run-styles.ts';
 import { ratingSelect } from './rating-select.ts';
+import { shareStyles, sharePhrase } from './share-bar.ts';
 
 const REPLIES = [1, 2] as const;
-/** Up to this share, "only" so many find the reply. */
+/** Up to this share of people who find the reply, the sentence says "only". */
 const FEW = 0.35;
 const ORDERS = ['expected', 'value'] as const;
 type Order = (typeof ORDERS)[number];
-
-/** A move with the value known now, which may come from a deeper search than the run's. */
-interface Row extends PracticeMove {
-  readonly known: Value | undefined;
-}
 
 /**
  * What each move is worth against an opponent of a rating, beside its value; and the traps among them.
@@ -50,21 +45,15 @@ export class OutflankPractice extends WorkbenchElement {
   @state() private order: Order = 'expected';
   @state() private replies: (typeof REPLIES)[number] = 1;
 
-  static override styles = [base, signs, controls, tableStyles, runStyles, practiceStyles];
+  static override styles = [base, signs, controls, tableStyles, runStyles, shareStyles, practiceStyles];
 
   get #run(): Pick<PracticeRun, 'of' | 'start' | 'stop'> {
     return this.given ?? this.workbench.part(practiceRunOf);
   }
 
-  /** The moves with the values of the board where they are known. */
-  #rows({ moves }: PracticeResult, position: Position): readonly Row[] {
-    const limit = shapeOf(position.rules).squares.length;
-    const rows = moves.map((move): Row => {
-      const known = this.workbench.shown.moves.find((one) => targetOf(one.move) === move.square)?.value;
-      const value = known ? point(known, limit) : move.value;
-      return { ...move, known, value, expected: value + (move.expected - move.value) };
-    });
-    return rows.toSorted((one, other) => other[this.order] - one[this.order] || other.value - one.value);
+  #rows({ moves }: PracticeResult, position: Position): readonly PracticeRow[] {
+    const rows = practiceRows(moves, this.workbench.shown.moves, position);
+    return this.order === 'value' ? rows.toSorted((one, other) => other.value - one.value) : rows;
   }
 
   #name(square: Square): string {
@@ -82,21 +71,21 @@ export class OutflankPractice extends WorkbenchElement {
   }
 
   /** "only 2 of 10 find f7". */
-  #reason({ refutation }: PracticeMove): string {
+  #reason({ refutation, replies }: PracticeMove) {
     const { practice } = peopleWords;
-    if (!refutation) return practice.noChoice();
+    if (!refutation || !replies) return practice.noChoice();
     const { square, found } = refutation;
-    return (found <= FEW ? practice.onlyFind : practice.find)(outOf(found), this.#name(square));
+    return sharePhrase((found <= FEW ? practice.onlyFind : practice.find)(outOf(found), this.#name(square)), replies);
   }
 
-  #value({ known, value }: Row) {
+  #value({ known, value }: PracticeRow) {
     const limit = shapeOf(this.position!.rules).squares.length;
     return known
       ? html`<b class="value ${sureness(known)}">${valueText(known, limit)}</b>`
       : html`<b class="value estimate">${signed(Math.round(value))}</b>`;
   }
 
-  #table(rows: readonly Row[]) {
+  #table(rows: readonly PracticeRow[]) {
     const { practice } = peopleWords;
     const { moves } = words;
     return tableOf(
@@ -106,7 +95,7 @@ export class OutflankPractice extends WorkbenchElement {
           html`<tr>
             <th scope="row">${this.#play(row.square)}</th>
             <td class="figure">${this.#value(row)}</td>
-            <td class="figure expected">${signed(row.expected, 1)}</td>
+            <td class="figure expected">${expectedText(row)}</td>
             <td class="reason">${this.#reason(row)}</td>
           </tr>`,
       ),
@@ -115,12 +104,10 @@ export class OutflankPractice extends WorkbenchElement {
   }
 
   /** "f2: worth −2, +3 in practice: only 2 of 10 find f7." and how the likeliest slip goes on. */
-  #trap(row: Row) {
+  #trap(row: PracticeRow) {
     const { practice } = peopleWords;
-    const { slip } = row;
-    const limit = shapeOf(this.position!.rules).squares.length;
-    const value = row.known ? valueText(row.known, limit) : signed(Math.round(row.value));
-    const said = practice.trap(this.#name(row.square), value, signed(row.expected, 1));
+    const { slip, replies } = row;
+    const said = practice.trap(this.#name(row.square), worthText(row, this.position!), expectedText(row));
     const line = [row.square, ...(slip?.line ?? [])];
     return html`<li
       @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(line)}
@@ -128,8 +115,8 @@ export class OutflankPractice extends WorkbenchElement {
     >
       ${said}: ${this.#reason(row)}.
       ${
-        slip
-          ? html`${practice.slip(outOf(slip.share), this.#name(slip.square), String(Math.round(slip.loss)))}
+        slip && replies
+          ? html`${sharePhrase(practice.slip(outOf(slip.share), this.#name(slip.square), String(Math.round(slip.loss))), replies)}
               <span class="line"
                 >${line.map((one) => (one < 0 ? words.moves.pass() : this.#name(one))).join(' ')}</span
               >`
@@ -142,9 +129,9 @@ export class OutflankPractice extends WorkbenchElement {
     emit(this, 'outflank-line-preview', { line });
   }
 
-  #traps(rows: readonly Row[]) {
+  #traps(rows: readonly PracticeRow[]) {
     const { practice } = peopleWords;
-    const traps = rows.filter(isTrap);
+    const traps = trapsAmong(rows);
     return html`<h2 class="pad">${practice.traps()}</h2>
       ${
         traps.length
@@ -189,7 +176,7 @@ export class OutflankPractice extends WorkbenchElement {
     const { position, workbench } = this;
     if (!position) return nothing;
     const note = (text: string) => html`<p class="note">${text}</p>`;
-    if (!othelloPosition(position)) return note(peopleWords.none());
+    if (!hasPeople(position.rules)) return note(peopleWords.none());
     if (workbench.shown.hidesValues) return note(peopleWords.hidden());
     if (!legalMoves(position).length) return note(peopleWords.practice.over());
     const found = this.#run.of(position);

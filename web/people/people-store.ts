@@ -2,12 +2,13 @@
  * What people play on the position shown: the model, loaded once when it is first wanted, and the shares of the moves,
  * computed again when the position, the rating or the engine's values change. One for the workbench.
  */
-import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { targetOf } from '../../game/notation.ts';
+import { lastPlaced, targetOf } from '../../game/notation.ts';
+import { movesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
 import type { People, Shares } from '../../workers/people/people-model.ts';
+import { peoplePosition } from '../../workers/people/people-rules.ts';
 import { pliesOf } from '../../workers/people/practice.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
@@ -33,13 +34,13 @@ export interface ShownPeople {
  */
 export type PeopleState = 'off' | 'loading' | 'missing' | 'none' | 'hidden' | ShownPeople;
 
-/** What players of a rating do in a position; null where there is no model. `last`: the square of the move before. */
+/** What players of a rating do in a position; null where there is no model. `last`: the square of the last disc placed. */
 export function peopleIn(
   model: Shares,
   position: Position,
   { rating, last, moves = [] }: { rating: number; last?: Square | undefined; moves?: readonly MoveReport[] },
 ): ShownPeople | null {
-  const found = othelloPosition(position);
+  const found = peoplePosition(position);
   if (!found) return null;
   const known = knownMoves(moves);
   const values = known && valuesIn(known);
@@ -137,7 +138,7 @@ export class PeopleStore {
 
   get #stateHere(): Exclude<PeopleState, 'off'> {
     const { shown } = this.#bench;
-    if (!othelloPosition(shown.position)) return 'none';
+    if (!peoplePosition(shown.position)) return 'none';
     if (shown.hidesValues) return 'hidden';
     const { model } = this;
     if (model) return this.#shownOf(model) ?? 'none';
@@ -148,8 +149,8 @@ export class PeopleStore {
 
   #shownOf(model: Shares): ShownPeople | null {
     const { position, moves, isThreat } = this.#bench.shown;
-    const { move } = this.#bench.open.node;
-    const last = isThreat || !move || move.kind === 'pass' ? undefined : targetOf(move);
+    const { tree, path } = this.#bench.open;
+    const last = isThreat ? undefined : lastPlaced(movesOn(tree, path));
     const told = moves.map(
       ({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty} ${value?.depth}`,
     );

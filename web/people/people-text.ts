@@ -1,5 +1,5 @@
 /** What people play, in words. */
-import type { People } from '../../workers/people/people-model.ts';
+import type { PeopleOrigin } from '../../workers/people/people-model.ts';
 import { HIGHEST_RATING, LOWEST_RATING, RATING_OF, STRENGTHS } from '../../workers/people/strengths.ts';
 import type { Sureness } from '../board/types.ts';
 import { number } from '../i18n/numbers.ts';
@@ -35,7 +35,7 @@ export function outOf(share: number): string {
 }
 
 /** "counted in 812 games, players rated 1400 to 1600"; "model". */
-export function sourceText({ source, games = 0, ratings = {} }: People): string {
+export function sourceText({ source, games = 0, ratings = {} }: PeopleOrigin): string {
   if (source !== 'games') return peopleWords.sources[source]();
   const counted = peopleWords.sources.games(games);
   const { from, to } = ratings;
@@ -47,8 +47,11 @@ export function sourceText({ source, games = 0, ratings = {} }: People): string 
 
 const SIGNS: Readonly<Record<Sureness, string>> = { exact: '', bound: '≥ ', estimate: '~' };
 
+/** Before a figure in discs: nothing if it is exact, "≥ " from bounds, "~" from estimates. */
+export const discSign = (sureness: Sureness): string => SIGNS[sureness];
+
 /** "2.4", "≥ 2.4" from bounds, "~2.4" from estimates. */
-export const discsText = (discs: number, sureness: Sureness): string => `${SIGNS[sureness]}${number(discs, 1)}`;
+export const discsText = (discs: number, sureness: Sureness): string => `${discSign(sureness)}${number(discs, 1)}`;
 
 const surenessText = (sureness: Sureness): string =>
   sureness === 'exact' ? words.value.proved() : words.value[sureness]();

@@ -1,7 +1,8 @@
-/** A share of people as a figure and a bar. Counted shares are solid and upright, those of a model striped and slanted. */
+/** Shares of people as a figure and a bar, or in words. Counted ones are solid and upright, those of a model striped and slanted. */
 import { css, html, svg } from 'lit';
-import type { PeopleSource } from '../../workers/people/people-model.ts';
+import type { PeopleOrigin, PeopleSource } from '../../workers/people/people-model.ts';
 import { percent } from '../i18n/numbers.ts';
+import { sourceText } from './people-text.ts';
 
 const WIDTH = 100;
 
@@ -15,7 +16,19 @@ export const shareBar = (share: number, source: PeopleSource) =>
     </svg></span
   >`;
 
+/** "2 of 10 find f7", with where the share comes from: heard after it, and seen in a tip. */
+export const sharePhrase = (text: string, origin: PeopleOrigin, tip = sourceText(origin)) =>
+  html`<span class="phrase ${shareKind(origin.source)}" title=${tip}
+    >${text}<span class="sr"> (${sourceText(origin)})</span></span
+  >`;
+
 export const shareStyles = css`
+  .phrase {
+    color: var(--people);
+  }
+  .phrase.model {
+    font-style: italic;
+  }
   .share {
     display: inline-grid;
     justify-items: end;

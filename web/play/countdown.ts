@@ -1,4 +1,4 @@
-/** Time that runs down while it is let run; for a clock, and for a run against time. */
+/** A countdown that can be stopped and continued: for a clock, or for a run against time. */
 export class Countdown {
   readonly #now: () => number;
   readonly #expired: () => void;

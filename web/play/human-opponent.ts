@@ -1,5 +1,4 @@
 /** Moves as people of a rating play, in the time that they take: the model with the page's engine. */
-import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { placing } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
 import { emptyCount } from '../../game/position.ts';
@@ -7,6 +6,7 @@ import { type Move, ok, type Position, type Result, type Square } from '../../ga
 import { humanMove } from '../../workers/people/human-player.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
+import { peoplePosition } from '../../workers/people/people-rules.ts';
 import { thinkingTimeOf } from '../../workers/people/thinking-time.ts';
 import { subjectOf } from '../engine/subject.ts';
 import type { ModeHost } from '../modes/mode.ts';
@@ -32,7 +32,7 @@ export async function moveOfPeople(
   { position, path, rating, last, clockMs, signal, hurried }: HumanTask,
   random: () => number,
 ): Promise<Result<Move | null>> {
-  const othello = othelloPosition(position);
+  const othello = peoplePosition(position);
   if (!othello) return ok(null);
   const start = performance.now();
   let fault: Result<never> | undefined;

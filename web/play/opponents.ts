@@ -1,6 +1,6 @@
 /** Who plays against the user: people of a rating, or the engine at a level; and what each is called. */
-import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import type { Position } from '../../game/types.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import { RATING_OF, type Strength, STRENGTHS } from '../../workers/people/strengths.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { peopleWords } from '../people/people-words.ts';
@@ -16,7 +16,7 @@ export const OTHER_RATINGS = STRENGTHS.map((strength) => RATING_OF[strength]).fi
 
 /** The rating of the people to play like; null: the engine plays, as always where there is no model of people. */
 export const ratingOf = ({ playPeople }: StudySettings, position: Position): number | null =>
-  playPeople > 0 && isPlayedAsOthello(position) ? playPeople : null;
+  playPeople > 0 && hasPeople(position.rules) ? playPeople : null;
 
 /** "Club player"; the figure where the rating has no name. */
 export function strengthName(rating: number): string {

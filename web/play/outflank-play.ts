@@ -1,15 +1,16 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
 import { newTree } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { peopleOf } from '../people/people-of.ts';
+import { peopleWords } from '../people/people-words.ts';
 import { startNewGame } from '../workbench/actions.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import { isBlankDocument } from '../document/document.ts';
@@ -86,13 +87,20 @@ export class OutflankPlay extends WorkbenchElement {
     emit(this, 'outflank-command', { command: 'reviewGame' });
   }
 
-  #number(key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement', least: number, most: number, step: number) {
+  #number(
+    key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement',
+    least: number,
+    most: number,
+    step: number,
+    isDisabled = false,
+  ) {
     return html`<input
       id=${key}
       type="number"
       min=${least}
       max=${most}
       step=${step}
+      ?disabled=${isDisabled}
       .value=${String(this.settings[key])}
       @change=${(event: Event) => {
         const box = event.target as HTMLInputElement;
@@ -148,17 +156,18 @@ export class OutflankPlay extends WorkbenchElement {
   }
 
   get #hasPeople(): boolean {
-    return isPlayedAsOthello(this.workbench.open.position);
+    return hasPeople(this.workbench.open.position.rules);
   }
 
   get #rating(): number | null {
     return ratingOf(this.settings, this.workbench.open.position);
   }
 
-  /** What the chosen people are. */
+  /** What the chosen people are, or that there are none. */
   #note() {
     const rating = this.#rating;
-    return rating === null ? nothing : html`<p class="small muted">${studyWords.play.peopleNote(String(rating))}</p>`;
+    const said = this.#hasPeople ? rating !== null && studyWords.play.peopleNote(String(rating)) : peopleWords.none();
+    return said ? html`<p class="small muted">${said}</p>` : nothing;
   }
 
   /** The people that are not offered first. */
@@ -179,7 +188,8 @@ export class OutflankPlay extends WorkbenchElement {
     const rating = this.#rating;
     const isNamed =
       rating === null ? LEVEL_NAMES.some((name) => LEVELS[name] === playLevel) : NAMED_RATINGS.includes(rating);
-    const isUsed = !isNamed || playMinutes > 0 || playLoss > 0 || playHints || playPasses;
+    const hasLoss = rating === null && playLoss > 0;
+    const isUsed = !isNamed || playMinutes > 0 || hasLoss || playHints || playPasses;
     const keep = (event: Event): void => {
       this.showsMore = (event.currentTarget as HTMLDetailsElement).open;
     };
@@ -194,9 +204,9 @@ export class OutflankPlay extends WorkbenchElement {
         <label for="playIncrement">${play.increment()}</label>
         ${this.#number('playIncrement', 0, MAX_INCREMENT, 1)}
         <label for="playLoss">${play.loss()}</label>
-        ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
+        ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5, rating !== null)}
       </div>
-      <p class="small muted">${play.lossNote()}</p>
+      <p class="small muted">${rating === null ? play.lossNote() : play.lossPeople()}</p>
       ${this.#switches()}
     </details>`;
   }

@@ -5,12 +5,12 @@
  */
 import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
-import { PASS, targetOf } from '../../game/notation.ts';
+import { lastPlaced, PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { nodeAt } from '../../game/tree.ts';
-import { type Colour, fail, type Move, type Position, type Result, type Square } from '../../game/types.ts';
+import { movesOn, nodeAt } from '../../game/tree.ts';
+import { type Colour, fail, type Move, type Position, type Result } from '../../game/types.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/review/play.ts';
 import type { Analysis, SearchLimits } from '../../workers/protocol.ts';
@@ -27,7 +27,7 @@ import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
 import { peopleWords } from '../people/people-words.ts';
 import { moveOfPeople } from './human-opponent.ts';
-import { ratingOf } from './opponents.ts';
+import { ratingOf, seatName } from './opponents.ts';
 
 export type WhoseTurn = 'user' | 'engine' | 'over';
 
@@ -136,6 +136,11 @@ export class PlayMode implements Mode {
   /** Of the people that the opponent plays like; null if it is the engine. */
   get rating(): number | null {
     return this.#people ? ratingOf(this.#host.settings(), this.#host.open.position) : null;
+  }
+
+  /** At the board. */
+  get opponentName(): string {
+    return seatName(this.rating, this.#host.settings().playLevel);
   }
 
   get isThinking(): boolean {
@@ -256,7 +261,7 @@ export class PlayMode implements Mode {
       position,
       path: thinking.at,
       rating,
-      last: this.#lastSquare,
+      last: lastPlaced(movesOn(this.#host.open.tree, thinking.at)),
       clockMs: this.clock?.leftMs(position.sideToMove) ?? null,
       signal: thinking.abort.signal,
       hurried: thinking.hurry.signal,
@@ -266,11 +271,6 @@ export class PlayMode implements Mode {
     this.#stopThinking();
     if (!found?.ok) return this.#host.say(found ? faultText(found.fault) : peopleWords.missing(), true);
     if (found.value) this.#play(found.value);
-  }
-
-  get #lastSquare(): Square | undefined {
-    const { move } = this.#host.open.node;
-    return move && move.kind !== 'pass' ? targetOf(move) : undefined;
   }
 
   #hear(thinking: Thinking, report: Analysis): void {

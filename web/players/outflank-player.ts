@@ -209,7 +209,7 @@ export class OutflankPlayer extends LitElement {
     const costly = reported?.report.costliest[index];
     if (!costly || !task) return;
     this.workbench.open.open(lessonGame(newId(), task.player, reported.games[costly.game]!, costly.move.number));
-    this.workbench.show('analyse');
+    this.workbench.showOpened();
   }
 
   override render() {

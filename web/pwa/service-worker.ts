@@ -7,6 +7,7 @@
  */
 import { fileFor, isolated, PAGE_ADDRESS, workerPolicy } from './answers.ts';
 import { isGenuine } from './genuine.ts';
+import { PREFIX, takeOver } from './versions.ts';
 
 export interface FileListing {
   /** Changes with every file. */
@@ -45,7 +46,6 @@ const names = new Set([PAGE_ADDRESS, ...Object.keys(files)]);
 const heldTo = workerPolicy(policy);
 const { scope } = worker.registration;
 
-const PREFIX = 'outflank-';
 const NAME = PREFIX + version;
 
 const addressOf = (file: string): string => new URL(file, scope).href;
@@ -82,12 +82,6 @@ async function obtain(file: string, address: string): Promise<Response> {
   throw new Error(`${address} is not the file of this version.`);
 }
 
-/** Keeps this version and the previous one. */
-async function forgetOld(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-}
-
 async function answer(request: Request, file: string | null): Promise<Response> {
   const cache = await caches.open(NAME);
   // A page opened with another version requests that version's files.
@@ -97,7 +91,7 @@ async function answer(request: Request, file: string | null): Promise<Response> 
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => worker.clients.claim())));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver(caches, NAME, worker.clients)));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

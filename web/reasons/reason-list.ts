@@ -65,14 +65,15 @@ export function reasonList(
   const sentence = (clause: Clause): string =>
     clauseText(clause, reasons, { messages: reasonWords, language: locale(), ...names });
   const item = (clause: Clause) => {
-    const { proved, discs } = clause;
+    const { kind, proved, discs } = clause;
     const origin = proved ? ui.proved() : ui.counted();
+    const tip = !proved ? ui.countedTip() : kind === 'shut' ? ui.shutTip() : ui.provedTip();
     const share = ui.share({ discs, loss: reasons.loss });
     const line = clause.line.slice(0, SHOWN_MOVES);
     const names = line.map((square) => (square < 0 ? words.moves.pass() : squareName(rules, square))).join(' ');
     return html`<li class=${proved ? 'proved' : 'counted'}>
       ${sentence(clause)}
-      <small title=${proved ? ui.provedTip() : ui.countedTip()}>${origin}</small>${
+      <small title=${tip}>${origin}</small>${
         reasons.exact ? html`<small title=${ui.shareTip({ discs })}>, ${share}</small>` : nothing
       }
       <button

@@ -5,11 +5,11 @@
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { ENDLESS, type Analysis, type SearchLimits } from '../../workers/protocol.ts';
-import { analysisOracle } from '../../workers/reasons/oracle.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { analysisOracle, reasonLimits } from '../../workers/reasons/oracle.ts';
 import { type Reasons, reasonsFor } from '../../workers/reasons/reasons.ts';
+import type { SearchWish } from '../engine/engine-controller.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
-import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -40,6 +40,8 @@ const isExact = ({ position }: AskedReasons): boolean => emptyCount(position) <=
 export class ReasonStore {
   readonly #bench: Workbench;
   readonly #found = new Map<string, FoundReasons>();
+  /** Those whose search failed: to be asked again, but not at once, since elements ask whenever they are drawn. */
+  readonly #failed = new Set<string>();
   #waiting: readonly AskedReasons[] = [];
   #abort: AbortController | null = null;
 
@@ -55,14 +57,15 @@ export class ReasonStore {
   /** Finds the reasons of these moves, instead of those asked for before that are still open. */
   want(asked: readonly AskedReasons[]): void {
     const isOpen = (one: AskedReasons): boolean =>
-      (this.of(one)?.done ?? 0) < 1 && othelloPosition(one.position) !== null;
+      (this.of(one)?.done ?? 0) < 1 && !this.#failed.has(keyOf(one)) && othelloPosition(one.position) !== null;
     this.#waiting = asked.filter(isOpen).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)));
     if (!this.#abort) void this.#run();
   }
 
-  /** Gives the engine back; what is open can be asked for again. */
+  /** Gives the engine back; what is open or has failed can be asked for again. */
   stop(): void {
     this.#waiting = [];
+    this.#failed.clear();
     this.#abort?.abort();
     this.#abort = null;
   }
@@ -81,25 +84,27 @@ export class ReasonStore {
 
   async #find(asked: AskedReasons, signal: AbortSignal): Promise<void> {
     const { position, move, best } = asked;
+    const key = keyOf(asked);
     const tell = (reasons: Reasons | null, done: number): void => {
       if (signal.aborted) return;
-      this.#found.set(keyOf(asked), { reasons, done });
+      this.#found.set(key, { reasons, done });
       this.#bench.refresh();
     };
     tell(null, 0);
-    const oracle = analysisOracle((one, goal) => this.#search(one, goal, signal));
+    const limits = reasonLimits(position, { exact: EXACT_EMPTIES, level: LEVEL });
+    const oracle = analysisOracle((one, goal) => this.#search(one, { goal, limits: limits(one, goal) }, signal));
     const question = { position: othelloPosition(position)!, move, ...(best !== undefined && { best }) };
     const reasons = await reasonsFor(question, oracle, tell);
-    if (signal.aborted) this.#found.delete(keyOf(asked));
-    else tell(reasons, 1);
+    if (reasons !== 'failed' && !signal.aborted) return tell(reasons, 1);
+    this.#found.delete(key);
+    if (signal.aborted) return;
+    this.#failed.add(key);
+    this.#bench.refresh();
   }
 
-  async #search(position: Position, goal: 'best' | 'all', signal: AbortSignal): Promise<Analysis | null> {
-    const limits: SearchLimits =
-      emptyCount(position) <= EXACT_EMPTIES
-        ? { exactFrom: ENDLESS, maxDepth: ENDLESS, shortLines: true }
-        : levelLimits(LEVEL, position);
-    const found = await this.#bench.engine.search(subjectOf(position, 'reasons'), { goal, limits }, signal);
+  async #search(position: Position, { goal, limits }: SearchWish, signal: AbortSignal): Promise<Analysis | null> {
+    const wish = { goal, limits: { ...limits, shortLines: true } };
+    const found = await this.#bench.engine.search(subjectOf(position, 'reasons'), wish, signal);
     if (!found.ok) this.#bench.refuse(found.fault);
     return found.ok ? found.value : null;
   }

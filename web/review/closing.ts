@@ -22,7 +22,7 @@ const groups = <K>(keys: readonly K[], moves: readonly ReviewedMove[], keyOf: (m
   keys
     .map((key) => ({ key, moves: moves.filter((move) => keyOf(move) === key) }))
     .filter((group) => group.moves.length);
-const dearest = <T extends { readonly moves: readonly ReviewedMove[] }>(found: readonly T[]): T | undefined =>
+const costliestGroup = <T extends { readonly moves: readonly ReviewedMove[] }>(found: readonly T[]): T | undefined =>
   found.toSorted((a, b) => totalOf(b.moves) - totalOf(a.moves))[0];
 
 /** The longest run of best moves of a side, in its own moves. */
@@ -52,7 +52,7 @@ export function closingOf(
     const [clause] = reasonsOf(move)?.clauses ?? [];
     return clause ? topicOf(clause) : null;
   };
-  const most = dearest(groups(TOPICS, mistakes, topic));
+  const most = costliestGroup(groups(TOPICS, mistakes, topic));
   return {
     sentences: [
       costText(own, name),
@@ -67,7 +67,7 @@ function costText(own: readonly ReviewedMove[], name: string): string {
   const filled = emptyCount(startPosition(own[0]!.step.node.position.rules));
   // The position before the move has one empty square more.
   const stage = (move: ReviewedMove) => stageOf(emptyCount(move.step.node.position) + 1, filled);
-  const { key, moves } = dearest(groups(STAGES, own, stage))!;
+  const { key, moves } = costliestGroup(groups(STAGES, own, stage))!;
   const worst = costliest(moves);
   const [discs, total] = [moves, own].map((some) => Math.round(totalOf(some)));
   return reviewWords.closing.cost(name, key, discs!, total!, Math.round(lossOf(worst)), worst.step.node.name);

@@ -5,7 +5,7 @@
 import { annotate, nodeAt, parentPath, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
 import type { Move } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
+import { limitsOfLevel, searchKindOf } from '../../workers/levels.ts';
 import { remainingMs } from '../../workers/review/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import { evaluationKey, type Evaluations } from '../engine/evaluations.ts';
@@ -118,7 +118,7 @@ export class GameReview {
       turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);
     const wanted = steps.filter(isWanted).length;
     const left = steps.filter((step, turn) => isWanted(step, turn) && findings.get(turn)?.state !== 'done').length;
-    const limits = limitsOfLevel(reviewLevel, SOLVES_ASSUMED);
+    const limits = limitsOfLevel(reviewLevel, SOLVES_ASSUMED, searchKindOf(steps.at(-1)!.node.position));
     const solves = limits.ok ? limits.value.exactFrom : SOLVES_ASSUMED;
     const rest = mode?.msOf.size ? { remainingMs: remainingMs(turns, findings, mode.msOf, solves) } : {};
     return { done: wanted - left, total: wanted, ...rest };

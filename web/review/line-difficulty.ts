@@ -2,12 +2,12 @@
  * How hard the positions of a game are for players of a rating. The values of all moves are known from the board or are
  * searched, quickly and only on request; the review itself searches the best move alone.
  */
-import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { targetOf } from '../../game/notation.ts';
-import { parentPath } from '../../game/path.ts';
+import { lastPlaced } from '../../game/notation.ts';
+import { parentPath, type Path } from '../../game/path.ts';
 import { legalMoves } from '../../game/position.ts';
-import { nodeAt, type TreeNode } from '../../game/tree.ts';
+import { movesOn, nodeAt, type TreeNode } from '../../game/tree.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { peopleIn, type ShownPeople } from '../people/people-store.ts';
@@ -54,15 +54,15 @@ export class LineDifficulty {
   of({ path }: ReviewedMove): ShownPeople | null {
     const { model, rating } = peopleOf(this.#bench);
     const before = this.#before(path);
-    return model && before ? this.#peopleAt(model, before, rating) : null;
+    return model && before ? this.#peopleAt(model, before, parentPath(path), rating) : null;
   }
 
   /** Computed again only if the rating or the values change: a game is drawn many times a second while it is searched. */
-  #peopleAt(model: Shares, node: TreeNode, rating: number): ShownPeople | null {
+  #peopleAt(model: Shares, node: TreeNode, path: Path, rating: number): ShownPeople | null {
     const moves = this.#movesOf(node);
     const known = this.#memo.get(node);
     if (known?.moves === moves && known.rating === rating) return known.people;
-    const last = node.move && node.move.kind !== 'pass' ? targetOf(node.move) : undefined;
+    const last = lastPlaced(movesOn(this.#bench.open.tree, path));
     const people = peopleIn(model, node.position, { rating, last, moves });
     this.#memo.set(node, { moves, rating, people });
     return people;
@@ -103,7 +103,7 @@ export class LineDifficulty {
   }
 
   #isWanted(node: TreeNode): boolean {
-    const hasChoice = othelloPosition(node.position) !== null && legalMoves(node.position).length > 1;
+    const hasChoice = hasPeople(node.position.rules) && legalMoves(node.position).length > 1;
     return hasChoice && !this.#movesOf(node).length;
   }
 

@@ -8,7 +8,7 @@ import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '..
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { type Accuracies, accuraciesOf } from '../../workers/review/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
+import { limitsOfLevel, searchKindOf } from '../../workers/levels.ts';
 import type { LossSureness, Thresholds, Verdict } from '../../workers/review/loss.ts';
 import {
   reviewOf,
@@ -70,7 +70,7 @@ export const reviewTurns = (line: readonly TreeStepNode[]): readonly ReviewTurn[
 /** Whether a value comes from a search at least as deep and as certain as this level. */
 function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
   const empties = emptyCount(position);
-  const limits = limitsOfLevel(level, empties, position.rules.displacement);
+  const limits = limitsOfLevel(level, empties, searchKindOf(position));
   if (!limits.ok || source === 'counts') return false;
   const { maxDepth, exactFrom, selectivity } = limits.value;
   // 0: nothing was left out, but the search ended before the game.

@@ -13,7 +13,8 @@ import { sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
 import { reviewWords } from '../i18n/review-words.ts';
 import { words } from '../i18n/words.ts';
-import { toldMistake } from '../people/told-mistake.ts';
+import { mistakeNote } from '../people/mistake-note.ts';
+import { sharePhrase } from '../people/share-bar.ts';
 import { reasonList } from '../reasons/reason-list.ts';
 import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
 import { boardPicture } from '../ui/board-picture.ts';
@@ -55,8 +56,10 @@ export function mistakeMade(tree: GameTree, move: ReviewedMove): MistakeMade | n
 function peopleView(workbench: Workbench, move: ReviewedMove) {
   const played = move.step.node.move;
   const people = workbench.part(lineDifficultyOf).of(move);
-  const told = people && played && played.kind !== 'pass' ? toldMistake(people, targetOf(played)) : null;
-  return told ? html`<span class="people" title=${told.tip}>${told.text}</span>` : nothing;
+  const told = people && played && played.kind !== 'pass' ? mistakeNote(people, targetOf(played)) : null;
+  return people && told
+    ? html`<span class="people">${sharePhrase(told.text, people.people, told.tip)}</span>`
+    : nothing;
 }
 
 /** Why it was one; a line is played as a variation. */

@@ -73,7 +73,6 @@ export const mistakesStyles = css`
   }
   .people {
     grid-column: 1 / -1;
-    color: var(--people);
     font-size: var(--fs-s);
   }
   .lost {

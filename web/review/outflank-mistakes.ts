@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { segments, type Choice } from '../ui/controls.ts';
-import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
 import { moveName } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { withTree } from '../document/document.ts';
 import { negated, proofText, valueText } from '../engine/value-format.ts';
@@ -17,6 +17,7 @@ import { closingOf } from './closing.ts';
 import type { GameReview } from './game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
 import { peopleOf } from '../people/people-of.ts';
+import { shareStyles } from '../people/share-bar.ts';
 import { reasonStyles } from '../reasons/reason-list.ts';
 import { reasonsOf } from '../reasons/reason-store.ts';
 import { mistakesStyles } from './mistakes-styles.ts';
@@ -44,10 +45,19 @@ export class OutflankMistakes extends WorkbenchElement {
   @state() private asked: { readonly document: string; readonly side: Colour | null } | null = null;
   #abort = new AbortController();
 
-  static override styles = [base, signs, controls, figureTableStyles, smallBoardStyles, reasonStyles, mistakesStyles];
+  static override styles = [
+    base,
+    signs,
+    controls,
+    figureTableStyles,
+    smallBoardStyles,
+    reasonStyles,
+    shareStyles,
+    mistakesStyles,
+  ];
 
   protected override firstUpdated(): void {
-    if (isPlayedAsOthello(this.workbench.open.tree.root.position)) void peopleOf(this.workbench).want();
+    if (hasPeople(this.workbench.open.tree.root.position.rules)) void peopleOf(this.workbench).want();
   }
 
   /** The mistakes are explained once the review is done; while something else is going on, they wait. */

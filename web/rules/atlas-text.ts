@@ -10,12 +10,14 @@ import { atlasWords as words } from './atlas-words.ts';
 /** What the whole game is worth, or what is proved of it. */
 export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
   const first = playerName(rules, rules.firstMover);
-  if (!isSolved(row)) return words.open(signed(row.low), signed(row.high), first);
+  const squares = shapeOf(rules).squares.length;
+  const isBounded = row.low > -squares || row.high < squares;
+  if (!isSolved(row)) return isBounded ? words.open(signed(row.low), signed(row.high), first) : words.unsolved();
   const { low: value } = row;
   if (value === 0) return words.draw();
   const winner = value > 0 ? first : playerName(rules, opponent(rules.firstMover));
   return rules.count === 'winner'
-    ? words.wins(winner, finalScore(Math.abs(value), shapeOf(rules).squares.length, rules.aim))
+    ? words.wins(winner, finalScore(Math.abs(value), squares, rules.aim))
     : words.winsBy(winner, signed(value), first);
 }
 

@@ -65,11 +65,11 @@ export class OutflankPlacings extends LitElement {
   #answers(orders: readonly PlacingOrder[]) {
     const seconds = [...new Set(orders.map(({ squares }) => squares[1]))];
     return seconds.map((second) => {
-      const behind = orders.filter(({ squares }) => squares[1] === second);
+      const following = orders.filter(({ squares }) => squares[1] === second);
       return html`<li>
-        ${squareName(this.rules!, second)}${behind[0]!.isForced ? html`: <b>${words.placings.forced()}</b>` : nothing}
+        ${squareName(this.rules!, second)}${following[0]!.isForced ? html`: <b>${words.placings.forced()}</b>` : nothing}
         <ul>
-          ${behind.map((order) => this.#order(order))}
+          ${following.map((order) => this.#order(order))}
         </ul>
       </li>`;
     });

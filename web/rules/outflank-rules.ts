@@ -11,6 +11,7 @@ import { examples, families, systemSummary } from './rule-texts.ts';
 import { importedGame, gameOfLink } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { labelOf } from '../document/document.ts';
+import { unusedName } from '../document/names.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Store } from '../browser/storage.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
@@ -21,7 +22,7 @@ import type { Example } from './examples.ts';
 import { ruleParts } from './rule-parts.ts';
 import { FAMILIES, familyOf, rulesById } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
-import { paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
+import { isChanged, paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
@@ -55,8 +56,11 @@ export class OutflankRules extends LitElement {
       () => this.requestUpdate(),
       () => undefined,
     );
-    if (!this.workbench) return;
-    const { rules } = this.workbench.position;
+    // What is being drawn waits until it is played, saved or another is chosen.
+    if (this.workbench && !isChanged(this.plan)) this.#begin(this.workbench.position.rules);
+  }
+
+  #begin(rules: RuleSystem): void {
     this.plan = rulesPlan(rules);
     this.isOwn = !familyOf(this.plan.base.id);
   }
@@ -75,6 +79,7 @@ export class OutflankRules extends LitElement {
   }
 
   #play(rules: RuleSystem): void {
+    this.#begin(rules);
     this.workbench?.load(newGame(startPosition(rules)), 'analyse');
     this.workbench?.sayUndoable(words.changed(systemName(rules)), systemName(rules));
   }
@@ -208,13 +213,14 @@ export class OutflankRules extends LitElement {
     if (!store) return nothing;
     const kept = loadBoards(store);
     const keep = (): void => {
-      const name = this.boardName.trim() || words.namePlaceholder();
       if (!rules) return;
-      const isKept = keepBoard(store, name, rules);
+      const name = this.boardName.trim() || unusedName(words.namePlaceholder(), new Set(kept.map((one) => one.name)));
+      if (!keepBoard(store, name, rules)) return this.workbench?.say(words.notKept(), true);
       this.boardName = '';
-      if (isKept) this.workbench?.say(words.savedDone(name));
+      this.plan = rulesPlan(rules);
+      this.workbench?.say(words.savedDone(name));
     };
-    const isWorthKeeping = this.isOwn || this.plan.isChanged;
+    const isWorthKeeping = this.isOwn || isChanged(this.plan);
     return html`${
       isWorthKeeping
         ? html`<form

@@ -21,6 +21,8 @@ export class OutflankXot extends LitElement {
   @property({ attribute: false }) store: Store | null = null;
   @state() private draft: string | null = null;
   @state() private fault: Fault | null = null;
+  /** The user's list as pasted in this visit, whether or not the browser stores it. */
+  #text: string | null = null;
 
   static override styles = [
     base,
@@ -51,7 +53,7 @@ export class OutflankXot extends LitElement {
 
   /** The user's list, if there is a readable one. */
   get #pasted(): XotList | null {
-    const list = parseXot(this.store?.get(KEY) ?? '');
+    const list = parseXot(this.#text ?? this.store?.get(KEY) ?? '');
     return list.ok ? list.value : null;
   }
 
@@ -79,15 +81,18 @@ export class OutflankXot extends LitElement {
       this.fault = list.fault;
       return;
     }
-    this.store?.set(KEY, text);
+    this.#text = text;
+    const isKept = this.store?.set(KEY, text) ?? false;
     this.fault = null;
     this.draft = null;
     const { openings, faults } = list.value;
     const left = faults.length ? ` ${words.xot.leftOut(faults.length)}` : '';
-    this.workbench?.say(words.xot.taken(openings.length) + left);
+    if (isKept) this.workbench?.say(words.xot.taken(openings.length) + left);
+    else this.workbench?.say(words.notKept(), true);
   }
 
   #forget(): void {
+    this.#text = '';
     this.store?.set(KEY, '');
     this.requestUpdate();
   }

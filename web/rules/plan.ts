@@ -20,7 +20,6 @@ export interface RulesPlan {
   /** The system that the plan started with. */
   readonly base: RuleSystem;
   readonly parts: CustomOptions;
-  readonly isChanged: boolean;
   /** A player may leave discs unflipped. */
   readonly forgotten: boolean;
 }
@@ -29,17 +28,24 @@ export function rulesPlan(rules: RuleSystem): RulesPlan {
   const base = withForgottenFlips(rules, false);
   const { columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count } = base;
   const parts = { columns, rows, missing, opening, firstMover, supply, aim, displacement, count };
-  return { base, parts: start ? { ...parts, start } : parts, isChanged: false, forgotten: rules.forgottenFlips };
+  return { base, parts: start ? { ...parts, start } : parts, forgotten: rules.forgottenFlips };
+}
+
+/** Whether its parts make other rules than it started with, or none; what was taken back is no change. */
+export function isChanged({ base, parts }: RulesPlan): boolean {
+  const [before, after] = [rulesOf(rulesPlan(base).parts), rulesOf(parts)];
+  return !before.ok || !after.ok || before.value.id !== after.value.id;
 }
 
 /** The plan's system: the original one while nothing is changed, so that its names and colours stay. */
-export function rulesOfPlan({ base, parts, isChanged, forgotten }: RulesPlan): Result<RuleSystem> {
-  const rules = isChanged ? rulesOf(parts) : ok(base);
+export function rulesOfPlan(plan: RulesPlan): Result<RuleSystem> {
+  const { base, parts, forgotten } = plan;
+  const rules = isChanged(plan) ? rulesOf(parts) : ok(base);
   return rules.ok ? ok(withForgottenFlips(rules.value, forgotten)) : rules;
 }
 
 export function changed(plan: RulesPlan, parts: Partial<CustomOptions>): RulesPlan {
-  return { ...plan, parts: { ...plan.parts, ...parts }, isChanged: true };
+  return { ...plan, parts: { ...plan.parts, ...parts } };
 }
 
 const squaresOf = ({ columns, rows, missing = [] }: CustomOptions): number => columns * rows - missing.length;

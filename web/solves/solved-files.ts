@@ -115,14 +115,14 @@ function recordsIn(
   if (!whole.length) return [];
   const { count } = position.rules;
   const [best] = whole.toSorted((a, b) => b.score - a.score);
-  const behind = whole.map(({ move, score }) => {
+  const after = whole.map(({ move, score }) => {
     const flips = flipsOfMove(position, move);
     if (!flips.ok) return null;
     const next = applyMove(position, move, flips.value);
     return named(next, count, { low: 0 - score, high: 0 - score }, '', source);
   });
   const own = { low: best!.score, high: best!.score };
-  const records = [named(position, count, own, moveName(position.rules, best!.move), source), ...behind];
+  const records = [named(position, count, own, moveName(position.rules, best!.move), source), ...after];
   return records.filter((record) => record !== null);
 }
 

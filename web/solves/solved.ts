@@ -141,8 +141,8 @@ export class SolvedPositions extends Observable {
       return read && isOurs(read) ? read : null;
     });
     if (!records.some((record) => record)) return null;
-    const [own = null, ...behind] = records.map((record, i) => record && turned(record, positions[i]!));
-    return { own, moves: legal.map((one, i) => ({ legal: one, record: behind[i] ?? null })) };
+    const [own = null, ...after] = records.map((record, i) => record && turned(record, positions[i]!));
+    return { own, moves: legal.map((one, i) => ({ legal: one, record: after[i] ?? null })) };
   }
 }
 

@@ -66,7 +66,7 @@ export class OutflankStudies extends WorkbenchElement {
     const { workbench } = this;
     const isOpen = id === workbench.document.id || (await workbench.saved.openById(id));
     if (!isOpen) return;
-    workbench.show('analyse');
+    workbench.showOpened();
     if (path !== undefined) workbench.goTo(path);
   }
 
@@ -83,7 +83,7 @@ export class OutflankStudies extends WorkbenchElement {
     if (kind === 'start') library.openNew();
     else if (here.ok) library.openNew(here.value);
     else return workbench.refuse(here.fault);
-    workbench.show('analyse');
+    workbench.showOpened();
   }
 
   /** The document as stored, even if damaged. */

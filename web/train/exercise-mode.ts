@@ -285,7 +285,8 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   #record(result: AnswerResult): void {
     if (this.#isRecorded || !this.#exercise) return;
     this.#isRecorded = true;
-    this.#run.record(this.#index, this.#exercise, result);
+    const foundFirst = this.trap ? null : this.step > 1 || result !== 'wrong';
+    this.#run.record(this.#index, this.#exercise, { result, foundFirst });
   }
 
   #answerQuickly(square: Square): void {

@@ -3,11 +3,10 @@
  * the browser refuses to store lasts for the visit, and that is reported once.
  */
 import * as v from 'valibot';
-import { answered, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
+import { type Answer, answered, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
 import { type ExerciseAnswers, due } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
-import type { AnswerResult } from '../../game/exercise/rating.ts';
 import { RUN_KINDS, type RunKind, RUNS } from '../../game/exercise/runs.ts';
 import type { Rating } from '../../game/glicko.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
@@ -146,16 +145,17 @@ export class Exercises extends Stored<ExercisesState> {
   /** An answer in a set, which counts for its kind. */
   async answer(
     exercise: Exercise,
-    result: AnswerResult,
+    answer: Answer,
     { kind, day: date }: Pick<ExerciseSet, 'kind' | 'day'>,
   ): Promise<void> {
     const { log, now: clock, store } = this.#ports;
     const now = clock();
     const id = idOf(exercise);
+    const { result } = answer;
     const isRight = result !== 'wrong';
     let asked = { rating: log.rating, days: 0 };
     const after = (before: Learned | undefined) =>
-      answered(exercise, before, asked.rating, { result, days: asked.days }, (review, wasRight) =>
+      answered(exercise, before, asked.rating, { ...answer, days: asked.days }, (review, wasRight) =>
         scheduled(review, wasRight, now),
       );
     const before = this.answers.get(id);
@@ -176,7 +176,7 @@ export class Exercises extends Stored<ExercisesState> {
 
   /** Adds exercises, and what is known about them; returns how many are new. */
   async add(exercises: readonly Exercise[], answers: ExerciseAnswers = new Map()): Promise<number> {
-    const fresh = exercises.filter((exercise) => !this.find(idOf(exercise)));
+    const fresh = [...byId(exercises).values()].filter((exercise) => !this.find(idOf(exercise)));
     const known = new Map(this.answers);
     for (const [id, learned] of answers) known.set(id, mergedLearned(known.get(id), learned));
     const own = byId([...this.own, ...fresh]);

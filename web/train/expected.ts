@@ -1,10 +1,11 @@
 /**
- * How many players of a rating would find the right moves of exercises, by the model alone: worked out on demand, some
- * exercises at a time so that the page stays responsive.
+ * How many players of a rating would find the right first moves of exercises: worked out on demand, some exercises at a
+ * time so that the page stays responsive.
  */
 import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
+import { firstMovesOf } from '../../game/exercise/answers.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
-import { shareFinding } from '../../workers/people/difficulty.ts';
+import { type Finding, shareFinding } from '../../workers/people/difficulty.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { Observable } from '../browser/observable.ts';
 
@@ -18,13 +19,13 @@ export const BANDS = Object.keys(BAND_ENDS) as readonly Band[];
 
 export const bandOf = (share: number): Band => BANDS.find((band) => share < BAND_ENDS[band])!;
 
-/** Answers to exercises that about as many people would solve. */
+/** Answers to exercises whose first move about as many people would find. */
 export interface BandAnswers {
   readonly band: Band;
   readonly answers: number;
-  /** Shares of right answers: expected of players of the rating, and given. */
+  /** Shares that found the first move: expected of players of the rating, and in the answers. */
   readonly expected: number;
-  readonly right: number;
+  readonly found: number;
 }
 
 export interface ExpectedPorts {
@@ -36,7 +37,7 @@ export interface ExpectedPorts {
 export class ExpectedSolves extends Observable {
   readonly #ports: ExpectedPorts;
   /** Of the rating that was asked for last. */
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, Finding>();
   #rating: number;
   #wanted: readonly Exercise[] = [];
   #isAtWork = false;
@@ -48,8 +49,8 @@ export class ExpectedSolves extends Observable {
     this.#rating = ports.rating();
   }
 
-  /** The share of people who find a right move; null if it isn't known yet. */
-  of(exercise: Exercise): number | null {
+  /** How many people find a right move; null if it isn't known yet. */
+  of(exercise: Exercise): Finding | null {
     if (this.#rating !== this.#ports.rating()) return null;
     return this.#known.get(idOf(exercise)) ?? null;
   }
@@ -89,16 +90,16 @@ export class ExpectedSolves extends Observable {
   /** What was answered, by how many people would find the move; bands without an answer are left out. */
   compare(exercises: readonly Exercise[], answers: ExerciseAnswers): readonly BandAnswers[] {
     const told = exercises.flatMap((exercise) => {
-      const [learned, share] = [answers.get(idOf(exercise)), this.of(exercise)];
-      return learned && share !== null ? [{ ...learned, share, band: bandOf(share) }] : [];
+      const [first, finding] = [firstMovesOf(exercise, answers.get(idOf(exercise))), this.of(exercise)];
+      return first.asked && finding ? [{ ...first, share: finding.share, band: bandOf(finding.share) }] : [];
     });
     return BANDS.flatMap((band): readonly BandAnswers[] => {
       const of = told.filter((one) => one.band === band);
       const sum = (figure: (one: (typeof told)[number]) => number): number =>
         of.reduce((total, one) => total + figure(one), 0);
-      const count = sum((one) => one.answers);
-      const expected = sum((one) => one.answers * one.share) / count;
-      return count ? [{ band, answers: count, expected, right: sum((one) => one.right) / count }] : [];
+      const count = sum((one) => one.asked);
+      const expected = sum((one) => one.asked * one.share) / count;
+      return count ? [{ band, answers: count, expected, found: sum((one) => one.found) / count }] : [];
     });
   }
 

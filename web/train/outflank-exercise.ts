@@ -25,6 +25,7 @@ import { taskStyles } from '../ui/styles/task.ts';
 import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
 import { outOf } from '../people/people-text.ts';
 import { peopleWords } from '../people/people-words.ts';
+import { sharePhrase, shareStyles } from '../people/share-bar.ts';
 import { themeName } from './theme-select.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
@@ -52,7 +53,7 @@ export class OutflankExercise extends WorkbenchElement {
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
   protected readonly hearingPeople = new Listening(this, () => this.sets?.expected ?? null);
 
-  static override styles = taskStyles;
+  static override styles = [taskStyles, shareStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -221,19 +222,19 @@ export class OutflankExercise extends WorkbenchElement {
 
   #head(mode: ExerciseMode, exercise: Exercise) {
     const rating = ratingNow(exercise, this.sets?.exercises.answers.get(idOf(exercise)));
-    const share = this.sets?.expected.of(exercise) ?? null;
+    const finding = this.sets?.expected.of(exercise) ?? null;
     const own = this.workbench.settings.rating;
-    const isShared = share !== null && !mode.trap && !mode.rules.isQuick;
+    const isShared = finding !== null && !mode.trap && !mode.rules.isQuick;
     const parts = [
       ...(mode.isReopened ? [] : this.#progress(mode)),
       runWords.rated(String(Math.round(rating.value))),
-      isShared ? peopleWords.exercises.solved(outOf(share), String(own)) : '',
+      isShared ? sharePhrase(peopleWords.exercises.solved(outOf(finding.share), String(own)), finding) : '',
       pageWords.score.empties(exerciseEmpties(exercise)),
       ...(mode.hidesValues ? [] : [exercise.source]),
     ].filter(Boolean);
     return html`<div class="row">
       ${mode.isReopened ? nothing : this.#clock(mode)}
-      <p class="muted small">${parts.join(' · ')}</p>
+      <p class="muted small">${parts.map((part, i) => [i ? ' · ' : '', part])}</p>
     </div>`;
   }
 

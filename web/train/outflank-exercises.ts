@@ -121,8 +121,8 @@ export class OutflankExercises extends LitElement {
   }
 
   #bandOf(exercise: Exercise): Band | null {
-    const share = this.sets.expected.of(exercise);
-    return share === null ? null : bandOf(share);
+    const finding = this.sets.expected.of(exercise);
+    return finding && bandOf(finding.share);
   }
 
   /** Works out how many people find the moves, if that was asked for. */

@@ -10,7 +10,7 @@ import { tableOf } from '../ui/table.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { BandAnswers, ExpectedSolves } from './expected.ts';
 
-/** How often the user's answers were right, beside how often players of a rating are expected to find the moves. */
+/** How often the user found the first move of exercises, beside how often players of a rating are expected to. */
 @customElement('outflank-expected')
 export class OutflankExpected extends LitElement {
   @property({ attribute: false }) expected!: ExpectedSolves;
@@ -43,11 +43,11 @@ export class OutflankExpected extends LitElement {
     if (answered.length && this.expected.knownOf(answered) < answered.length) void this.expected.find(answered);
   }
 
-  #row({ band, answers, expected, right }: BandAnswers) {
+  #row({ band, answers, expected, found }: BandAnswers) {
     return html`<tr>
       <th scope="row">${peopleWords.exercises.bands[band]()}</th>
       <td class="figure people">${percent(expected)}</td>
-      <td class="figure">${percent(right)}</td>
+      <td class="figure">${percent(found)}</td>
       <td class="figure">${number(answers)}</td>
     </tr>`;
   }

@@ -38,7 +38,7 @@ export function refutationOf(move: Square, after: Position, found: FoundValue, s
   return { move, value, loss, line: isLegalLine(after, line) ? line : [] };
 }
 
-/** Puts the move and its refutation on the board as a variation of a place; shown is the board after so many of its moves. */
+/** Puts the move and its refutation on the board as a variation of a place, and shows the board after `shown` of its moves. */
 export function withRefutation(
   document: Document,
   at: Path,

@@ -1,5 +1,5 @@
 /** How a run goes: what counts, its time, and how it ended. */
-import type { AnswerResult } from '../../game/exercise/rating.ts';
+import type { Answer } from '../../game/exercise/answers.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { type RunRules, RUNS } from '../../game/exercise/runs.ts';
 import { Countdown } from '../play/countdown.ts';
@@ -48,9 +48,9 @@ export class RunProgress {
   }
 
   /** The answer that counts to the exercise at this place. */
-  record(index: number, exercise: Exercise, answer: AnswerResult): void {
+  record(index: number, exercise: Exercise, answer: Answer): void {
     const { right, wrong, run, missed } = this.#set;
-    const isRight = answer !== 'wrong';
+    const isRight = answer.result !== 'wrong';
     this.#set = {
       ...this.#set,
       next: index + 1,

@@ -1,5 +1,5 @@
 /** Controls used by many panels, as templates. They always show the current choice, whatever was clicked before. */
-import { html, nothing } from 'lit';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 
@@ -84,30 +84,61 @@ export interface Deletion {
   readonly act: () => void;
 }
 
-/** Asks before something is deleted. */
-export class Deleting<T = true> {
-  readonly #redraw: () => void;
-  #asked: T | null = null;
+interface DeletingHost extends ReactiveControllerHost {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+}
 
-  constructor(host: { requestUpdate(): void }) {
-    this.#redraw = () => host.requestUpdate();
+/**
+ * Asks before something is deleted. The focus stays where it was: on No while it is asked, then on the button again, or
+ * on the next one if the item is gone.
+ */
+export class Deleting<T = true> implements ReactiveController {
+  readonly #host: DeletingHost;
+  #asked: T | null = null;
+  /** The item that had the focus, by its place, and how many there will be. */
+  #focus: { readonly at: number; readonly left: number } | null = null;
+
+  constructor(host: DeletingHost) {
+    this.#host = host;
+    host.addController(this);
   }
 
-  #ask(what: T | null): void {
+  hostUpdated(): void {
+    if (!this.#focus) return;
+    const { at, left } = this.#focus;
+    const buttons = this.#buttons;
+    const next = buttons[at] ?? buttons.at(-1) ?? this.#host.renderRoot.querySelector('button');
+    // What had it has left the page, and the user has gone nowhere else.
+    if (document.activeElement === document.body) next?.focus();
+    if (buttons.length <= left) this.#focus = null;
+  }
+
+  /** One for each item: the one that asks, or No. */
+  get #buttons(): readonly HTMLElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-deletes]')];
+  }
+
+  #ask(what: T | null, event: Event, gone = 0): void {
+    const pressed = event.currentTarget as HTMLElement;
+    const buttons = this.#buttons;
+    const at = buttons.findIndex((one) => one === pressed || one === pressed.nextElementSibling);
+    this.#focus = { at, left: buttons.length - gone };
     this.#asked = what;
-    this.#redraw();
+    this.#host.requestUpdate();
   }
 
   /** The button, after others for the same item; the question replaces them all. */
   render(what: T, { label, question, yes, no, act }: Deletion, others: unknown = nothing) {
     if (this.#asked !== what)
-      return html`${others}<button type="button" @click=${() => this.#ask(what)}>${label}</button>`;
-    const onYes = (): void => {
-      this.#ask(null);
+      return html`${others}<button type="button" data-deletes @click=${(event: Event) => this.#ask(what, event)}>
+          ${label}
+        </button>`;
+    const onYes = (event: Event): void => {
+      this.#ask(null, event, 1);
       act();
     };
     return html`${question ? html`<span>${question}</span>` : nothing}<button type="button" @click=${onYes}>
         ${yes}</button
-      ><button type="button" @click=${() => this.#ask(null)}>${no}</button>`;
+      ><button type="button" data-deletes @click=${(event: Event) => this.#ask(null, event)}>${no}</button>`;
   }
 }

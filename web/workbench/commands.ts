@@ -15,7 +15,7 @@ import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import * as actions from './actions.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
-import { BOARD_PAGES, GAME_PAGES, hasBoard } from './pages.ts';
+import { BOARD_PAGES, GAME_PAGES } from './pages.ts';
 import { viewOf, viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -203,7 +203,7 @@ export const COMMANDS = {
   cancelSetup: command('setup', SETUP, [], (bench) => bench.cancelSetup()),
   newGame: command('page', EVERYWHERE, [], (bench) => {
     actions.startNewGame(bench);
-    if (!hasBoard(bench.view)) bench.show('analyse');
+    if (!GAME.includes(bench.view)) bench.showOpened();
   }),
   newFromHere: command('page', GAME, [], actions.newFromHere, onMove),
   paste: command('page', EVERYWHERE, [], (_, page) => page.openPaste()),

@@ -1,7 +1,8 @@
 /** What the keys and buttons of the engine do: on and off, stop and resume. */
+import type { Fault, FaultCode } from '../../game/faults.ts';
 import type { Workbench } from './workbench.ts';
 
-/** If memory ran out, a table half as large is tried, but none smaller than this. */
+/** No smaller table is tried. */
 const SMALLEST_MEGABYTES = 16;
 
 export const toggleEngine = (bench: Workbench): void => bench.configure({ engineOn: !bench.settings.engineOn });
@@ -20,8 +21,18 @@ export function resume({ engine, engineView, modes }: Workbench): void {
   engine.resume();
 }
 
-/** After a failure: again, with half the table if there was too little memory. */
+/** Faults of too little memory: a browser that runs out of it may just end the worker. */
+const OF_MEMORY: readonly FaultCode[] = ['engine-memory', 'engine-died'];
+
+/** The megabytes to try next after a fault: half as many if memory ran out. Null if a smaller table is no remedy. */
+export function smallerTable(fault: Fault | null, megabytes: number): number | null {
+  if (!fault || !OF_MEMORY.includes(fault.code) || megabytes <= SMALLEST_MEGABYTES) return null;
+  return Math.max(SMALLEST_MEGABYTES, megabytes / 2);
+}
+
+/** After a failure: again, with a smaller table if that may help. */
 export function retry(bench: Workbench): void {
-  bench.configure({ hashMegabytes: Math.max(SMALLEST_MEGABYTES, bench.settings.hashMegabytes / 2) });
+  const hashMegabytes = smallerTable(bench.engineView.fault, bench.settings.hashMegabytes);
+  if (hashMegabytes !== null) bench.configure({ hashMegabytes });
   bench.engine.resume();
 }

@@ -13,6 +13,8 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
   /** A move of a line was chosen: all moves up to it are to be played. */
   'outflank-line-play': { readonly line: readonly Move[] };
+  /** Why this move is worse than another, or better. */
+  'outflank-why': { readonly square: Square };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
   /** A lasting setting was chosen. */

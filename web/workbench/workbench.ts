@@ -133,7 +133,7 @@ export class Workbench extends Observable {
     this.shown = new Shown(shown);
     this.texts = new TextInput({ open, load });
     const changed = (): void => this.notify();
-    const opened = (): void => this.show('analyse');
+    const opened = (): void => this.showOpened();
     const kept = { open, autosave, evaluations, journal, guard, store: library, now, newId, say, changed, opened };
     this.saved = new SavedDocuments(kept);
     if (opening.state) this.views.restore(opening.state, opening.isReopened);
@@ -149,6 +149,8 @@ export class Workbench extends Observable {
 
   /** The last message with an offer that is about the document as it was then. */
   #offered: PageNotice | null = null;
+  /** The newest report of what was wrong with a request. */
+  #refusal: PageNotice | null = null;
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   readonly #wanted: string | null;
@@ -163,7 +165,7 @@ export class Workbench extends Observable {
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.open.document.name) this.guard.begin(this.open.document.id);
     if (this.#wanted) void this.saved.reopen(this.#wanted, () => this.#openAddress());
-    else if (this.open.document.name) void this.saved.want();
+    else if (this.open.document.name) void this.fetch(() => this.saved.want());
   }
 
   /** What a subject keeps for this page: made on first use, and again after it failed to load. */
@@ -303,6 +305,11 @@ export class Workbench extends Observable {
   load(game: Game, view: View = hasBoard(this.view) ? this.view : 'analyse'): void {
     if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
     else this.put(game);
+    this.showOpened(view);
+  }
+
+  /** Turns to what has just been opened, also from a position being edited: `show` would make a game of that. */
+  showOpened(view: View = 'analyse'): void {
     this.drawing.load(setupOf(this.position));
     if (view !== 'setup') this.views.turnTo(view);
     this.#turn();
@@ -383,14 +390,26 @@ export class Workbench extends Observable {
       label: words.import.keep(beginning.moves.length),
       take: () => this.openBeginning(beginning),
     };
-    void fetchFaultTexts().then(() => this.notices.say(faultText(fault), true, remedy));
+    void this.#sayFault(fault, remedy);
+  }
+
+  async #sayFault(fault: Fault, remedy: Remedy | undefined): Promise<void> {
+    await fetchFaultTexts();
+    this.notices.say(faultText(fault), true, remedy);
+    this.#refusal = this.notices.notice;
+  }
+
+  /** What was wrong has been answered. */
+  endRefusal(): void {
+    if (this.notices.notice === this.#refusal) this.notices.dismiss();
   }
 
   /** Takes what was read before a fault. */
   openBeginning(beginning: Beginning): void {
     const game = gameBefore(beginning);
-    if (game.ok) this.load(game.value);
-    else this.refuse(game.fault);
+    if (!game.ok) return this.refuse(game.fault);
+    this.endRefusal();
+    this.load(game.value);
   }
 
   /** The page may be closing: saves now what would be saved later. */

@@ -13,6 +13,7 @@ import { TimeLeft } from '../../engine/time-left.ts';
 import { emit } from '../../workbench/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { RequestId } from '../../workbench/commands.ts';
+import { smallerTable } from '../../workbench/engine-switch.ts';
 import { keyCap, tipOf } from '../../workbench/command-tip.ts';
 import { countText, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../engine/sentences.ts';
@@ -45,6 +46,8 @@ export class OutflankEngine extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** What the document says about the position, if nothing else is known. */
   @property({ attribute: false }) claim: Claim | undefined;
+  /** Only the state and the depth are told. */
+  @property({ type: Boolean }) hideValues = false;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @state() private showsOptions = false;
@@ -84,6 +87,7 @@ export class OutflankEngine extends LitElement {
     const button = (command: RequestId, label: string, sign: unknown = nothing) =>
       html`<button title=${tipOf(command, label)} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
     const stop = button('stop', engine.stop(), icon('stop'));
+    const smaller = smallerTable(this.view.fault, this.settings.hashMegabytes);
     switch (badge) {
       case 'searching':
         return stop;
@@ -98,9 +102,9 @@ export class OutflankEngine extends LitElement {
       case 'estimate':
         return button('deeper', engine.deeper());
       case 'error':
-        return this.settings.hashMegabytes > 16
-          ? button('retry', engine.retry(memory(Math.max(16, this.settings.hashMegabytes / 2))))
-          : button('resume', engine.retryPlain());
+        return smaller === null
+          ? button('resume', engine.retryPlain())
+          : button('retry', engine.retry(memory(smaller)));
       case 'off':
         return button('engine', engine.start(), icon('play'));
       case 'final':
@@ -114,6 +118,12 @@ export class OutflankEngine extends LitElement {
     return html`<p class="sentence" part="sentence">
       ${sentence.map((piece) => (typeof piece === 'string' ? piece : html`<b>${piece.strong}</b>`))}
     </p>`;
+  }
+
+  #said(position: Position): Sentence {
+    const { holder, phase, analysis, fault } = this.view;
+    if (holder && phase === 'paused') return [words.engine.holders[holder]()];
+    return engineSentence(position, phase, analysis, fault, this.hideValues);
   }
 
   /**
@@ -153,7 +163,7 @@ export class OutflankEngine extends LitElement {
     const { progress, moves } = analysis;
     const kinds = moves.map((move) => this.#segment(move, progress.searching));
     const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
-    if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
+    if (this.hideValues || (!sure && !this.#isExactJob(analysis))) return this.#depthBar(analysis);
     const exact = kinds.filter((kind) => kind === 'exact').length;
     const text = engine.progressText(exact, sure - exact, kinds.length - sure);
     return html`<div
@@ -221,7 +231,9 @@ export class OutflankEngine extends LitElement {
   #figures({ progress: { nodes, nodesPerSecond, elapsedMs, searching } }: Analysis) {
     const { figures } = words.engine;
     const rows: readonly (readonly [string, string])[] = [
-      ...(searching && this.position ? [[figures.now(), moveName(this.position.rules, searching)] as const] : []),
+      ...(searching && this.position && !this.hideValues
+        ? [[figures.now(), moveName(this.position.rules, searching)] as const]
+        : []),
       [figures.nodes(), countText(nodes)],
       [figures.speed(), figures.perSecond(countText(nodesPerSecond))],
       [figures.time(), duration(elapsedMs)],
@@ -275,12 +287,8 @@ export class OutflankEngine extends LitElement {
     const isWorking = analysis && view.phase !== 'fault' && badge !== 'final' && badge !== 'off';
     return html`<section class="card" aria-label=${engine.label()}>
       <div class="said">
-        ${this.#sentence(
-          view.holder && view.phase === 'paused'
-            ? [engine.holders[view.holder]()]
-            : engineSentence(position, view.phase, analysis, view.fault),
-        )}
-        ${badge === 'final' ? nothing : this.#why(analysis)}
+        ${this.#sentence(this.#said(position))}
+        ${badge === 'final' ? nothing : this.#why(this.hideValues ? null : analysis)}
       </div>
       <div class="row">
         ${this.#badge(badge)} ${isWorking ? this.#reached(analysis) : nothing} ${this.#action(badge)}
@@ -298,7 +306,7 @@ export class OutflankEngine extends LitElement {
       <p class="sr" role="status">${this.spoken}</p>
       ${this.showsOptions ? this.#options() : nothing}
       ${note && !isWorking ? html`<p class="muted small">${note}</p>` : nothing}
-      ${this.claim ? this.#claim(this.claim, position) : nothing}
+      ${this.claim && !this.hideValues ? this.#claim(this.claim, position) : nothing}
       ${[analysis?.notices, view.opened?.notices].map((notices) =>
         notices ? html`<p class="muted small">${notices.map(noticeText).join(' ')}</p>` : nothing,
       )}

@@ -17,8 +17,7 @@ import { lineText, lineUpTo } from './line-text.ts';
  *
  * @fires outflank-move-play - the move is to be played
  * @fires outflank-line-play - a later move of its line was touched
- * @fires outflank-square-preview - the move is pointed at
- * @fires outflank-command - why, about the move pointed at
+ * @fires outflank-why - the move is to be compared
  */
 @customElement('outflank-card')
 export class OutflankCard extends LitElement {
@@ -64,8 +63,7 @@ export class OutflankCard extends LitElement {
 
   #why(): void {
     this.#dialog.close();
-    emit(this, 'outflank-square-preview', { square: targetOf(this.move!.move) });
-    emit(this, 'outflank-command', { command: 'why' });
+    emit(this, 'outflank-why', { square: targetOf(this.move!.move) });
   }
 
   #rows(move: MoveReport, position: Position) {
@@ -79,7 +77,7 @@ export class OutflankCard extends LitElement {
     return html`${row(moves.value(), html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>`)}
     ${row(moves.flips(), move.flips)}
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
-    ${row(moves.proof(), wholeProofText(value, move.besides, limit))} ${row(cardWords.depth(), depthFigure(value))}
+    ${row(moves.proof(), wholeProofText(value, move.alsoKnown, limit))} ${row(cardWords.depth(), depthFigure(value))}
     ${row(cardWords.source(), cardWords.sources[value.source]())}
     ${
       move.line.length

@@ -5,14 +5,14 @@ import { repeat } from 'lit/directives/repeat.js';
 import { moveName, originOf, targetOf } from '../../../game/notation.ts';
 import { legalMoves } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import type { Position, Square } from '../../../game/types.ts';
+import type { Move, Position, Square } from '../../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../workbench/events.ts';
 import { previewSquare } from '../../workbench/move-button.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import {
-  besidesText,
+  alsoKnownText,
   byValue,
   lossText,
   proofText,
@@ -74,7 +74,9 @@ export class OutflankMoves extends LitElement {
   /** Every row has had a value since the position changed, so the order means something. */
   #isOrdered = false;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
-  readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));
+  readonly #hold = new LongPress<Move>((move) =>
+    emit(this, 'outflank-square-hold', { square: targetOf(move), from: originOf(move) ?? null }),
+  );
 
   static override styles = [base, signs, cards, rowButtons, shareStyles, movesStyles];
 
@@ -113,20 +115,20 @@ export class OutflankMoves extends LitElement {
     // A square's preview shows the flips of a disc placed there, and a line begins with placing one.
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
-    const besides = value && move.besides;
+    const alsoKnown = value && move.alsoKnown;
     const title =
-      value && (besides || value.source === 'book' || value.source === 'before')
-        ? wholeProofText(value, besides, limit)
+      value && (alsoKnown || value.source === 'book' || value.source === 'before')
+        ? wholeProofText(value, alsoKnown, limit)
         : undefined;
     // The word “book” leaves no room for it, nor does what people play.
-    const beside = besides && value.source !== 'book' && !this.people ? besidesText(besides, limit) : nothing;
+    const beside = alsoKnown && value.source !== 'book' && !this.people ? alsoKnownText(alsoKnown, limit) : nothing;
     const claim = value || this.hideValues ? undefined : this.claims.get(name);
     const top = move.best && !this.hideValues;
     return html`<tr
       class=${top ? 'top' : ''}
       part="row"
       @click=${(event: Event) => this.#hold.takeClick() || this.#play(event, move)}
-      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, square)}
+      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, move.move)}
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
       @pointercancel=${() => this.#hold.end()}

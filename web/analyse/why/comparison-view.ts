@@ -32,11 +32,11 @@ export interface Compared {
   readonly ply: number;
   readonly last: number;
   readonly orientation: Symmetry;
-  /** Shows both lines after so many moves. */
+  /** Shows both lines after `ply` moves. */
   go(ply: number): void;
 }
 
-/** The board after so many moves of a line, which have their numbers. */
+/** The board after the first `ply` moves of a line, each disc with the number of its move. */
 function image(side: Side, { comparison, names, ply, orientation }: Compared) {
   const steps = comparison[side].slice(0, ply);
   const position = stepPosition(comparison.start, steps, ply);

@@ -52,14 +52,15 @@ export class OutflankWhy extends LitElement {
 
   static override styles = [dialogStyles, tableStyles, reasonStyles, whyStyles];
 
-  async open(): Promise<void> {
+  /** About the move on a square: the one pointed at, unless another is given. */
+  async open(about = this.pointed): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
     if (workbench.shown.hidesValues) return workbench.say(whyWords.hidden(), true);
     this.#search ??= new WhySearch(workbench, () => this.requestUpdate());
     this.#isOpen = true;
     const { tree } = workbench.document;
-    this.questions = questionsOf(workbench.document, this.pointed, (path) => {
+    this.questions = questionsOf(workbench.document, about, (path) => {
       const node = nodeAt(tree, path);
       const known = node && workbench.evaluations.at(node);
       return known && valueOf(known);

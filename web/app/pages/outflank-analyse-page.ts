@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
+import type { RuleSystem } from '../../../game/types.ts';
 import { threadChoices } from '../../settings/settings.ts';
 import type { PanelCommandId } from '../../workbench/commands.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
@@ -78,8 +79,11 @@ export class OutflankAnalysePage extends WorkbenchElement {
     }
   `;
 
+  /** The rules that the atlas was last asked for. */
+  #asked: RuleSystem | undefined;
+
   /** Runs a command that belongs to one of the tabs; false if it belongs elsewhere. */
-  runPanelCommand(command: PanelCommandId): boolean {
+  runPanelCommand(command: PanelCommandId): Promise<boolean> {
     return this.tabs.runPanelCommand(command);
   }
 
@@ -87,8 +91,10 @@ export class OutflankAnalysePage extends WorkbenchElement {
   #atlas() {
     const { position, hidesValues } = this.workbench.shown;
     const rules = hidesValues ? undefined : startRules(position);
+    // Once for each: the report of a failure draws the page again.
+    if (rules && rules !== this.#asked) void this.workbench.fetch(fetchAtlas);
+    this.#asked = rules;
     if (!rules) return nothing;
-    void fetchAtlas();
     return html`<outflank-atlas .workbench=${this.workbench} .rules=${rules}></outflank-atlas>`;
   }
 
@@ -100,6 +106,7 @@ export class OutflankAnalysePage extends WorkbenchElement {
         .view=${engineView}
         .position=${position}
         .claim=${claim}
+        ?hideValues=${hidesValues}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>

@@ -15,6 +15,12 @@ import { LazyViews } from '../lazy-views.ts';
 
 const NO_VALUES: SquareValues = new Map();
 
+/** A tab's element, which carries out some commands itself. */
+interface TabElement extends HTMLElement {
+  readonly updateComplete?: Promise<boolean>;
+  runPanelCommand?(command: PanelCommandId): boolean;
+}
+
 /**
  * The tabs of a page, one at a time; each gets what is on the board. The last open tab is opened again.
  *
@@ -162,9 +168,11 @@ export class OutflankTabs extends WorkbenchElement {
     </button>`;
   }
 
-  /** Runs a command that belongs to the open tab; false if it belongs elsewhere. */
-  runPanelCommand(command: PanelCommandId): boolean {
-    const view = this.#views.get(this.#tab) as { runPanelCommand?(command: PanelCommandId): boolean } | null;
+  /** Runs a command that belongs to the open tab, once that is drawn; false if it belongs elsewhere. */
+  async runPanelCommand(command: PanelCommandId): Promise<boolean> {
+    const view = (await this.#views.fetch(this.#tab)) as TabElement | null;
+    await this.updateComplete;
+    await view?.updateComplete;
     return view?.runPanelCommand?.(command) ?? false;
   }
 

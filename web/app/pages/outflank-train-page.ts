@@ -216,24 +216,26 @@ export class OutflankTrainPage extends WorkbenchElement {
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
     const { exercises, log } = this.sets;
-    const isUnfinished = exercises.unfinished('set') !== null;
+    // What is due goes first.
+    const goesOn = !due && exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>
-      ${due || isUnfinished ? nothing : html`<p class="small muted">${train.notes.exercises()}</p>`}
+      ${due || goesOn ? nothing : html`<p class="small muted">${train.notes.exercises()}</p>`}
       ${log.record.ratedAt ? ratingView(exercises.rating) : nothing}
       <div class="row">
-        <button class="primary" @click=${() => this.#start(first)}>
-          ${isUnfinished && first === 'exercises' ? train.goOn() : train.start()}
-        </button>
+        <button class="primary" @click=${() => this.#start(first)}>${goesOn ? train.goOn() : train.start()}</button>
       </div>
     </section>`;
   }
 
-  protected override firstUpdated(): void {
-    if (this.plan.record) void this.#readGames();
+  #hasAskedForGames = false;
+
+  protected override updated(): void {
+    if (this.plan.record && !this.#hasAskedForGames) void this.#readGames();
   }
 
   async #readGames(): Promise<void> {
+    this.#hasAskedForGames = true;
     const { workbench } = this;
     const program = await workbench.fetch(() => import('../../players/open-players.ts'));
     if (program) this.playerGames = await workbench.part(program.playerGamesOf);

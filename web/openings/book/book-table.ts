@@ -8,6 +8,7 @@ import { signed } from '../../../game/score.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { depthText } from '../../engine/value-format.ts';
 import { number } from '../../i18n/numbers.ts';
+import { words } from '../../i18n/words.ts';
 import { bookWords } from './book-words.ts';
 import { tableOf } from '../../ui/table.ts';
 
@@ -51,7 +52,9 @@ function row({ position, isClaimed, play, preview }: BookTable, move: BookMove) 
       </button>
       ${isInBook ? nothing : html`<span class="sub">${bookWords.table.leaf()}</span>`}
     </th>
-    <td class="figure">${figureOf(value, isClaimed)} <span class="sub">${depthOf(move)}</span></td>
+    <td class="figure">
+      ${figureOf(value, isClaimed)} <span class="sub" title=${words.engine.depthTip()}>${depthOf(move)}</span>
+    </td>
     <td class="figure">${low === high ? '' : `${signed(low)} … ${signed(high)}`}</td>
     <td class="figure">
       <span aria-hidden="true">${number(black)} / ${number(white)}</span
@@ -62,10 +65,10 @@ function row({ position, isClaimed, play, preview }: BookTable, move: BookMove) 
 
 export function bookTable(table: BookTable) {
   const { known, position, isClaimed } = table;
-  const words = bookWords.table;
+  const heads = bookWords.table;
   const { carried, own, games, umigame } = known;
   const said = [
-    ...(isClaimed ? [words.claimed()] : []),
+    ...(isClaimed ? [heads.claimed()] : []),
     `${figureOf(carried.value, isClaimed)} (${depthOf(carried)})`,
     bookWords.toKnow(...colours(position, umigame)),
     ...(carried.plies ? [bookWords.search(figureOf(own.value, isClaimed), depthOf(own))] : []),
@@ -77,11 +80,11 @@ export function bookTable(table: BookTable) {
     ${
       moves.length
         ? html`${tableOf(
-              [words.move(), [words.value(), 'figure'], [words.range(), 'figure'], [words.lines(), 'figure']],
+              [heads.move(), [heads.value(), 'figure'], [heads.range(), 'figure'], [heads.lines(), 'figure']],
               moves.map((move) => row(table, move)),
-              { label: isClaimed ? words.claimed() : bookWords.label() },
+              { label: isClaimed ? heads.claimed() : bookWords.label() },
             )}
-            <p class="note">${words.legend()}</p>`
+            <p class="note">${heads.legend()}</p>`
         : nothing
     }`;
 }

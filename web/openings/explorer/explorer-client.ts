@@ -5,8 +5,7 @@
 // oxlint-disable import/default -- the bundler makes these modules
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import { fail, ok, type Result } from '../../../game/types.ts';
-import { startWorker } from '../../../workers/client/confined.ts';
-import { AskedWorker, deathOf } from '../../../workers/client/asked.ts';
+import { AskedWorker, startWatched } from '../../../workers/client/asked.ts';
 import importUrl from '../../import-export/import.worker.ts?worker&url';
 import type { Readers } from '../../import-export/import.worker.ts';
 import { buffersOf } from '../../import-export/buffers.ts';
@@ -54,7 +53,7 @@ export class ExplorerClient {
     signal: AbortSignal,
   ): Promise<Result<Collected>> {
     if (signal.aborted) return fail('read-stopped');
-    const worker = startWorker(importUrl);
+    const { worker, death } = startWatched(importUrl);
     const stopped = new Promise<Result<never>>((resolve) => {
       signal.addEventListener('abort', () => resolve(fail('read-stopped')));
     });
@@ -62,7 +61,7 @@ export class ExplorerClient {
     try {
       return await Promise.race([
         stopped,
-        deathOf(worker).then(() => fail('read-memory')),
+        death.then(() => fail('read-memory')),
         collector.collect(files, known, proxy(tell)).then((collected) => ok(collected)),
       ]);
     } catch {

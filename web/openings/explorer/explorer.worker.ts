@@ -7,7 +7,9 @@ import { shippedFile } from '../../browser/shipped-file.ts';
 import { Explorer } from './explorer.ts';
 import { browserGames } from './games-store.ts';
 import { Shelf } from './shelf.ts';
+import { holdPresence } from '../../../workers/presence.ts';
 
 const loadStatistics = () => shippedFile(url, parseStatistics);
 
+holdPresence(self);
 expose(new Explorer(new Shelf(browserGames(), newId), loadStatistics));

@@ -3,10 +3,8 @@ import { html, nothing } from 'lit';
 import { moveName, placing } from '../../../game/notation.ts';
 import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
 import { play } from '../../../game/position.ts';
-import { signed } from '../../../game/score.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
-import type { PracticeMove } from '../../../workers/people/practice.ts';
 import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import type { AnsweredMove } from './protocol.ts';
 import { locale } from '../../i18n/locale.ts';
@@ -20,6 +18,7 @@ import { meanText, resultsBar } from './results-bar.ts';
 import type { ShownPeople } from '../../people/people-store.ts';
 import { sourceText } from '../../people/people-text.ts';
 import { peopleWords } from '../../people/people-words.ts';
+import { expectedText, type PracticeRow } from '../../people/practice-rows.ts';
 import { shareBar } from '../../people/share-bar.ts';
 import { type Head, tableOf } from '../../ui/table.ts';
 
@@ -34,7 +33,7 @@ export interface MovesTable {
   /** What people play, where few games count; otherwise null. */
   readonly people: ShownPeople | null;
   /** What the moves are worth in practice, if that was worked out. */
-  readonly practice: readonly PracticeMove[];
+  readonly practice: readonly PracticeRow[];
   play(square: Square): void;
   preview(square: Square | null): void;
   /** Prepares a move, or takes that back. */
@@ -63,11 +62,11 @@ function valueCell({ evaluations, position }: MovesTable, square: Square) {
 /** The share of moves that are equal by symmetry, together. */
 function peopleCell({ people, practice }: MovesTable, { square, equal }: AnsweredMove) {
   if (!people) return nothing;
-  const expected = practice.find((move) => move.square === square)?.expected;
+  const found = practice.find((move) => move.square === square);
   const share = [square, ...equal].reduce((sum, one) => sum + (people.shares.get(one) ?? 0), 0);
   return html`<td class="figure">
     ${shareBar(share, people.people.source)}
-    ${expected === undefined ? nothing : html`<span class="sub">${peopleWords.explorerExpected(signed(expected, 1))}</span>`}
+    ${found ? html`<span class="sub">${peopleWords.explorerExpected(expectedText(found))}</span>` : nothing}
   </td>`;
 }
 
@@ -127,6 +126,12 @@ function row(table: MovesTable, move: AnsweredMove) {
   </tr>`;
 }
 
+/** Games may be few only because of the filter, and the shares counted in many. */
+function peopleNote({ rating, people }: ShownPeople): string {
+  const said = people.source === 'games' ? peopleWords.explorerCounted : peopleWords.explorer;
+  return said(String(rating), sourceText(people));
+}
+
 export function movesTable(table: MovesTable) {
   const words = explorerWords.table;
   const heads: readonly Head[] = [
@@ -142,7 +147,6 @@ export function movesTable(table: MovesTable) {
   return html`${tableOf(heads, rows, { caption: words.caption() })}
     <p class="note">
       ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
-      ${table.evaluations ? words.legendValues() : nothing}
-      ${table.people ? peopleWords.explorer(String(table.people.rating), sourceText(table.people.people)) : nothing}
+      ${table.evaluations ? words.legendValues() : nothing} ${table.people ? peopleNote(table.people) : nothing}
     </p>`;
 }

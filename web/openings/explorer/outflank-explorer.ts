@@ -11,6 +11,7 @@ import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
 import { peopleOf } from '../../people/people-of.ts';
 import { peopleWords } from '../../people/people-words.ts';
+import { practiceRows } from '../../people/practice-rows.ts';
 import { practiceRunOf } from '../../people/practice-run.ts';
 import { shareStyles } from '../../people/share-bar.ts';
 import { Listening } from '../../workbench/listening.ts';
@@ -241,7 +242,11 @@ export class OutflankExplorer extends LitElement {
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
             // For a moment after a step, rows still belong to the previous position.
             people,
-            practice: workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
+            practice: practiceRows(
+              workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
+              workbench.shown.moves,
+              workbench.position,
+            ),
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
             prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
             preview: (square) => previewSquare(this, square),

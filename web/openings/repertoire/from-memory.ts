@@ -1,4 +1,4 @@
-/** Named openings to be played from memory, for who has prepared nothing: asked like a repertoire, but kept nowhere. */
+/** Named openings to play from memory, for users who have prepared nothing: asked like a repertoire, but not stored. */
 import { type NamedOpening, openingName, type OpeningBook } from '../../../game/openings.ts';
 import type { NameLanguage } from '../../../game/opening-name.ts';
 import { lineRepertoire } from '../../../game/repertoire/lines.ts';

@@ -1,5 +1,5 @@
 /** The table of where games left the book, the repertoire or other games: a group of rows for each game in sight. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OpenedGame } from '../../../game/collection/listing.ts';
 import { OTHELLO } from '../../../game/rules.ts';
@@ -21,7 +21,7 @@ export interface LeftTable {
   /** Shows the position before the move. */
   open(looked: Looked, left: Left): void;
   /** What the move cost, in words; empty if it isn’t known. */
-  costOf(looked: Looked, left: Left): string;
+  costOf(looked: Looked, left: Left): string | TemplateResult;
 }
 
 function what({ of, repertoire }: Left) {

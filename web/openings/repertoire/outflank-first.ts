@@ -19,7 +19,7 @@ import { share } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
 import { runStyles } from '../../people/run-styles.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
-import { preparationOf, type Preparation, type ToPrepare } from './preparation.ts';
+import { MOST_GAPS, preparationOf, type Preparation, type Prepared, type ToPrepare } from './preparation.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { repertoireWords } from './repertoire-words.ts';
 
@@ -72,16 +72,24 @@ export class OutflankFirst extends WorkbenchElement {
     </tr>`;
   }
 
+  /** How far it came, and what was found by then. */
+  #found({ rows, done, total }: Prepared) {
+    const { first } = peopleWords;
+    const isRunning = this.#preparation.progress !== null;
+    const said = total === 0 ? first.none() : done < total ? first.stopped(done, total) : '';
+    return html`${said && !isRunning ? html`<p class="note" role="status">${said}</p>` : nothing}
+    ${rows.length ? this.#rows(rows) : nothing}`;
+  }
+
   #rows(rows: readonly ToPrepare[]) {
     const { first } = peopleWords;
-    if (!rows.length) return this.#preparation.progress ? nothing : html`<p class="note">${first.none()}</p>`;
     const figure = (text: string) => [text, 'figure'] as const;
     return html`${tableOf(
         [repertoireWords.coverage.line(), figure(first.comesUp()), figure(first.costs()), figure(first.together())],
         rows.map((row) => this.#row(row)),
         { label: repertoireWords.views.names.first() },
       )}
-      <p class="note">${first.note()}</p>`;
+      <p class="note">${first.note(MOST_GAPS)}</p>`;
   }
 
   #controls() {
@@ -109,7 +117,7 @@ export class OutflankFirst extends WorkbenchElement {
     const colour = this.#shown;
     const found = this.#preparation.of(this.repertoire.repertoires[colour], colour, this.plies);
     return html`<p class="note">${peopleWords.first.what(String(this.workbench.settings.rating))}</p>
-      ${this.#controls()} ${found ? this.#rows(found) : nothing}`;
+      ${this.#controls()} ${found ? this.#found(found) : nothing}`;
   }
 }
 

@@ -1,10 +1,11 @@
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { OpenedGame } from '../../../game/collection/listing.ts';
 import { pathOf, pathSteps, ROOT } from '../../../game/path.ts';
 import { lineThrough, nodeAt, type TreeStepNode } from '../../../game/tree.ts';
 import type { Square } from '../../../game/types.ts';
 import { faultText } from '../../i18n/faults.ts';
+import { words } from '../../i18n/words.ts';
 import { lossOf, lossSaid } from '../../review/losses.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
@@ -263,16 +264,16 @@ export class OutflankLeft extends WorkbenchElement {
     return `${lossSaid(loss)} (${loss.sureness === 'proved' ? sources.proof() : sources.estimate()})`;
   }
 
-  #cost(looked: Looked, left: Left): string {
-    const words = repertoireWords.left;
+  #cost(looked: Looked, left: Left): string | TemplateResult {
+    const costs = repertoireWords.left;
     const { cost } = left;
     const found = cost ? null : this.#found.of(this.#askedOf(looked, left));
     if (found)
       return found.certainty === 100
-        ? words.costProved(found.discs)
-        : words.costEstimate(found.discs, depthFigure(found));
+        ? costs.costProved(found.discs)
+        : html`<span title=${words.engine.depthTip()}>${costs.costEstimate(found.discs, depthFigure(found))}</span>`;
     if (!cost) return this.#estimate(looked, left);
-    return cost.isLeast ? words.costLeast(cost.discs) : words.cost(cost.discs);
+    return cost.isLeast ? costs.costLeast(cost.discs) : costs.cost(cost.discs);
   }
 
   override render() {

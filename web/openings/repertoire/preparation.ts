@@ -18,7 +18,7 @@ const LEAST_SHARE = 0.02;
 /** Positions that opponents are asked about, so that a large repertoire ends, too. */
 const MOST_ASKED = 3000;
 /** The most frequent gaps, whose cost is searched. */
-const MOST_GAPS = 12;
+export const MOST_GAPS = 12;
 
 export interface ToPrepare extends Gap {
   /** Discs lost there on average. */
@@ -28,6 +28,12 @@ export interface ToPrepare extends Gap {
 export interface PreparationProgress {
   readonly done: number;
   readonly total: number;
+}
+
+/** What a run has found, as far as it came. */
+export interface Prepared extends PreparationProgress {
+  /** Costliest first. */
+  readonly rows: readonly ToPrepare[];
 }
 
 /** What opponents of a rating reply, in place of counted games. */
@@ -59,7 +65,7 @@ export class Preparation {
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
   #progress: PreparationProgress | null = null;
-  #found: { readonly key: string; readonly rows: readonly ToPrepare[] } | null = null;
+  #found: (Prepared & { readonly key: string }) | null = null;
 
   constructor(bench: Workbench) {
     this.#bench = bench;
@@ -73,14 +79,14 @@ export class Preparation {
   }
 
   /**
-   * Those that still have no answer, costliest first; null if this hasn't been worked out. Once all that was found has
-   * been prepared, it has to be worked out again, because only the most frequent gaps were searched.
+   * Those that still have no answer; null if this hasn't been worked out. Once all that was found has been prepared, it
+   * has to be worked out again, because only the most frequent gaps were searched.
    */
-  of(repertoire: Repertoire, colour: Colour, plies: number): readonly ToPrepare[] | null {
-    if (this.#found?.key !== this.#key(colour, plies)) return null;
-    const { rows } = this.#found;
-    const left = rows.filter(({ line }) => !isAnswered(repertoire, colour, line));
-    return rows.length && !left.length ? null : left;
+  of(repertoire: Repertoire, colour: Colour, plies: number): Prepared | null {
+    const found = this.#found;
+    if (found?.key !== this.#key(colour, plies)) return null;
+    const rows = found.rows.filter(({ line }) => !isAnswered(repertoire, colour, line));
+    return found.rows.length && !rows.length ? null : { ...found, rows };
   }
 
   /** What was found before is kept. */
@@ -98,15 +104,17 @@ export class Preparation {
     if (!model || abort.signal.aborted) return;
     const { rating } = this.#bench.settings;
     const gaps = gapsAgainst(model, repertoire, { colour, plies, rating });
-    const rows: ToPrepare[] = [];
-    this.#found = { key: this.#key(colour, plies), rows };
+    const key = this.#key(colour, plies);
+    const total = gaps.length;
+    let rows: readonly ToPrepare[] = [];
+    this.#found = { key, rows, done: 0, total };
     for (const [done, gap] of gaps.entries()) {
-      this.#tell({ done, total: gaps.length });
+      this.#tell({ done, total });
       const cost = await this.#costOf(model, gap.line, rating, abort.signal);
       if (abort.signal.aborted) return;
       if (cost === null) break;
-      rows.push({ ...gap, cost });
-      rows.sort((one, other) => other.share * other.cost - one.share * one.cost);
+      rows = [...rows, { ...gap, cost }].toSorted((one, other) => other.share * other.cost - one.share * one.cost);
+      this.#found = { key, rows, done: done + 1, total };
     }
     this.cancel();
   }

@@ -37,6 +37,11 @@ export const difficultyStyles = css`
     stroke: #262a28;
     stroke-width: 0.6;
   }
+  /* By the shares of the model, as its bars are striped elsewhere. */
+  rect.model {
+    fill-opacity: 0.75;
+    stroke-dasharray: 3 2;
+  }
   text {
     fill: var(--field-ink);
     font: 600 11px var(--font);

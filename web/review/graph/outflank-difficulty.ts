@@ -1,7 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { isPlayedAsOthello } from '../../../game/bitboard/othello.ts';
 import type { Path } from '../../../game/path.ts';
+import { hasPeople } from '../../../workers/people/people-rules.ts';
 import { moveNumber } from '../../document/move-number.ts';
 import { words } from '../../i18n/words.ts';
 import { playerName } from '../../i18n/labels.ts';
@@ -10,6 +10,7 @@ import type { ShownPeople } from '../../people/people-store.ts';
 import { discsText, outOf } from '../../people/people-text.ts';
 import { peopleWords } from '../../people/people-words.ts';
 import { ratingSelect } from '../../people/rating-select.ts';
+import { shareKind, sharePhrase, shareStyles } from '../../people/share-bar.ts';
 import { icon } from '../../ui/icon.ts';
 import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { linkStyles } from '../../ui/styles/link.ts';
@@ -48,7 +49,16 @@ interface HardMove {
 export class OutflankDifficulty extends WorkbenchElement {
   @property({ attribute: false }) review: LineReview | null = null;
 
-  static override styles = [base, signs, controls, linkStyles, figureTableStyles, runStyles, difficultyStyles];
+  static override styles = [
+    base,
+    signs,
+    controls,
+    linkStyles,
+    figureTableStyles,
+    runStyles,
+    shareStyles,
+    difficultyStyles,
+  ];
 
   get #difficulty(): LineDifficulty {
     return this.workbench.part(lineDifficultyOf);
@@ -95,8 +105,8 @@ export class OutflankDifficulty extends WorkbenchElement {
           <text x=${MARGIN.left - 6} y=${y(tick) + 4}>${tick}</text>`,
       )}
       ${moves.map(
-        ({ move, ply, discs }) =>
-          svg`<rect class=${move.mover} x=${xOf(ply, plies, SIZE) - BAR / 2} y=${y(discs)} width=${BAR}
+        ({ move, ply, discs, people }) =>
+          svg`<rect class="${move.mover} ${shareKind(people.people.source)}" x=${xOf(ply, plies, SIZE) - BAR / 2} y=${y(discs)} width=${BAR}
             height=${bottom - y(discs)} @click=${() => this.#select(move.path)}></rect>`,
       )}
       ${at > 0 ? svg`<line class="cursor" x1=${xOf(at, plies, SIZE)} x2=${xOf(at, plies, SIZE)} y1="2" y2=${bottom}></line>` : nothing}
@@ -115,7 +125,7 @@ export class OutflankDifficulty extends WorkbenchElement {
               <button class="link" @click=${() => this.#select(move.path)}>${this.#nameOf(move)}</button>
             </th>
             <td>${discsText(discs, people.sureness)}</td>
-            <td>${outOf(people.difficulty!.found)}</td>
+            <td>${sharePhrase(outOf(people.difficulty!.found), people.people)}</td>
             <td>${lossFigure(move)}</td>
           </tr>`,
       ),
@@ -143,7 +153,9 @@ export class OutflankDifficulty extends WorkbenchElement {
 
   override render() {
     const { review, workbench } = this;
-    if (!review?.moves.length || !isPlayedAsOthello(workbench.open.tree.root.position)) return nothing;
+    if (!review?.moves.length) return nothing;
+    if (!hasPeople(workbench.open.tree.root.position.rules))
+      return html`<p class="muted small">${peopleWords.none()}</p>`;
     const moves = this.#hardMoves(review);
     return html`${this.#controls(review)}
     ${

@@ -8,7 +8,7 @@ import type { ShownPeople } from './people-store.ts';
 const NATURAL = 0.3;
 const RARE = 0.1;
 
-export interface ToldMistake {
+export interface MistakeNote {
   /** "natural: 7 of 10 play so". */
   readonly text: string;
   /** Of which players, and how that is known. */
@@ -16,7 +16,7 @@ export interface ToldMistake {
 }
 
 /** Null if nothing is known about the move. */
-export function toldMistake({ shares, rating, people }: ShownPeople, square: Square): ToldMistake | null {
+export function mistakeNote({ shares, rating, people }: ShownPeople, square: Square): MistakeNote | null {
   const share = shares.get(square);
   if (share === undefined) return null;
   const { review } = peopleWords;

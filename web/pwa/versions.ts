@@ -1,0 +1,27 @@
+/** Which versions of the page stay in the browser: each has a cache of its own. */
+
+/** The name of a version's cache begins with this. */
+export const PREFIX = 'outflank-';
+/** A cache that belongs to none has the name of the one in use, at an address that no page asks for. */
+const IN_USE = 'outflank';
+const AT = '/outflank-in-use';
+
+/**
+ * Keeps what is still in use, now that this version is. The one that was in use stays, for pages that were opened with it; one that a newer replaced
+ * while it waited never had a page. Where it isn't known which was in use, all stay until the next.
+ */
+async function keepFormer(kept: CacheStorage, name: string): Promise<void> {
+  const inUse = await kept.open(IN_USE);
+  const former = await (await inUse.match(AT))?.text();
+  if (former === name) return;
+  await inUse.put(AT, new Response(name));
+  if (former === undefined) return;
+  const others = (await kept.keys()).filter((one) => one.startsWith(PREFIX) && one !== name && one !== former);
+  await Promise.all(others.map((one) => kept.delete(one)));
+}
+
+/** Puts a version into use: it answers every page, even where the browser refuses to store which one that is. */
+export async function takeOver(kept: CacheStorage, name: string, clients: { claim(): Promise<void> }): Promise<void> {
+  await keepFormer(kept, name).catch(() => undefined);
+  await clients.claim();
+}
