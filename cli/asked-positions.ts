@@ -25,7 +25,7 @@ export interface AskedPosition {
   readonly isBlack: boolean;
   /** Its line of the input, if it comes from one. */
   readonly line?: number;
-  /** The move before, if it is known. */
+  /** The last disc placed before, if it is known. */
   readonly last?: Square;
   readonly of?: AskedMove;
   /** The move that is asked about: that of the game, or one that stands after the side to move. */
@@ -65,12 +65,16 @@ export async function* positionsOfGames(
 }
 
 function* positionsOfGame(squares: readonly Square[], game: number): Generator<AskedPosition> {
-  let before: { readonly isBlack: boolean; readonly played: Square | null } | undefined;
   for (const { position, isBlack, ply, played } of turnsOf(squares)) {
-    const last = before && before.isBlack !== isBlack ? before.played : null;
+    const last = squares[ply - 1];
     if (played !== null)
-      yield { position, isBlack, ...(last !== null && { last }), of: { game, ply: ply + 1, played }, move: played };
-    before = { isBlack, played };
+      yield {
+        position,
+        isBlack,
+        ...(last !== undefined && { last }),
+        of: { game, ply: ply + 1, played },
+        move: played,
+      };
   }
 }
 

@@ -22,7 +22,7 @@ function rangeOf(word: string): Result<Range> {
 }
 
 export const CHOICE = {
-  empties: option('empties', 'A-B', 'only positions with so many empty squares, such as 20 or 12-20', rangeOf),
+  empties: option('empties', 'A-B', 'only positions with A to B empty squares, such as 12-20, or 20 alone', rangeOf),
   sample: number('sample', 'N', 'N of the positions, drawn at random, in their order', [1, MAX_SEED]),
   seed: numberOr(1, 'seed', 'N', 'which sample: the same seed draws the same positions', [0, MAX_SEED]),
 };

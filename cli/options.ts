@@ -50,10 +50,10 @@ export const LIMITS = {
   level: number(
     'level',
     'L',
-    `${LOWEST_LEVEL} to ${HIGHEST_LEVEL}, as players know them: the depth, and from how many empties the search goes to the end (${USUAL_LEVEL})`,
+    `${LOWEST_LEVEL} to ${HIGHEST_LEVEL}, the playing strength: how deep the search goes, and from how many empties it goes to the end (${USUAL_LEVEL})`,
     [LOWEST_LEVEL, HIGHEST_LEVEL],
   ),
-  depth: number('depth', 'N', 'plies; with N or fewer empty squares, to the end', [1, MAX_DEPTH]),
+  depth: number('depth', 'N', 'search N plies; positions with N or fewer empty squares are solved', [1, MAX_DEPTH]),
   selectivity: {
     ...option(
       'selectivity',

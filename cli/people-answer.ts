@@ -29,7 +29,7 @@ export function peopleAnswer({ position, isBlack, of }: AskedPosition, findings:
     ...(of && { game: of.game, ply: of.ply, played: name(of.played) }),
     rating,
     source: people.source,
-    ...(people.games !== undefined && { games: people.games }),
+    ...(people.games !== undefined && { games: people.games, ratings: people.ratings }),
     moves: people.moves.map(({ square, share }) => {
       const worth = practice?.find((one) => one.square === square);
       return { move: name(square), share: rounded(share, 4), ...(worth && practiceFigures(worth)) };
@@ -44,10 +44,13 @@ export function peopleAnswer({ position, isBlack, of }: AskedPosition, findings:
   };
 }
 
-const practiceFigures = ({ value, expected, refutation }: PracticeMove): object => ({
+const practiceFigures = ({ value, expected, isExact, refutation, replies }: PracticeMove): object => ({
   value: rounded(value, 2),
   expected: rounded(expected, 2),
-  ...(refutation && { refutation: { move: name(refutation.square), found: rounded(refutation.found, 4) } }),
+  exact: isExact,
+  ...(refutation && {
+    refutation: { move: name(refutation.square), found: rounded(refutation.found, 4), source: replies?.source },
+  }),
 });
 
 /** A row for the position, and one for each of its moves. */
@@ -61,6 +64,8 @@ export const peopleLayout = (hasPractice: boolean): Layout => ({
     ['rating', 6],
     ['source', 6],
     ['games', 6],
+    ['ratings.from', 12],
+    ['ratings.to', 10],
     ['difficulty.loss', 15],
     ['difficulty.found', 16],
     ['difficulty.exact', 0],
@@ -70,8 +75,10 @@ export const peopleLayout = (hasPractice: boolean): Layout => ({
       ? ([
           ['value', 6],
           ['expected', 8],
+          ['exact', 0],
           ['refutation.move', 15],
           ['refutation.found', 16],
+          ['refutation.source', 17],
         ] as const)
       : []),
   ],

@@ -46,7 +46,7 @@ export const accuracyFigures = (accuracy: Accuracy): object => ({
 
 const groupFigures = ({ name, games, accuracy }: Group): object => ({ name, games, ...accuracyFigures(accuracy) });
 
-/** One JSON object: loss by stage, colour, opening and month, and the costliest positions. */
+/** One JSON object: loss by stage, colour, motif, opening and month, and the costliest positions. */
 export function playerFigures(player: string, games: readonly PlayerGame[]): object {
   const report = reportOf(games, MAX_COSTLY);
   return {

@@ -7,7 +7,7 @@ const INDENT = '  ';
 /** An option's text begins here; if the option itself is longer, its text goes on the next line. */
 const TEXT_COLUMN = 20;
 
-/** The meanings of the exit status; docs/guide/shell.md has the same. */
+/** The meanings of the exit status, in short; docs/guide/shell.md has them in sentences. */
 export const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
   [0, 'success'],
   [1, 'something could not be read, solved or written; all other results were written'],

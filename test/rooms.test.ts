@@ -18,8 +18,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'build/messages.ts',
     'data/',
     'package.json',
-    // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
-    ...['protocol', 'position-text', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
+    // The contract, the client, how workers show that they live; pure rules; files of solves; the two workers that the page starts besides the engine.
+    ...['protocol', 'position-text', 'levels', 'presence', 'progress'].map((name) => `workers/${name}.ts`),
     ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['certificate.worker', 'proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],

@@ -52,7 +52,7 @@ export const atlas = command({
   summary: 'what whole games on small boards are worth',
   about: [
     'The value of each game from its start for the side that begins, at least and at most, by the count of its rules; how many of the first moves keep it; the nodes and seconds of the search; what found the same value again: a program of its own (plain), or the engine with another table and more threads (engine); and a best line to the end.',
-    'PATTERN is part of an id or a name: “6x4,” for all of that board, fewest, displacement. An id itself means its row alone, such as 6x4 the crossed start; 4x6 has four columns and is the row of 6x4, turned.',
+    'PATTERN is part of an id or a name: “6x4,” for all of that board, fewest, displacement. A full id selects that row alone: 6x4 is the crossed start of 6x4. 4x6 (four columns) selects the row of 6x4, turned.',
   ],
   options: { format: TABLE },
   operand: '[PATTERN]',

@@ -89,6 +89,8 @@ function wroteStudy(shell: Shell, file: string, tree: DrawTree, before: readonly
 /** One row per position, with the moves that keep the draw, where they lead, and by which line. */
 function rowsOf({ nodes, moves }: DrawTree, before: string): object[] {
   const names = nodes.map(({ line }) => before + lineText(line));
+  const leading: Record<string, string>[] = nodes.map(() => ({}));
+  for (const { from, square, to } of moves) leading[from]![squareName(OTHELLO, square)] = names[to]!;
   return nodes.map(({ value, isProved, games }, number) => ({
     line: names[number],
     value: value.value,
@@ -96,8 +98,6 @@ function rowsOf({ nodes, moves }: DrawTree, before: string): object[] {
     certainty: value.certainty,
     proved: isProved,
     games,
-    moves: Object.fromEntries(
-      moves.filter(({ from }) => from === number).map(({ square, to }) => [squareName(OTHELLO, square), names[to]]),
-    ),
+    moves: leading[number],
   }));
 }

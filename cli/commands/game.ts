@@ -51,7 +51,7 @@ const OPTIONS = {
   player: text(
     'player',
     'NAME',
-    'only games of this player; after them a line with the player’s losses by stage, colour, motif, opening and year, and the costliest positions (JSON lines only)',
+    'only games of this player; after them a line with the player’s losses by stage, colour, motif, opening and month, and the costliest positions (JSON lines only)',
   ),
   count: COUNT,
   ...ENGINE,

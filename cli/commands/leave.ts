@@ -62,7 +62,7 @@ export const leave = command({
   name: 'leave',
   summary: 'where a game left a repertoire, the book and other games',
   about: [
-    'Of the game LINE, or of each one of standard input: where it left a repertoire, the opening book and other games. That is the move after the last known position, with its number ("ply"), who made it, and what it cost ("from" the book or a search; null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed.',
+    'Says where the game LINE, or each game on standard input, left a repertoire, the opening book and other games: the first move after the last known position, with its number ("ply"), who made it, and what it cost ("from" the book or a search; null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed.',
   ],
   options: {
     repertoire: text('repertoire', 'FILE', 'one saved in the page, for Black and for White'),

@@ -39,7 +39,7 @@ const OPTIONS = {
     'M minutes for each side, and S seconds more after each move; without it, engines play as they were started',
     parseClock,
   ),
-  patience: option('patience', 'S', 'seconds for an answer, if no clock says more (60)', patienceOf),
+  patience: option('patience', 'S', 'seconds an engine may take to answer where no clock applies (60)', patienceOf),
   parallel: numberOr(1, 'parallel', 'N', 'games at the same time, each with its own engines', [1, MAX_PARALLEL]),
   sprt: option(
     'sprt',
@@ -62,7 +62,7 @@ export const match = command({
   name: 'match',
   summary: 'games between engines, with ratings',
   about: [
-    'Every opening is played twice, with colours exchanged; more than two engines all play each other. An engine that plays an illegal move, ends, says nothing or runs out of time loses the game, with its moves and the reason told, and is started anew.',
+    'Every opening is played twice, with colours exchanged; more than two engines all play each other. An engine that plays an illegal move, ends, says nothing or runs out of time loses the game and is restarted; the moves and the reason are reported.',
     'Elo and mean discs have 95 % error bars over pairs of games. docs/guide/match.md has examples.',
   ],
   options: OPTIONS,

@@ -180,7 +180,10 @@ class MotifsRun {
     const values = wantsValues ? await valuesOf(this.#solver, position) : null;
     return tags.map((tag) => ({
       tag,
-      proof: values && needsValues(tag.claim) ? proveByValues(tag.claim, values) : proveByPlay(position, tag.claim),
+      proof:
+        values && needsValues(tag.claim)
+          ? proveByValues(position, tag.claim, values)
+          : proveByPlay(position, tag.claim),
     }));
   }
 }

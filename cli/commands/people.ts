@@ -7,6 +7,7 @@ import { difficultyOf } from '../../workers/people/difficulty.ts';
 import { calculationOf } from '../../workers/people/human-player.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { PeopleModel } from '../../workers/people/people-model.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import { pliesOf, practice } from '../../workers/people/practice.ts';
 import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from '../../workers/people/strengths.ts';
 import type { Analysis } from '../../workers/protocol.ts';
@@ -25,11 +26,11 @@ const USUAL_LEVEL = 8;
 const HIGHEST_LEVEL = 21;
 
 const OPTIONS = {
-  rating: numberOr(USUAL_RATING, 'rating', 'R', `of the players, ${LOWEST_RATING} to ${HIGHEST_RATING}`, [
+  rating: numberOr(USUAL_RATING, 'rating', 'R', `rating of the players, ${LOWEST_RATING} to ${HIGHEST_RATING}`, [
     LOWEST_RATING,
     HIGHEST_RATING,
   ]),
-  level: numberOr(USUAL_LEVEL, 'level', 'L', 'of the engine that values the moves', [1, HIGHEST_LEVEL]),
+  level: numberOr(USUAL_LEVEL, 'level', 'L', 'level of the engine that values the moves', [1, HIGHEST_LEVEL]),
   hasNoEngine: flag('no-engine', 'the model alone: without difficulty, and less sure'),
   isPractice: flag('practice', 'for each move also what it is worth against an opponent of that rating'),
   games: GAMES_INSTEAD,
@@ -106,8 +107,8 @@ export const people = command({
   name: 'people',
   summary: 'what players of a rating play in each position, and how hard it is for them',
   about: [
-    'Each line of FILE, or of standard input, is a position, or a game with every move, of which each position is answered. "moves" has the share of tournament players of that rating who choose each, the most played first; "source" says where that comes from: counted in "games", or from a model of their moves, alone ("model") or with the values of the engine ("engine"). A share is not a value.',
-    '"difficulty" is what such a player loses there on average, in discs, and how often a best move is found; it is "exact" if all values are proved. --practice adds the "value" of each move, what is "expected" of it against an opponent of the same rating, and the "refutation" with how often it is found.',
+    'Each line of FILE, or of standard input, is a position, or a game with every move, of which each position is answered. "moves" has the share of tournament players of that rating who choose each, the most played first; "source" says where that comes from: counted in "games" of players whose "ratings" are "from" one up to but not including another ("to"; either is left out where there is no limit), or from a model of their moves, alone ("model") or with the values of the engine ("engine"). A share is not a value.',
+    '"difficulty" is what such a player loses there on average, in discs, and how often a best move is found; it is "exact" if all values are proved. --practice adds the "value" of each move, what is "expected" of it against an opponent of the same rating ("exact" if all values that this rests on are), and the "refutation" with how often it is found, and by which "source".',
   ],
   options: OPTIONS,
   either: [['level', 'no-engine']],
@@ -116,7 +117,7 @@ export const people = command({
     const file = fileBeside(asked.games, operands);
     if (!file.ok) return file;
     if (asked.isPractice && asked.hasNoEngine) return complain('--practice needs the engine: leave out --no-engine.');
-    if (asked.rules !== OTHELLO) return noModel();
+    if (!hasPeople(asked.rules)) return noModel();
     return ok(async (shell) => {
       shell.onInterrupt();
       const model = await readPeople(shell);

@@ -1,7 +1,6 @@
 /** `outflank gtp` and `nboard`: the engine for other programs. */
-import { isPlayedAsOthello } from '../../game/bitboard/othello.ts';
-import { startPosition } from '../../game/position.ts';
 import { complain, ok } from '../../game/types.ts';
+import { hasPeople } from '../../workers/people/people-rules.ts';
 import { command, flag, number, text, type Command } from '../command.ts';
 import { COUNT, ENGINE, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
 import { noModel, rating } from '../people.ts';
@@ -43,7 +42,7 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
       if (people !== undefined && clash) return complain(`--people and --${clash[0]} exclude each other.`);
       if (people === undefined && isPaced) return complain('--human-pace needs --people RATING.');
       if (people === undefined && seed !== undefined) return complain('--seed needs --people RATING.');
-      if (people !== undefined && !isPlayedAsOthello(startPosition(rules))) return noModel();
+      if (people !== undefined && !hasPeople(rules)) return noModel();
       const random = seed === undefined ? Math.random : randomFrom(seed);
       const human = people === undefined ? undefined : { rating: people, isPaced, random };
       const book = asked.hasNoBook || human ? null : file;

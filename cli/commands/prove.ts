@@ -24,15 +24,11 @@ import { EXIT, type Shell } from '../shell.ts';
 import { withinCores } from '../solver.ts';
 
 const OPTIONS = {
-  isExact: flag('exact', 'of the exact value (the default)'),
-  bound: option(
-    'bound',
-    'B',
-    'that the value is at least B discs, or, where it isn’t, at most B - 1; B is no further from 0 than the board has squares',
-    (word) =>
-      /^-?\d{1,3}$/.test(word) ? ok(Number(word)) : complain(`--bound is a whole number of discs, not “${word}”.`),
+  isExact: flag('exact', 'prove the exact value (the default)'),
+  bound: option('bound', 'B', 'prove that the value is at least B discs or, if it is less, at most B - 1', (word) =>
+    /^-?\d{1,3}$/.test(word) ? ok(Number(word)) : complain(`--bound is a whole number of discs, not “${word}”.`),
   ),
-  isWld: flag('wld', 'of who wins'),
+  isWld: flag('wld', 'prove only who wins'),
   stop: number('stop', 'N', 'the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)', [
     0,
     MAX_STOP,

@@ -1,11 +1,10 @@
 /** `outflank why`: why a move loses, in clauses that another program can check. */
-import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
-import { emptyCount } from '../../game/position.ts';
-import { type Fault, ok, type Position } from '../../game/types.ts';
+import { emptiesOf, legalSquares, plainPosition } from '../../game/bitboard/position.ts';
+import { fault } from '../../game/faults.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { type Fault, ok } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
-import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
-import { analysisOracle } from '../../workers/reasons/oracle.ts';
+import { analysisOracle, reasonLimits } from '../../workers/reasons/oracle.ts';
 import { LEAST_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
 import type { AskedPosition } from '../asked-positions.ts';
 import { AskedRun, fileBeside } from '../asked-run.ts';
@@ -20,7 +19,13 @@ const OTHER_RULES = 'Reasons are found only in Othello on 8x8.';
 
 const OPTIONS = {
   exact: numberOr(22, 'exact', 'N', 'with up to N empty squares, values are proved', [0, MOST_EXACT]),
-  level: numberOr(14, 'level', 'L', 'of the engine with more empty squares, where values are estimates', [1, 21]),
+  level: numberOr(
+    14,
+    'level',
+    'L',
+    'engine level for positions with more empty squares, whose values are estimates',
+    [1, 21],
+  ),
   least: numberOr(LEAST_LOSS, 'least', 'N', 'of games, only moves that lose N discs or more', [LEAST_LOSS, 64]),
   isProvedOnly: flag('proved', 'only moves whose values are proved'),
   games: GAMES_INSTEAD,
@@ -41,23 +46,17 @@ class WhyRun extends AskedRun<AskedWhy> {
     const legal = legalSquares(position);
     if (move !== undefined && !legal.includes(move)) return unexplained('The move isn’t legal there.');
     if (legal.length < 2) return of ? null : unexplained('There is only one move, or none: nothing to compare.');
-    let fault: Fault | undefined;
+    let lost: Fault = fault('engine-stopped');
+    const limits = reasonLimits(plainPosition(position, OTHELLO), this.asked);
     const oracle = analysisOracle(async (board, goal) => {
-      const found = await solver!.solve(board, goal, 'winner', () => undefined, this.#limits(board));
-      if (!found.ok) fault = found.fault;
+      const found = await solver!.solve(board, goal, 'winner', () => undefined, limits(board, goal));
+      if (!found.ok) lost = found.fault;
       return found.ok ? found.value : null;
     });
     const reasons = await reasonsFor({ position, ...(move !== undefined && { move }) }, oracle);
-    if (fault) return unexplained(faultText(fault));
+    if (reasons === 'failed') return unexplained(faultText(lost));
     if (!reasons) return of ? null : unexplained('This is a best move, and so there is nothing to explain.');
     return of && reasons.loss < least ? null : whyAnswer(asked, reasons);
-  }
-
-  #limits(position: Position): SearchLimits {
-    const empties = emptyCount(position);
-    if (empties <= this.asked.exact) return { exactFrom: ENDLESS, maxDepth: ENDLESS };
-    const limits = limitsOfLevel(this.asked.level, empties);
-    return limits.ok ? limits.value : { exactFrom: 0, maxDepth: 1 };
   }
 }
 

@@ -34,7 +34,7 @@ export class GameClock {
     return this.#left;
   }
 
-  /** A move took this long. Returns whether the clock had so much. */
+  /** A move took this long. False if that was more than the clock had. */
   spend(colour: Colour, ms: number): boolean {
     const left = this.#left[colour] - ms;
     this.#left = { ...this.#left, [colour]: left + this.#control.increment };

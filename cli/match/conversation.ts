@@ -1,9 +1,12 @@
-/** The lines that an engine says and is told. It loses when it ends, writes without end, or keeps us waiting. */
+/**
+ * The lines exchanged with an engine. It loses if its process ends, if it floods us with output, or if it doesn't answer
+ * in time.
+ */
 import { killChild, type Child } from '../child.ts';
 import { reasonOf } from '../shell.ts';
 import { answered, gaveUp, type Answer, type Failure } from './answer.ts';
 
-/** Most characters between two lines that we say: no answer is so long. */
+/** The most characters accepted between two of our lines; no real answer is longer. */
 const MAX_HEARD = 4_000_000;
 /** What an engine says last on standard error is shown up to here, as is what we couldn't use. */
 const MAX_QUOTED = 120;

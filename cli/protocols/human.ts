@@ -1,11 +1,11 @@
 /** A player who moves as people of a rating do, in the engine's place. */
-import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { targetOf } from '../../game/notation.ts';
+import { lastPlaced } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { humanMove } from '../../workers/people/human-player.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
+import { peoplePosition } from '../../workers/people/people-rules.ts';
 import { thinkingTimeOf } from '../../workers/people/thinking-time.ts';
 import { noModel } from '../people.ts';
 import type { Session } from './session.ts';
@@ -41,12 +41,10 @@ export class HumanPlayer {
    */
   async move(session: Session, clockMs: number | null): Promise<Result<Square | null>> {
     const { position, moves } = session;
-    const othello = othelloPosition(position);
+    const othello = peoplePosition(position);
     if (!othello) return noModel();
     const start = performance.now();
-    const before = moves.at(-1);
-    const last = before && before.kind !== 'pass' ? targetOf(before) : undefined;
-    const turn = { position: othello, rating: this.rating, last };
+    const turn = { position: othello, rating: this.rating, last: lastPlaced(moves) };
     const { stops } = session;
     const isDropped = (): boolean => session.stops !== stops;
     let fault: Result<never> | undefined;

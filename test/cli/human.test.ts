@@ -60,6 +60,7 @@ test.each([
   [['--people', '1500', '--time', '4'], '--people and --time exclude each other'],
   [['--people', '1500', '--ponder'], '--people and --ponder exclude each other'],
   [['--people', '1500', '--rules', 'anti'], 'only for Othello on 8x8'],
+  [['--people', '1500', '--rules', 'othello-parallel'], 'only for Othello on 8x8'],
   [['--seed', '1'], '--seed needs --people'],
   [['--human-pace'], '--human-pace needs --people'],
 ])('%j is not understood', async (words, complaint) => {

@@ -9,12 +9,14 @@ interface Row {
   readonly played?: string;
   readonly source: string;
   readonly games?: number;
+  readonly ratings?: { readonly from?: number; readonly to?: number };
   readonly moves: readonly {
     readonly move: string;
     readonly share: number;
     readonly value?: number;
     readonly expected?: number;
-    readonly refutation?: { readonly move: string; readonly found: number };
+    readonly exact?: boolean;
+    readonly refutation?: { readonly move: string; readonly found: number; readonly source: string };
   }[];
   readonly difficulty?: { readonly loss: number; readonly found: number; readonly exact: boolean };
 }
@@ -55,6 +57,7 @@ test('of a game each position is answered; the start is counted in games', async
   ]);
   expect(rows[0]!.source).toBe('games');
   expect(rows[0]!.games).toBeGreaterThanOrEqual(30);
+  expect(rows[0]!.ratings).toEqual({ from: 1750 });
   expect(rows[0]!.difficulty?.exact).toBe(false);
 });
 
@@ -73,6 +76,11 @@ test('in practice each move has its value, what is expected, and who finds the r
   const refuted = row!.moves.filter(({ refutation }) => refutation);
   expect(refuted.length).toBeGreaterThan(0);
   for (const { refutation } of refuted) expect(refutation!.found).toBeLessThanOrEqual(1);
+  expect(new Set(refuted.map(({ refutation }) => refutation!.source))).toEqual(new Set(['engine']));
+  const exact = ({ moves }: Row): unknown => new Set(moves.map((move) => move.exact));
+  expect(exact(row!)).toEqual(new Set([false]));
+  const [sure] = await rowsOf(LATE, '--practice');
+  expect(exact(sure!)).toEqual(new Set([true]));
 });
 
 test('as a table, a row for the position and one for each move', async () => {
@@ -99,6 +107,7 @@ test.each([
   [['--no-engine', '--level', '3'], '--level and --no-engine exclude each other'],
   [['--no-engine', '--practice'], '--practice needs the engine'],
   [['--rules', 'anti'], 'only for Othello on 8x8'],
+  [['--rules', 'othello-parallel'], 'only for Othello on 8x8'],
   [['--games', 'a', 'b'], '--games and FILE exclude each other'],
 ])('%j is not understood', async (words, complaint) => {
   const { status, err } = await outflank(['people', ...words]);

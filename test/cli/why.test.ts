@@ -48,6 +48,13 @@ test('without a move, the best one is explained beside the second best', async (
   expect(rows[0]!.clauses.length).toBeGreaterThan(0);
 });
 
+test('by estimates, what is named is a reply that costs something', async () => {
+  // After e3 White’s best replies are a1 and b1, and f3, the best move’s square, is worth less to it.
+  const { rows } = await why('--XOOO--X-XXOX--OOOO----OOXOOO--OXOXX---OXOXX----XXX-----XO----- X', '--level', '12');
+  expect(rows[0]).toMatchObject({ exact: false, move: 'e3', best: 'f3' });
+  expect(rows[0]!.clauses.map(({ kind }) => kind)).not.toContain('taken');
+});
+
 test('of a game, each move that loses is explained, and nothing else', async () => {
   const game =
     'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';

@@ -2,17 +2,29 @@
 import { describe, expect, test } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type AtlasRow, isSolved, parseAtlas } from '../../game/atlas/atlas.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { readArrows, readMarks, readMoves, readValues } from '../../library/diagram-text.ts';
 import { refreshed } from '../../scripts/benchmarks.mjs';
+import { HIGHLIGHTED } from '../../scripts/highlighted.mjs';
 import { brokenLinks, htmlPage, markdownPage, repositoryPages } from '../../scripts/links.mjs';
 
 test('every link of a document leads somewhere', () => {
   const pages = repositoryPages();
   expect(pages.size).toBeGreaterThan(40);
   expect(brokenLinks(pages)).toEqual([]);
+});
+
+test('the site knows the language of every block of code', () => {
+  const named = [...repositoryPages().keys()].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ *```(\w+)/gm)].map(([, name = '']) =>
+      name === 'js' ? 'javascript' : name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(HIGHLIGHTED).toEqual(expect.arrayContaining(named));
 });
 
 describe('a link', () => {
@@ -82,4 +94,38 @@ test('benchmarks.md lists every measurement that there is, in its order', () => 
 test('the tables of benchmarks.md are those of bench/results (npm run docs:benchmarks)', () => {
   const squeezed = (text: string) => text.replace(/[\s-]+/g, ' ');
   expect(squeezed(readFileSync('docs/inside/benchmarks.md', 'utf8'))).toBe(squeezed(refreshed()));
+});
+
+describe('docs/guide/results.md', () => {
+  const results = readFileSync('docs/guide/results.md', 'utf8');
+  const rowsOf = (text: string): string[][] =>
+    [...text.matchAll(/^\|(.*)\|$/gm)].map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()));
+
+  test('says of each certificate what stands beside its file', () => {
+    const beside = rowsOf(readFileSync('data/certificates/README.md', 'utf8')).filter(([file]) =>
+      file!.startsWith('`'),
+    );
+    const nameOf = (file = ''): string => file.replace(/`|\.proof/g, '').replace('ffo-', 'FFO #');
+    const told = rowsOf(results).filter((cells) => cells.length === 10);
+    for (const [file, ...figures] of beside) {
+      const [, , , ...here] =
+        told.find(([name]) => name === nameOf(file) || name!.includes(`(\`${nameOf(file)}\`)`)) ?? [];
+      const [bytes, positions, nodes, , , checked, inC] = here;
+      expect([file, bytes, positions, nodes, checked, inC]).toEqual([file, ...figures.slice(0, 5)]);
+    }
+    expect(beside.length).toBeGreaterThan(16);
+  });
+
+  test('counts the rows of the atlas', () => {
+    const rows = parseAtlas(readFileSync('data/atlas.json', 'utf8'));
+    const count = (isCounted: (row: AtlasRow) => boolean): number => rows.filter(isCounted).length;
+    const told = results.split('## The atlas')[1]!.split('## ')[0]!.replace(/\s+/g, ' ');
+    expect(told).toContain(`${rows.length} rows, of which ${count(isSolved)} are solved`);
+    expect(told).toContain(
+      `${count(({ check }) => check.by === 'plain')} of these were found again by a plain program`,
+    );
+    expect(told).toContain(`${count(({ check }) => check.by === 'engine')} by the engine`);
+    for (const signature of new Set(rows.map((row) => row.signature)))
+      expect(told).toMatch(new RegExp(`\`${signature}\` in ${count((row) => row.signature === signature)}\\b`));
+  });
 });

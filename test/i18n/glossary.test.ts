@@ -52,6 +52,11 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
   draw: /drawMode|rules:editor|xot\.|tools\.draw/,
   opening: /openings\.note|rules:opening/,
   proved: /engine\.refuted|examples\.small/,
+  exact: /explorer:table|without-small/,
+  mistake: /better\.whose/,
+  // Levels of brackets, and of variations.
+  level: /json-nesting|tree:line/,
+  rating: /first\.what/,
   engine: /depthTip|threads-one|proof\.wrong|notYet/,
   // To study an opening.
   study: /openings\.study|tooLong/,
