@@ -478,7 +478,7 @@ export const NAMED = [
   {
     name: 'a review does not say that it has the engine',
     file: 'web/analyse/engine/outflank-engine.ts',
-    edits: [["view.holder && view.phase === 'paused'", "!view.phase && view.holder && view.phase === 'paused'"]],
+    edits: [["if (holder && phase === 'paused')", "if (!phase && holder && phase === 'paused')"]],
     command: e2e('study-review.isolated', 'who has the engine'),
     note: 'e2e study-review, who has the engine',
   },
