@@ -1,6 +1,6 @@
 /**
- * What a long step keeps in the work folder, so that a run that was broken off goes on from it. It depends on the engine and
- * on its weights, its maker: each has a folder of its own, so that a step never goes on from what others have found.
+ * What a long step keeps in the work folder, so that an interrupted run can resume. It depends on the engine and its weights,
+ * together called its maker: each maker has a folder of its own, so that results of different makers never mix.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';

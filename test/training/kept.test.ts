@@ -1,4 +1,4 @@
-/** What steps keep: only the files of the same engine with the same weights are gone on with, and bad ones are named. */
+/** What steps keep: a run resumes only from files of the same engine and weights, and names unreadable ones. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Workers that answer questions: whoever waits for one that has ended is told. */
+/** Workers that answer questions: if one ends, its callers get a fault and don’t wait for ever. */
 // oxlint-disable import/default -- the bundler makes these modules
 import { expect, test } from 'vitest';
 import { AskedWorker } from '../../workers/client/asked.ts';
