@@ -1,6 +1,6 @@
 /** What an analysis searches, how deep, in which windows and in what order, by a search that says what a script says. */
 import { expect, test } from 'vitest';
-import type { SearchCourse } from '../../workers/engine/analysis.ts';
+import type { SearchCourse } from '../../workers/engine/root.ts';
 import {
   rowsOf,
   type Script,

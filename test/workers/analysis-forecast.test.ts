@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { placing, targetOf } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
-import type { SearchCourse } from '../../workers/engine/analysis.ts';
+import type { SearchCourse } from '../../workers/engine/root.ts';
 import { Forecast, type ForecastStep, type StepsLeft } from '../../workers/engine/forecast.ts';
 import type { Checkpoint } from '../../workers/protocol.ts';
 import { Stopped } from '../../workers/engine/slices.ts';

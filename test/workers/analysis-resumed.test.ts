@@ -1,7 +1,7 @@
 /** An analysis that is broken off, and one that goes on from what was kept, by a search that says what a script says. */
 import { describe, expect, test } from 'vitest';
 import { placing } from '../../game/notation.ts';
-import type { SearchCourse } from '../../workers/engine/analysis.ts';
+import type { SearchCourse } from '../../workers/engine/root.ts';
 import type { Checkpoint, Estimate } from '../../workers/protocol.ts';
 import type { Searcher } from '../../workers/engine/searcher.ts';
 import { Stopped, TimeUp } from '../../workers/engine/slices.ts';

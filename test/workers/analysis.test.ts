@@ -4,7 +4,7 @@ import { plainValue } from '../../bench/plain.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { isOver, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import type { SearchCourse, WholeSolver } from '../../workers/engine/analysis.ts';
+import type { SearchCourse, WholeSolver } from '../../workers/engine/root.ts';
 import type { Searcher } from '../../workers/engine/searcher.ts';
 import { Stopped, TimeUp } from '../../workers/engine/slices.ts';
 import { position, replay, rulesNamed } from '../game/helpers.ts';

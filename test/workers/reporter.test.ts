@@ -192,7 +192,7 @@ test('contradictions are those since the job began', async () => {
 test('the move being searched is told', async () => {
   const { reports, run, reporter, start } = reported();
   start();
-  run.searching = run.moves[2];
+  Object.defineProperty(run, 'searching', { value: run.moves[2] });
   await reporter.tell('searching', true);
   expect(reports[1]!.progress.searching).toEqual(placing(16));
 });

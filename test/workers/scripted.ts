@@ -2,7 +2,8 @@
 import { moveName } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
-import { AnalysisRun, type SearchCourse, type WholeSolver } from '../../workers/engine/analysis.ts';
+import { AnalysisRun } from '../../workers/engine/analysis.ts';
+import type { SearchCourse, WholeSolver } from '../../workers/engine/root.ts';
 import { Forecast } from '../../workers/engine/forecast.ts';
 import type { RootMove } from '../../workers/engine/moves.ts';
 import type { Searcher } from '../../workers/engine/searcher.ts';

@@ -11,7 +11,7 @@
 import type { Count, Position, RuleSystem } from '../../../game/types.ts';
 import type { EngineHost } from '../host.ts';
 import type { Slices } from '../slices.ts';
-import type { WholeSolver } from '../analysis.ts';
+import type { WholeSolver } from '../root.ts';
 import type { RootMove } from '../moves.ts';
 import { discsIn, type State, States } from './states.ts';
 
