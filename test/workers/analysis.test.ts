@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
-import { isOver, outcome } from '../../game/position.ts';
+import { isOver, legalMoves, outcome } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { SearchCourse, WholeSolver } from '../../workers/engine/root.ts';
 import type { Searcher } from '../../workers/engine/searcher.ts';
@@ -160,6 +160,11 @@ const SIX = position('--OOOOXXXX--XXXXX-XXOXXOX-XOOO-XOO-X X', rulesNamed('6x6')
 test.each<[string, Partial<SearchCourse>, readonly string[]]>([
   ['of all moves', {}, ['e6', 'f3', 'b5']],
   ['of the best move', { goal: 'best' }, ['e6']],
+  [
+    'not of a worse one, even proved',
+    { goal: 'best', from: { sweeps: 0, moves: [{ place: 0, low: -4, high: -4, line: [legalMoves(SIX)[0]!.move] }] } },
+    ['e6'],
+  ],
   ['not if they may be short', { shortLines: true }, []],
   ['not against the clock', { time: 9 }, []],
 ])('lines of proved moves are searched on to the end of the game, the best first: %s', async (_name, job, order) => {

@@ -77,20 +77,15 @@ export class Proof {
     return Math.min(high, Math.max(low + step, step * Math.round(guess / step)));
   }
 
-  /** Tests in order whether some move is worth at least `beta`, which none is known to be, until one is. */
-  async #testAll(beta: number): Promise<void> {
-    for (const move of inSearchOrder(this.#root.moves)) {
-      if (move.high < beta) continue;
-      await this.#test(move, beta);
-      if (move.low >= beta) return;
-    }
-  }
-
+  /** Tests at one threshold after another, and at each the moves in order until one reaches it. */
   async #proveBest(): Promise<void> {
     const { moves } = this.#root;
     const guess = Math.max(...moves.map(guessOf));
-    for (let { low, high } = boundsOf(moves); low < high; { low, high } = boundsOf(moves))
-      await this.#testAll(this.#threshold(guess, low, high));
+    for (let { low, high } = boundsOf(moves); low < high; { low, high } = boundsOf(moves)) {
+      const beta = this.#threshold(guess, low, high);
+      const move = inSearchOrder(moves).find((one) => one.high >= beta)!;
+      await this.#test(move, beta);
+    }
   }
 
   async #proveAll(): Promise<void> {
@@ -100,12 +95,12 @@ export class Proof {
     }
   }
 
-  /** Lines of proved moves to the end of the game: of all moves, or of the best. */
+  /** Once the values are proved: lines to the end of the game, of all moves or of the best. */
   async #completeLines(): Promise<void> {
     const { searcher, slices, moves, isForAll, tell } = this.#root;
     const lines = new WholeLine(searcher, slices);
     const { low } = boundsOf(moves);
-    const asked = moves.filter((move) => isProved(move) && (isForAll || move.low === low));
+    const asked = moves.filter((move) => isForAll || move.low === low);
     for (const move of asked.sort((a, b) => b.low - a.low)) {
       this.#root.searching = move;
       const [first, ...known] = move.line;
