@@ -29,7 +29,8 @@ async function aTab(disk: Disk = newDisk()) {
     store: memoryRepertoire(disk),
     settings,
     now: () => clock.now,
-    say: (text, isError = false, remedy) => void said.push({ text, isError, ...(remedy && { undo: remedy.take }) }),
+    say: (text, { isError = false, remedy } = {}) =>
+      void said.push({ text, isError, ...(remedy && { undo: remedy.take }) }),
   });
   await repertoire.load();
   return { repertoire, said, clock, settings, disk };

@@ -39,7 +39,7 @@ async function aPage(lines: readonly string[], own = 0) {
         store: memoryRepertoire(newDisk()),
         settings: memoryStore(),
         now: Date.now,
-        say: (text, isError, remedy) => notices.say(text, isError, remedy),
+        say: (text, options) => notices.say(text, options),
       });
       await repertoire.load();
       return repertoire;

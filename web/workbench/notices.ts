@@ -8,7 +8,16 @@ export interface PageNotice {
   readonly isError: boolean;
   /** An action offered with it. */
   readonly remedy?: Remedy;
+  readonly about?: NoticeSubject;
 }
+
+/**
+ * What ends a notice early: `document`, an edit or another document, to which its offer wouldn't apply; `request`, that
+ * what was wrong has been answered; `way-back`, that there is no longer anything to go back to.
+ */
+export type NoticeSubject = 'document' | 'request' | 'way-back';
+
+export type NoticeOptions = Partial<Pick<PageNotice, 'isError' | 'remedy' | 'about'>>;
 
 export interface Remedy {
   readonly label: string;
@@ -34,9 +43,14 @@ export class Notices {
     return this.#offer;
   }
 
-  say(text: string, isError = false, remedy?: Remedy): void {
-    this.#notice = { id: ++this.#count, text, isError, ...(remedy && { remedy }) };
+  say(text: string, options: NoticeOptions = {}): void {
+    this.#notice = { id: ++this.#count, text, isError: false, ...options };
     this.#changed();
+  }
+
+  /** Dismisses the notice if it is about this. */
+  end(subject: NoticeSubject): void {
+    if (this.#notice?.about === subject) this.dismiss();
   }
 
   dismiss(): void {

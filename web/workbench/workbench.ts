@@ -45,7 +45,7 @@ import { begin, type BeginPorts } from './begin.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import type { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
-import { Notices, type PageNotice, type Remedy } from './notices.ts';
+import { Notices, type Remedy } from './notices.ts';
 import type { PageMemory } from './page-memory.ts';
 import { hasBoard, isQuiet } from './pages.ts';
 import { Shown } from './shown.ts';
@@ -146,11 +146,6 @@ export class Workbench extends Observable {
     this.saved.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
   }
-
-  /** The last message with an offer that is about the document as it was then. */
-  #offered: PageNotice | null = null;
-  /** The newest report of what was wrong with a request. */
-  #refusal: PageNotice | null = null;
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   readonly #wanted: string | null;
@@ -367,7 +362,7 @@ export class Workbench extends Observable {
   // Messages to the user.
 
   say(text: string, isError = false): void {
-    this.notices.say(text, isError);
+    this.notices.say(text, { isError });
   }
 
   /** Reports what has been done, with a button for undo; on a first visit there is nothing to go back to. */
@@ -379,29 +374,23 @@ export class Workbench extends Observable {
 
   /** Reports with an offer that holds until the document is edited or another is opened. */
   sayOffering(text: string, remedy: Remedy): void {
-    this.notices.say(text, false, remedy);
-    this.#offered = this.notices.notice;
+    this.notices.say(text, { remedy, about: 'document' });
   }
 
   /** Reports what is wrong with a request; nothing has changed. */
   refuse(fault: Fault): void {
     const { beginning } = fault;
-    const remedy = beginning && {
+    const keep = beginning && {
       label: words.import.keep(beginning.moves.length),
       take: () => this.openBeginning(beginning),
     };
-    void this.#sayFault(fault, remedy);
-  }
-
-  async #sayFault(fault: Fault, remedy: Remedy | undefined): Promise<void> {
-    await fetchFaultTexts();
-    this.notices.say(faultText(fault), true, remedy);
-    this.#refusal = this.notices.notice;
+    const options = { isError: true, about: 'request', ...(keep && { remedy: keep }) } as const;
+    void fetchFaultTexts().then(() => this.notices.say(faultText(fault), options));
   }
 
   /** What was wrong has been answered. */
   endRefusal(): void {
-    if (this.notices.notice === this.#refusal) this.notices.dismiss();
+    this.notices.end('request');
   }
 
   /** Takes what was read before a fault. */
@@ -430,8 +419,7 @@ export class Workbench extends Observable {
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    // What it offers would be done to something else.
-    if (isEdit && this.#offered && this.notices.notice === this.#offered) this.notices.dismiss();
+    if (isEdit) this.notices.end('document');
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
     if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);

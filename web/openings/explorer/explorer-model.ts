@@ -11,7 +11,6 @@ import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { movesOn, nodeAt, nodesOn } from '../../../game/tree.ts';
 import type { Position, Result, Square } from '../../../game/types.ts';
-import type { PageNotice } from '../../workbench/notices.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -58,8 +57,6 @@ export class ExplorerModel extends Observable {
   #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
   /** The document to go back to; an unnamed one is stored nowhere else. */
   #back: Document | null = null;
-  /** The message that a game was opened, which offers to go back, too. */
-  #opened: PageNotice | null = null;
 
   constructor(ports: ExplorerPorts) {
     super();
@@ -317,8 +314,7 @@ export class ExplorerModel extends Observable {
     this.#back ??= workbench.document;
     workbench.open.open(opened.value);
     const back = { label: explorerWords.head.backPlain(), take: () => this.goBack() };
-    workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), false, back);
-    this.#opened = workbench.notices.notice;
+    workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), { remedy: back, about: 'way-back' });
   }
 
   goBack(): void {
@@ -343,10 +339,8 @@ export class ExplorerModel extends Observable {
   }
 
   #forgetBack(): void {
-    const { notices } = this.workbench;
     this.#back = null;
-    if (this.#opened && notices.notice === this.#opened) notices.dismiss();
-    this.#opened = null;
+    this.workbench.notices.end('way-back');
   }
 
   // Collections.

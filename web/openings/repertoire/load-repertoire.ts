@@ -10,7 +10,7 @@ export async function repertoireOf({ notices }: Workbench): Promise<OwnRepertoir
     store: browserRepertoire(),
     settings: browserStore(),
     now: Date.now,
-    say: (text, isError, remedy) => notices.say(text, isError, remedy),
+    say: (text, options) => notices.say(text, options),
   });
   await Promise.all([alsoSpeakOf('repertoire'), repertoire.load()]);
   return repertoire;

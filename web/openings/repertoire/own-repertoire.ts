@@ -29,6 +29,7 @@ import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { countedAnswer, dateOf, streakOf, todayOf } from '../../modes/days.ts';
+import type { NoticeOptions } from '../../workbench/notices.ts';
 import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
 import { Stored } from '../../browser/stored.ts';
@@ -42,7 +43,7 @@ export interface RepertoirePorts {
   /** The browser's; see KEY. */
   readonly settings: Store;
   readonly now: () => number;
-  say(text: string, isError?: boolean, remedy?: { readonly label: string; take(): void }): void;
+  say(text: string, options?: NoticeOptions): void;
 }
 
 /** Set once there is a repertoire, to whose moves are marked. */
@@ -59,7 +60,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
 
   constructor(ports: RepertoirePorts) {
     super(ports.store, { repertoires: NO_REPERTOIRES, days: new Map() }, () =>
-      ports.say(repertoireWords.refused(), true),
+      ports.say(repertoireWords.refused(), { isError: true }),
     );
     this.#ports = ports;
     const shown = ports.settings.get(REPERTOIRE_KEY);
@@ -118,7 +119,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
    */
   async toggle(position: Position, move: Move, moves: readonly Move[] = []): Promise<void> {
     const asked = move.kind === 'place' ? othelloPosition(position) : null;
-    if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), true);
+    if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), { isError: true });
     const { sideToMove: colour, rules } = position;
     const { key } = spotOf(asked);
     const before = this.repertoires[colour].get(key);
@@ -128,13 +129,12 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     const isWanted = !this.squaresAt(position).includes(move.square);
     await this.#change(colour, key, (card) => changedCard(card, asked, move.square, isWanted, line));
     const said = isWanted ? repertoireWords.prepared : repertoireWords.takenBack;
-    this.#ports.say(said(moveName(rules, move), playerName(rules, colour)), false, {
-      label: repertoireWords.undo(),
-      take: () => {
-        const back = (card: Card | undefined): Card | null =>
-          changedCard(card ?? before, asked, move.square, !isWanted);
-        void this.#change(colour, key, back).then(() => this.#ports.say(repertoireWords.undone()));
-      },
+    const undo = (): void => {
+      const back = (card: Card | undefined): Card | null => changedCard(card ?? before, asked, move.square, !isWanted);
+      void this.#change(colour, key, back).then(() => this.#ports.say(repertoireWords.undone()));
+    };
+    this.#ports.say(said(moveName(rules, move), playerName(rules, colour)), {
+      remedy: { label: repertoireWords.undo(), take: undo },
     });
   }
 
