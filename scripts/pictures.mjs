@@ -1,9 +1,10 @@
 /**
  * The pictures of the guide, taken of the built page (dist/web) in a Chromium: each purpose, light and dark, on a phone, on a
- * large screen, in Japanese. `node scripts/pictures.mjs FOLDER` writes FOLDER/analyse-light.png and so on.
+ * large screen, in Japanese. `node scripts/pictures.mjs FOLDER` writes FOLDER/analyse-light.png and so on;
+ * `node scripts/pictures.mjs --readme` makes the picture of the README anew.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -31,6 +32,8 @@ const ADDRESSES = { analyse: `#m=${GAME}&p=40`, review: `#m=${GAME}`, openings: 
 const PASTED = { home: [OTHER_GAME, GAME], library: [OTHER_GAME, GAME] };
 /** Where the main button is pressed, what it begins is shown after so many milliseconds. @type {Readonly<Partial<Record<Purpose, number>>>} */
 const BEGUN_MS = { review: 15_000, play: 1500, train: 1500 };
+/** What shows that a page has nothing left to work out. @type {Readonly<Partial<Record<Purpose, string>>>} */
+const FINISHED = { analyse: 'outflank-engine .badge.solved' };
 const USUAL_MS = 3000;
 /** Pictures taken at a time: each has an engine at work. */
 const AT_A_TIME = 2;
@@ -59,7 +62,7 @@ async function show(page, purpose, isPhone) {
 
 /**
  * @param {import('playwright').Browser} browser @param {string} address of the page
- * @param {Purpose} purpose @param {Look} look @param {string} file
+ * @param {Purpose} purpose @param {Look} look @param {string} [file]
  */
 async function picture(browser, address, purpose, { width, height, dark, language }, file) {
   const isPhone = width < 500;
@@ -91,8 +94,11 @@ async function picture(browser, address, purpose, { width, height, dark, languag
   if (begun) await page.locator(`outflank-${purpose}-page button.primary`).locator('visible=true').first().click();
   // Not a test: a picture shows what there is after a while, whatever the machine.
   await page.waitForTimeout(begun ?? USUAL_MS);
-  await page.screenshot({ path: file });
+  const finished = FINISHED[purpose];
+  if (finished) await page.locator(finished).waitFor();
+  const png = await page.screenshot(file ? { path: file } : {});
   await context.close();
+  return png;
 }
 
 /** Without a typeface for it a picture shows empty boxes. Where nobody can tell, there is one. */
@@ -101,10 +107,11 @@ function canShowJapanese() {
   return found.error !== undefined || found.stdout.trim() !== '';
 }
 
-/** @param {string} folder */
-export async function takePictures(folder) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+/**
+ * @param {(browser: import('playwright').Browser, address: string) => Promise<unknown>} take what is done with a browser and the
+ * address of the built page
+ */
+async function withPage(take) {
   const executablePath = findOrInstallChromium();
   if (!executablePath) throw new Error('No Chromium found and none could be installed.');
   const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
@@ -112,18 +119,54 @@ export async function takePictures(folder) {
   try {
     const address = server.resolvedUrls?.local[0];
     if (!address) throw new Error('dist/web is not served.');
-    if (!canShowJapanese()) console.log('No Japanese typeface here (fonts-noto-cjk): no pictures in Japanese.');
-    const looks = Object.entries(LOOKS).filter(([, { language }]) => language !== 'ja' || canShowJapanese());
-    const todo = PURPOSES.flatMap((purpose) => looks.map(([name, look]) => ({ purpose, name, look })));
-    const work = async () => {
-      for (let next = todo.shift(); next; next = todo.shift())
-        await picture(browser, address, next.purpose, next.look, `${folder}/${next.purpose}-${next.name}.png`);
-    };
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    await take(browser, address);
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-if (process.argv[1]?.endsWith('pictures.mjs')) await takePictures(process.argv[2] ?? 'build/pictures');
+/** @param {string} folder */
+export function takePictures(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (!canShowJapanese()) console.log('No Japanese typeface here (fonts-noto-cjk): no pictures in Japanese.');
+  const looks = Object.entries(LOOKS).filter(([, { language }]) => language !== 'ja' || canShowJapanese());
+  const todo = PURPOSES.flatMap((purpose) => looks.map(([name, look]) => ({ purpose, name, look })));
+  return withPage((browser, address) => {
+    const work = async () => {
+      for (let next = todo.shift(); next; next = todo.shift())
+        await picture(browser, address, next.purpose, next.look, `${folder}/${next.purpose}-${next.name}.png`);
+    };
+    return Promise.all(Array.from({ length: AT_A_TIME }, work));
+  });
+}
+
+/** A picture as WebP, a third of its size as PNG. @param {import('playwright').Browser} browser @param {Buffer} png */
+async function webp(browser, png) {
+  const page = await browser.newPage();
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.8);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+const takeReadmePicture = () =>
+  withPage(async (browser, address) => {
+    const png = await picture(browser, address, 'analyse', LOOKS.light);
+    writeFileSync('docs/page.webp', await webp(browser, png));
+  });
+
+if (process.argv[1]?.endsWith('pictures.mjs')) {
+  const [what = 'build/pictures'] = process.argv.slice(2);
+  await (what === '--readme' ? takeReadmePicture() : takePictures(what));
+}

@@ -1,4 +1,7 @@
-/** The rooms of the project and which of them may know which: docs/inside/architecture.md, held true. */
+/**
+ * The rooms of the project and which of them may know which: docs/inside/architecture.md, held true. Not dependency-cruiser's
+ * work: it sees imports, but not the workers that a file starts, nor the table in the document.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
