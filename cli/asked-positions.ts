@@ -2,6 +2,7 @@
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { type OthelloPosition, turnsOf } from '../game/bitboard/position.ts';
 import { parseAny } from '../game/formats/detect.ts';
+import { plainText } from '../game/formats/text.ts';
 import { squaresOf } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { startPosition } from '../game/position.ts';
@@ -80,9 +81,9 @@ function* positionsOfGame(squares: readonly Square[], game: number): Generator<A
 
 /** A line read; a game is its squares. */
 export function readAsked(line: Line, otherRules: string): Result<AskedPosition | readonly Square[]> {
-  const text = line.text.replace('\ufeff', '').trim();
+  const text = plainText(line.text).trim();
   if (line.isCut) return fail('line-long', { n: MAX_LINE });
-  if (/^[a-h][1-8]/i.test(text)) {
+  if (FIRST_MOVE.test(text)) {
     const asked = parseLine(text);
     return asked.ok ? ok(asked.value.squares) : asked;
   }
@@ -96,6 +97,8 @@ export function readAsked(line: Line, otherRules: string): Result<AskedPosition 
   return ok({ position, isBlack: asked.value.sideToMove === 'black', ...(move !== undefined && { move }) });
 }
 
+/** A move at the beginning, perhaps after its number or the sign of its colour; no board begins like that. */
+const FIRST_MOVE = /^[\d\s.:)+-]*[a-h][1-8]/i;
 /** A move after the board and the side to move. */
 const AFTER_SIDE = /^\S+\s+\S\s+([a-h][1-8])\s*$/i;
 

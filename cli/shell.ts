@@ -25,7 +25,8 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-type Signal = 'SIGINT' | 'SIGTERM';
+/** SIGHUP: the terminal is closed. */
+type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 /** What a call of the program is given. */
 export interface Io {
@@ -89,7 +90,13 @@ export class Shell {
       this.end(error.code === 'EPIPE' ? EXIT.good : EXIT.failed);
     };
     io.stdout.on('error', closed);
-    this.#undo.push(() => io.stdout.off('error', closed));
+    // Messages that nobody can read are no reason to give up the results.
+    const ignored = (): void => undefined;
+    io.stderr.on('error', ignored);
+    this.#undo.push(
+      () => void io.stdout.off('error', closed),
+      () => void io.stderr.off('error', ignored),
+    );
   }
 
   /** Whether the call was ended from outside. */
@@ -213,9 +220,10 @@ export class Shell {
   /** Leaves nothing behind. */
   async close(): Promise<void> {
     this.#isOver = true;
-    for (const undo of this.#undo) undo();
     const ended = [...this.#children].map((child) => new Promise((resolve) => child.once('close', resolve)));
     for (const child of this.#children) killChild(child);
     await Promise.all([...ended, ...this.#threads.map((thread) => thread.terminate())]);
+    // Only now: a stream may tell late that nobody reads what was written last.
+    for (const undo of this.#undo) undo();
   }
 }

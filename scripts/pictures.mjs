@@ -162,7 +162,7 @@ async function webp(browser, png) {
 
 const takeReadmePicture = () =>
   withPage(async (browser, address) => {
-    const png = await picture(browser, address, 'analyse', LOOKS.light);
+    const png = await picture(browser, address, 'analyse', /** @type {Look} */ (LOOKS['light']));
     writeFileSync('docs/page.webp', await webp(browser, png));
   });
 

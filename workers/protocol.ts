@@ -209,9 +209,12 @@ export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 /** As many empties as the largest board has squares: as `maxDepth` and `exactFrom`, it makes only proofs end a job. */
 export const ENDLESS = 100;
 
-/** Boards of at most this many squares are solved from the start, whatever the job's limits. */
+/** The page solves boards of at most this many squares from the start, whatever its settings. */
 export const SOLVED_SQUARES = 36;
-/** The same where discs may move; larger boards get estimates only. */
+/**
+ * Where discs may move, the engine solves boards of at most this many squares as a whole, whatever the job's limits; on
+ * larger ones it estimates.
+ */
 export const SOLVED_SQUARES_WHERE_DISCS_MOVE = 16;
 
 export interface EngineOptions {

@@ -126,8 +126,8 @@ const LAYOUT: Layout = {
     ['line', 4],
   ],
   textOf: (answer) => withDecimals(JSON.stringify(answer)),
-  rowsOf: ({ black, white, moves = [] }) =>
-    (moves as readonly Row[]).map((move, index) => ({ black, white, ply: index + 1, ...move })),
+  rowsOf: ({ black, white, moves }) =>
+    Array.isArray(moves) ? moves.map((move: Row, index) => ({ black, white, ply: index + 1, ...move })) : [],
 };
 
 class GameRun {
@@ -160,7 +160,7 @@ class GameRun {
         const moves = lossesOf(turns, reviews);
         const colours = coloursIn(game);
         const [colour = 'black'] = colours;
-        done.push({ ...game, opponent: game[opponent(colour)], colours, opening, moves });
+        done.push({ ...game, player: game[colour], opponent: game[opponent(colour)], colours, opening, moves });
       }
       if (player !== undefined) this.#results.put(playerFigures(player, done));
     });

@@ -3,6 +3,7 @@ import { makeSigns } from '../../game/bitboard/position.ts';
 import type { Book } from '../../game/book/book.ts';
 import { ask } from '../../game/collection/explore.ts';
 import { costIn, leavesBook, leavesGames, leavesRepertoire, type Leaving } from '../../game/repertoire/leave.ts';
+import { decodeText } from '../../game/formats/bytes.ts';
 import { parseBoardStart } from '../../game/formats/board.ts';
 import { placing } from '../../game/notation.ts';
 import { parseRepertoireFile } from '../../game/repertoire/file.ts';
@@ -91,7 +92,7 @@ export const leave = command({
 
 function readRepertoires(shell: Shell, file: string): Result<Repertoires> {
   const bytes = shell.read(file, 'The repertoire');
-  const read = bytes.ok ? parseRepertoireFile(bytes.value.toString()) : bytes;
+  const read = bytes.ok ? parseRepertoireFile(decodeText(bytes.value)) : bytes;
   if (!read.ok) return read;
   for (const fault of read.value.faults) shell.say(faultText(fault));
   return ok(read.value.repertoires);

@@ -2,7 +2,7 @@
  * The games of a match in a file: a line that says which match, then a line for each game, written when it ends. A match
  * that was killed goes on from there. The line that was being written then may be torn; its game is played again.
  */
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { parsedJson } from '../../game/formats/text.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { reasonOf } from '../shell.ts';
@@ -18,6 +18,8 @@ export interface Kept {
   readonly file: KeptFile;
 }
 
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+
 export class KeptFile {
   readonly #descriptor: number;
 
@@ -27,7 +29,7 @@ export class KeptFile {
 
   /** Throws if the disk is full. The line is on the disk when this returns. */
   add(value: object): void {
-    writeSync(this.#descriptor, `${JSON.stringify(value)}\n`);
+    writeFileSync(this.#descriptor, lineOf(value));
     fsyncSync(this.#descriptor);
   }
 
@@ -47,7 +49,8 @@ export function openKept(
     descriptor = openSync(path, 'a+');
     const text = readFileSync(descriptor, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    const records = recordsIn(whole, path, settings, isRecord);
+    const first = { match: settings };
+    const records = lineOf(first).startsWith(text) ? ok([]) : recordsIn(whole, path, settings, isRecord);
     if (!records.ok) {
       closeSync(descriptor);
       return records;
@@ -55,7 +58,7 @@ export function openKept(
     const file = new KeptFile(descriptor);
     const wasTorn = whole.length < text.length;
     if (wasTorn) ftruncateSync(descriptor, Buffer.byteLength(whole));
-    if (!whole) file.add({ match: settings });
+    if (!whole) file.add(first);
     return ok({ records: records.value, wasTorn, file });
   } catch (error) {
     if (descriptor !== undefined) closeSync(descriptor);
@@ -70,7 +73,6 @@ function recordsIn(
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<readonly GameRecord[]> {
   const [first, ...lines] = text.split('\n').slice(0, -1).map(parsedJson);
-  if (!text) return ok([]);
   const found = (first as { readonly match?: MatchSettings } | undefined)?.match;
   if (typeof found !== 'object') return complain(`“${path}” is no file of kept games.`);
   const other = Object.keys({ ...settings, ...found }).find(

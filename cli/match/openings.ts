@@ -1,4 +1,5 @@
 /** Where the games of a match begin: the openings of XOT, the lines of a file, or the start. */
+import { decodeText } from '../../game/formats/bytes.ts';
 import { parseXot } from '../../game/formats/xot.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { isOver, play, startPosition } from '../../game/position.ts';
@@ -19,7 +20,8 @@ export function readOpenings(shell: Shell, source: string, seed: number): Result
   const bytes =
     source === XOT ? shell.read(shell.shipped('xot.txt'), 'The openings of XOT') : shell.read(source, `“${source}”`);
   if (!bytes.ok) return bytes;
-  const read = source === XOT ? xotIn(bytes.value.toString()) : linesIn(bytes.value.toString(), source);
+  const text = decodeText(bytes.value);
+  const read = source === XOT ? xotIn(text) : linesIn(text, source);
   return read.ok ? ok(shuffled(read.value, randomFrom(seed))) : read;
 }
 

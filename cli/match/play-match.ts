@@ -121,10 +121,11 @@ class Running {
     };
     shell.onInterrupt(farewell);
     // Without us, an engine that thinks would think on.
-    shell.on('SIGTERM', () => {
-      farewell();
-      shell.end(EXIT.interrupted);
-    });
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+      shell.on(signal, () => {
+        farewell();
+        shell.end(EXIT.interrupted);
+      });
     this.#showProgress();
     const failed = await this.#match.run();
     if (failed) {
@@ -155,18 +156,21 @@ class Running {
     for (;;) {
       const record = this.#match.record(this.#next);
       if (!record) return;
-      this.#shell.print(`${JSON.stringify(record)}\n`);
+      this.#printRow(record);
       this.#next++;
     }
   }
 
-  /** Returns whether everything could be written. */
+  #printRow(row: object): void {
+    this.#shell.print(`${JSON.stringify(row)}\n`);
+  }
+
+  /** Tells the games after a gap, too. Returns whether everything could be written. */
   #report(): boolean {
-    this.#tell();
-    const { standing } = this.#match;
-    this.#shell.print(
-      this.#asked.format === 'jsonl' ? `${JSON.stringify(reportRow(standing))}\n` : reportText(standing),
-    );
+    const { records, standing } = this.#match;
+    if (this.#asked.format === 'jsonl')
+      for (const row of [...records.slice(this.#next), reportRow(standing)]) this.#printRow(row);
+    else this.#shell.print(reportText(standing));
     return this.#asked.ggf === undefined || this.#wroteGames(this.#asked.ggf);
   }
 

@@ -27,7 +27,10 @@ export interface ScoredGame {
 export interface Ratings {
   /** By engine; their mean is 0. */
   readonly engines: readonly Estimate[];
-  /** Some engine won or lost all its games: each two that met were given one more draw, or there would be no bound. */
+  /**
+   * Some engines won all their games against the others: each two that met were given one more draw, or there would be no
+   * bound.
+   */
   readonly isBounded: boolean;
 }
 

@@ -68,7 +68,9 @@ export function reportText(standing: Standing): string {
   const { names, statistics, sprt } = standing;
   const { ratings, pairings } = statistics;
   const notes = ratings?.isBounded
-    ? ['An engine won or lost all its games: its rating has no bound. Each pairing counts one more draw here.']
+    ? [
+        'Some engines won all their games against the others: their ratings have no bound. Each pairing counts one more draw here.',
+      ]
     : [];
   return [
     tableOf(standing),

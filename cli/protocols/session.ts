@@ -81,9 +81,9 @@ export class Session {
     return true;
   }
 
-  /** What the book plays here; null if nothing, and at levels meant to be weak. */
+  /** What the book plays here; null if nothing, at levels meant to be weak, and where only discs count. */
   bookMove({ level = BOOK_FROM_LEVEL }: SearchLimits): BookMove | null {
-    if (!this.#book || level < BOOK_FROM_LEVEL) return null;
+    if (!this.#book || level < BOOK_FROM_LEVEL || this.countFor(this.position) === 'discs') return null;
     return bookMoves(this.#book, this.position)[0] ?? null;
   }
 

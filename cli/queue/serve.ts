@@ -9,16 +9,18 @@ import { withQueue } from './with-queue.ts';
 
 export const serve = (shell: Shell, address: QueueAddress, port: number, host: string): Promise<number> =>
   withQueue(shell, address, async (queue) => {
+    // Colons of an IPv6 address are not those before the port.
+    const name = host.includes(':') ? `[${host}]` : host;
     const server = createServer((request, response) => void answer(queue, request.url ?? '/', response));
     const trouble = await new Promise<Error | undefined>((resolve) => {
       server.once('error', resolve);
       server.listen(port, host, () => resolve(undefined));
     });
     if (trouble) {
-      shell.say(`The page can’t be served at ${host}:${port}: ${trouble.message}.`);
+      shell.say(`The page can’t be served at ${name}:${port}: ${trouble.message}.`);
       return EXIT.failed;
     }
-    shell.print(`http://${host}:${(server.address() as AddressInfo).port}/\n`);
+    shell.print(`http://${name}:${(server.address() as AddressInfo).port}/\n`);
     await new Promise<void>((resolve) =>
       (['SIGINT', 'SIGTERM'] as const).forEach((signal) => shell.on(signal, resolve)),
     );

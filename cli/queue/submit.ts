@@ -1,9 +1,9 @@
 /** Puts positions into a queue, in batches; what is there already doesn't go in twice. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { closeSync, createReadStream, createWriteStream, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { canonical } from '../../game/canonical.ts';
 import { keptId } from '../../game/former-ids.ts';
@@ -48,22 +48,43 @@ const HASH_RANGE = 2 ** 32;
 
 export const submit = (shell: Shell, asked: Submitting): Promise<number> =>
   withInput(shell, asked.file, 'Positions, one a line;', async (input) => {
-    const copy = asked.file === undefined ? join(tmpdir(), `outflank-${randomUUID()}`) : shell.path(asked.file);
+    const path = shell.path(asked.file ?? '');
+    const copy = isRegular(path) ? null : openCopy();
     try {
       // A submission is named after its content, so all of it is read before a line goes in.
-      const digest = asked.file === undefined ? await spool(input, copy) : await digestOf(input);
+      const digest = copy === null ? await digestOf(input) : await spool(input, copy);
       const engine = await engineVersion(shell.io.home);
       const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
       if (!opened.ok) return shell.refuse(opened.fault);
       try {
-        return await new SubmitRun(shell, asked, opened.value, engine, digest).run(() => createReadStream(copy));
+        const run = new SubmitRun(shell, asked, opened.value, engine, digest);
+        return await run.run(() => (copy === null ? createReadStream(path) : readCopy(copy)));
       } finally {
         await opened.value.close();
       }
     } finally {
-      if (asked.file === undefined) rmSync(copy, { force: true });
+      if (copy !== null) closeSync(copy);
     }
   });
+
+/** Whether a file can be read twice, unlike a pipe. */
+function isRegular(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A file for a copy of what can be read only once. It has no name, so nothing is left of it, however we end. */
+function openCopy(): number {
+  const name = join(tmpdir(), `outflank-${randomUUID()}`);
+  const copy = openSync(name, 'wx+', 0o600);
+  rmSync(name);
+  return copy;
+}
+
+const readCopy = (copy: number): Readable => createReadStream('', { fd: copy, start: 0, autoClose: false });
 
 async function digestOf(input: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
@@ -71,8 +92,8 @@ async function digestOf(input: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Standard input can be read only once, so the second reading is of a copy. */
-async function spool(input: NodeJS.ReadableStream, copy: string): Promise<string> {
+/** Copies the input; returns its digest. */
+async function spool(input: NodeJS.ReadableStream, copy: number): Promise<string> {
   const hash = createHash('sha256');
   const through = new Transform({
     transform(part: Buffer, _, done) {
@@ -80,7 +101,7 @@ async function spool(input: NodeJS.ReadableStream, copy: string): Promise<string
       done(null, part);
     },
   });
-  await pipeline(input, through, createWriteStream(copy, { mode: 0o600 }));
+  await pipeline(input, through, createWriteStream('', { fd: copy, autoClose: false }));
   return hash.digest('base64url');
 }
 
@@ -107,7 +128,7 @@ class SubmitRun {
     this.#name = createHash('sha256').update(asked).digest('base64url').slice(0, NAME_LENGTH);
   }
 
-  /** `open`: the positions, opened only if they are read: the copy may be gone before a stream that nobody reads has opened it. */
+  /** `open`: opens the positions, if they have to be read. */
   async run(open: () => AsyncIterable<Buffer>): Promise<number> {
     this.#shell.onInterrupt(() =>
       this.#shell.say(`Interrupted after ${this.#read} positions; the same command continues.`),

@@ -30,6 +30,10 @@ describe('analyse', () => {
     expect(Object.keys(answer!.moves).toSorted()).toEqual(['c4', 'd3', 'e6', 'f5']);
     for (const move of Object.values(answer!.moves)) expect(move).toMatchObject({ depth: 6, exact: false });
   });
+  test('goes no deeper than asked on a small board', async () => {
+    const outcome = await outflank(['analyse', '--rules', '4x4', '--depth', '3', '--all'], '-----OX--XO----- X');
+    expect(answers(outcome)).toMatchObject([{ depth: 3, exact: false, moves: { b1: { depth: 2, exact: false } } }]);
+  });
   test('scores have one decimal', async () => {
     const { out } = await outflank(['analyse', '--depth', '1', '--selectivity', '100'], START);
     expect(out).toMatch(/"score":-?\d+\.\d,"depth":1,"selectivity":100,/);
@@ -162,6 +166,10 @@ describe('game', () => {
       colours: { black: { games: 1, moves: 3 }, white: { games: 1, moves: 2 } },
       months: [{ name: '2021-05' }, { name: '2022-05' }],
     });
+    // Totals have no rows.
+    const csv = await outflank(['game', '--depth', '1', '--games', file, '--player', 'ann', '--format', 'csv']);
+    expect(csv).toMatchObject({ status: 0, err: '' });
+    expect(csv.out.trimEnd().split('\n')).toHaveLength(1 + 9);
   });
   test.each([
     [['--player', 'Ann'], '--player needs games, --games PATH.'],

@@ -1,6 +1,6 @@
 /** The positions of games that a command is asked about. */
 import { expect, test } from 'vitest';
-import { type AskedPosition, positionsOfGames } from '../../cli/asked-positions.ts';
+import { type AskedPosition, positionsOfGames, readAsked } from '../../cli/asked-positions.ts';
 import { movesOf, passed } from '../../game/bitboard/position.ts';
 import { randomGame } from '../training/helpers.ts';
 
@@ -16,3 +16,8 @@ test('each knows the last disc placed before it, also over a pass', async () => 
   expect(after.length).toBeGreaterThan(0);
   expect(after.every(({ position }) => movesOf(passed(position)) === 0)).toBe(true);
 });
+
+test.each(['f5d6c3', '1. f5 d6 2. c3', '1 F5 D6 2 C3', '+f5-d6+c3', 'ｆ５ｄ６ｃ３', '\ufefff5d6c3'])(
+  '“%s” is a game',
+  (text) => expect(readAsked({ number: 1, text, isCut: false }, '')).toEqual({ ok: true, value: [37, 43, 18] }),
+);

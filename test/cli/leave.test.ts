@@ -1,5 +1,5 @@
 /** `outflank leave`, as a shell runs it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,6 +72,14 @@ test('what the book doesn’t know is searched on request, and said to be so', a
   const cost = (await costs([...asked, '--estimate'])) as { discs: number };
   expect(cost).toMatchObject({ least: false, depth: 13, certainty: 87, from: 'search' });
   expect(cost.discs).toBeGreaterThan(5);
+});
+
+test('a repertoire may be UTF-16', async () => {
+  const file = join(folder, 'wide.json');
+  writeFileSync(file, `\ufeff${readFileSync(join(folder, 'own.json'), 'utf8')}`, 'utf16le');
+  const { status, out } = await outflank(['leave', '--repertoire', file, 'f5d6c3d3c4f4']);
+  expect(status).toBe(0);
+  expect(linesOf(out)).toMatchObject([{ repertoire: { white: { ply: 6, move: 'f4' } } }]);
 });
 
 test('a foreign repertoire is refused', async () => {

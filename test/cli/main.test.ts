@@ -54,6 +54,13 @@ describe('a call', () => {
     expect({ status, err }).toEqual({ status: expected, err: said });
   });
 
+  test('whose messages can’t be written gives its results', async () => {
+    const write = (_: unknown, __: string, done: (error: Error) => void): void => done(new Error('EPIPE'));
+    const { status, out } = await outflank(['solve', '--progress'], FFO_1, { stderr: new Writable({ write }) });
+    expect(status).toBe(0);
+    expect(linesOf(out)).toMatchObject([{ score: 18 }]);
+  });
+
   test('knows nothing of another one beside it', async () => {
     const [first, second] = await Promise.all([
       outflank(['solve'], FFO_1),

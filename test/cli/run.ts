@@ -7,7 +7,7 @@ import type { Io } from '../../cli/shell.ts';
 import { endProcesses, HOME, mustBeBuilt, type Outcome } from './processes.ts';
 
 /** What a call is given besides its words and its input, where that is not the usual. */
-export type Surroundings = Partial<Pick<Io, 'env' | 'cwd' | 'signals' | 'home' | 'stdin' | 'stdout'>>;
+export type Surroundings = Partial<Pick<Io, 'env' | 'cwd' | 'signals' | 'home' | 'stdin' | 'stdout' | 'stderr'>>;
 
 /** Keeps what is written. */
 class Heard extends Writable {

@@ -1,7 +1,12 @@
 /** `outflank submit`, `worker`, `collect`, `status` and `serve` with a real Redis. */
 import { Redis } from 'ioredis';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { canonical } from '../../game/canonical.ts';
@@ -138,6 +143,34 @@ describe('bad input is one sentence', () => {
         'another version of the engine',
       );
     await queue.close();
+  });
+});
+
+describe('the input of submit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outflank-submit-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('may be a file that can be read only once', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const [{ err, status }] = await Promise.all([
+      outflank(['submit', '--redis', redis.url, '--queue', 'pipe', pipe]),
+      writeFile(pipe, `${FFO_1}\n${OVER}\n`),
+    ]);
+    expect({ err, status }).toEqual({ err: 'outflank: 2 positions are in the queue “pipe”.\n', status: 0 });
+  });
+
+  test.skipIf(process.platform !== 'linux')('leaves no copy behind, however it ends', async () => {
+    vi.stubEnv('TMPDIR', folder);
+    const child = start('submit', '--redis', redis.url);
+    vi.unstubAllEnvs();
+    child.stdin.write(`${FFO_1}\n`);
+    const files = `/proc/${child.pid}/fd`;
+    const open = () => readdirSync(files).map((name) => readlinkSync(join(files, name)));
+    await expect.poll(open).toContainEqual(expect.stringContaining(folder));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(readdirSync(folder)).not.toContainEqual(expect.stringContaining('outflank'));
   });
 });
 
@@ -301,4 +334,9 @@ test('the page shows how the queue stands', async () => {
   expect((await fetch(`${address}../etc`)).status).toBe(404);
   child.kill('SIGTERM');
   expect((await ended).status).toBe(0);
+});
+
+test('the page has an address of IPv6', async () => {
+  const child = start('serve', '--redis', redis.url, '--host', '::1', '--port', '0');
+  expect(await firstLine(child)).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
 });

@@ -252,9 +252,19 @@ test.each<[string, readonly RootMove[], object | undefined]>([
     { low: 4, high: 4, ...ESTIMATED, depth: 13 },
   ],
   [
-    'at least what a move is proved to reach',
-    [move(0, { low: 2 }), move(1, { estimate: estimate(4) })],
-    { low: 2, high: 64, ...PROVED, depth: 20 },
+    'at least what the leading move is proved to reach',
+    [move(0, { low: 4 }), move(1, { estimate: estimate(2) })],
+    { low: 4, high: 64, ...PROVED, depth: 20 },
+  ],
+  [
+    'an estimate as long as only a worse move is proved to reach anything',
+    [move(0, { low: -52, high: -52 }), move(1, { estimate: estimate(-2) })],
+    { low: -2, high: -2, ...ESTIMATED, depth: 13 },
+  ],
+  [
+    'at most what is proved of the others, whatever a worse move reaches',
+    [move(0, { low: -52, high: -52 }), move(1, { high: 10, estimate: estimate(4) })],
+    { low: -64, high: 10, ...PROVED, depth: 20 },
   ],
   [
     'at most what all moves are proved not to exceed',

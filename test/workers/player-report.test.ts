@@ -29,7 +29,8 @@ function aGame(
     best: square('a1'),
     value: 2,
   }));
-  return { colours, opponent: 'B', event: '', year: 0, month: 0, opening: '', squares: squares(line), moves, ...rest };
+  const names = { player: 'A', opponent: 'B', event: '', opening: '' };
+  return { ...names, colours, year: 0, month: 0, squares: squares(line), moves, ...rest };
 }
 
 describe('the report', () => {

@@ -24,7 +24,6 @@ import {
   type Opened,
   type Proved,
   SELECTIVITIES,
-  SOLVED_SQUARES,
   SOLVED_SQUARES_WHERE_DISCS_MOVE,
   type CoreName,
 } from '../protocol.ts';
@@ -214,15 +213,13 @@ function courseOf(job: Job, { isSelective }: Searcher): Result<SearchCourse> {
     ...((job.shortLines || job.proved?.length) && { shortLines: true }),
     ...(from && { from }),
   };
-  const empties = emptyCount(position);
   if (level !== undefined) {
     const kind = isSelective ? 'selective' : position.rules.displacement ? 'moving' : 'plain';
-    const limits = limitsOfLevel(level, empties, kind);
+    const limits = limitsOfLevel(level, emptyCount(position), kind);
     return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;
   }
   if (!(maxDepth >= 1)) return fail('engine-depth', { text: String(maxDepth) });
-  const isSmall = shapeOf(position.rules).squares.length <= SOLVED_SQUARES;
-  return ok({ goal, count, maxDepth, exactFrom: isSmall ? Math.max(exactFrom, empties) : exactFrom, ...own });
+  return ok({ goal, count, maxDepth, exactFrom, ...own });
 }
 
 async function stateAfter(work: () => Promise<void>): Promise<AnalysisState> {

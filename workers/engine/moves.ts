@@ -124,7 +124,8 @@ export interface Scale {
 /** How far apart scores lie: if empties go to the winner, the discs of a decided game add up to the number of squares. */
 export const scoreStep = (squares: number, count: Count): number => (count === 'winner' && squares % 2 === 0 ? 2 : 1);
 
-const isBounded = ({ low, high }: RootMove, { limit }: Scale): boolean => low > -limit || high < limit;
+const isBounded = ({ low, high }: Pick<RootMove, 'low' | 'high'>, { limit }: Scale): boolean =>
+  low > -limit || high < limit;
 
 /** The value to report for a move: a proof or bound before an estimate. */
 function valueOf(move: RootMove, scale: Scale): Value | undefined {
@@ -178,12 +179,14 @@ export function reportMoves(moves: readonly RootMove[], scale: Scale): MoveRepor
   return reports;
 }
 
-/** The value of the position as far as it is known. */
+/**
+ * The value of the position as far as it is known: what the leading move is proved to reach, and what no move can exceed;
+ * otherwise its estimate. That a worse move reaches less is true, but says nothing.
+ */
 export function reportValue(moves: readonly RootMove[], scale: Scale): Value | undefined {
-  const { low, high } = boundsOf(moves);
-  if (low > -scale.limit || high < scale.limit)
-    return { low, high, depth: scale.empties, certainty: 100, source: 'search' };
   const [leader] = bestOf(moves, scale);
+  const bounds = { low: leader?.low ?? -scale.limit, high: boundsOf(moves).high };
+  if (isBounded(bounds, scale)) return { ...bounds, depth: scale.empties, certainty: 100, source: 'search' };
   const estimate = leader && rankedBy(leader);
   return estimate && estimated(estimate, estimate.depth + 1, scale);
 }

@@ -60,6 +60,8 @@ function motifsIn({ position }: ReviewTurn): readonly Motif[] {
 export interface PlayerGame {
   /** The player's colours; both if the player sat on both sides. */
   readonly colours: readonly Colour[];
+  /** As the game has the names. */
+  readonly player: string;
   readonly opponent: string;
   readonly event: string;
   /** 0: not known. */

@@ -1,4 +1,5 @@
 /** `outflank match` with engines that are programs of their own. */
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,13 @@ describe.skipIf(!hasPython)('a match', () => {
     expect(back[0]!.notes?.get(9)?.seconds).toBe(games[0]!.seconds[8]);
   });
 
+  test('takes openings in UTF-16', async () => {
+    const file = inFolder('wide.txt');
+    writeFileSync(file, '\ufefff5d6\n', 'utf16le');
+    const { games } = await play(...GOOD, ...OTHER, '--openings', file, '--games', '2');
+    expect(movesOf(games)).toEqual(Array(2).fill(expect.stringMatching(/^f5d6/)));
+  });
+
   test('plays the same games side by side', async () => {
     const one = await play(...GOOD, ...OTHER, '--games', '4', '--seed', '5');
     const two = await play(...GOOD, ...OTHER, '--games', '4', '--seed', '5', '--parallel', '2');
@@ -186,9 +194,37 @@ describe.skipIf(!hasPython)('a match', () => {
     expect(seed).toMatchObject({ out: '', status: 1 });
     appendFileSync(keep, '{"game":3}\n');
     expect((await outflank(words)).err).toContain(`Line 4 of “${keep}” is no game of this match.`);
-    writeFileSync(keep, 'Dear diary,\n');
-    expect((await outflank(words)).err).toContain(`“${keep}” is no file of kept games.`);
-    expect(readFileSync(keep, 'utf8')).toBe('Dear diary,\n');
+  });
+
+  test.each(['Dear diary,\n', 'f5d6c3', '{"match":{"engines":[{"name":"mine"'])(
+    'leaves a foreign file alone: %j',
+    async (text) => {
+      const keep = inFolder('foreign.jsonl');
+      writeFileSync(keep, text);
+      const { err, status } = await outflank(['match', ...GOOD, ...OTHER, '--games', '2', '--keep', keep]);
+      expect({ err, status }).toEqual({ err: `outflank: “${keep}” is no file of kept games.\n`, status: 1 });
+      expect(readFileSync(keep, 'utf8')).toBe(text);
+    },
+  );
+
+  test('begins anew where its first line is torn', async () => {
+    const keep = inFolder('begun.jsonl');
+    const words = [...GOOD, ...OTHER, '--games', '2', '--keep', keep];
+    await play(...words);
+    const [first = ''] = readFileSync(keep, 'utf8').split('\n');
+    writeFileSync(keep, first.slice(0, 40));
+    expect((await play(...words)).games).toHaveLength(2);
+    expect(readFileSync(keep, 'utf8').startsWith(`${first}\n{"game":1,`)).toBe(true);
+  });
+
+  test('says at once that a line is only half written', () => {
+    // The first line is longer than the 512 or 1024 bytes that a file may have here.
+    const names = ['a', 'b'].map((name) => ['--engine', `${name.repeat(1000)}=${GREEDY}`]).flat();
+    const words = ['dist/node/outflank.js', 'match', ...names, '--games', '2', '--keep', inFolder('full.jsonl')];
+    const limited = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...words];
+    const { stderr, status } = spawnSync('sh', limited, { encoding: 'utf8' });
+    expect(stderr).toMatch(/^outflank: “.*full\.jsonl” can’t be used to keep games: .*\n$/);
+    expect(status).toBe(1);
   });
 
   test('ends when the test of its hypotheses is decided, and counts the games up to there', async () => {
@@ -213,19 +249,34 @@ describe.skipIf(!hasPython)('a match', () => {
     expect(err).toBe('');
   });
 
-  test('tells what it has when it is interrupted, and keeps no game that was broken off', async () => {
-    const [keep, sign] = [inFolder('interrupted.jsonl'), inFolder('hangs')];
-    const bad = `bad=${faulty(`hang ${sign}`)}`;
-    const { signals, status, stdout, err } = talk('match', ...GOOD, '--engine', bad, '--keep', keep, '--progress');
-    await expect.poll(() => existsSync(sign)).toBe(true);
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'tells what it has on %s, and keeps no game that was broken off',
+    async (signal) => {
+      const [keep, sign] = [inFolder(`${signal}.jsonl`), inFolder(`${signal}-hangs`)];
+      const bad = `bad=${faulty(`hang ${sign}`)}`;
+      const { signals, status, stdout, err } = talk('match', ...GOOD, '--engine', bad, '--keep', keep, '--progress');
+      await expect.poll(() => existsSync(sign)).toBe(true);
+      signals.emit(signal);
+      expect(await status).toBe(130);
+      // The end of the engine reaches whatever waits for it.
+      await setImmediate();
+      expect(String(stdout.read())).toContain('engine  Elo');
+      expect(err()).toContain('game 0 of 100');
+      expect(err()).toContain(`Interrupted. The same command goes on from “${keep}”.`);
+      expect(readFileSync(keep, 'utf8').split('\n')).toHaveLength(2);
+    },
+  );
+
+  test('tells, too, what was played after a game that was broken off', async () => {
+    const keep = inFolder('gap.jsonl');
+    const bad = ['--engine', `bad=${faulty('hang')}`];
+    const options = ['--games', '2', '--parallel', '3', '--keep', keep, '--format', 'jsonl'];
+    const { signals, status, stdout } = talk('match', ...GOOD, ...bad, ...OTHER, ...options);
+    // The first two games are against the one that hangs; the next two aren't.
+    await expect.poll(() => existsSync(keep) && readFileSync(keep, 'utf8')).toContain('{"game":4,');
     signals.emit('SIGINT');
     expect(await status).toBe(130);
-    // The end of the engine reaches whatever waits for it.
-    await setImmediate();
-    expect(String(stdout.read())).toContain('engine  Elo');
-    expect(err()).toContain('game 0 of 100');
-    expect(err()).toContain(`Interrupted. The same command goes on from “${keep}”.`);
-    expect(readFileSync(keep, 'utf8').split('\n')).toHaveLength(2);
+    expect(linesOf(String(stdout.read()))).toMatchObject([{ game: 3 }, { game: 4 }, { engines: [{}, {}, {}] }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { Random } from '../../../bench/random.ts';
 import { inverseOf } from '../../../cli/match/matrix.ts';
 import { rate, type ScoredGame } from '../../../cli/match/ratings.ts';
 import type { GameRecord } from '../../../cli/match/record.ts';
+import { reportText } from '../../../cli/match/report.ts';
 import { fixtureOf } from '../../../cli/match/schedule.ts';
 import { expectedScore } from '../../../cli/match/sprt.ts';
 import { pairMean, statisticsOf } from '../../../cli/match/statistics.ts';
@@ -118,6 +119,19 @@ test('statistics count for each engine what it did', () => {
   expect(engines[0]!.secondsPerMove).toBeCloseTo((2 + 4 + 2 + 4) / 6, 9);
   expect(pairings).toHaveLength(1);
   expect(pairings[0]!.elo!.value).toBeCloseTo(400 * Math.log10(0.375 / 0.625), 6);
+});
+
+test('engines that won all their games against the others are named as such, also where none won or lost all its games', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  // Black wins between the first two and between the last two; otherwise the first two win.
+  const records = Array.from({ length: 12 }, (_, game): GameRecord => {
+    const { black, white } = fixtureOf(game, names.length, 1);
+    const winner = black < 2 || white > 1 ? 'black' : 'white';
+    const played = { moves: '', seconds: [], date: '', why: '', discs: 2, end: 'played out' } as const;
+    return { ...played, game: game + 1, black: names[black]!, white: names[white]!, winner };
+  });
+  const text = reportText({ names, statistics: statisticsOf(records, names), sprt: null });
+  expect(text).toContain('Some engines won all their games against the others: their ratings have no bound.');
 });
 
 test('the schedule gives every two engines both colours of the same opening, and goes on unchanged', () => {

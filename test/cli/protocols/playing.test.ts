@@ -180,6 +180,10 @@ describe('the opening book', () => {
     expect(err).not.toContain('Book');
   });
 
+  test('is left alone where empty squares count for nobody, as its values count them for the winner', async () => {
+    expect((await genmove('--level', '11', '--count', 'discs')).err).not.toContain('Book');
+  });
+
   test('is said to NBoard in its own words', async () => {
     const { out } = await outflank(['nboard', '--level', '12'], 'go\nquit\n');
     expect(out).toContain('status Outflank plays from its book');
