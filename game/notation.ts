@@ -4,13 +4,16 @@
 import { parseSquare, squareName, type Geometry } from './shape.ts';
 import type { Forgotten, Move, Square } from './types.ts';
 
-const PASS_NAME = '--';
+export const PASS_NAME = '--';
 
 /** Stands before each disc that a move leaves unflipped. */
 export const FORGOTTEN_SIGN = '~';
 
 /** The pass, which is legal only where there is no other move. */
 export const PASS: Move = { kind: 'pass' };
+
+/** How many moves were made: a pass is none. */
+export const moveCount = (moves: readonly Move[]): number => moves.filter(({ kind }) => kind !== 'pass').length;
 
 /** The move that places a disc on a square. */
 export const placing = (square: Square): Move => ({ kind: 'place', square });

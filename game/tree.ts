@@ -5,6 +5,7 @@
  * main line. A forced pass is a node like any other.
  */
 import { placed } from './faults.ts';
+import { MAX_NODES } from './formats/limits.ts';
 import { moveName } from './notation.ts';
 export * from './path.ts';
 import { appendStep, isWithin, lastStep, parentPath, pathSteps, ROOT, type Path } from './path.ts';
@@ -128,7 +129,9 @@ export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Re
   const end = names.reduce(appendStep, path);
   let lower: TreeNode | undefined;
   for (const added of line.reverse()) lower = lower ? withChild(added, lower) : added;
-  return ok({ tree: lower ? replaceAt(tree, path, withChild(top, lower)) : tree, path: end });
+  const grown = lower ? replaceAt(tree, path, withChild(top, lower)) : tree;
+  const fitting = grown === tree ? ok(tree) : withinLimit(grown);
+  return fitting.ok ? ok({ tree: fitting.value, path: end }) : fitting;
 }
 
 /** The child for a move: the existing one, or a new one not yet added to the node. */
@@ -245,4 +248,30 @@ export function* walk(tree: GameTree, path: Path = ROOT): Generator<TreeStepNode
     const { path: at, node } = next;
     for (const child of node.children.toReversed()) open.push({ path: appendStep(at, child.name), node: child });
   }
+}
+
+/** The tree, if it is no larger than one that can be read. */
+export const withinLimit = (tree: GameTree): Result<GameTree> =>
+  nodesIn(tree.root) > MAX_NODES ? fail('study-moves', { most: MAX_NODES }) : ok(tree);
+
+/** How many nodes a branch has, with the one on top. */
+export const nodesIn = counter(() => 1);
+
+/** How many moves a tree has: a pass is none. */
+export const movesIn = counter(({ move }) => (move && move.kind !== 'pass' ? 1 : 0));
+
+/** Adds up whole branches: a change makes new nodes only up to the root; all others are counted once. */
+function counter(countOf: (node: TreeNode) => number): (top: TreeNode) => number {
+  const counts = new WeakMap<TreeNode, number>();
+  return function count(top) {
+    const known = counts.get(top);
+    if (known !== undefined) return known;
+    let node = top;
+    let sum = countOf(node);
+    // Follows a line without forks in a loop, however long it is.
+    for (; node.children.length === 1; sum += countOf(node)) node = node.children[0]!;
+    for (const child of node.children) sum += count(child);
+    counts.set(top, sum);
+    return sum;
+  };
 }

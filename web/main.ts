@@ -40,6 +40,9 @@ const workbench = new Workbench({
 });
 // The first words are already in the page's language; without a network, in English.
 await useLocale(workbench.settings.language);
+store.subscribe((key) => {
+  if (key.startsWith(COPIES)) workbench.autosave.refuse(key.slice(COPIES.length));
+});
 workbench.subscribe(async () => {
   if (!(await useLocale(workbench.settings.language))) workbench.say(words.app.noLanguage(), true);
 });
@@ -60,10 +63,7 @@ if (import.meta.env.PROD) keepOffline(workbench, page);
 tellOfInsecurity(workbench, store);
 
 // The last moments in which a page can save something; on a phone it may never be told of its end.
-window.addEventListener('pagehide', () => {
-  workbench.flush();
-  workbench.guard.end();
-});
+window.addEventListener('pagehide', () => workbench.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') workbench.flush();
 });

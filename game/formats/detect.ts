@@ -3,6 +3,7 @@
  * fault, is final. To add a format, add a row.
  */
 import { fault, placed } from '../faults.ts';
+import { moveCount } from '../notation.ts';
 import { isOver, startPosition } from '../position.ts';
 import { shapeOf } from '../shape.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
@@ -95,7 +96,11 @@ function fromGame(format: Format, read: Result<ImportedGame>): Result<Imported> 
   return read.ok ? ok({ ...read.value, format, found: foundGame(format, read.value.moves) }) : read;
 }
 
-const foundGame = (format: Format, moves: readonly Move[]): Found => ({ what: 'game', format, moves: moves.length });
+const foundGame = (format: Format, moves: readonly Move[]): Found => ({
+  what: 'game',
+  format,
+  moves: moveCount(moves),
+});
 
 /** The games of a format that allows several per file. The first good one leads. */
 function fromGames(format: Format, read: Result<readonly ImportedEntry[]>): Result<Imported> {
@@ -178,7 +183,7 @@ const foundPosition = (format: Format, position: Position, values: number, moves
   what: 'position',
   format,
   values,
-  moves: moves.length,
+  moves: moveCount(moves),
   isOver: isOver(position),
 });
 

@@ -19,6 +19,16 @@ export const MAX_UNPACKED = 8_000_000;
 export const MAX_NODES = 100_000;
 /** Characters of a comment. */
 export const MAX_COMMENT = 20_000;
+
+/** How much is read of a study. */
+export interface Limits {
+  readonly nodes: number;
+  readonly comment: number;
+}
+export const LIMITS: Limits = { nodes: MAX_NODES, comment: MAX_COMMENT };
+/** For what the page has written itself: earlier versions let it grow. */
+export const NO_LIMITS: Limits = { nodes: Infinity, comment: Infinity };
+
 /** Characters of a name: a player, an event, a study. */
 export const MAX_NAME = 200;
 /** Arrows and marks on one position. */

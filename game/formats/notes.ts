@@ -9,7 +9,7 @@ import { parseSquare, shapeOf } from '../shape.ts';
 import { GLYPHS, type Annotation, type Claim } from '../tree.ts';
 import { COUNTS, type RuleSystem, type Square } from '../types.ts';
 import { INFO_KEYS, type GameInfo } from './imported.ts';
-import { MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
+import { LIMITS, type Limits, MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
 
 /** The fields of a node as they come; squares are names. */
 type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
@@ -53,10 +53,12 @@ export const valueSchema = (squares: number) =>
 export class NoteReader {
   readonly #rules: RuleSystem;
   readonly #squares: number;
+  readonly #limits: Limits;
   readonly #losses = new Map<Loss, { count: number; readonly first: NotePlace }>();
 
-  constructor(rules: RuleSystem) {
+  constructor(rules: RuleSystem, limits = LIMITS) {
     this.#rules = rules;
+    this.#limits = limits;
     this.#squares = shapeOf(rules).squares.length;
   }
 
@@ -77,7 +79,7 @@ export class NoteReader {
     take('value', (given) => valueOf(given, this.#squares));
     take('seconds', (given) => (isWithin(given, 0, MAX_SECONDS) ? given : undefined));
     if (notes.comment) {
-      notes.comment = this.#cut(joinComments(place.comment, notes.comment), MAX_COMMENT, 'cutComment', place);
+      notes.comment = this.#cut(joinComments(place.comment, notes.comment), this.#limits.comment, 'cutComment', place);
     } else delete notes.comment;
     const marks = this.#drawn(fields.marks, place.marks, place, (name) => this.#square(name));
     if (marks.length) notes.marks = marks;
@@ -109,9 +111,9 @@ export class NoteReader {
   }
 
   #cut(text: string, length: number, loss: Loss, place: NotePlace): string {
-    if (text.length <= length) return text;
-    this.#lose(loss, place);
-    return cutText(text, length);
+    const cut = cutText(text, length);
+    if (cut !== text) this.#lose(loss, place);
+    return cut;
   }
 
   #drawn<T>(
@@ -145,7 +147,7 @@ export class NoteReader {
 }
 
 /** Two comments of a node below each other; one that is there already isn't repeated. */
-function joinComments(known: string | undefined, more: string): string {
+export function joinComments(known: string | undefined, more: string): string {
   if (!known) return more;
   return `\n${known}\n`.includes(`\n${more}\n`) ? known : `${known}\n${more}`;
 }
@@ -157,8 +159,9 @@ function joinDrawings<T>(known: readonly T[], more: readonly T[]): readonly T[] 
   return [...known, ...more.filter((drawing) => !names.has(String(drawing)))];
 }
 
-/** The start of a text with an ellipsis, within a number of characters, without splitting one. */
-function cutText(text: string, length: number): string {
+/** The text or, if it is longer than this, its start with an ellipsis, without splitting a character. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
   const part = text.slice(0, length - 1);
   return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;
 }

@@ -15,7 +15,7 @@ import { OTHELLO, rulesOf } from '../rules.ts';
 import { emptySetup, toPosition, type Setup } from '../setup.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { mainLine } from '../tree.ts';
-import type { Annotation, GameTree, Glyph, TreeNode } from '../tree.ts';
+import type { Annotation, Claim, GameTree, Glyph, TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { MAX_NODES } from './limits.ts';
 import { NoteReader } from './notes.ts';
@@ -46,6 +46,9 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
   '?': ['BM', '1'],
   '??': ['BM', '2'],
 };
+
+/** Plies and certainty of an estimate, in the name of its node. */
+const ESTIMATE = /^estimate (\d{1,3})(?:@(\d{1,2})%)?$/;
 
 const INFO_PROPERTIES: InfoProperties = {
   title: 'GN',
@@ -220,7 +223,8 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
   // V is good for black if it is positive.
   if (!Number.isNaN(value)) {
     const low = sideToMove === 'black' ? value : 0 - value;
-    found.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
+    const [, depth = 0, certainty = 0] = ESTIMATE.exec(firstValue(node, 'N') ?? '')?.map(Number) ?? [];
+    found.value = { low, high: low, depth, certainty: certainty || 0, count: rules.count, source: 'SGF' };
   }
   // By name, as the reader of notes wants them; what is no square stays as it is, for the reader to count.
   const nameOf = (square: Square): string => squareName(rules, square);
@@ -289,14 +293,19 @@ function makeNode(node: TreeNode): string {
   return `;${makeProperty(mover, node.move!.kind === 'pass' ? '' : node.name)}${makeNote(node)}`;
 }
 
+/** A value; an estimate says in the name of the node, which other programs show, how far it was searched. */
+function makeValue({ low, depth, certainty }: Claim, sideToMove: Colour): string {
+  const value = makeProperty('V', String(sideToMove === 'black' ? low : 0 - low));
+  const isEstimate = depth > 0 && certainty < 100;
+  return isEstimate ? value + makeProperty('N', `estimate ${depth}${certainty ? `@${certainty}%` : ''}`) : value;
+}
+
 function makeNote(node: TreeNode): string {
   const { rules, sideToMove } = node.position;
   const parts: string[] = [];
   if (node.comment) parts.push(makeProperty('C', node.comment));
   if (node.glyph) parts.push(makeProperty(...GLYPH_PROPERTIES[node.glyph]));
-  if (node.value && node.value.low === node.value.high) {
-    parts.push(makeProperty('V', String(sideToMove === 'black' ? node.value.low : 0 - node.value.low)));
-  }
+  if (node.value && node.value.low === node.value.high) parts.push(makeValue(node.value, sideToMove));
   if (node.marks?.length) parts.push(makeProperty('MA', ...node.marks.map((square) => squareName(rules, square))));
   if (node.arrows?.length) {
     parts.push(

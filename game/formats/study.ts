@@ -12,7 +12,7 @@ import type { Position, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import { makeJsonPosition, parseJsonPosition } from './json.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
-import { MAX_NODES } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { NoteReader } from './notes.ts';
 import { type Fields, isObject, parsedJson } from './text.ts';
 
@@ -101,12 +101,12 @@ const MAX_PATH = 10_000;
 export const isStudy = (value: unknown): boolean => isObject(value) && value['format'] === STUDY_FORMAT;
 
 /** Reads a study file: a game tree with comments, values and drawings. */
-export function parseStudy(text: string): Result<ImportedGame> {
+export function parseStudy(text: string, limits = LIMITS): Result<ImportedGame> {
   const value = parsedJson(text);
-  return value === undefined ? fail('study-json') : parseStudyObject(value);
+  return value === undefined ? fail('study-json') : parseStudyObject(value, limits);
 }
 
-export function parseStudyObject(value: unknown): Result<ImportedGame> {
+export function parseStudyObject(value: unknown, limits = LIMITS): Result<ImportedGame> {
   if (!isObject(value) || value['format'] !== STUDY_FORMAT) return fail('study-format');
   const { version } = value;
   if (typeof version !== 'number' || version < 1) return fail('study-version');
@@ -115,8 +115,8 @@ export function parseStudyObject(value: unknown): Result<ImportedGame> {
   }
   const start = parseJsonPosition(value['start'], OTHELLO);
   if (!start.ok) return fail('study-start', {}, {}, start.fault);
-  const notes = new NoteReader(start.value.position.rules);
-  const tree = readTree(start.value.position, notes, value['root']);
+  const notes = new NoteReader(start.value.position.rules, limits);
+  const tree = readTree(start.value.position, limits.nodes, notes, value['root']);
   if (!tree.ok) return tree;
   const moves = mainLine(tree.value).flatMap(({ node }) => node.move ?? []);
   const info = isObject(value['info']) ? notes.info(value['info']) : {};
@@ -125,7 +125,7 @@ export function parseStudyObject(value: unknown): Result<ImportedGame> {
   return ok({ start: start.value.position, moves, tree: tree.value, info, ...place, warnings: notes.warnings });
 }
 
-function readTree(start: Position, notes: NoteReader, root: unknown): Result<GameTree> {
+function readTree(start: Position, most: number, notes: NoteReader, root: unknown): Result<GameTree> {
   const tree = new TreeBuilder(start);
   const open: { value: unknown; above: OpenNode | null }[] = [{ value: root, above: null }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -137,6 +137,7 @@ function readTree(start: Position, notes: NoteReader, root: unknown): Result<Gam
       at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('study-line');
       if (!at.ok) return at;
     }
+    if (tree.size > most) return fail('study-moves', { most });
     const end = at.value;
     for (const branch of listOf(value['branches']).toReversed()) open.push({ value: branch, above: end });
   }
@@ -156,9 +157,6 @@ function readNode(tree: TreeBuilder, above: OpenNode | null, notes: NoteReader, 
     const added = tree.add(above, move);
     if (!added.ok) return failed(placed(added.fault, where));
     node = added.value;
-    if (tree.size > MAX_NODES) {
-      return fail('study-moves', { most: MAX_NODES });
-    }
   }
   tree.annotate(node, notes.read(fields, node));
   return ok(node);

@@ -1,5 +1,8 @@
 /** The journal: what a page that was closed, or failed, leaves for the next one. */
 import { describe, expect, test } from 'vitest';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { newDocument } from '../../web/document/document.ts';
 import { documentOfEntry } from '../../web/document/journal.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { aTab, nodesOf, sharedStore, VALUE } from './tabs.ts';
@@ -221,7 +224,7 @@ describe('the journal', () => {
     const good = records.get(one.open.document.id)!;
     records.set('bad', { ...good, id: 'bad', name: 'Bad', text: '{"format":"outflank-study"' });
     await one.library.refresh();
-    expect(await one.library.open('bad')).toBe(false);
+    expect(await one.library.open('bad')).toBe('unread');
     expect(one.open.document.name).toBe('Good');
     expect(one.said.join()).toMatch(/Bad/);
     expect(await one.library.rawText('bad')).toContain('outflank-study');
@@ -244,6 +247,53 @@ describe('the journal', () => {
     await again.library.open(id);
     expect(again.evaluations.get(one.open.position)).toMatchObject(VALUE);
     await expect.poll(() => known.get(id)?.size).toBe(1);
+  });
+
+  test('that has no room for a document without a name says so, until it has', () => {
+    const room = { isFull: true };
+    const small = memoryStore();
+    const { open, library, play, autosave } = aTab(sharedStore().tab(), {
+      ...small,
+      set: (key, value) => !room.isFull && small.set(key, value),
+    });
+    play('f5');
+    expect(library.saving).toBe('refused');
+    room.isFull = false;
+    play('d6');
+    expect(library.saving).toBe('unnamed');
+    // The store has taken it, and hears only now that the disk hasn't.
+    autosave.refuse(open.document.id);
+    expect(library.saving).toBe('refused');
+  });
+
+  describe('of more unnamed documents than it keeps, drops', () => {
+    const plain = (id: string) => newDocument(id, startPosition(OTHELLO));
+    /** A tab with edits that are nowhere else, and another one; `alive`: tabs that are open. */
+    async function twoTabs(alive: readonly string[]) {
+      const small = memoryStore();
+      const clock = { now: 0 };
+      const one = aTab(sharedStore().tab(), small, clock, 'one', alive);
+      one.play('f5');
+      const other = aTab(sharedStore().tab(), small, clock, 'other', alive);
+      await Promise.resolve();
+      const has = (id: string): boolean => other.journal.read(id) !== null;
+      return { one, other, id: one.open.document.id, has };
+    }
+
+    test('those that were only opened before any that was edited', async () => {
+      const { other, id, has } = await twoTabs([]);
+      for (let i = 0; i < 30; i++) other.autosave.changed(plain(`opened ${i}`), false);
+      expect([has(id), has('opened 0'), has('opened 29')]).toEqual([true, false, true]);
+    });
+
+    test.each([
+      ['the oldest edited one of a tab that is closed', [], false],
+      ['none that was edited in another tab that is open', ['one'], true],
+    ])('%s', async (_, alive, isKept) => {
+      const { other, id, has } = await twoTabs(alive);
+      for (let i = 0; i < 30; i++) other.autosave.changed(plain(`edited ${i}`));
+      expect([has(id), has('edited 0'), has('edited 29')]).toEqual([isKept, false, true]);
+    });
   });
 
   test('gives a document back as it was', () => {

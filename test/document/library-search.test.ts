@@ -6,7 +6,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { addMoves, annotate, newTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { fail, type Fault, ok } from '../../game/types.ts';
 import { documentText } from '../../web/document/document-text.ts';
 import { LibrarySearch } from '../../web/document/library-search.ts';
 import type { DocumentRecord } from '../../web/document/library-records.ts';
@@ -33,12 +33,18 @@ function after(moves: string): Position {
 const TIGER = study('Tiger #opening', 'f5d6c3', 'lost the corner #Endgame');
 const OTHER = study('Other', 'f5f6', 'quiet', 'Cid');
 let reads = 0;
-const search = new LibrarySearch({
-  read: async (id) => {
-    reads++;
-    return ok([TIGER, OTHER].find((one) => one.id === id) ?? null);
+let refuses = false;
+const refused: Fault[] = [];
+const search = new LibrarySearch(
+  {
+    read: async (id) => {
+      reads++;
+      if (refuses) return fail('storage', { reason: 'not here' });
+      return ok([TIGER, OTHER].find((one) => one.id === id) ?? null);
+    },
   },
-});
+  (fault) => void refused.push(fault),
+);
 const idsOf = async (words: string, position: Position | null = null) =>
   (await search.find([TIGER, OTHER], { words, position })).map(({ id }) => id);
 
@@ -57,9 +63,9 @@ test('tags are words with # in names and comments', async () => {
 
 test('by a position, with its place, also on a board that is turned', async () => {
   const found = async (moves: string) => search.find([TIGER, OTHER], { words: '', position: after(moves) });
-  expect(await found('f5d6')).toEqual([{ id: TIGER.id, path: 'f5/d6', ply: 2 }]);
+  expect(await found('f5d6')).toEqual([{ id: TIGER.id, path: 'f5/d6', moves: 2 }]);
   // The same with the board turned half round.
-  expect(await found('c4e3')).toEqual([{ id: TIGER.id, path: 'f5/d6', ply: 2 }]);
+  expect(await found('c4e3')).toEqual([{ id: TIGER.id, path: 'f5/d6', moves: 2 }]);
   expect((await found('f5')).map(({ id }) => id)).toEqual([TIGER.id, OTHER.id]);
   expect(await found('f5d6c3d3')).toEqual([]);
 });
@@ -71,4 +77,13 @@ test('a study is read once, until it has changed', async () => {
   expect(reads).toBe(before);
   await search.find([{ ...OTHER, revision: 2 }], { words: 'quiet', position: null });
   expect(reads).toBe(before + 1);
+});
+
+test('a study that can’t be read is reported, and read again the next time', async () => {
+  const changed = [{ ...TIGER, revision: 3 }];
+  refuses = true;
+  expect(await search.find(changed, { words: 'corner', position: null })).toEqual([]);
+  expect(refused.map(({ code }) => code)).toEqual(['storage']);
+  refuses = false;
+  expect((await search.find(changed, { words: 'corner', position: null })).map(({ id }) => id)).toEqual([TIGER.id]);
 });

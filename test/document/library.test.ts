@@ -1,6 +1,7 @@
 /** Documents kept in the browser: journal, autosave, library, other tabs; with stores in memory that tabs share. */
 import { describe, expect, test } from 'vitest';
-import { setGlyph } from '../../web/document/document.ts';
+import { documentText, readDocumentText } from '../../web/document/document-text.ts';
+import { documentOf, newDocument, setGlyph } from '../../web/document/document.ts';
 import { goTo } from '../../web/document/game.ts';
 import { aTab, nodesOf, sharedStore, VALUE } from './tabs.ts';
 
@@ -21,7 +22,7 @@ describe('keeping', () => {
     await one.saved();
     const again = aTab(tab());
     await again.library.begin();
-    expect(await again.library.open(one.open.document.id)).toBe(true);
+    expect(await again.library.open(one.open.document.id)).toBe('opened');
     expect(again.open.document.name).toBe('Tiger');
     expect(again.open.tree.root.children[0]!.children[0]!.children[0]!.glyph).toBe('!!');
   });
@@ -140,6 +141,148 @@ describe('keeping', () => {
     expect(library.deleted).toBe('Study 1');
     await library.undelete();
     expect(library.documents).toHaveLength(3);
+  });
+});
+
+describe('opening', () => {
+  /** A tab with a saved study “First”, and another one in its library. */
+  async function twoStudies() {
+    const shared = sharedStore();
+    const one = aTab(shared.tab());
+    await one.library.begin();
+    one.library.name('First');
+    one.play('f5');
+    await one.saved();
+    const first = one.open.document.id;
+    await one.library.duplicate(first);
+    const other = [...shared.records.keys()].find((id) => id !== first)!;
+    return { ...shared, one, first, other };
+  }
+
+  test('says what became of it', async () => {
+    const { one, first, other, state } = await twoStudies();
+    expect(await one.library.open('none')).toBe('missing');
+    expect(await Promise.all([one.library.open('none'), one.library.open(other)])).toEqual(['superseded', 'opened']);
+    const asked = one.library.open(first);
+    one.open.open({ ...one.open.document, id: 'linked', name: '' });
+    expect(await asked).toBe('superseded');
+    state.refusesReads = true;
+    expect(await one.library.open(first)).toBe('unread');
+    expect(one.open.document.id).toBe('linked');
+    expect(one.said).toHaveLength(1);
+  });
+
+  test('the open study again keeps its undo, and supersedes what was asked for before', async () => {
+    const { one, first, other } = await twoStudies();
+    const { document } = one.open;
+    expect(await Promise.all([one.library.open(other), one.library.open(first)])).toEqual(['superseded', 'opened']);
+    expect(one.open.document).toBe(document);
+    expect(one.open.canUndo).toBe(true);
+  });
+
+  test('what was edited while the library was being read is not gone back on', async () => {
+    const { one, first, other, state } = await twoStudies();
+    await one.library.open(other);
+    let answer = (): void => undefined;
+    state.reads = new Promise((resolve) => (answer = resolve));
+    const asked = one.library.open(first);
+    // Another part of the page has an edit of it to save.
+    const found = readDocumentText(documentText(one.open.document));
+    if (found.ok) one.autosave.changed(documentOf(first, { ...found.value, name: 'Edited' }));
+    answer();
+    await asked;
+    expect(one.open.document).toMatchObject({ id: first, name: 'Edited' });
+  });
+
+  test.each([
+    ['undo', ({ open }: ReturnType<typeof aTab>) => open.undo()],
+    ['the end of a question', ({ open }: ReturnType<typeof aTab>) => open.takeBack()],
+  ])('a study that was renamed meanwhile comes back by %s under its new name, with its undo', async (way, goBack) => {
+    const { one, records, first } = await twoStudies();
+    const { document } = one.open;
+    const board = newDocument('board', document.tree.root.position);
+    if (way === 'undo') one.open.edit(() => board);
+    else one.open.lend(board);
+    await one.library.rename(first, 'Renamed');
+    goBack(one);
+    await expect.poll(() => one.open.document.name).toBe('Renamed');
+    one.play('d6');
+    await one.saved();
+    expect(records.get(first)).toMatchObject({ name: 'Renamed' });
+    expect([...records.values()]).toHaveLength(2);
+    one.open.undo();
+    one.open.undo();
+    expect(one.open.document).toMatchObject({ id: first, name: 'Renamed', path: '' });
+    expect(one.said).toEqual([]);
+  });
+
+  test('a study that was deleted meanwhile comes back by undo without a name', async () => {
+    const { one, records, first } = await twoStudies();
+    one.open.edit(() => newDocument('board', one.open.tree.root.position));
+    await one.library.delete(first);
+    one.open.undo();
+    await expect.poll(() => one.library.saving).toBe('unnamed');
+    one.play('d6');
+    await one.autosave.writeAll();
+    expect(records.has(first)).toBe(false);
+  });
+});
+
+test('what is found about a study while that of another is being stored is stored, too', async () => {
+  const { tab, known } = sharedStore();
+  const store = tab();
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  const one = aTab({ ...store, writeKnown: async (...found) => (await gate, store.writeKnown(...found)) });
+  await one.library.begin();
+  one.library.name('First');
+  await one.saved();
+  const first = one.open.document.id;
+  one.evaluations.note(one.open.position, VALUE);
+  one.library.flush();
+  one.library.openNew();
+  await one.saved();
+  answer();
+  await expect.poll(() => known.get(first)?.size).toBe(1);
+  await expect.poll(() => known.get(one.open.document.id)?.size, { timeout: 3000 }).toBe(1);
+});
+
+describe('deleting', () => {
+  async function aStudy() {
+    const shared = sharedStore();
+    const one = aTab(shared.tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    one.play('f5');
+    await one.saved();
+    return { ...shared, one, id: one.open.document.id };
+  }
+
+  test.each(['refusesReads', 'refusesRemovals'] as const)('that fails (%s) leaves the study as it was', async (why) => {
+    const { one, id, records, state } = await aStudy();
+    state[why] = true;
+    await one.library.delete(id);
+    expect([one.open.document.id, one.library.deleted]).toEqual([id, null]);
+    expect(one.said).toHaveLength(1);
+    expect(one.journal.read(id)).toMatchObject({ name: 'Tiger' });
+    expect(one.library.saving).toBe('kept');
+    state[why] = false;
+    one.play('d6');
+    await one.saved();
+    expect([...records.values()].map(({ name, revision }) => [name, revision])).toEqual([['Tiger', 2]]);
+    expect(one.said).toHaveLength(1);
+  });
+
+  test('is taken back when the browser has room again', async () => {
+    const { one, id, records, state } = await aStudy();
+    await one.library.delete(id);
+    state.refuses = true;
+    await one.library.undelete();
+    expect(one.library.deleted).toBe('Tiger');
+    state.refuses = false;
+    await one.library.undelete();
+    expect(one.library.deleted).toBeNull();
+    expect(records.get(id)).toMatchObject({ name: 'Tiger' });
   });
 });
 

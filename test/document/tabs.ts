@@ -34,7 +34,8 @@ export function sharedStore() {
   const records = new Map<string, DocumentRecord>();
   const known = new Map<string, Map<string, Evaluation>>();
   const listeners = new Map<object, (change: LibraryChange) => void>();
-  const state = { refuses: false, isDeaf: false, gate: Promise.resolve(), reads: Promise.resolve() };
+  const refused = { refuses: false, refusesReads: false, refusesRemovals: false };
+  const state = { ...refused, isDeaf: false, gate: Promise.resolve(), reads: Promise.resolve() };
   const tab = (): LibraryStore => {
     const me = {};
     const tell = (change: LibraryChange): void => {
@@ -45,6 +46,7 @@ export function sharedStore() {
         state.refuses ? fail('storage', { reason: 'not here' }) : ok([...records.values()].sort(newestFirst)),
       read: async (id) => {
         await state.reads;
+        if (state.refusesReads) return fail('storage', { reason: 'not here' });
         return ok(records.get(id) ?? null);
       },
       write: async (record): Promise<SaveResult> => {
@@ -56,6 +58,7 @@ export function sharedStore() {
         return 'kept';
       },
       remove: async (id) => {
+        if (state.refusesRemovals) return 'refused';
         records.delete(id);
         known.delete(id);
         tell({ kind: 'removed', id });
@@ -84,11 +87,17 @@ export function sharedStore() {
 let ids = 0;
 export const newId = (): string => `id-${++ids}`;
 
-/** A tab with a library, without a page. */
-export function aTab(store: LibraryStore, small: Store = memoryStore(), clock = { now: 0 }, tab = newId()) {
+/** A tab with a library, without a page; `alive`: the tabs that are open. */
+export function aTab(
+  store: LibraryStore,
+  small: Store = memoryStore(),
+  clock = { now: 0 },
+  tab = newId(),
+  alive: readonly string[] = [],
+) {
   const said: string[] = [];
   const now = (): number => ++clock.now;
-  const journal = new Journal(small, tab, now);
+  const journal = new Journal(small, tab, now, tab, async () => new Set(alive));
   const open = new OpenDocument(newDocument(newId(), startPosition(OTHELLO)));
   const evaluations = new Evaluations();
   const autosave = new Autosave({ store, journal, now });

@@ -1,14 +1,29 @@
 /** The queue: in order, kept as it goes, paused, taken up by another tab, compared with its file. */
 import { describe, expect, test } from 'vitest';
 import { OTHELLO } from '../../game/rules.ts';
-import { ok, type Position } from '../../game/types.ts';
+import { fault } from '../../game/faults.ts';
+import { makeTranscript } from '../../game/formats/transcript.ts';
+import { PASS } from '../../game/notation.ts';
+import { applyMove, isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { failed, type Fault, type Move, ok, type Position } from '../../game/types.ts';
 import { positionText } from '../../workers/position-text.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
-import { isContradicted, MAX_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
+import { isContradicted, isWaiting, MAX_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
 import { memoryQueue } from './memory.ts';
 import { Queue, type QueuePorts } from '../../web/solves/queue.ts';
 import { POSITION, solve } from './samples.ts';
+
+/** A whole game of first legal moves. */
+function playedOut(): readonly Move[] {
+  const moves: Move[] = [];
+  for (let position = startPosition(OTHELLO); !isOver(position);) {
+    const { move, flips } = legalMoves(position)[0] ?? { move: PASS, flips: [] };
+    moves.push(move);
+    position = applyMove(position, move, flips);
+  }
+  return moves;
+}
 
 const BOARD = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -17,7 +32,7 @@ const ITEM = { position: positionText(POSITION), label: 'a', told: [] };
 interface Search {
   readonly position: Position;
   readonly signal: AbortSignal;
-  answer(found: Analysis | null): void;
+  answer(found: Analysis | Fault | null): void;
 }
 
 function aTab(store = memoryQueue()) {
@@ -25,7 +40,7 @@ function aTab(store = memoryQueue()) {
   const done: number[] = [];
   const search: QueuePorts['engine']['search'] = ({ position }, _wish, signal) =>
     new Promise((resolve) => {
-      const answer = (found: Analysis | null): void => resolve(ok(found));
+      const answer: Search['answer'] = (found) => resolve(found && 'code' in found ? failed(found) : ok(found));
       signal.addEventListener('abort', () => answer(null));
       searches.push({ position, signal, answer });
     });
@@ -117,6 +132,43 @@ test('what can’t be searched to a value is said to be failed, and the queue go
   expect(searches).toHaveLength(2);
 });
 
+test('where the engine fails, the queue stops and says why; resumed, it goes on with the same position', async () => {
+  const { queue, searches, done } = aTab();
+  await queue.add([ITEM, { ...ITEM, label: 'b' }]);
+  await settle();
+  const why = fault('engine-memory', { n: 64 });
+  searches[0]!.answer(why);
+  await settle();
+  expect(searches).toHaveLength(1);
+  expect(queue.state.items.every(isWaiting)).toBe(true);
+  expect([queue.fault, queue.isStopped, queue.isElsewhere, done]).toEqual([why, true, false, []]);
+  await queue.resume();
+  await settle();
+  expect([queue.fault, queue.isStopped, queue.current]).toEqual([null, false, 0]);
+  for (const value of [6, 4]) {
+    searches.at(-1)!.answer(solved(value));
+    await settle();
+  }
+  expect(queue.state.items.map(({ result }) => result?.low)).toEqual([6, 4]);
+});
+
+test('what was not solved can be tried again', async () => {
+  const { queue, searches, done } = aTab();
+  await queue.add([ITEM, { ...ITEM, label: 'b' }]);
+  await settle();
+  searches[0]!.answer(null);
+  await settle();
+  searches[1]!.answer(solved(4));
+  await settle();
+  expect(done).toEqual([1]);
+  await queue.tryAgain();
+  await settle();
+  searches[2]!.answer(solved(6));
+  await settle();
+  expect(queue.state.items.map(({ result }) => result?.low)).toEqual([6, 4]);
+  expect(searches).toHaveLength(3);
+});
+
 /** A store that refuses what it is told to. */
 function refusing(refused: { reads?: boolean; writes?: boolean }) {
   const store = memoryQueue();
@@ -187,12 +239,12 @@ test('OBF with values and games are read line by line; the table compares them',
   const text = `${BOARD} X; g2:+6; a4:0;\n${BOARD} X; g2:+8;\nno position\n`;
   const read = await readPositions(text, OTHELLO, 'file');
   if (!read.ok) throw new Error(read.fault.code);
-  const { items, faults } = read.value;
+  const { items, unread } = read.value;
   expect(items.map(({ position, told }) => [position.board.length, position.side, told.length])).toEqual([
     [64, 'X', 2],
     [64, 'X', 1],
   ]);
-  expect(faults).toHaveLength(1);
+  expect(unread).toMatchObject([{ text: 'no position', fault: {} }]);
   const result = { low: 6, high: 6, best: 'g2', moves: [{ move: 'g2', value: 6 }], nodes: 10, elapsedMs: 1500 };
   const [right, wrong] = items.map((item) => ({ ...item, result, isFailed: false }));
   expect([right!, wrong!].map(isContradicted)).toEqual([false, true]);
@@ -206,6 +258,14 @@ test('OBF with values and games are read line by line; the table compares them',
     ['O', ''],
     ['X', ''],
   ]);
+});
+
+test('a finished game is solved from its first position with at most 24 empties, one that isn’t from its last', async () => {
+  const finished = playedOut();
+  const text = (plies: number) => makeTranscript(startPosition(OTHELLO), finished.slice(0, plies), false);
+  const read = await readPositions(`${text(finished.length)}\n${text(45)}\n`, OTHELLO, '');
+  const empties = (board: string) => board.split('-').length - 1;
+  expect(read.ok && read.value.items.map(({ position }) => empties(position.board))).toEqual([24, 18]);
 });
 
 test('the time left goes by what the others took', () => {

@@ -1,15 +1,18 @@
 /** The page and its address: a link that was entered and not read yet is neither written over nor taken for the kept one. */
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newGame } from '../../web/document/game.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { Address } from '../../web/document/address.ts';
+import { documentRecord } from '../../web/document/autosave.ts';
+import { gameOfLink } from '../../web/workbench/import-result.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { tieToAddress } from '../../web/workbench/address-bar.ts';
 import { stepThrough } from '../../web/workbench/opened.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { sharedStore } from '../document/tabs.ts';
 import { square } from './samples.ts';
 
 const ENGINE: EnginePort = {
@@ -28,6 +31,33 @@ function windowAt(hash = '') {
   return { window, events, location, enter, hear: () => events.dispatchEvent(new Event('hashchange')) };
 }
 type Browser = ReturnType<typeof windowAt>;
+
+/** The same with a history, in which a person steps. */
+function withHistory() {
+  const browser = windowAt();
+  const entries: { readonly state: unknown; readonly link: string }[] = [{ state: null, link: '' }];
+  let at = 0;
+  const show = (): void => {
+    const { state, link } = entries[at]!;
+    Object.assign(browser.window.history, { state });
+    browser.location.hash = link;
+  };
+  const put = (state: unknown, link: string, after = entries.length): void => {
+    entries.splice(at, after, { state, link });
+    show();
+  };
+  Object.assign(browser.window.history, {
+    replaceState: (state: unknown, _: string, link: string) => put(state, link, 1),
+    pushState: (state: unknown, _: string, link: string) => (at++, put(state, link)),
+  });
+  const go = (to: number): void => {
+    at = to;
+    show();
+    browser.events.dispatchEvent(new Event('popstate'));
+    browser.hear();
+  };
+  return { ...browser, entries, go };
+}
 
 let ids = 0;
 function opened({ window, events }: Browser, store: Store): Workbench {
@@ -96,18 +126,7 @@ test.each([
   ['is open', () => undefined],
   ['was left for another one', (bench: Workbench) => bench.open.open({ ...bench.document, id: 'y', name: 'Another' })],
 ])('back to a game whose place a study has taken, which %s, is to a game of its own', async (_, leave) => {
-  const browser = windowAt();
-  const entries: { readonly state: unknown; readonly link: string }[] = [{ state: null, link: '' }];
-  let at = 0;
-  const put = (state: unknown, link: string): void => {
-    entries.splice(at, entries.length, { state, link });
-    Object.assign(browser.window.history, { state });
-    browser.location.hash = link;
-  };
-  Object.assign(browser.window.history, {
-    replaceState: (state: unknown, _: string, link: string) => put(state, link),
-    pushState: (state: unknown, _: string, link: string) => (at++, put(state, link)),
-  });
+  const browser = withHistory();
   vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
   const address = new Address(browser.window);
   const bench = new Workbench({ engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => 'x' });
@@ -121,12 +140,142 @@ test.each([
   bench.autosave.changed(bench.document);
   const study = bench.document;
   leave(bench);
-  const back = entries.findLastIndex(({ link }) => link === '#m=f5');
-  at = back;
-  Object.assign(browser.window.history, { state: entries[back]!.state });
-  browser.location.hash = entries[back]!.link;
-  browser.events.dispatchEvent(new Event('popstate'));
+  browser.go(browser.entries.findLastIndex(({ link }) => link === '#m=f5'));
   await expect.poll(() => linkOf(bench.document)).toBe('#m=f5');
   expect([bench.document.id === study.id, bench.document.name]).toEqual([false, '']);
   vi.restoreAllMocks();
+});
+
+describe('pages in the history:', () => {
+  function pages() {
+    vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+    const browser = withHistory();
+    const address = new Address(browser.window);
+    const ports = { engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => `id-${++ids}` };
+    const bench = new Workbench(ports);
+    tieToAddress(bench, address, browser.events);
+    bench.start();
+    stepThrough(bench, address, browser.events);
+    const act = (): unknown => browser.events.dispatchEvent(new Event('pointerdown'));
+    return { ...browser, bench, act };
+  }
+  const views = (entries: readonly { readonly state: unknown }[]) =>
+    entries.map(({ state }) => (state as { view?: string }).view);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('Back leads to the page before, with the same game, and at the end asks before leaving', async () => {
+    const { bench, entries, act, go } = pages();
+    bench.show('analyse');
+    bench.play(square('f5'));
+    act();
+    bench.show('library');
+    expect(views(entries)).toEqual(['home', 'analyse', 'library']);
+    go(1);
+    await expect.poll(() => bench.view).toBe('analyse');
+    expect(linkOf(bench.document)).toBe('#m=f5');
+    go(0);
+    await expect.poll(() => bench.view).toBe('home');
+    expect(bench.notices.notice).toBeNull();
+    go(2);
+    await expect.poll(() => bench.view).toBe('library');
+    expect(linkOf(bench.document)).toBe('#m=f5');
+    expect(views(entries)).toEqual(['home', 'analyse', 'library']);
+  });
+
+  test.each([
+    ['a game opened on another page', (bench: Workbench) => bench.load(newGame(startPosition(OTHELLO)), 'openings')],
+    [
+      'a page turned to for a game',
+      (bench: Workbench) => (bench.show('openings'), bench.load(newGame(startPosition(OTHELLO)))),
+    ],
+  ])('%s is one step', async (_, open) => {
+    const { bench, entries, act, go } = pages();
+    bench.show('analyse');
+    bench.play(square('f5'));
+    act();
+    open(bench);
+    expect(views(entries)).toEqual(['home', 'analyse', 'openings']);
+    expect(linkOf(bench.document)).toBe('#r=othello');
+    go(1);
+    await expect.poll(() => bench.view).toBe('analyse');
+    await expect.poll(() => linkOf(bench.document)).toBe('#m=f5');
+  });
+
+  test('to edit a position is not another page', () => {
+    const { bench, entries, act } = pages();
+    bench.show('analyse');
+    act();
+    bench.show('setup');
+    act();
+    bench.show('analyse');
+    expect(views(entries)).toEqual(['home', 'analyse']);
+  });
+});
+
+describe('in a history of studies, while the storage is slow,', () => {
+  /** Studies A, B and C, opened one after another; `answer` lets the storage answer. */
+  async function threeStudies() {
+    vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+    const { tab, records, state } = sharedStore();
+    for (const [name, moves] of Object.entries({ A: 'f5', B: 'f5d6', C: 'f5d6c3' })) {
+      const game = gameOfLink(`#m=${moves}`);
+      if (game.ok) records.set(name, documentRecord({ ...game.value, id: name, name, info: {} }, 1, 0, 0, ''));
+    }
+    const browser = withHistory();
+    const address = new Address(browser.window);
+    const ports = { engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => `id-${++ids}` };
+    const bench = new Workbench({ ...ports, library: async () => tab() });
+    tieToAddress(bench, address, browser.events);
+    bench.start();
+    stepThrough(bench, address, browser.events);
+    for (const id of ['A', 'B', 'C']) await bench.saved.openById(id);
+    const placeOf = (id: string) =>
+      browser.entries.findIndex(({ state: entry }) => (entry as { id?: string })?.id === id);
+    let answer = (): void => undefined;
+    state.reads = new Promise((resolve) => (answer = resolve));
+    return { ...browser, bench, state, placeOf, answer };
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  test('two steps back lead to the study two steps back, and Forward to the others again', async () => {
+    const { bench, entries, go, placeOf, answer } = await threeStudies();
+    const before = structuredClone(entries);
+    go(placeOf('B'));
+    go(placeOf('A'));
+    answer();
+    await expect.poll(() => bench.document.name).toBe('A');
+    expect(entries).toEqual(before);
+    go(placeOf('B'));
+    await expect.poll(() => bench.document.name).toBe('B');
+    go(placeOf('C'));
+    await expect.poll(() => bench.document.name).toBe('C');
+    await expect.poll(() => bench.isOpening).toBe(false);
+    expect(entries).toEqual(before);
+  });
+
+  test('a study that is opened meanwhile stays, with an entry of its own', async () => {
+    const { bench, entries, go, placeOf, answer } = await threeStudies();
+    go(placeOf('B'));
+    (await bench.saved.want()).openNew();
+    const { id, name } = bench.document;
+    answer();
+    await expect.poll(() => placeOf(id)).toBe(placeOf('B') + 1);
+    expect([bench.document.name, entries.length]).toEqual([name, placeOf(id) + 1]);
+    go(placeOf('B'));
+    await expect.poll(() => bench.document.name).toBe('B');
+  });
+
+  test('a study that can’t be read leaves the one that is open, and can be asked for again', async () => {
+    const { bench, state, entries, go, placeOf, answer } = await threeStudies();
+    state.refusesReads = true;
+    const place = placeOf('B');
+    go(place);
+    answer();
+    await expect.poll(() => bench.notices.notice?.isError).toBe(true);
+    expect(bench.document.name).toBe('C');
+    state.refusesReads = false;
+    go(entries.length - 1);
+    go(place);
+    await expect.poll(() => bench.document.name).toBe('B');
+  });
 });

@@ -14,7 +14,7 @@ const FILES = [
   { id: 'none', url: '/there-is-none.bin' },
 ];
 
-async function checked(index: number, walk?: (certificate: WalkedCertificate) => void): Promise<HTMLElement> {
+async function checked(index: number, walk?: (certificate: WalkedCertificate | null) => void): Promise<HTMLElement> {
   const element = await mount('outflank-certificates', { files: FILES, ...(walk && { walk }) });
   const select = one<HTMLSelectElement>(element, 'select');
   select.selectedIndex = index;
@@ -26,11 +26,11 @@ async function checked(index: number, walk?: (certificate: WalkedCertificate) =>
 }
 
 test('an accepted one says its value, and its proof is walked without the engine', async () => {
-  const walk = vi.fn<(certificate: WalkedCertificate) => void>();
+  const walk = vi.fn<(certificate: WalkedCertificate | null) => void>();
   const status = await checked(0, walk);
   expect(status.textContent).toMatch(/Accepted: \+\d+ for Black/);
   status.querySelector('button')!.click();
-  const { position, value, client } = walk.mock.calls[0]![0];
+  const { position, value, client } = walk.mock.lastCall![0]!;
   expect(makeBoard(position)).toMatch(/ X$/);
   expect(status.textContent).toContain(`+${value}`);
   const stepsOf = (prover: 'black' | 'white', bound: number) =>

@@ -6,7 +6,7 @@ import { squaresOf } from '../../game/notation.ts';
 import { nodesOn } from '../../game/tree.ts';
 import { newId } from '../../web/browser/new-id.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
-import { claimTab, tabName } from '../../web/workbench/tab-name.ts';
+import { claimTab, openTabs, tabName } from '../../web/workbench/tab-name.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { sharedStore } from '../document/tabs.ts';
 import { square } from './samples.ts';
@@ -87,4 +87,17 @@ test.each([
   const name = tabName(tab, newId);
   await claimTab(tab, newId, locks);
   expect(tabName(tab, newId)).toBe(name);
+});
+
+test('a page knows which tabs are open', async () => {
+  const [store, tab, other] = [memoryStore(), memoryStore(), memoryStore()];
+  const pages = [await openPage(store, tab), await openPage(store, other)];
+  const names = [tab, other].map((one) => tabName(one, newId));
+  const isOpen = async (name: string) => (await openTabs(navigator.locks)).has(name);
+  expect(await Promise.all(names.map(isOpen))).toEqual([true, true]);
+  pages[0]!.close();
+  await expect.poll(() => isOpen(names[0]!)).toBe(false);
+  expect(await isOpen(names[1]!)).toBe(true);
+  pages[1]!.close();
+  expect(await openTabs(undefined)).toEqual(new Set());
 });

@@ -1,5 +1,5 @@
 /** Texts in the browser's two stores, in a real browser: whichever has lost something gets it from the other. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LastingStore } from '../../web/browser/lasting-store.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 
@@ -107,6 +107,35 @@ test('a text for which the synchronous store has no room is there, and again at 
   expect(store.keys()).toEqual(['doc.a']);
   await expect.poll(() => stored('doc.a')).toBe(long);
   expect((await aStore(quick)).get('doc.a')).toBe(long);
+});
+
+test('a text for which neither store has room is reported', async () => {
+  const store = await aStore(small(20));
+  const lost: string[] = [];
+  store.subscribe((key) => void lost.push(key));
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    this.abort();
+  });
+  store.set('doc.a', text(1, 'long'.repeat(20)));
+  store.set('doc.b', text(1));
+  await expect.poll(() => lost).toEqual(['doc.a']);
+  commit.mockRestore();
+  store.set('doc.b', text(2));
+  await expect.poll(() => stored('doc.a')).toBe(text(1, 'long'.repeat(20)));
+});
+
+test('a browser that was killed is told from one that has no room', async () => {
+  const quick = small(20);
+  const long = text(1, 'long'.repeat(20));
+  const store = await aStore(quick, { now: () => 5 });
+  store.set('doc.a', long);
+  await expect.poll(() => stored('doc.a')).toBe(long);
+  expect((await aStore(quick)).isRestored).toBe(false);
+  store.set('doc.a', text(2));
+  const before = copyOf(quick);
+  store.remove('doc.a');
+  await expect.poll(() => stored('doc.a')).toBeNull();
+  expect((await aStore(before)).isRestored).toBe(true);
 });
 
 test('a database that is deleted meanwhile gets everything again', async () => {

@@ -52,32 +52,43 @@ describe('versions kept', () => {
   const begin = (...names: string[]) => Promise.all(names.map((name) => caches.open(PREFIX + name)));
   const forget = async () => void (await Promise.all((await kept()).map((name) => caches.delete(name))));
   const claimed: true[] = [];
+  const ALONE = { installing: null, waiting: null };
   const clients = { claim: async () => void claimed.push(true) };
   beforeEach(forget);
   afterEach(forget);
 
   test('the one in use, and the one that was before: not one that was replaced while it waited', async () => {
     await begin('1');
-    await takeOver(caches, `${PREFIX}1`, clients);
+    await takeOver(caches, `${PREFIX}1`, clients, ALONE);
     await begin('2');
     await begin('3');
-    await takeOver(caches, `${PREFIX}3`, clients);
+    await takeOver(caches, `${PREFIX}3`, clients, ALONE);
     expect(await kept()).toEqual(['outflank', `${PREFIX}1`, `${PREFIX}3`]);
     await begin('4');
-    await takeOver(caches, `${PREFIX}4`, clients);
+    await takeOver(caches, `${PREFIX}4`, clients, ALONE);
     expect(await kept()).toEqual(['outflank', `${PREFIX}3`, `${PREFIX}4`]);
+  });
+
+  test.each(['installing', 'waiting'])('all of them, while a newer one is %s', async (state) => {
+    await begin('1');
+    await takeOver(caches, `${PREFIX}1`, clients, ALONE);
+    await begin('2', '3');
+    await takeOver(caches, `${PREFIX}2`, clients, { ...ALONE, [state]: {} });
+    expect(await kept()).toContain(`${PREFIX}3`);
+    await takeOver(caches, `${PREFIX}3`, clients, ALONE);
+    expect(await kept()).toEqual(['outflank', `${PREFIX}2`, `${PREFIX}3`]);
   });
 
   test('all of them, where it isn’t known which was in use', async () => {
     await begin('1', '2', '3');
-    await takeOver(caches, `${PREFIX}3`, clients);
+    await takeOver(caches, `${PREFIX}3`, clients, ALONE);
     expect(await kept()).toEqual(['outflank', `${PREFIX}1`, `${PREFIX}2`, `${PREFIX}3`]);
   });
 
   test('the page is answered by the new one even if the browser refuses to store which that is', async () => {
     const full = { open: () => Promise.reject(new DOMException('', 'QuotaExceededError')) } as unknown as CacheStorage;
     claimed.length = 0;
-    await takeOver(full, `${PREFIX}1`, clients);
+    await takeOver(full, `${PREFIX}1`, clients, ALONE);
     expect(claimed).toEqual([true]);
   });
 });

@@ -1,11 +1,13 @@
 /** The proof on the board as a panel, over answers that the test gives when it likes. */
+import type { LitElement } from 'lit';
 import { expect, test } from 'vitest';
-import { fail, type Result } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
 import { newGame } from '../../web/document/game.ts';
+import type { OutflankCertificates } from '../../web/solves/outflank-certificates.ts';
 import '../../web/solves/outflank-proof.ts';
 import { fakeBench } from './fake-engine.ts';
-import { all, mount, textOf } from './mount.ts';
+import { all, mount, one, textOf } from './mount.ts';
 import { FFO42, SOLVED } from './samples.ts';
 
 interface Making {
@@ -13,6 +15,31 @@ interface Making {
   tell(moves: number): void;
   answer(made: Result<Uint8Array>): void;
 }
+
+test.each([
+  [
+    'another certificate is chosen',
+    (certificates: LitElement) => one<HTMLSelectElement>(certificates, 'select').dispatchEvent(new Event('change')),
+  ],
+  ['the tab is left', (_: LitElement, element: LitElement) => (element.remove(), document.body.append(element))],
+])('a certificate is no longer walked when %s', async (_, end) => {
+  const { workbench } = fakeBench();
+  const element = await mount('outflank-proof', { workbench });
+  const certificates = one<OutflankCertificates>(element, 'outflank-certificates');
+  const asked: string[] = [];
+  const api: Pick<ProofApi, 'steps'> = { steps: async () => (asked.push('steps'), ok([])) };
+  const client = {
+    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
+    stop: () => void asked.push('stop'),
+  };
+  const trees = () => all(element, '[role=region]').length;
+  certificates.walk({ position: FFO42, value: 6, client });
+  await expect.poll(trees).toBe(1);
+  end(certificates, element);
+  await expect.poll(trees, { timeout: 3000 }).toBe(0);
+  expect(asked).toEqual(['steps', 'stop']);
+  expect(all(element, '[aria-pressed]')).toEqual([]);
+});
 
 test('what is told of a certificate after its answer, or of an earlier one, is not heard', async () => {
   const { workbench } = fakeBench();

@@ -1,6 +1,6 @@
 /** The queue of positions as a panel, where the browser refuses to store it. */
 import { expect, test } from 'vitest';
-import { ok, type Result } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import { Queue } from '../../web/solves/queue.ts';
 import '../../web/solves/outflank-queue.ts';
 import { memoryQueue } from '../solves/memory.ts';
@@ -45,4 +45,49 @@ test('what can’t be stored stays in its field, and the panel says why; a queue
   expect(act()).toBe('Pause');
   answers[0]!(ok(null));
   await expect.poll(act).toBe('Resume');
+});
+
+test('what can’t be read stays in the field, each line named with its reason', async () => {
+  const { workbench } = fakeBench();
+  const queue = new Queue({
+    store: memoryQueue(),
+    engine: { search: () => new Promise(() => undefined) },
+    found: () => undefined,
+    done: () => undefined,
+    kept: () => undefined,
+  });
+  const element = await mount('outflank-queue', { workbench, queue });
+  const field = one<HTMLTextAreaElement>(element, 'textarea');
+  field.value = `f5d6c3\nf5a1\nf5f6e6\nd3d4\nf5d6c5`;
+  one<HTMLFormElement>(element, 'form').requestSubmit();
+  await expect.poll(() => field.value).toBe('f5a1\nd3d4');
+  expect(queue.state.items).toHaveLength(3);
+  const said = textOf(one(element, 'form [role=status]'));
+  expect(said).toMatch(/2 lines couldn’t be read\. f5a1: .*a1.* d3d4: .*d4/);
+});
+
+test('a fault of the engine is shown; what isn’t solved doesn’t count as solved, and can be tried again', async () => {
+  const { workbench } = fakeBench();
+  const answers: ((found: Result<null>) => void)[] = [];
+  const queue = new Queue({
+    store: memoryQueue(),
+    engine: { search: () => new Promise((resolve) => answers.push(resolve)) },
+    found: () => undefined,
+    done: () => undefined,
+    kept: () => undefined,
+  });
+  const element = await mount('outflank-queue', { workbench, queue });
+  one(element, 'form button[type=button]').click();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]!(fail('engine-memory', { n: 64 }));
+  const act = () => textOf(one(element, 'button.primary'));
+  await expect.poll(act).toBe('Resume');
+  expect(textOf(one(element, 'form [role=status]'))).toContain('64');
+  one(element, 'button.primary').click();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!(ok(null));
+  await expect.poll(act).toBe('Try again');
+  expect(textOf(one(element, '.row [role=status]'))).toBe('0 of 1 solved');
+  one(element, 'button.primary').click();
+  await expect.poll(() => answers.length).toBe(3);
 });

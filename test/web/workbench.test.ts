@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { pass, playBest } from '../../web/workbench/actions.ts';
 import { commandsNow, runCommand, type CommandPage } from '../../web/workbench/commands.ts';
+import { OPENING_KEY } from '../../web/workbench/crash-guard.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
+import { documentRecord } from '../../web/document/autosave.ts';
 import { newDocument } from '../../web/document/document.ts';
+import { keepTabState } from '../../web/document/tab-state.ts';
 import { sharedStore } from '../document/tabs.ts';
 import * as steps from '../../web/document/game.ts';
 import { newGame } from '../../web/document/game.ts';
@@ -53,6 +56,12 @@ function notebook(opened: Opened | EngineFault = { threads: 1, hashMegabytes: 12
     dispose: () => void calls.push('dispose'),
   };
   return { engine, asked, calls };
+}
+
+/** A page that takes note of what it is to do itself. */
+function pageNotes() {
+  const wanted: string[] = [];
+  return { wanted, page: { panel: (id: string) => void wanted.push(id) } as unknown as CommandPage };
 }
 
 let ids = 0;
@@ -345,7 +354,7 @@ describe('set-up', () => {
 describe('reading', () => {
   test.each([
     ['f5d6c3d3c4', 'Game of 5 moves.', '#m=f5d6c3d3c4'],
-    [FFO42_TEXT, 'Board.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
+    [FFO42_TEXT, 'Position.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
     [`${FFO42_TEXT}; g2:+6; a4:+0;`, 'OBF position with 2 move values.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
   ])('%s', async (text, sentence, link) => {
     const { bench } = await started();
@@ -443,11 +452,101 @@ describe('nothing is lost', () => {
     expect(bench.notices.notice).toBeNull();
   });
 
+  test('a game that was only opened is kept as one, until it is edited', async () => {
+    const { bench, store } = await started();
+    bench.open.open(newDocument('game', startPosition(OTHELLO)));
+    const head = () => JSON.parse(store.get(`${JOURNAL_PREFIX}game`)!.split('\n', 1)[0]!) as object;
+    expect(head()).toMatchObject({ isEdited: false });
+    bench.play(square('f5'));
+    expect(head()).toMatchObject({ isEdited: true });
+    bench.undo();
+    expect(head()).toMatchObject({ isEdited: true });
+  });
+
+  test('a page that is left while it opens a study has not failed', async () => {
+    const { bench, store } = await started();
+    bench.guard.begin('study');
+    expect(store.get(OPENING_KEY)).not.toBeNull();
+    bench.flush();
+    expect(store.get(OPENING_KEY)).toBeNull();
+  });
+
   test('settings are kept', async () => {
     const { bench, store } = await started();
     bench.configure({ theme: 'dark', exactFrom: 18 });
     const again = new Workbench({ engine: notebook().engine, store, newId });
     expect(again.settings).toMatchObject({ theme: 'dark', exactFrom: 18 });
+  });
+});
+
+describe('a tab whose study is not in the journal', () => {
+  /** Starts a page of a tab that had a study open; `answer` lets the storage answer. */
+  async function reopening(prepare: (shared: ReturnType<typeof sharedStore>, store: Store) => void) {
+    const shared = sharedStore();
+    const store = memoryStore();
+    let answer = (): void => undefined;
+    shared.state.reads = new Promise((resolve) => (answer = resolve));
+    const shown = { path: '', line: '', view: 'analyse', rotated: false, setup: null, at: 1, tab: 'tab' } as const;
+    keepTabState([store], { address: '#m=c4', id: 'study', name: 'Study', ...shown });
+    prepare(shared, store);
+    const library = async () => shared.tab();
+    const bench = new Workbench({ engine: notebook().engine, store, newId, library, address: () => '#m=c4' });
+    bench.start();
+    await bench.saved.want();
+    return { bench, answer };
+  }
+  const study = (shared: ReturnType<typeof sharedStore>): void => {
+    const document = { ...newDocument('study', startPosition(OTHELLO)), name: 'Study' };
+    shared.records.set('study', documentRecord(document, 1, 0, 0, ''));
+  };
+
+  test('opens it from the library', async () => {
+    const { bench, answer } = await reopening(study);
+    answer();
+    await expect.poll(() => bench.document.name).toBe('Study');
+    expect(bench.notices.notice).toBeNull();
+  });
+
+  test('opens it from the library if the journal’s copy can’t be read', async () => {
+    const { bench, answer } = await reopening((shared, store) => {
+      study(shared);
+      const head = {
+        version: 1,
+        id: 'study',
+        name: 'Study',
+        info: {},
+        path: '',
+        line: '',
+        revision: 1,
+        tab: 'a',
+        at: 1,
+      };
+      store.set(`${JOURNAL_PREFIX}study`, `${JSON.stringify(head)}\n{"format":`);
+    });
+    answer();
+    await expect.poll(() => bench.document.name).toBe('Study');
+  });
+
+  test('shows what the address has in place of one that is gone', async () => {
+    const { bench, answer } = await reopening(() => undefined);
+    answer();
+    await expect.poll(() => linkOf(bench.document)).toBe('#m=c4');
+    expect(bench.notices.notice?.text).toContain('no longer in the library');
+  });
+
+  test('keeps what was opened meanwhile', async () => {
+    const { bench, answer } = await reopening(study);
+    bench.open.open(newDocument('other', startPosition(OTHELLO)));
+    answer();
+    await expect.poll(() => bench.isOpening).toBe(false);
+    expect([bench.document.id, bench.notices.notice]).toEqual(['other', null]);
+  });
+
+  test('blames the storage if that does not answer', async () => {
+    const { bench, answer } = await reopening(({ state }) => void (state.refusesReads = true));
+    answer();
+    await expect.poll(() => bench.notices.notice?.text).toContain('isn’t saving');
+    expect(linkOf(bench.document)).toBe('#r=othello');
   });
 });
 
@@ -464,4 +563,30 @@ test('a study is saved once its store can be loaded, which fails without a netwo
   await bench.autosave.write(id);
   expect(bench.autosave.savingOf(bench.document)).toBe('kept');
   expect(await store.read(id)).toMatchObject({ ok: true, value: { name: 'Study' } });
+});
+
+test.each([
+  ['analyse', ['nextMistake', 'comment']],
+  ['review', ['nextMistake', 'comment']],
+  ['retry', ['nextMistake']],
+  ['play', []],
+  ['exercise', []],
+  ['hold', []],
+  ['lesson', []],
+  ['guess', []],
+  ['drill', []],
+] as const)('the keys of a review and of comments end nothing (%s)', (kind, done) => {
+  const { engine } = notebook();
+  const bench = new Workbench({ engine, store: memoryStore(), newId });
+  bench.modes.enter(() => ({ kind, hidesValues: false }));
+  const { wanted, page } = pageNotes();
+  for (const id of ['nextMistake', 'comment'] as const) runCommand(id, bench, page);
+  expect(wanted).toEqual(done);
+  bench.views.turnTo('play');
+  bench.modes.enter(() => ({ kind, hidesValues: false }));
+  expect(
+    commandsNow(bench)
+      .filter((id) => id === 'nextMistake' || id === 'comment')
+      .toSorted(),
+  ).toEqual(done.toSorted());
 });

@@ -15,6 +15,7 @@
  */
 import * as v from 'valibot';
 import { checked, checkedJson } from './checked.ts';
+import { Observable } from './observable.ts';
 import type { Store } from './storage.ts';
 
 const DATABASE = 'outflank-journal';
@@ -51,7 +52,8 @@ export interface LastingPorts {
   readonly database?: string;
 }
 
-export class LastingStore implements Store {
+/** Tells listeners the key of a text for which neither place has had room; the next change tries again. */
+export class LastingStore extends Observable<[key: string]> implements Store {
   readonly #ports: LastingPorts;
   readonly #now: () => number;
   /** While it is open, a write begins without waiting. */
@@ -67,6 +69,7 @@ export class LastingStore implements Store {
   #isRestored = false;
 
   constructor(ports: LastingPorts) {
+    super();
     this.#ports = ports;
     this.#now = ports.now ?? Date.now;
   }
@@ -132,9 +135,10 @@ export class LastingStore implements Store {
       if (text === null && found.at < this.#now() - REMOVED_KEPT_MS) this.#forget(key);
       return;
     }
-    this.#isRestored = true;
+    // The synchronous store never had a text too large for it.
+    if (found.text !== null && !this.#setQuick(key, found.text)) return void this.#large.set(key, found.text);
     if (found.text === null) this.#ports.quick.remove(key);
-    else if (!this.#setQuick(key, found.text)) this.#large.set(key, found.text);
+    this.#isRestored = true;
   }
 
   // The database.
@@ -160,7 +164,10 @@ export class LastingStore implements Store {
     try {
       const writing = this.#database.transaction(TEXTS, 'readwrite', { durability: 'relaxed' });
       writing.oncomplete = () => done(true);
-      writing.onabort = () => done(false);
+      writing.onabort = () => {
+        done(false);
+        for (const key of texts.keys()) if (this.#large.has(key)) this.notify(key);
+      };
       for (const [key, text] of texts) writing.objectStore(TEXTS).put(text, key);
       writing.commit();
     } catch {

@@ -38,19 +38,31 @@ export abstract class Stored<State extends object> extends Observable {
     this.notify();
   }
 
-  protected async change(part: Partial<State>, write: () => Promise<unknown>): Promise<void> {
+  /** False: some of it lasts for this visit only. */
+  get isKept(): boolean {
+    return !this.#isRefused;
+  }
+
+  /** Whether it could be stored. */
+  protected async change(part: Partial<State>, write: () => Promise<unknown>): Promise<boolean> {
     this.#changes++;
     this.state = { ...this.state, ...part };
     this.notify();
-    await write().catch(() => {
+    try {
+      await write();
+      return true;
+    } catch {
       this.#isAhead = true;
       this.refuse();
-    });
+      return false;
+    }
   }
 
   protected refuse(): null {
-    if (!this.#isRefused) this.#sayRefused();
+    if (this.#isRefused) return null;
     this.#isRefused = true;
+    this.#sayRefused();
+    this.notify();
     return null;
   }
 }

@@ -3,7 +3,7 @@
  * library a moment later, one write after another. An edit made during a write, or after one was refused, is written by
  * the next one; a refused write is retried. Opening another document loses nothing of this one.
  */
-import { nodeAt, type TreeNode } from '../../game/tree.ts';
+import { movesIn, nodeAt } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
 import { makeBoardText } from './board-text.ts';
 import { documentText } from './document-text.ts';
@@ -68,6 +68,10 @@ interface Entry {
   changedAt: number;
   /** Consecutive refusals. */
   refusals: number;
+  /** The journal has it. */
+  isCopied: boolean;
+  /** It was more than opened. */
+  isEdited: boolean;
   /** The library has another version of the document; the listener turns ours into a copy, or drops it. */
   isStale: boolean;
 }
@@ -100,6 +104,8 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
       timer: undefined,
       changedAt: 0,
       refusals: 0,
+      isCopied: true,
+      isEdited,
       isStale: false,
     };
     this.#entries.set(document.id, entry);
@@ -107,12 +113,13 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     if (document.name) this.changed(document);
   }
 
-  /** The document has changed to this. */
-  changed(document: Document): void {
+  /** The document has changed to this; or it is new here, not edited. */
+  changed(document: Document, isEdited = true): void {
     if (!this.#entries.has(document.id)) this.opened({ ...document, name: '' }, { revision: 0 });
     const entry = this.#entries.get(document.id)!;
     const isFirst = !isUnsaved(entry);
     entry.document = document;
+    entry.isEdited ||= isEdited;
     this.#keepCopy(entry);
     if (document.name && isUnsaved(entry)) {
       const now = performance.now();
@@ -123,7 +130,16 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
   }
 
   #keepCopy(entry: Entry): void {
-    this.#ports.journal.write(entry.document, entry.revision, isUnsaved(entry), entry.origin?.lineage);
+    const { document, revision, origin, isEdited } = entry;
+    entry.isCopied = this.#ports.journal.write(document, revision, isUnsaved(entry), origin?.lineage, isEdited);
+  }
+
+  /** The browser has no room for the copy after all. */
+  refuse(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    entry.isCopied = false;
+    this.notify(id);
   }
 
   #schedule(entry: Entry, ms: number): void {
@@ -133,7 +149,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
 
   savingOf({ id, name }: Document): Saving {
     const entry = this.#entries.get(id);
-    if (!name) return 'unnamed';
+    if (!name) return entry?.isCopied === false ? 'refused' : 'unnamed';
     if (!entry || (!isUnsaved(entry) && !entry.writing)) return entry?.written ? 'kept' : 'pending';
     return entry.refusals ? 'refused' : 'pending';
   }
@@ -237,7 +253,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     for (const entry of this.#entries.values()) {
       entry.written = null;
       entry.revision = 0;
-      this.changed(entry.document);
+      this.changed(entry.document, entry.isEdited);
     }
   }
 
@@ -269,24 +285,9 @@ export function documentRecord(
   by: string,
 ): DocumentRecord {
   const { id, name, info, tree, path, line } = document;
-  const moves = nodesIn(tree.root) - 1;
+  const moves = movesIn(tree.root);
   const board = makeBoardText((nodeAt(tree, line) ?? tree.root).position);
   const text = documentText(document);
   const occasion = gameOccasion(info);
   return { id, name, revision, text, path, line, moves, createdAt, changedAt, board, occasion, by };
-}
-
-/** Node counts of whole branches: an edit makes new nodes only up to the root; all others are counted once. */
-const counts = new WeakMap<TreeNode, number>();
-
-function nodesIn(top: TreeNode): number {
-  const known = counts.get(top);
-  if (known !== undefined) return known;
-  let count = 1;
-  let node = top;
-  // Follows a line without forks in a loop, however long it is.
-  for (; node.children.length === 1; count++) node = node.children[0]!;
-  for (const child of node.children) count += nodesIn(child);
-  counts.set(top, count);
-  return count;
 }

@@ -61,8 +61,9 @@ export class DocumentEvaluations {
     if (!document) return;
     const fresh = this.#freshOf(document);
     if (!fresh.size || (await this.#ports.store.writeKnown(document.id, fresh)) !== 'kept') return;
-    for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
     this.#ports.journal.takeFound(document.id);
+    if (this.#ports.document()?.id !== document.id) return;
+    for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
   }
 
   /** The page may be closed before the next write: keeps the rest in a place that takes no time. */

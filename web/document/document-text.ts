@@ -1,5 +1,6 @@
 /** A document as text and back: our JSON, with the name in it. */
 import type { Notice } from '../../game/faults.ts';
+import { NO_LIMITS } from '../../game/formats/limits.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { ok, type Result } from '../../game/types.ts';
 import type { DocumentContent } from './document.ts';
@@ -21,9 +22,9 @@ export interface ReadDocument extends DocumentContent {
   readonly path?: string;
 }
 
-/** The title in the text becomes the name. */
-export function readDocumentText(text: string): Result<ReadDocument> {
-  const study = parseStudy(text);
+/** Reads what the page has written; with limits, a text from outside. The title in the text becomes the name. */
+export function readDocumentText(text: string, limits = NO_LIMITS): Result<ReadDocument> {
+  const study = parseStudy(text, limits);
   if (!study.ok) return study;
   const { info = {}, tree, warnings, path } = study.value;
   return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree!, warnings, ...(path && { path }) });

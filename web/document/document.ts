@@ -86,6 +86,10 @@ export function isBlankDocument({ tree: { root } }: Document): boolean {
 export const isSameContent = (a: Document, b: Document): boolean =>
   a.id === b.id && a.name === b.name && a.info === b.info && a.tree === b.tree;
 
+/** Whether another game has been opened, rather than the same one changed; a reloaded document is the same. */
+export const isOtherGame = (before: Document, after: Document, isOpened: boolean): boolean =>
+  isOpened ? before.id !== after.id : before.tree.root.position !== after.tree.root.position;
+
 // Edits.
 
 /** Replaces the tree; the place stays the same, or as near as the new tree has it, or becomes `path`. */

@@ -32,6 +32,8 @@ export interface JournalHead extends Lineage {
   readonly revision: number;
   /** The library doesn't have all of it yet. */
   readonly isUnsaved: boolean;
+  /** It has been edited; otherwise it was only opened, such as a game of a collection. */
+  readonly isEdited: boolean;
   /** Which tab wrote it, and when. */
   readonly tab: string;
   readonly at: number;
@@ -47,14 +49,30 @@ export class Journal {
   readonly #now: () => number;
   /** This page's name in what it writes; a reload changes it. */
   readonly page: string;
+  readonly #openTabs: () => Promise<ReadonlySet<string>>;
   /** When it last wrote: tells which of two texts is later. */
   #at = 0;
+  /** Tabs that were open then; null: not known yet. */
+  #open: { readonly tabs: ReadonlySet<string>; readonly at: number } | null = null;
 
-  constructor(store: Store, tab: string, now: () => number, page = tab) {
+  constructor(
+    store: Store,
+    tab: string,
+    now: () => number,
+    page = tab,
+    openTabs = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set()),
+  ) {
     this.#store = store;
     this.#tab = tab;
     this.#now = now;
     this.page = page;
+    this.#openTabs = openTabs;
+    void this.#askTabs();
+  }
+
+  async #askTabs(): Promise<void> {
+    const at = this.#now();
+    this.#open = { tabs: await this.#openTabs(), at };
   }
 
   /** This tab's name in the entries. */
@@ -66,12 +84,12 @@ export class Journal {
    * False if the browser has no room for it. `origin`: the copy that it continues, if the library doesn't have that one
    * yet.
    */
-  write(document: Document, revision: number, isUnsaved: boolean, origin?: Lineage): boolean {
+  write(document: Document, revision: number, isUnsaved: boolean, origin?: Lineage, isEdited = true): boolean {
     const { id, name, info, path, line } = document;
     if (!isUnsaved && this.#isBusyElsewhere(id, revision)) return true;
     const at = (this.#at = Math.max(this.#now(), this.#at + 1));
     const lineage = origin ?? { by: this.page, since: at };
-    const place = { path, line, revision, isUnsaved };
+    const place = { path, line, revision, isUnsaved, isEdited };
     const head = { version: VERSION, id, name, info, ...place, tab: this.#tab, at, ...lineage };
     const entry = `${JSON.stringify(head)}\n${documentText(document)}`;
     if (this.#store.set(JOURNAL_PREFIX + id, entry)) return true;
@@ -124,9 +142,10 @@ export class Journal {
       .flatMap((key) => (key.startsWith(JOURNAL_PREFIX) ? [key.slice(JOURNAL_PREFIX.length)] : []));
   }
 
-  /** Drops copies no longer needed: those that the library has, and old unnamed ones. */
+  /** Drops copies no longer needed: those that the library has, and old unnamed ones, first those never edited. */
   tidy(open: string): void {
     this.#prune(open, UNNAMED_KEPT);
+    void this.#askTabs();
   }
 
   #prune(open: string, unnamedKept: number): void {
@@ -134,9 +153,18 @@ export class Journal {
       const entry = id === open ? null : this.read(id);
       return entry && entry !== 'damaged' ? [entry] : [];
     });
-    const unnamed = entries.filter(({ name }) => !name).sort((a, b) => b.at - a.at);
+    const unnamed = entries
+      .filter(({ name }) => !name)
+      .sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.at - a.at);
+    const old = unnamed.slice(unnamedKept).filter((entry) => !this.#isOnlyCopy(entry));
     const saved = entries.filter(({ name, isUnsaved }) => name && !isUnsaved);
-    for (const { id } of [...saved, ...unnamed.slice(unnamedKept)]) this.remove(id);
+    for (const { id } of [...saved, ...old]) this.remove(id);
+  }
+
+  /** Of what another tab may still be working on. */
+  #isOnlyCopy({ isEdited, tab, at }: JournalEntry): boolean {
+    const open = this.#open;
+    return isEdited && tab !== this.#tab && (!open || open.tabs.has(tab) || at > open.at);
   }
 }
 
@@ -162,6 +190,7 @@ const HEAD = v.pipe(
     line: v.string(),
     revision: v.pipe(v.number(), v.integer()),
     isUnsaved: v.fallback(v.boolean(), false),
+    isEdited: v.fallback(v.boolean(), true),
     tab: v.string(),
     at: v.number(),
     by: v.fallback(v.string(), ''),

@@ -2,10 +2,11 @@
  * Searches studies: by words in their names, players, events and comments, by tags, and by position. A word with # in
  * front of it, in a name or a comment, is a tag. What was read from a study is cached until it changes.
  */
-import type { Path } from '../../game/path.ts';
+import { PASS_NAME } from '../../game/notation.ts';
+import { pathSteps, type Path } from '../../game/path.ts';
 import { symmetriesOf, transformPosition } from '../../game/symmetry.ts';
 import { walk } from '../../game/tree.ts';
-import type { Position } from '../../game/types.ts';
+import type { Fault, Position } from '../../game/types.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { readDocumentText } from './document-text.ts';
 import type { DocumentSummary, LibraryStore } from './library-store.ts';
@@ -17,14 +18,15 @@ interface Known {
   readonly words: string;
   readonly tags: readonly string[];
   /** The first place of each position. */
-  readonly places: ReadonlyMap<string, { readonly path: Path; readonly ply: number }>;
+  readonly places: ReadonlyMap<string, Path>;
 }
 
 /** A study found, and where the position is in it. */
 export interface FoundStudy {
   readonly id: string;
   readonly path?: Path;
-  readonly ply?: number;
+  /** Moves to that place. */
+  readonly moves?: number;
 }
 
 interface StudyQuery {
@@ -38,10 +40,13 @@ const TAG = /#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
 
 export class LibrarySearch {
   readonly #store: Pick<LibraryStore, 'read'>;
+  readonly #refuse: (fault: Fault) => void;
   readonly #known = new Map<string, Known>();
 
-  constructor(store: Pick<LibraryStore, 'read'>) {
+  /** `refuse` hears why a study can't be read. */
+  constructor(store: Pick<LibraryStore, 'read'>, refuse: (fault: Fault) => void) {
     this.#store = store;
+    this.#refuse = refuse;
   }
 
   async find(studies: readonly DocumentSummary[], { words, position }: StudyQuery): Promise<readonly FoundStudy[]> {
@@ -51,9 +56,9 @@ export class LibrarySearch {
     for (const study of studies) {
       const { words: text, places } = await this.#read(study);
       if (!wanted.every((word) => text.includes(word))) continue;
-      const key = keys?.find((one) => places.has(one));
+      const path = keys?.map((key) => places.get(key)).find((one) => one !== undefined);
       if (!keys) found.push({ id: study.id });
-      else if (key !== undefined) found.push({ id: study.id, ...places.get(key) });
+      else if (path !== undefined) found.push({ id: study.id, path, moves: movesTo(path) });
     }
     return found;
   }
@@ -76,16 +81,20 @@ export class LibrarySearch {
     const nodes = read?.ok ? [...walk(read.value.tree)] : [];
     const comments = nodes.flatMap(({ node }) => node.comment ?? []);
     const all = [name, ...Object.values(read?.ok ? read.value.info : {}), ...comments].join('\n');
-    const places = new Map<string, { readonly path: Path; readonly ply: number }>();
+    const places = new Map<string, Path>();
     for (const { path, node } of nodes) {
       const key = evaluationKey(node.position);
-      if (!places.has(key)) places.set(key, { path, ply: node.ply });
+      if (!places.has(key)) places.set(key, path);
     }
     const fresh = { revision, words: all.toLocaleLowerCase(), tags: all.match(TAG) ?? [], places };
-    this.#known.set(id, fresh);
+    if (record.ok) this.#known.set(id, fresh);
+    else this.#refuse(record.fault);
     return fresh;
   }
 }
+
+/** A pass is none. */
+const movesTo = (path: Path): number => pathSteps(path).filter((name) => name !== PASS_NAME).length;
 
 /** The position in all rotations and reflections. */
 const keysOf = (position: Position): readonly string[] =>

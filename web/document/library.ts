@@ -4,6 +4,7 @@
  * copy. If the stored data were deleted, what is open is written again. What is known about positions is kept apart
  * from the document and is not an edit, so tabs that only look never conflict.
  */
+import { LIMITS } from '../../game/formats/limits.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { pathOf } from '../../game/path.ts';
@@ -11,10 +12,10 @@ import { newTree, nodeAt } from '../../game/tree.ts';
 import { unreachable, type Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 import type { Autosave, Saving, Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
-import { documentOf, isBlankDocument, labelOf, type DocumentContent, type Document } from './document.ts';
+import { documentOf, isBlankDocument, isOtherGame, labelOf, type DocumentContent, type Document } from './document.ts';
 import { goTo } from './game.ts';
 import type { DocumentSummary, StoredEvaluations, LibraryChange } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
@@ -33,6 +34,9 @@ export interface LibraryPorts extends StoredDocumentsPorts {
   readonly evaluations: Evaluations;
 }
 
+/** `superseded`: something else was opened or asked for meanwhile; `unread`: it can't be read, which was reported. */
+export type Opening = 'opened' | 'superseded' | 'missing' | 'unread';
+
 export class Library {
   readonly #ports: LibraryPorts;
   readonly #autosave: Autosave;
@@ -40,8 +44,10 @@ export class Library {
   readonly #stored: StoredDocuments;
   readonly #known: DocumentEvaluations;
   readonly search: LibrarySearch;
-  /** Counts requests to open something: of two, the later wins. */
+  /** Counts what is opened, or asked for: of two, the later wins. */
   #openings = 0;
+  /** What is being opened was read or made at this moment. */
+  #isFresh = false;
 
   constructor(ports: LibraryPorts) {
     this.#ports = ports;
@@ -54,7 +60,7 @@ export class Library {
       return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
     };
     this.#known = new DocumentEvaluations({ ...ports, document });
-    this.search = new LibrarySearch(ports.store);
+    this.search = new LibrarySearch(ports.store, (fault) => this.#stored.refuse(fault));
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
 
@@ -109,7 +115,7 @@ export class Library {
 
   async #recover(): Promise<void> {
     const { journal, open, now, store } = this.#ports;
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     const damaged = await recover({
       journal,
       now,
@@ -150,32 +156,56 @@ export class Library {
     await this.#stored.rename(id, name);
   }
 
-  /** Opens a document of the library; false if there is none or its text can't be read. */
-  async open(id: string): Promise<boolean> {
+  /** Opens a document of the library; the open one stays as it is, with its undo. */
+  async open(id: string): Promise<Opening> {
     const opening = ++this.#openings;
-    const isWanted = (): boolean => opening === this.#openings;
+    if (this.#openOwn(id)) return 'opened';
+    const { store } = this.#ports;
+    const [kept, known] = await Promise.all([store.read(id), store.readKnown(id)]);
+    if (opening !== this.#openings) return 'superseded';
+    if (this.#openOwn(id)) return 'opened';
+    if (!kept.ok) {
+      this.#stored.refuse(kept.fault);
+      return 'unread';
+    }
+    return kept.value ? this.#openKept(kept.value, known) : 'missing';
+  }
+
+  /** What was asked for and hasn't been opened yet is no longer wanted. */
+  dropOpening(): void {
+    this.#openings++;
+  }
+
+  /** Opens what this tab has, and no other place has more of; false if it has nothing like that. */
+  #openOwn(id: string): boolean {
+    const { open } = this.#ports;
+    const isOpen = open.own.id === id;
     const unsaved = this.#autosave.unsaved.find((document) => document.id === id);
-    if (unsaved) {
-      this.#ports.open.open(unsaved);
-      return true;
-    }
-    const kept = await this.#stored.read(id);
-    if (!kept || !isWanted()) return false;
-    const read = readDocumentText(kept.text);
+    if (isOpen) open.takeBack();
+    else if (unsaved) this.#openFresh(unsaved);
+    return isOpen || unsaved !== undefined;
+  }
+
+  #openKept({ id, name, text, path, line, revision, createdAt }: DocumentRecord, known: StoredEvaluations): Opening {
+    const read = readDocumentText(text);
     if (!read.ok) {
-      this.#damaged = [...this.#damaged.filter((one) => one.id !== id), { id, name: kept.name }];
-      this.#ports.say(studyWords.studies.damaged(kept.name), true);
+      this.#damaged = [...this.#damaged.filter((one) => one.id !== id), { id, name }];
+      this.#ports.say(libraryWords.studies.damaged(name), true);
       this.#ports.changed();
-      return false;
+      return 'unread';
     }
-    const known = await this.#ports.store.readKnown(id);
-    if (!isWanted()) return false;
-    const document = documentOf(id, { ...read.value, name: kept.name }, kept.path, kept.line);
-    this.#autosave.opened(document, { revision: kept.revision, createdAt: kept.createdAt });
-    this.#ports.open.open(document);
+    const document = documentOf(id, { ...read.value, name }, path, line);
+    this.#autosave.opened(document, { revision, createdAt });
+    this.#openFresh(document);
     this.#known.recall(id);
     this.#learn(known);
-    return true;
+    return 'opened';
+  }
+
+  #openFresh(document: Document): void {
+    this.#isFresh = true;
+    this.#ports.open.open(document);
+    this.#isFresh = false;
   }
 
   /** Opens a document with this content under a name of its own, saved at once; replaces a blank one. */
@@ -185,7 +215,7 @@ export class Library {
     const name = this.#stored.freeName(content.name);
     const isReused = isBlankDocument(document) && !document.name;
     const opened = documentOf(isReused ? document.id : this.#ports.newId(), { ...content, name }, path);
-    this.#ports.open.open(opened);
+    this.#openFresh(opened);
     this.#autosave.changed(opened);
   }
 
@@ -193,9 +223,9 @@ export class Library {
     this.openContent({ name: '', info: {}, tree: newTree(start) });
   }
 
-  /** The document of a link or file; one that is already in the library is opened there. */
+  /** The document of a link; one that is already in the library is opened there. */
   async openText(text: string): Promise<boolean> {
-    const read = readDocumentText(text);
+    const read = readDocumentText(text, LIMITS);
     if (!read.ok) {
       this.#ports.say(faultText(read.fault), true);
       return false;
@@ -204,7 +234,7 @@ export class Library {
     for (const { id, name } of this.#stored.listed) {
       if (!name.startsWith(read.value.name)) continue;
       const kept = await this.#ports.store.read(id);
-      if (kept.ok && kept.value && kept.value.text === own) return (await this.open(id)) && this.#show(read.value.path);
+      if (kept.ok && kept.value?.text === own) return (await this.open(id)) === 'opened' && this.#show(read.value.path);
     }
     this.openContent(read.value, read.value.path);
     const { warnings } = read.value;
@@ -230,10 +260,12 @@ export class Library {
   }
 
   async delete(id: string): Promise<void> {
+    if (!(await this.#stored.delete(id))) return;
     this.#damaged = this.#damaged.filter((one) => one.id !== id);
-    if (!(await this.#stored.delete(id)) || id !== this.#ports.open.document.id) return;
+    this.#ports.changed();
+    if (id !== this.#ports.open.document.id) return;
     const [next] = this.#stored.listed;
-    if (next && (await this.open(next.id))) return;
+    if (next && (await this.open(next.id)) === 'opened') return;
     if (this.#ports.open.document.id === id) this.#ports.open.open(this.#blank());
   }
 
@@ -258,12 +290,16 @@ export class Library {
     return documentOf(this.#ports.newId(), { name: '', info: {}, tree });
   }
 
-  #onChange({ before, after }: DocumentChange): void {
+  #onChange({ before, after, isOpened }: DocumentChange): void {
     if (before.id !== after.id || before.name !== after.name) this.#known.onOther();
+    if (this.#isFresh || this.#ports.open.isLent) return;
+    if (isOtherGame(before, after, isOpened)) this.#openings++;
+    // By undo, redo, or the end of a question: the library may have changed since it was left.
+    if (isOpened && before.id !== after.id && after.name) void this.#catchUp(after.id);
   }
 
   #onSaved(id: string, how?: Written): void {
-    const { conflict, forked, restored } = studyWords.studies;
+    const { conflict, forked, restored } = libraryWords.studies;
     switch (how) {
       case undefined:
         break;
@@ -331,21 +367,24 @@ export class Library {
   }
 
   async #onErased(): Promise<void> {
-    this.#ports.say(studyWords.studies.erased(), true);
+    this.#ports.say(libraryWords.studies.erased(), true);
     this.#autosave.writeAgain();
     this.#known.onOther();
     await this.#autosave.writeAll();
     await this.refresh();
   }
 
-  /** Replaces the open document with the library's, keeping the place in it. */
-  #follow(kept: DocumentRecord): void {
-    const read = readDocumentText(kept.text);
-    if (!read.ok || this.#autosave.isBusy(kept.id)) return;
-    const { path, line } = this.#ports.open.document;
-    const document = documentOf(kept.id, { ...read.value, name: kept.name }, path, line);
-    this.#autosave.opened(document, { revision: kept.revision, createdAt: kept.createdAt });
-    this.#ports.open.open(document);
+  /** Replaces the open document with the library's, keeping the place in it and, if only its name differs, its undo. */
+  #follow({ id, name, text, revision, createdAt }: DocumentRecord): void {
+    const { open } = this.#ports;
+    const read = readDocumentText(text);
+    if (!read.ok || this.#autosave.isBusy(id)) return;
+    const { path, line } = open.document;
+    const isSame = text === documentText(open.document);
+    const document = isSame ? { ...open.document, name } : documentOf(id, { ...read.value, name }, path, line);
+    this.#autosave.opened(document, { revision, createdAt });
+    if (isSame) open.identify({ name });
+    else open.open(document);
   }
 
   #learn(known: StoredEvaluations): void {
@@ -353,7 +392,7 @@ export class Library {
     const isBefore = [...known.values()].some(({ value }) => value?.origin === 'before');
     if (isBefore && !browserStore().get(TOLD_BEFORE)) {
       browserStore().set(TOLD_BEFORE, '1');
-      this.#ports.say(studyWords.studies.before());
+      this.#ports.say(libraryWords.studies.before());
     }
     this.#ports.changed();
   }

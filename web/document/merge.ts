@@ -1,6 +1,19 @@
-/** Merges one tree into another: shared moves become one line, new ones become variations, and no note is lost. */
+/**
+ * Merges one tree into another: shared moves become one line, new ones become variations, and no note is lost, except
+ * the end of a comment that gets too long.
+ */
+import { MAX_COMMENT } from '../../game/formats/limits.ts';
+import { cutText, joinComments } from '../../game/formats/notes.ts';
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
-import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeStep } from '../../game/tree.ts';
+import {
+  nodeAt,
+  walk,
+  withinLimit,
+  type Annotation,
+  type GameTree,
+  type TreeNode,
+  type TreeStep,
+} from '../../game/tree.ts';
 import { fail, ok, type Result } from '../../game/types.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { withTree, type Document } from './document.ts';
@@ -8,9 +21,8 @@ import { goTo } from './game.ts';
 
 /** The node with another one's notes added: missing ones are taken over, a second comment follows the first. */
 function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arrows }: Annotation): TreeNode {
-  const both = node.comment && comment && !node.comment.includes(comment) ? `${node.comment}\n${comment}` : undefined;
   const notes: Annotation = {
-    ...(comment !== undefined && { comment: both ?? node.comment ?? comment }),
+    ...(comment && { comment: cutText(joinComments(node.comment, comment), MAX_COMMENT) }),
     ...(glyph && { glyph: node.glyph ?? glyph }),
     ...(value && { value: node.value ?? value }),
     ...(seconds !== undefined && { seconds: node.seconds ?? seconds }),
@@ -58,13 +70,14 @@ function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined 
   return undefined;
 }
 
-/** The merged tree, and where the other tree's main line ends in it. */
+/** The merged tree, and where the other tree's main line ends in it; a fault if it would be too large to be read. */
 export function mergeTrees(tree: GameTree, other: GameTree, near: Path = ROOT): Result<TreeStep> {
   const at = placeOf(tree, other.root, near);
   if (at === undefined) return fail('study-elsewhere');
   let path = at;
   for (let node = other.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
-  return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, other.root)) }, path });
+  const fitting = withinLimit({ root: replaced(tree.root, at, merged(nodeAt(tree, at)!, other.root)) });
+  return fitting.ok ? ok({ tree: fitting.value, path }) : fitting;
 }
 
 /**

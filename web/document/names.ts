@@ -1,13 +1,13 @@
 /** Names of documents in the library: they are unique, and an unnamed document gets a number. */
-import { studyWords } from '../i18n/study-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 
 export type Names = ReadonlySet<string>;
 
 /** "Study 3". */
 export function numberedName(taken: Names): string {
   let number = 1;
-  while (taken.has(studyWords.studies.numbered(number))) number++;
-  return studyWords.studies.numbered(number);
+  while (taken.has(libraryWords.studies.numbered(number))) number++;
+  return libraryWords.studies.numbered(number);
 }
 
 /** The name itself if it is free, otherwise with a number after it; just a numbered name if there is none. */
@@ -18,4 +18,4 @@ export function unusedName(name: string, taken: Names): string {
   return free;
 }
 
-export const copyName = (name: string, taken: Names): string => unusedName(studyWords.studies.copyOf(name), taken);
+export const copyName = (name: string, taken: Names): string => unusedName(libraryWords.studies.copyOf(name), taken);

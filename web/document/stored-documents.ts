@@ -3,7 +3,7 @@
  * open, and what other tabs do, is for library.ts.
  */
 import type { Fault } from '../../game/types.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 import { type Autosave, documentRecord } from './autosave.ts';
 import { type Document, type DocumentContent, documentOf } from './document.ts';
 import type { Journal } from './journal.ts';
@@ -130,14 +130,12 @@ export class StoredDocuments {
     const { autosave, store } = this.#ports;
     await autosave.write(id);
     const found = await store.read(id);
-    autosave.forget(id);
-    if (found.ok && found.value) {
-      if ((await store.remove(id)) === 'refused') {
-        this.refuse();
-        return false;
-      }
-      this.#deleted = found.value;
+    if (!found.ok || (found.value && (await store.remove(id)) === 'refused')) {
+      this.refuse(found.ok ? undefined : found.fault);
+      return false;
     }
+    autosave.forget(id);
+    if (found.value) this.#deleted = found.value;
     await this.refresh();
     return true;
   }
@@ -145,8 +143,10 @@ export class StoredDocuments {
   async undelete(): Promise<void> {
     const record = this.#deleted;
     if (!record) return;
-    this.#deleted = null;
-    await this.#writeAndList({ ...record, revision: 1, by: this.#page });
+    const how = await this.write({ ...record, revision: 1, by: this.#page });
+    // Until then, this is the only copy.
+    if (how === 'kept' && this.#deleted === record) this.#deleted = null;
+    await this.refresh();
   }
 
   /** A document's text as stored, even if damaged, for saving as a file; null if there is none. */
@@ -159,7 +159,7 @@ export class StoredDocuments {
   refuse(fault?: Fault): void {
     if (this.#isRefusalTold) return;
     this.#isRefusalTold = true;
-    const { noAnswer, refused } = studyWords.studies;
+    const { noAnswer, refused } = libraryWords.studies;
     this.#ports.say(fault?.code === 'storage' && fault.args.reason === NO_ANSWER ? noAnswer() : refused(), true);
   }
 }

@@ -25,7 +25,7 @@ export interface FileListing {
 
 /** The part of a service worker's scope that is used; the types for pages and for workers can't be combined. */
 interface Scope {
-  readonly registration: { readonly scope: string };
+  readonly registration: { readonly scope: string; readonly installing: unknown; readonly waiting: unknown };
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
@@ -91,7 +91,9 @@ async function answer(request: Request, file: string | null): Promise<Response> 
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver(caches, NAME, worker.clients)));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(takeOver(caches, NAME, worker.clients, worker.registration)),
+);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null | undefined;
 function cell(value: Cell): string {
   if (typeof value !== 'string') return String(value ?? '');
   // A board may begin with an empty square, and isn't a formula.
-  const text = /^[=+@\t\r]|^-(?![-XO.])/.test(value) ? `'${value}` : value;
+  const text = /^[=+@＝＋－＠\t\r\n]|^-(?![-XO.~]*$)/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

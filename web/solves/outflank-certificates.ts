@@ -30,8 +30,8 @@ type Verdict =
 @customElement('outflank-certificates')
 export class OutflankCertificates extends WorkbenchElement {
   @property({ attribute: false }) files: readonly ShippedCertificate[] = shippedCertificates;
-  /** Is given an accepted certificate to be walked. */
-  @property({ attribute: false }) walk: (certificate: WalkedCertificate) => void = () => undefined;
+  /** Is given an accepted certificate to be walked; null: its worker ends, and with it the walk. */
+  @property({ attribute: false }) walk: (certificate: WalkedCertificate | null) => void = () => undefined;
   @state() private chosen = 0;
   @state() private verdict: Verdict | null = null;
   #checker: CertificateChecker | null = null;
@@ -54,6 +54,7 @@ export class OutflankCertificates extends WorkbenchElement {
 
   /** Ends what is under way. */
   #choose(index: number): void {
+    this.walk(null);
     this.#checker?.stop();
     this.#checker = null;
     this.chosen = index;

@@ -81,11 +81,20 @@ export class OutflankProof extends WorkbenchElement {
     return walked && evaluationKey(walked.position) === evaluationKey(this.workbench.shown.position) ? walked : null;
   }
 
-  #walk(walked: WalkedCertificate): void {
+  #walk(walked: WalkedCertificate | null): void {
+    if (!walked) return this.#endWalk();
     this.workbench.load(newGame(walked.position), 'analyse');
     this.proof = null;
     this.walked = walked;
     this.#explain('less');
+  }
+
+  #endWalk(): void {
+    const { walked, proof } = this;
+    this.walked = null;
+    if (!walked || !proof || evaluationKey(proof.position) !== evaluationKey(walked.position)) return;
+    proof.stop();
+    this.proof = null;
   }
 
   #proofHere(): Proof | null {
@@ -301,7 +310,7 @@ export class OutflankProof extends WorkbenchElement {
       </section>
       <outflank-certificates
         .workbench=${this.workbench}
-        .walk=${(walked: WalkedCertificate) => this.#walk(walked)}
+        .walk=${(walked: WalkedCertificate | null) => this.#walk(walked)}
       ></outflank-certificates>`;
   }
 }

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { cut } from '../../game/faults.ts';
 import { emptyCount } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
@@ -7,8 +8,8 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
 import { duration, number, timeLeftText } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
-import { makeQueueCsv, readPositions } from './queue-files.ts';
-import { isContradicted, MAX_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
+import { FINISHED_FROM, makeQueueCsv, readPositions } from './queue-files.ts';
+import { isContradicted, isWaiting, MAX_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
 import type { Queue } from './queue.ts';
 import { solvesWords } from './solves-words.ts';
 import { icon } from '../ui/icon.ts';
@@ -23,6 +24,8 @@ import { checkbox, Deleting, filesButton } from '../ui/controls.ts';
 const FILE_NAME = 'outflank-queue.csv';
 /** A larger file is a job for the shell. */
 const MAX_CHARACTERS = 4e6;
+/** So many of the unread lines are named. */
+const MAX_NAMED = 5;
 
 /** Positions to be solved one after another: progress and results. */
 @customElement('outflank-queue')
@@ -36,25 +39,27 @@ export class OutflankQueue extends LitElement {
 
   static override styles = [base, signs, controls, tableStyles, solvesStyles];
 
-  async #take(text: string, name: string): Promise<boolean> {
+  /** Adds what can be read, and gives back what can't; null if nothing was added. */
+  async #take(text: string, name: string): Promise<string | null> {
     const [read] = await Promise.all([
       readPositions(text.slice(0, MAX_CHARACTERS), this.workbench.position.rules, name),
       fetchFaultTexts(),
     ]);
     if (!read.ok) {
       this.said = [...this.said, [name && `${name}:`, faultText(read.fault)].filter(Boolean).join(' ')];
-      return false;
+      return null;
     }
-    const { items, faults } = read.value;
+    const { items, unread } = read.value;
     const left = await this.queue.add(items);
-    if (left === null) return false;
+    if (left === null) return null;
     const words = solvesWords.queue;
     this.said = [
       ...this.said,
       ...(left ? [words.full(left, MAX_POSITIONS)] : []),
-      ...(faults.length ? [`${words.bad(faults.length)} ${faultText(faults[0]!)}`] : []),
+      ...(unread.length ? [words.bad(unread.length)] : []),
+      ...unread.slice(0, MAX_NAMED).map((one) => `${cut(one.text)}: ${faultText(one.fault)}`),
     ];
-    return true;
+    return unread.map((one) => one.text).join('\n');
   }
 
   async #onFiles(files: readonly File[]): Promise<void> {
@@ -66,7 +71,7 @@ export class OutflankQueue extends LitElement {
     event.preventDefault();
     const field = this.renderRoot.querySelector('textarea')!;
     this.said = [];
-    if (field.value.trim() && (await this.#take(field.value, ''))) field.value = '';
+    if (field.value.trim()) field.value = (await this.#take(field.value, '')) ?? field.value;
   }
 
   #addHere(): void {
@@ -83,14 +88,14 @@ export class OutflankQueue extends LitElement {
         <button type="button" @click=${() => this.#addHere()}>${words.here()}</button>
         ${filesButton(html`${icon('open')}${words.files()}`, (files) => void this.#onFiles(files))}
       </div>
-      <label class="small" for="lines">${words.lines()}</label>
+      <label class="small" for="lines">${words.lines(FINISHED_FROM)}</label>
       <textarea id="lines" spellcheck="false" autocomplete="off"></textarea>
       <div class="row">
         <button>${words.add()}</button>
         ${checkbox(words.all(), isAll, (isOn) => void this.queue.setGoal(isOn ? 'all' : 'best'), 'check')}
       </div>
       <div role="status">
-        ${[...this.said, ...(this.queue.isRefused ? [words.refused()] : [])].map(
+        ${[...this.said, ...this.#whyStopped()].map(
           (text) =>
             html`<div class="say error">
               ${icon('warn')}
@@ -101,13 +106,32 @@ export class OutflankQueue extends LitElement {
     </form>`;
   }
 
+  #whyStopped(): readonly string[] {
+    const { isRefused, fault } = this.queue;
+    return [...(isRefused ? [solvesWords.queue.refused()] : []), ...(fault ? [faultText(fault)] : [])];
+  }
+
+  /** What can be done with those that aren't solved. */
+  #control() {
+    const { queue } = this;
+    const { items } = queue.state;
+    if (items.every(({ result }) => result)) return nothing;
+    const { again, resume, pause } = solvesWords.queue;
+    const [label, act] = !items.some(isWaiting)
+      ? ([again(), queue.tryAgain] as const)
+      : queue.isStopped
+        ? ([resume(), queue.resume] as const)
+        : ([pause(), queue.pause] as const);
+    return html`<button class="primary" @click=${() => void act()}>${label}</button>`;
+  }
+
   #work() {
     const words = solvesWords.queue;
     const { queue } = this;
     const { items } = queue.state;
-    const done = items.filter(({ result, isFailed }) => result || isFailed).length;
+    const done = items.filter(({ result }) => result).length;
     const { timeLeft, isStopped } = queue;
-    const isGoingOn = done < items.length;
+    const isGoingOn = items.some(isWaiting);
     const deletion = {
       label: words.clear(),
       yes: words.sure(),
@@ -126,13 +150,7 @@ export class OutflankQueue extends LitElement {
         ${queue.isElsewhere ? html`<span class="small muted">${words.elsewhere()}</span>` : nothing}
       </div>
       <div class="row">
-        ${
-          isGoingOn
-            ? html`<button class="primary" @click=${() => void (isStopped ? queue.resume() : queue.pause())}>
-                ${isStopped ? words.resume() : words.pause()}
-              </button>`
-            : nothing
-        }
+        ${this.#control()}
         <button @click=${() => saveBlob(new Blob([makeQueueCsv(queue.state)], { type: 'text/csv' }), FILE_NAME)}>
           ${words.csv()}
         </button>

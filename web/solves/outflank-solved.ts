@@ -35,6 +35,8 @@ export class OutflankSolved extends WorkbenchElement {
   @state() private alarms: readonly Alarm[] = [];
   @state() private wanted = '';
   @state() private said: readonly string[] = [];
+  /** The browser refused to read them the last time. */
+  @state() private isRefused = false;
   @query('outflank-claims') private claims?: OutflankClaims;
   readonly #deleting = new Deleting(this);
   protected readonly reading = new Listening(
@@ -51,7 +53,12 @@ export class OutflankSolved extends WorkbenchElement {
 
   async #read(): Promise<void> {
     const { solved } = this;
-    [this.records, this.alarms] = await Promise.all([solved.all(), solved.alarms()]);
+    try {
+      [this.records, this.alarms] = await Promise.all([solved.all(), solved.alarms()]);
+      this.isRefused = false;
+    } catch {
+      this.isRefused = true;
+    }
   }
 
   /** By number of empties, by file, or by a position in any image. */
@@ -81,7 +88,11 @@ export class OutflankSolved extends WorkbenchElement {
     const [read] = await Promise.all([readSolvedText(await file.text(), rules, source), fetchFaultTexts()]);
     if (!read.ok) return `${file.name}: ${faultText(read.fault)}`;
     const { records, left, fault } = read.value;
-    await this.solved.add(records).catch(() => undefined);
+    const isAdded = await this.solved.add(records).then(
+      () => true,
+      () => false,
+    );
+    if (!isAdded) return `${file.name}: ${words.refused()}`;
     const parts = [words.added(file.name, records.length)];
     if (left) parts.push(words.left(left));
     if (fault) parts.push(faultText(fault));
@@ -206,7 +217,9 @@ export class OutflankSolved extends WorkbenchElement {
         ${this.#here()}
         <div role="alert">${this.alarms.map((alarm) => this.#alarm(alarm))}</div>
         ${this.#files()}
-        <div role="status">${this.said.map((text) => html`<p class="small">${text}</p>`)}</div>
+        <div role="status">
+          ${[...this.said, ...(this.isRefused ? [words.refused()] : [])].map((text) => html`<p class="small">${text}</p>`)}
+        </div>
       </div>
       ${records.length ? this.#table() : nothing}
       <outflank-claims .workbench=${this.workbench}></outflank-claims>

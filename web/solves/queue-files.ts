@@ -1,10 +1,11 @@
 /** Positions for the queue from a text in any format; and the queue's results as a table. */
-import { emptyCount } from '../../game/position.ts';
+import { emptyCount, isOver } from '../../game/position.ts';
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import { moveName } from '../../game/notation.ts';
-import { type Fault, ok, type Result, type RuleSystem } from '../../game/types.ts';
+import { positionsOn } from '../../game/tree.ts';
+import { type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
-import { currentPosition as positionIn } from '../document/game.ts';
+import { currentPosition, type Game } from '../document/game.ts';
 import { importedGame } from '../workbench/import-result.ts';
 import { makeCsvTable } from './csv.ts';
 import { isContradicted, toldValue, type QueueItem, type QueueState } from './queue-state.ts';
@@ -13,21 +14,36 @@ type Fresh = Omit<QueueItem, 'result' | 'isFailed'>;
 
 export interface QueueReading {
   readonly items: readonly Fresh[];
-  /** For lines that are neither positions nor games. */
-  readonly faults: readonly Fault[];
+  /** What is neither a position nor a game. */
+  readonly unread: readonly { readonly text: string; readonly fault: Fault }[];
 }
 
-/** Every position of a text, and the last one of each game. */
+/** A finished game is solved from so many empties. */
+export const FINISHED_FROM = 24;
+
+/** Every position of a text, and one of each game. */
 export async function readPositions(text: string, rules: RuleSystem, name: string): Promise<Result<QueueReading>> {
   const { parseAny } = await import('../../game/formats/detect.ts');
   const read = parseAny(text, rules);
   if (!read.ok) return read;
-  const { entries = [{ game: ok(read.value) }] } = read.value;
+  const { entries = [{ line: 1, game: ok(read.value) }] } = read.value;
   const items = entries.map(({ game }, index) => (game.ok ? itemOf(game.value, name, index + 1) : game));
+  const lines = text.split('\n');
+  const textOf = (at: number): string => {
+    const [from, to] = [entries[at]!.line - 1, (entries[at + 1]?.line ?? Infinity) - 1];
+    return lines.slice(from, to).join('\n').trim();
+  };
   return ok({
     items: items.flatMap((item) => (item.ok ? [item.value] : [])),
-    faults: items.flatMap((item) => (item.ok ? [] : [item.fault])),
+    unread: items.flatMap((item, at) => (item.ok ? [] : [{ text: textOf(at), fault: item.fault }])),
   });
+}
+
+/** The last position of a game; of a finished one, the first that has few enough empties to be solved. */
+function positionIn(game: Game): Position {
+  const end = currentPosition(game);
+  const positions = isOver(end) ? positionsOn(game.tree, game.line) : [];
+  return positions.find((position) => emptyCount(position) <= FINISHED_FROM) ?? end;
 }
 
 function itemOf(imported: ImportedGame, name: string, line: number): Result<Fresh> {

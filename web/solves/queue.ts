@@ -4,7 +4,7 @@
  * continues.
  */
 import { shapeOf } from '../../game/shape.ts';
-import type { Position } from '../../game/types.ts';
+import { type Fault, ok, type Position, type Result } from '../../game/types.ts';
 import { positionOf } from '../../workers/position-text.ts';
 import type { Analysis, Progress } from '../../workers/protocol.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
@@ -44,6 +44,7 @@ export class Queue extends Observable {
   #item: QueueItem | null = null;
   #progress: Progress | null = null;
   #isRefused = false;
+  #fault: Fault | null = null;
 
   constructor(ports: QueuePorts) {
     super();
@@ -69,9 +70,14 @@ export class Queue extends Observable {
     return this.#isRefused;
   }
 
+  /** What stopped the engine the last time; null if nothing did. */
+  get fault(): Fault | null {
+    return this.#fault;
+  }
+
   /** It doesn't go on by itself. */
   get isStopped(): boolean {
-    return this.#state.isPaused || (this.#isRefused && !this.#isAtWork);
+    return this.#state.isPaused || ((this.#isRefused || this.#fault !== null) && !this.#isAtWork);
   }
 
   /** It is running, but another tab has it, or the engine is busy with something else. */
@@ -138,6 +144,13 @@ export class Queue extends Observable {
   clear = (): Promise<boolean> => this.#change((state) => ({ ...state, items: [] }));
   pause = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: true }));
   resume = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: false }));
+  /** What wasn't solved waits again. */
+  tryAgain = (): Promise<boolean> =>
+    this.#change((state) => ({
+      ...state,
+      isPaused: false,
+      items: state.items.map((item) => ({ ...item, isFailed: false })),
+    }));
   setGoal = (goal: QueueState['goal']): Promise<boolean> => this.#change((state) => ({ ...state, goal }));
 
   #begin(): void {
@@ -153,6 +166,7 @@ export class Queue extends Observable {
 
   async #work(signal: AbortSignal): Promise<void> {
     this.#isAtWork = true;
+    this.#fault = null;
     let isDone = false;
     try {
       // Another tab may have made progress while this one waited.
@@ -170,15 +184,21 @@ export class Queue extends Observable {
     if (isDone && nextOf(this.#state) < 0) this.#ports.done(this.#state.items.filter(({ result }) => result).length);
   }
 
-  /** False if cancelled, or if the browser refuses to store the result. */
+  /** False if cancelled, if the engine fails, or if the browser refuses to store the result. */
   async #solve(item: QueueItem, signal: AbortSignal): Promise<boolean> {
     const read = positionOf(item.position);
     const position = read.ok ? read.value : null;
     this.#item = item;
-    const found = position && (await this.#search(position, signal));
+    const answer = position ? await this.#search(position, signal) : ok(null);
     this.#item = null;
     if (signal.aborted) return false;
-    const result = found && queueResult(position, found);
+    if (answer.ok) return this.#finish(item, position, answer.value);
+    this.#fault = answer.fault;
+    return false;
+  }
+
+  #finish(item: QueueItem, position: Position | null, found: Analysis | null): Promise<boolean> {
+    const result = position && found && queueResult(position, found);
     if (result) this.#ports.found(position, found);
     return this.#change((state) => {
       // Its index may have changed.
@@ -190,16 +210,15 @@ export class Queue extends Observable {
     });
   }
 
-  async #search(position: Position, signal: AbortSignal): Promise<Analysis | null> {
+  async #search(position: Position, signal: AbortSignal): Promise<Result<Analysis | null>> {
     const { goal } = this.#state;
     // If discs may move, a game need not end, and only small boards are solved.
     const most = position.rules.displacement ? 1 : shapeOf(position.rules).squares.length;
     const wish = { goal, limits: { exactFrom: most, maxDepth: most }, waits: true } as const;
-    const answer = await this.#ports.engine.search(subjectOf(position, 'games'), wish, signal, ({ progress }) => {
+    return this.#ports.engine.search(subjectOf(position, 'games'), wish, signal, ({ progress }) => {
       this.#progress = progress;
       this.notify();
     });
-    return answer.ok ? answer.value : null;
   }
 }
 

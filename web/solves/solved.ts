@@ -59,13 +59,16 @@ export class SolvedPositions extends Observable {
     this.#alarmed.add(listener);
   }
 
-  /** All records, newest first. */
+  /** All records, newest first; rejects if the browser refuses. */
   all(): Promise<readonly SolvedRecord[]> {
-    return (this.#all ??= this.#readAll());
+    return (this.#all ??= this.#readAll().catch((cause: unknown) => {
+      this.#all = null;
+      throw cause;
+    }));
   }
 
   async #readAll(): Promise<readonly SolvedRecord[]> {
-    const found = await this.#store.all().catch(() => []);
+    const found = await this.#store.all();
     const records = found.map(readSolved).filter((record) => record !== null);
     return records.sort((a, b) => b.source.at - a.source.at);
   }

@@ -1,12 +1,12 @@
 /** What a command or a button does with the game in one step, beyond a single move. */
-import { PASS } from '../../game/notation.ts';
-import { parentPath } from '../../game/path.ts';
-import { isOver, legalMoves, startPosition } from '../../game/position.ts';
-import { movesOn, nodeAt } from '../../game/tree.ts';
-import { type Move, ok, type Result } from '../../game/types.ts';
+import { PASS, placing } from '../../game/notation.ts';
+import { isOver, legalMoves, mustPass, startPosition } from '../../game/position.ts';
+import { movesOn, positionsOn } from '../../game/tree.ts';
+import { type Colour, type Move, ok, type Result, type Square } from '../../game/types.ts';
 import type { Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import { words } from '../i18n/words.ts';
+import type { PlayedMove } from './prepared-moves.ts';
 import type { Workbench } from './workbench.ts';
 
 export function pass(bench: Workbench): Result<Document> {
@@ -25,6 +25,12 @@ export function playLine(bench: Workbench, line: readonly Move[]): void {
   if (!played.ok) bench.refuse(played.fault);
 }
 
+/** Places a disc, after the pass if the side to move must pass: lists of moves show those of the other side then. */
+export function place(bench: Workbench, square: Square): void {
+  if (mustPass(bench.position)) playLine(bench, [PASS, placing(square)]);
+  else bench.play(square);
+}
+
 /** Plays another move instead of the one that led here, which stays as a variation. */
 export function replaceMove(bench: Workbench, move: Move): void {
   bench.go(steps.goBack);
@@ -38,9 +44,9 @@ export function playBest(bench: Workbench): void {
   else if (!legalMoves(bench.position).length && !isOver(bench.position)) pass(bench);
 }
 
-/** Starts a new game under these rules. */
-export function startNewGame(bench: Workbench): void {
-  bench.put(steps.newGame(startPosition(bench.position.rules)));
+/** Starts a new game; under the rules of this one, unless a position is given. */
+export function startNewGame(bench: Workbench, start = startPosition(bench.position.rules)): void {
+  bench.put(steps.newGame(start));
   bench.sayUndoable(words.toast.newStart());
 }
 
@@ -50,10 +56,27 @@ export function newFromHere(bench: Workbench): void {
   bench.sayUndoable(words.toast.newGame());
 }
 
-/** Prepares the last move for the side that made it, or takes that back. */
+/** The moves up to the board. */
+function playedMoves({ open: { tree, path } }: Workbench): readonly PlayedMove[] {
+  const positions = positionsOn(tree, path);
+  const moves = movesOn(tree, path);
+  return moves.map((move, i) => [positions[i]!, move, moves.slice(0, i)]);
+}
+
+/** Prepares the last move for the side that made it. */
 export async function prepare(bench: Workbench): Promise<void> {
-  const { tree, path, node } = bench.open;
-  const before = nodeAt(tree, parentPath(path));
-  const repertoire = node.move && before && (await bench.wantRepertoire());
-  if (repertoire) await repertoire.toggle(before.position, node.move!, movesOn(tree, parentPath(path)));
+  const last = playedMoves(bench).at(-1);
+  if (last) await (await bench.wantRepertoire())?.prepare(...last);
+}
+
+/** The last move is no longer prepared. */
+export async function takeBack(bench: Workbench): Promise<void> {
+  const last = playedMoves(bench).at(-1);
+  if (last) await (await bench.wantRepertoire())?.takeBack(...last);
+}
+
+/** Prepares all moves that a side made up to the board. */
+export async function prepareLine(bench: Workbench, colour: Colour): Promise<void> {
+  const line = playedMoves(bench);
+  await (await bench.wantRepertoire())?.prepareLine(colour, line);
 }

@@ -41,7 +41,7 @@ export function tieToAddress(workbench: Workbench, address: Address, window: Eve
     clearTimeout(timer);
     timer = undefined;
     if (address.isUnread) return read();
-    if (workbench.saved.isOpening) return;
+    if (workbench.isOpening) return;
     const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;

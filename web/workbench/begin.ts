@@ -10,7 +10,7 @@ import type { LibraryStore } from '../document/library-store.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { PageMemory } from './page-memory.ts';
 import { startOf } from './start.ts';
-import { tabName } from './tab-name.ts';
+import { openTabs, tabName } from './tab-name.ts';
 
 export interface BeginPorts {
   /** For settings, the journal, and the page of the next visit. */
@@ -40,7 +40,7 @@ export function begin(ports: BeginPorts, refused: () => void) {
     }));
   const name = tabName(tab ?? store, newId);
   const memory = new PageMemory({ store, tab, threads, name, now, refused });
-  const journal = new Journal(store, name, now, newId());
+  const journal = new Journal(store, name, now, newId(), () => openTabs(globalThis.navigator?.locks));
   const guard = new CrashGuard(store, name, now);
   const opening = startOf({ tab, store, address: address(), journal, guard, newId });
   const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));

@@ -15,7 +15,7 @@ import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import * as actions from './actions.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
-import { BOARD_PAGES, GAME_PAGES } from './pages.ts';
+import { BOARD_PAGES, endsMode, GAME_PAGES } from './pages.ts';
 import { viewOf, viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -92,8 +92,13 @@ function changeMoves(key: string, change: (document: Document) => Document): Com
 const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], view: string): Command =>
   command(group, where, keys, (_, page) => page.open(view));
 
-const panel = (keys: readonly string[], id: PanelCommandId): Command =>
-  command('study', GAME, keys, (_, page) => page.panel(id));
+/** Carried out on this page, unless turning to it would end a game or a question on the board. */
+function panel(keys: readonly string[], id: PanelCommandId, on: View): Command {
+  const applies = ({ mode }: Workbench): boolean => !endsMode(mode.kind, on);
+  return command('study', GAME, keys, (bench, page) => applies(bench) && page.panel(id), applies);
+}
+
+const toMistake = panel(['n'], 'nextMistake', 'review');
 
 const tool = (name: Parameters<Workbench['drawing']['useTool']>[0]): Command =>
   command('setup', SETUP, [], (bench) => bench.drawing.useTool(name));
@@ -173,13 +178,15 @@ export const COMMANDS = {
   glyphBlunder: sign('6', '??'),
   deleteLine: changeMoves('Delete', remove),
   promoteLine: changeMoves('Ctrl+ArrowUp', promote),
-  comment: panel(['t'], 'comment'),
+  comment: panel(['t'], 'comment', 'analyse'),
   drawMode: command('study', GAME, ['a'], (bench) => bench.toggleDrawing()),
   reviewGame: command('game', EVERYWHERE, [], (_, page) => page.review(), hasGame),
   /** The next question, or the next mistake of a reviewed game. */
-  nextMistake: command('study', GAME, ['n'], ({ mode }, page) => {
-    if (!mode.advance?.()) page.panel('nextMistake');
-  }),
+  nextMistake: {
+    ...toMistake,
+    run: (bench, page) => bench.mode.advance?.() || toMistake.run(bench, page),
+    applies: (bench) => bench.mode.advance !== undefined || toMistake.applies(bench),
+  },
   hint: command(
     'study',
     GAME,
@@ -216,6 +223,9 @@ export const COMMANDS = {
   palette: dialog('page', EVERYWHERE, ['Ctrl+k'], 'palette'),
   // After the others: whoever has assigned Z to one of them keeps it there.
   prepare: command('game', GAME, ['z'], actions.prepare, onMove),
+  takeBack: command('game', GAME, ['Shift+z'], actions.takeBack, onMove),
+  prepareBlack: command('game', GAME, [], (bench) => actions.prepareLine(bench, 'black'), onMove),
+  prepareWhite: command('game', GAME, [], (bench) => actions.prepareLine(bench, 'white'), onMove),
 } as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
 
 /** Views without a command above are opened by these, which have no key; the palette lists them all. */
@@ -225,6 +235,12 @@ export type CommandId = keyof typeof COMMANDS | ViewCommandId;
 const isViewCommand = (id: string): id is ViewCommandId => id.startsWith('view:');
 /** The view that such a command opens. */
 const viewIn = (id: ViewCommandId): string => id.slice('view:'.length);
+
+/** The name of the page whose tab it opens; undefined for any other command. */
+export function pageOf(id: CommandId): string | undefined {
+  const page = isViewCommand(id) ? viewOf(viewIn(id))?.page : undefined;
+  return page && viewTitle(page);
+}
 
 /** All commands, in the order of the table. */
 export const commandIds = (): readonly CommandId[] => [

@@ -3,7 +3,7 @@ import type { MistakeMade } from '../../game/exercise/alike.ts';
 import type { Beginning } from '../../game/faults.ts';
 import type { Path } from '../../game/tree.ts';
 import type { Colour, Move, Position, Square } from '../../game/types.ts';
-import type { PlayerGame } from '../../workers/review/player-report.ts';
+import type { PlanSource } from '../../workers/review/plan.ts';
 import type { BoardEvents } from '../board/events.ts';
 import type { RequestId } from './commands.ts';
 import type { EngineSettings, Settings } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export interface OutflankEvents extends BoardEvents {
   /** Exercises like a mistake are wanted. */
   'outflank-alike': { readonly mistake: MistakeMade };
   /** A week of practice is to be planned from a player’s games. */
-  'outflank-plan': { readonly player: string; readonly games: readonly PlayerGame[] };
+  'outflank-plan': PlanSource;
   /** A command, from a button or a menu. */
   'outflank-command': { readonly command: RequestId };
 }

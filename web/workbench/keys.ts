@@ -21,11 +21,12 @@ export const OTHER_KEYS: readonly { keys: readonly string[]; group: CommandGroup
 
 const PRINTABLE = 1;
 
-/** The chord of a key event. Shift counts only where it does not already change the character. */
+/** The chord of a key event. Shift counts only where it does not already make another character than a capital. */
 export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const control = event.ctrlKey || event.metaKey;
   const key = event.key === ' ' ? 'Space' : event.key.length === PRINTABLE ? event.key.toLowerCase() : event.key;
-  const showsShift = event.shiftKey && (control || event.key.length > PRINTABLE);
+  const isLetter = key !== key.toUpperCase();
+  const showsShift = event.shiftKey && (control || isLetter || event.key.length > PRINTABLE);
   return [control && 'Ctrl', event.altKey && 'Alt', showsShift && 'Shift', key].filter(Boolean).join('+');
 }
 

@@ -13,9 +13,10 @@ export interface PageNotice {
 
 /**
  * What ends a notice early: `document`, an edit or another document, to which its offer wouldn't apply; `request`, that
- * what was wrong has been answered; `way-back`, that there is no longer anything to go back to.
+ * what was wrong has been answered; `way-back`, that there is no longer anything to go back to; `game`, that the game it
+ * offers is in sight.
  */
-export type NoticeSubject = 'document' | 'request' | 'way-back';
+export type NoticeSubject = 'document' | 'request' | 'way-back' | 'game';
 
 export type NoticeOptions = Partial<Pick<PageNotice, 'isError' | 'remedy' | 'about'>>;
 

@@ -1,74 +1,103 @@
 /**
- * The browser's Back and Forward step through what was opened: every document or game that replaces another has a
- * history entry. Below the first one is another, so that Back doesn't leave the page unasked. Loaded once the page has
- * started.
+ * The browser's Back and Forward step through what was opened: every page that one turns to, and every document or game that
+ * replaces another, has a history entry; what one act of the user leads to has one together. Below the first entry is
+ * another, so that Back doesn't leave the page unasked. Loaded once the page has started.
  */
 import * as v from 'valibot';
+import { TAB_VIEWS, type View } from '../document/tab-state.ts';
 import type { Workbench } from './workbench.ts';
 import { gameOfLink } from './import-result.ts';
 import { words } from '../i18n/words.ts';
 import type { Address } from '../document/address.ts';
 import { checked } from '../browser/checked.ts';
 import { newId } from '../browser/new-id.ts';
-import type { Document } from '../document/document.ts';
+import { isOtherGame, type Document } from '../document/document.ts';
 import { goTo } from '../document/game.ts';
+import type { Opening } from '../document/library.ts';
 import { linkOf } from './link.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 
-/** `opened`: the number of the entry; `id`: for a document of the library. */
-const ENTRY = v.object({ opened: v.number(), id: v.optional(v.string()) });
+/** `opened`: the number of the document among those opened; `id`: if it is in the library; `view`: the page. */
+const ENTRY = v.object({ opened: v.number(), id: v.optional(v.string()), view: v.optional(v.picklist(TAB_VIEWS)) });
 type Entry = v.InferOutput<typeof ENTRY>;
 
 /** The entry below all others. */
 const BELOW = -1;
-
-/** Whether another game was opened, rather than the same one changed; a reloaded document is the same. */
-const isOther = (before: Document, after: Document, isOpened: boolean): boolean =>
-  isOpened ? before.id !== after.id : before.tree.root.position !== after.tree.root.position;
 
 class Opened {
   readonly #workbench: Workbench;
   readonly #address: Address;
   /** The document open at each entry; after a reload, only what the entry says is known. */
   readonly #documents = new Map<number, Document>();
+  /** The entry of the open document. */
   #at: number;
   #own: Document;
-  /** What is being opened already has its entry. */
-  #isStepping = false;
+  /** The entry being gone to, which what is opened has already. */
+  #next: Entry | null = null;
+  #view: View;
+  /** What the user's present act has made an entry for. */
+  #made: 'page' | 'document' | null = null;
 
   constructor(workbench: Workbench, address: Address) {
     this.#workbench = workbench;
     this.#address = address;
     this.#own = workbench.open.own;
+    this.#view = workbench.view;
     this.#at = checked(ENTRY, address.state)?.opened ?? BELOW;
     // A link entered meanwhile has an entry of its own, and is still to be read.
-    if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW });
-    workbench.open.subscribe((change) => this.#onDocument(change));
+    if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW, view: this.#view });
+  }
+
+  /** From now on. */
+  listen(window: EventTarget): void {
+    this.#workbench.open.subscribe((change) => this.#onDocument(change));
+    this.#workbench.subscribe(() => this.#onView());
+    for (const act of ['pointerdown', 'keydown'])
+      window.addEventListener(act, () => (this.#made = null), { capture: true });
+    window.addEventListener('popstate', () => void this.#step());
   }
 
   #entry(opened: number, { id, name }: Document): Entry {
-    return { opened, ...(name && { id }) };
+    return { opened, ...(name && { id }), view: this.#view };
+  }
+
+  /** Back leaves an untouched page like any other. */
+  get #isUser(): boolean {
+    return navigator.userActivation?.hasBeenActive ?? true;
+  }
+
+  /** To edit a position is not to turn to another page. */
+  #onView(): void {
+    const { view } = this.#workbench;
+    if (view === this.#view || view === 'setup') return;
+    this.#view = view;
+    const here = checked(ENTRY, this.#address.state);
+    if (this.#next || !here || !this.#isUser) return;
+    const isNew = here.opened === BELOW || this.#made === null;
+    this.#put(Math.max(0, this.#at), this.#own, isNew);
+    if (isNew) this.#made = 'page';
   }
 
   #onDocument({ isOpened }: DocumentChange): void {
     const before = this.#own;
     const after = this.#workbench.open.own;
     this.#own = after;
-    // Back leaves an untouched page like any other.
-    const isUser = navigator.userActivation?.hasBeenActive ?? true;
-    if (this.#isStepping || !isUser || this.#workbench.open.isLent) return;
+    if (this.#next || !this.#isUser || this.#workbench.open.isLent) return;
     const here = checked(ENTRY, this.#address.state);
-    if (isOther(before, after, isOpened)) {
-      // An entered link has an entry of its own.
-      if (here) this.#leave(here, before);
-      this.#put(this.#at + 1, after, here !== null);
+    if (isOtherGame(before, after, isOpened)) {
+      // An entered link has an entry of its own, and so has the page that was turned to for this.
+      const isNew = here !== null && this.#made !== 'page';
+      if (isNew) this.#leave(here, before);
+      else this.#documents.set(this.#at, before);
+      this.#put(this.#at + 1, after, isNew);
+      this.#made = 'document';
     } else if (here?.opened === BELOW) this.#put(Math.max(0, this.#at), after, true);
   }
 
-  #leave({ opened }: Entry, document: Document): void {
+  #leave({ opened, ...entry }: Entry, document: Document): void {
     if (opened === BELOW) return this.#put(Math.max(0, this.#at), document, true);
     this.#documents.set(opened, document);
-    this.#address.write(linkOf(document), this.#entry(opened, document));
+    this.#address.write(linkOf(document), { ...this.#entry(opened, document), ...entry });
   }
 
   #put(opened: number, document: Document, isNew: boolean): void {
@@ -79,42 +108,61 @@ class Opened {
   }
 
   /** The user has gone to another entry. */
-  async step(): Promise<void> {
+  async #step(): Promise<void> {
     const entry = checked(ENTRY, this.#address.state);
     // An entered link: whoever reads the address opens it.
     if (!entry) return;
+    // What an earlier step has asked for is no longer wanted.
+    this.#workbench.saved.library?.dropOpening();
+    this.#next = null;
     const document = this.#workbench.open.own;
     if (this.#at !== BELOW) this.#documents.set(this.#at, document);
     if (entry.opened === BELOW) {
       this.#address.write(linkOf(document));
-      return this.#workbench.say(words.toast.leave());
+      if (!this.#turnTo(entry)) this.#workbench.say(words.toast.leave());
+      return;
     }
-    this.#at = entry.opened;
     const link = this.#address.read();
-    this.#isStepping = true;
-    await this.#open(entry, link, this.#documents.get(entry.opened));
-    this.#isStepping = false;
+    this.#next = entry;
+    const how = await this.#open(entry, link, this.#documents.get(entry.opened));
+    if (this.#next === entry && how === 'opened') this.#turnTo(entry);
+    // Another step has been taken meanwhile.
+    if (this.#next !== entry) return;
+    this.#next = null;
+    if (how === 'opened') this.#at = entry.opened;
+    // The user has opened something else meanwhile, which follows this entry; an entered link has one of its own.
+    else if (how === 'superseded') this.#put(entry.opened + 1, this.#own, checked(ENTRY, this.#address.state) !== null);
   }
 
-  async #open({ id }: Entry, link: string, kept: Document | undefined): Promise<void> {
+  /** Shows the page of an entry that is there already; false if it is shown. */
+  #turnTo({ view }: Entry): boolean {
+    if (!view || view === this.#workbench.view) return false;
+    this.#view = view;
+    this.#workbench.show(view);
+    return true;
+  }
+
+  async #open({ id }: Entry, link: string, kept: Document | undefined): Promise<Opening> {
     const { open, document } = this.#workbench;
     const isHere = kept
       ? kept.id === document.id && kept.tree.root.position === document.tree.root.position
       : id === document.id;
-    if (isHere) return;
+    if (isHere) return 'opened';
     if (id) return this.#openKept(id, link, kept);
-    if (!kept) return this.#openLink(link);
+    if (!kept) this.#openLink(link);
     // What replaced it has become a study since, and keeps the id.
-    if (!kept.name && this.#workbench.autosave.nameOf(kept.id)) open.open({ ...kept, id: newId() });
+    else if (!kept.name && this.#workbench.autosave.nameOf(kept.id)) open.open({ ...kept, id: newId() });
     else if (kept.id === document.id) open.edit(() => kept);
     else open.open(kept);
+    return 'opened';
   }
 
   /** A document of the library, at the place where it was left. */
-  async #openKept(id: string, link: string, kept: Document | undefined): Promise<void> {
-    const { open } = this.#workbench;
-    await this.#workbench.saved.reopen(id, () => this.#openLink(link));
-    if (kept && open.document.id === id) open.edit((document) => goTo(document, kept.path));
+  async #openKept(id: string, link: string, kept: Document | undefined): Promise<Opening> {
+    const { open, saved } = this.#workbench;
+    const how = await saved.reopen(id, () => this.#openLink(link));
+    if (how === 'opened' && kept) open.edit((document) => goTo(document, kept.path));
+    return how === 'missing' ? 'opened' : how;
   }
 
   #openLink(link: string): void {
@@ -125,6 +173,5 @@ class Opened {
 }
 
 export function stepThrough(workbench: Workbench, address: Address, window: EventTarget): void {
-  const opened = new Opened(workbench, address);
-  window.addEventListener('popstate', () => void opened.step());
+  new Opened(workbench, address).listen(window);
 }

@@ -1,11 +1,12 @@
 /** Access to stored documents: the library, which is loaded on first use, and links that carry a document. */
 import type { Autosave } from '../document/autosave.ts';
 import type { Journal } from '../document/journal.ts';
-import type { Library } from '../document/library.ts';
+import type { Library, Opening } from '../document/library.ts';
 import type { LibraryStore } from '../document/library-store.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
+import { readingWords } from '../i18n/reading-words.ts';
 import { words } from '../i18n/words.ts';
 import type { CrashGuard } from './crash-guard.ts';
 
@@ -27,13 +28,18 @@ export interface SavedDocumentsPorts {
 export class SavedDocuments {
   /** The library, once requested; null until it has loaded. */
   library: Library | null = null;
-  /** A document is being opened from the library or a link: the address isn't overwritten meanwhile. */
-  isOpening = false;
+  /** Documents being opened from the library or a link. */
+  #openings = 0;
   readonly #ports: SavedDocumentsPorts;
   #coming: Promise<Library> | null = null;
 
   constructor(ports: SavedDocumentsPorts) {
     this.#ports = ports;
+  }
+
+  /** A document is being opened: the address isn't overwritten meanwhile. */
+  get isOpening(): boolean {
+    return this.#openings > 0;
   }
 
   want(): Promise<Library> {
@@ -58,32 +64,43 @@ export class SavedDocuments {
     return library;
   }
 
-  async openById(id: string): Promise<boolean> {
+  async open(id: string): Promise<Opening> {
     this.#ports.guard.begin(id);
     return (await this.want()).open(id);
   }
 
+  async openById(id: string): Promise<boolean> {
+    return (await this.open(id)) === 'opened';
+  }
+
   /** This tab's document; calls `missing` if the library no longer has it. */
-  async reopen(id: string, missing: () => void): Promise<void> {
-    this.isOpening = true;
-    const isOpen = await this.openById(id).catch(() => false);
-    if (!isOpen) missing();
-    this.isOpening = false;
-    this.#ports.changed();
+  reopen(id: string, missing: () => void): Promise<Opening> {
+    return this.#whileOpening(async () => {
+      const how = await this.open(id).catch((): Opening => {
+        this.#ports.say(readingWords.notLoaded(), true);
+        return 'unread';
+      });
+      if (how === 'missing') missing();
+      return how;
+    });
+  }
+
+  async #whileOpening<T>(open: () => Promise<T>): Promise<T> {
+    this.#openings++;
+    try {
+      return await open();
+    } finally {
+      this.#openings--;
+      this.#ports.changed();
+    }
   }
 
   /** Opens the document that a link carries. */
   followLink(link: string): void {
-    const { guard, say, changed } = this.#ports;
+    const { guard, say } = this.#ports;
     if (guard.hasFailed(link)) return say(words.app.linkFailed(), true);
     guard.begin(link);
-    this.isOpening = true;
-    void this.#follow(link)
-      .catch(() => say(words.app.noStudy(), true))
-      .finally(() => {
-        this.isOpening = false;
-        changed();
-      });
+    void this.#whileOpening(() => this.#follow(link)).catch(() => say(words.app.noStudy(), true));
   }
 
   async #follow(link: string): Promise<void> {

@@ -85,7 +85,8 @@ export class Shown {
 
   /** Values are hidden, because the user wants that or is to find a move alone. */
   get hidesValues(): boolean {
-    return this.#ports.hideValues() || this.#ports.modes.mode.hidesValues;
+    const { mode } = this.#ports.modes;
+    return !mode.showsValues && (this.#ports.hideValues() || mode.hidesValues);
   }
 
   /** Shows what the other side would do, as if the side to move had passed; toggling again goes back. */

@@ -16,7 +16,7 @@ export interface Start {
   readonly isReopened: boolean;
   /** The document as it is in the journal. */
   readonly entry: JournalEntry | null;
-  /** The id of a library document that the journal doesn't have. */
+  /** The id of a library document of which the journal has no readable copy. */
   readonly wanted: string | null;
   /** The id of a document that isn't opened because it made the page fail. */
   readonly failed: string | null;
@@ -53,8 +53,7 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   const { path, line } = !isMissing && entry.at > last.at ? entry : last;
   const read = isMissing ? null : documentOfEntry({ ...entry, path, line });
   if (isLinked && !(read?.ok && linkOf(read.value) === address)) return NOTHING;
-  if (isMissing) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
-  if (!read?.ok) return { ...NOTHING, state: last };
+  if (isMissing || !read?.ok) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
   // An unnamed document belongs to one tab; a duplicated tab begins with the record of another.
   const isOwn = own && (own.tab === journal.tab || !own.tab);
   const isCopy = !isOwn && tab !== undefined && !entry.name;

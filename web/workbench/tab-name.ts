@@ -9,6 +9,8 @@ const NAME = 'outflank.tab.name';
 /** How long the page before a reload may hold its lock. In Chromium it is free before the next page starts. */
 const PATIENCE_MS = 500;
 
+const LOCK = 'outflank.tab ';
+
 type Locks = Pick<LockManager, 'request'>;
 
 /** Identifies this tab, even after a reload. */
@@ -30,6 +32,12 @@ export async function claimTab(tab: Store, newId: () => string, locks: Locks | u
   await hold(locks, tabName(tab, newId), { ifAvailable: true });
 }
 
+/** The names of the tabs that are open; none where the browser doesn't say. */
+export async function openTabs(locks: Pick<LockManager, 'query'> | undefined): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));
+}
+
 function patience(): AbortSignal {
   const abort = new AbortController();
   setTimeout(() => abort.abort(), PATIENCE_MS);
@@ -44,6 +52,6 @@ function hold(locks: Locks, name: string, options: LockOptions): Promise<boolean
       return lock ? new Promise(() => undefined) : Promise.resolve();
     };
     // A browser that refuses locks altogether doesn't say that another page has one.
-    locks.request(`outflank.tab ${name}`, options, held).catch(() => resolve(!options.signal?.aborted));
+    locks.request(LOCK + name, options, held).catch(() => resolve(!options.signal?.aborted));
   });
 }

@@ -143,13 +143,17 @@ export class Workbench extends Observable {
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
-    this.saved.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
   }
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
-  readonly #wanted: string | null;
+  #wanted: string | null;
   readonly #failed: string | null;
+
+  /** What is shown isn't yet what the address stands for. */
+  get isOpening(): boolean {
+    return this.saved.isOpening || this.#wanted !== null;
+  }
 
   /** Starts the engine, and loads what the page needs besides; until then nothing runs. */
   start(): void {
@@ -161,6 +165,7 @@ export class Workbench extends Observable {
     if (this.open.document.name) this.guard.begin(this.open.document.id);
     if (this.#wanted) void this.saved.reopen(this.#wanted, () => this.#openAddress());
     else if (this.open.document.name) void this.fetch(() => this.saved.want());
+    this.#wanted = null;
   }
 
   /** What a subject keeps for this page: made on first use, and again after it failed to load. */
@@ -209,7 +214,8 @@ export class Workbench extends Observable {
   }
 
   get canUndo(): boolean {
-    return this.view === 'setup' ? this.drawing.canUndo : this.open.canUndo && !this.mode.ownsMoves;
+    if (this.view === 'setup') return this.drawing.canUndo;
+    return this.mode.canTakeBack ?? (this.open.canUndo && !this.mode.ownsMoves);
   }
 
   get canRedo(): boolean {
@@ -242,6 +248,7 @@ export class Workbench extends Observable {
 
   undo(): void {
     if (this.view === 'setup') this.drawing.undo();
+    else if (this.mode.takeBack) this.mode.takeBack();
     else if (this.canUndo) this.open.undo();
   }
 
@@ -401,8 +408,9 @@ export class Workbench extends Observable {
     this.load(game.value);
   }
 
-  /** The page may be closing: saves now what would be saved later. */
+  /** The page may be closing: saves now what would be saved later. It hasn't failed by then. */
   flush(): void {
+    this.guard.end();
     this.#keepTab();
     this.autosave.flush();
     this.saved.library?.flush();
@@ -422,7 +430,7 @@ export class Workbench extends Observable {
     if (isEdit) this.notices.end('document');
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
-    if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after);
+    if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after, !isOpened);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
     if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.shown.endThreat();
     this.#turn();
@@ -467,7 +475,7 @@ export class Workbench extends Observable {
   }
 
   #keepTab(): void {
-    if (!this.#isStarted || this.saved.isOpening) return;
+    if (!this.#isStarted || this.isOpening) return;
     const { id, name, path, line } = this.open.own;
     const { view, rotated } = this.views;
     const address = this.#ports.address();
