@@ -181,6 +181,11 @@ export function mustPass(position: Position): boolean {
   return !hasMove(position) && hasMove(otherToMove(position));
 }
 
+/** The same, with the other side to move if the side to move must pass. */
+export function afterForcedPass(position: Position): Position {
+  return mustPass(position) ? otherToMove(position) : position;
+}
+
 /** The squares that a legal move flips; a fault says why the move is illegal. */
 export function flipsOfMove(position: Position, move: Move): Result<readonly Square[]> {
   const flips = allFlipsOf(position, move);

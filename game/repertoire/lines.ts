@@ -4,7 +4,7 @@
  */
 import { discsOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Colour, Square } from '../types.ts';
-import { changedCard, preparedMoves, type Repertoire, spotOf, withCard } from './repertoire.ts';
+import { type Card, changedCard, preparedMoves, type Repertoire, spotOf, withCard } from './repertoire.ts';
 
 /** A position on the way. */
 export interface Stop {
@@ -110,4 +110,42 @@ export function leadingTo(graph: Graph, wanted: ReadonlySet<string>): ReadonlySe
   for (const [key, { card, next }] of [...graph].reverse())
     if ((card !== null && wanted.has(card)) || next.some((after) => leading.has(after))) leading.add(key);
   return leading;
+}
+
+export interface PreparedLine {
+  readonly line: readonly Square[];
+  /** Those that are asked on the way. */
+  readonly cards: readonly Card[];
+}
+
+/** A line to each prepared move after which nothing more is prepared; none to positions that no game led to. */
+export function preparedLines(repertoire: Repertoire, colour: Colour): readonly PreparedLine[] {
+  const wanted = new Set(repertoire.keys());
+  const ways = [...repertoire.values()].flatMap(({ line }) => (line ? [line] : [])).sort((a, b) => a.length - b.length);
+  const lines: (readonly Square[])[] = [];
+  const met = new Set<string>();
+  for (const way of [[], ...ways]) {
+    const from = stopOf(colour, way);
+    if (!from || met.has(spotOf(from.position).key)) continue;
+    const graph = graphOf(repertoire, from);
+    const leading = leadingTo(graph, wanted);
+    for (const { stop, card } of graph.values()) {
+      if (card === null || met.has(card)) continue;
+      met.add(card);
+      lines.push(...nextStops(repertoire, stop).flatMap((next) => (leading.has(stopKey(next)) ? [] : [next.line])));
+    }
+  }
+  return lines.map((line) => ({ line, cards: cardsOn(repertoire, colour, line) }));
+}
+
+function cardsOn(repertoire: Repertoire, colour: Colour, line: readonly Square[]): readonly Card[] {
+  const cards: Card[] = [];
+  let stop: Stop | null = startOf(colour);
+  for (const square of line) {
+    if (!stop) break;
+    if (stop.isOwn && preparedMoves(repertoire, stop.position).includes(square))
+      cards.push(repertoire.get(spotOf(stop.position).key)!);
+    stop = stopAfter(stop, square);
+  }
+  return cards;
 }

@@ -77,6 +77,7 @@ function memoryGames(): GamesStore & { readonly kept: Map<string, StoredCollecti
     async remove(id) {
       kept.delete(id);
     },
+    onChange: () => undefined,
   };
 }
 
@@ -86,6 +87,7 @@ const refusing: GamesStore = {
   put: () => Promise.reject(new Error('refused')),
   rename: () => Promise.reject(new Error('refused')),
   remove: () => Promise.reject(new Error('refused')),
+  onChange: () => undefined,
 };
 
 const none = (): Promise<OpeningStatistics> => Promise.reject(new Error('no statistics'));
@@ -267,13 +269,34 @@ describe('collections', () => {
     expect((await explorer.explore(query({ collections: [id] })))!.tally.games).toBe(GAMES.length);
   });
 
+  test('that another tab has added or deleted are listed anew, beside those that only this one has', async () => {
+    const store = memoryGames();
+    const [here, there] = [explorerOf(store), explorerOf(store)];
+    const a = await there.add('A', files('a'), [builderOf(GAMES)]);
+    expect((await here.list()).map(({ name }) => name)).toEqual(['A']);
+    const full: GamesStore = { ...store, put: refusing.put };
+    const mixed = explorerOf(full);
+    await mixed.add('B', files('b'), [builderOf(GAMES)]);
+    expect((await mixed.list()).map(({ name, isKept }) => [name, isKept])).toEqual([
+      ['A', true],
+      ['B', false],
+    ]);
+    await there.remove(a.id);
+    expect(await here.list()).toEqual([]);
+    expect((await here.explore(query({ collections: [a.id] })))!.tally.games).toBe(0);
+    expect((await mixed.list()).map(({ name }) => name)).toEqual(['B']);
+    const failing = explorerOf({ ...store, list: refusing.list });
+    await there.add('C', files('c'), [builderOf(GAMES)]);
+    expect(await failing.list()).toEqual([]);
+  });
+
   test('of a browser that does not answer are not waited for', async () => {
     const silent: GamesStore = { ...refusing, list: () => new Promise(() => undefined) };
     const explorer = new Explorer(
       new Shelf(
         silent,
         () => 'a',
-        async () => [],
+        async () => null,
       ),
       none,
     );

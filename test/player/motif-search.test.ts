@@ -26,8 +26,9 @@ const aGame = (line: readonly number[], number: number): OpenedGame => ({
 /** Every third game misses the wipeout. */
 const GAMES = Array.from({ length: 230 }, (_, i) => aGame(i % 3 ? WIPED : MISSED, i));
 
-function aSearch(games: readonly OpenedGame[] = GAMES) {
+function aSearch(games: readonly OpenedGame[] = GAMES, pages = Infinity) {
   const asked: number[] = [];
+  let left = pages;
   const search = new MotifSearch({
     api: () => ({
       search: (lines, motif) => {
@@ -35,7 +36,7 @@ function aSearch(games: readonly OpenedGame[] = GAMES) {
         return Promise.resolve(lines.map((line) => motifsIn(line, motif)));
       },
     }),
-    games: (from, count) => Promise.resolve(games.slice(from, from + count)),
+    games: (from, count) => Promise.resolve(left-- > 0 ? games.slice(from, from + count) : null),
     changed: () => undefined,
   });
   return { search, asked };
@@ -54,10 +55,22 @@ test('all games are looked through, and those found in which the motif was misse
   expect(search.found.map(({ game }) => game.squares)).toEqual(GAMES.filter((_, i) => i % 3 === 0).map(() => MISSED));
 });
 
-test('or those in which it was played', async () => {
-  const { search } = aSearch(GAMES.slice(0, 6));
+test('or all in which it could be played', async () => {
+  const { search } = aSearch(GAMES.slice(0, 3));
   await search.start('wipeout', false);
-  expect(search.found.map(({ game }) => game.black)).toEqual(['Black 1', 'Black 2', 'Black 4', 'Black 5']);
+  expect(search.found.map(({ game, isPlayed }) => [game.black, isPlayed])).toEqual([
+    ['Black 0', false],
+    ['Black 1', true],
+    ['Black 2', true],
+  ]);
+});
+
+test('games that are not to be had any more end the search, which isn’t complete then', async () => {
+  const { search } = aSearch(GAMES, 1);
+  await search.start('wipeout', true);
+  expect(search).toMatchObject({ done: 100, isRunning: false, hasFailed: true });
+  await search.start('wipeout', true);
+  expect(search.hasFailed).toBe(true);
 });
 
 test('a search that is stopped asks no more, and a new one begins anew', async () => {

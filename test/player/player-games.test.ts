@@ -60,7 +60,8 @@ function aModel(
   let now = 0;
   const model = new PlayerGames({
     engine: bench.engine,
-    ask: (question) => question(api),
+    // As the explorer's client: null of a worker that has died.
+    ask: (question) => question(api).catch(() => null),
     store,
     openingOf: (positions) => (positions.length > 3 ? (spoken() === 'fr' ? 'Tigre' : 'Tiger') : ''),
     say: ({ code }) => void said.push(code),
@@ -105,6 +106,17 @@ describe('the review', () => {
     await expect.poll(isDone(model)).toBe(true);
     // A second a game, by the clock of the test.
     expect([...new Set(left)]).toEqual([undefined, 2000, 1000, 0]);
+  });
+
+  test('measures another review anew', async () => {
+    const { model } = aModel();
+    await model.start(TASK);
+    await expect.poll(isDone(model)).toBe(true);
+    expect(model.progress.remainingMs).toBe(0);
+    // Other levels take other times.
+    await model.start({ ...TASK, level: 5 });
+    expect(model.progress).toMatchObject({ done: 0, isRunning: true });
+    expect(model.progress.remainingMs).toBeUndefined();
   });
 
   test('can be paused and goes on where it was', async () => {
@@ -185,6 +197,13 @@ describe('the review', () => {
     await expect.poll(isDone(model)).toBe(true);
     expect(model.reported!.report.games).toBe(1);
   });
+});
+
+test('games that the explorer fails to give are not taken for none', async () => {
+  const { said, model } = aModel(visitLosses(), GAMES, engineOf(), () => Promise.reject(new Error('dead')));
+  expect(await model.start(TASK)).toBeNull();
+  expect(said).toEqual(['read-games']);
+  expect(model.progress).toMatchObject({ total: 0, isRunning: false });
 });
 
 describe('while games are still loading', () => {
@@ -296,10 +315,18 @@ describe('what comes of it', () => {
 
   test('a game opens before the mistake, with both names', async () => {
     const { games } = await aReport();
-    const document = lessonGame('id', 'Ann', games[1]!, 4);
+    const document = lessonGame('id', games[1]!, 4);
     expect(document.info).toMatchObject({ black: 'Ben', white: 'Ann', date: '2023-06' });
     expect(document.path).toBe('f5/f6/e6');
     expect(nodeAt(document.tree, document.line)!.ply).toBe(4);
+  });
+
+  test('it has the names that the game has, also where only a part of one was asked for', async () => {
+    const { model } = aModel();
+    await model.start({ ...TASK, player: 'nab' });
+    await expect.poll(isDone(model)).toBe(true);
+    const document = lessonGame('id', model.reported!.games[0]!, 1);
+    expect(document.info).toMatchObject({ black: 'Annabel', white: 'Ben' });
   });
 
   test('the table has a line for each move of the player, and no formulas', async () => {

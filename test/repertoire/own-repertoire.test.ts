@@ -76,11 +76,45 @@ describe('preparing', () => {
     expect([...repertoire.repertoires.white.values()][0]?.review).toMatchObject(review);
   });
 
+  test('again changes nothing, and neither does taking back what isn’t prepared', async () => {
+    const { repertoire, said } = await aTab();
+    const d6 = [after('f5'), move('d6')] as const;
+    await repertoire.takeBack(...d6);
+    expect(said.at(-1)).toEqual({ text: 'd6 isn’t prepared for White.', isError: false });
+    await repertoire.prepare(...d6);
+    await repertoire.prepare(...d6);
+    expect(said.at(-1)).toEqual({ text: 'd6 is already prepared for White.', isError: false });
+    expect(namesAt(repertoire, after('f5'))).toBe('d6');
+    await repertoire.takeBack(...d6);
+    expect(said.at(-1)?.text).toBe('d6 is no longer prepared for White.');
+    expect(namesAt(repertoire, after('f5'))).toBe('');
+  });
+
+  test('a side’s moves of a line are prepared in one step, and those that were new are undone in one', async () => {
+    const { repertoire, said } = await aTab();
+    const moves = ['f5', 'd6', 'c3', 'd3', 'c4', 'f4'].map(move);
+    const line = moves.map((one, i) => [after('f5d6c3d3c4'.slice(0, 2 * i)), one, moves.slice(0, i)] as const);
+    const prepared = () => ['f5', 'f5d6c3', 'f5d6c3d3c4'].map((at) => namesAt(repertoire, after(at)));
+    await repertoire.toggle(...line[1]!);
+    await repertoire.prepareLine('white', line);
+    expect(said.at(-1)?.text).toBe('2 moves prepared for White.');
+    expect(prepared()).toEqual(['d6', 'd3', 'f4']);
+    expect(repertoire.repertoires.black.size).toBe(0);
+    const { undo } = said.at(-1)!;
+    await repertoire.prepareLine('white', line);
+    expect(said.at(-1)).toEqual({ text: 'Nothing new: White’s moves up to here are prepared.', isError: false });
+    undo!();
+    await expect.poll(() => said.at(-1)?.text).toBe('Undone.');
+    expect(prepared()).toEqual(['d6', '', '']);
+  });
+
   test('takes nothing but Othello on 8×8', async () => {
     const { repertoire, said } = await aTab();
     const reversed = startPosition(rulesNamed('brainking-6'));
     await repertoire.toggle(reversed, move('d2'));
-    expect(said).toEqual([{ text: 'Only moves of Othello on 8×8 can be prepared.', isError: true }]);
+    await repertoire.prepareLine('black', [[reversed, move('d2')]]);
+    const refused = { text: 'Only moves of Othello on 8×8 can be prepared.', isError: true };
+    expect(said).toEqual([refused, refused]);
     expect(repertoire.squaresAt(reversed)).toEqual([]);
   });
 
@@ -108,14 +142,20 @@ describe('keeping', () => {
     expect(disk.kept.repertoires.white.size).toBe(1);
   });
 
-  test('what the browser refuses to store lasts for this visit, and the page says so once', async () => {
+  test('what the browser refuses to store lasts for this visit; each notice of a move says so, and the panel may', async () => {
     const disk = newDisk();
     const { repertoire, said } = await aTab(disk);
+    expect(repertoire.isKept).toBe(true);
     disk.isFull = true;
-    await repertoire.toggle(after('f5'), move('d6'));
-    await repertoire.toggle(after('f5d6'), move('c3'));
-    expect(said.filter(({ isError }) => isError)).toHaveLength(1);
-    expect(said.find(({ isError }) => isError)?.text).toContain('when you close the page');
+    for (const [line, name] of [
+      ['f5', 'd6'],
+      ['f5d6', 'c3'],
+    ] as const) {
+      await repertoire.toggle(after(line), move(name));
+      expect(said.at(-1)?.text).toMatch(new RegExp(`^${name} prepared for .*when you close the page`));
+      expect(said.at(-1)).toMatchObject({ isError: true, undo: expect.any(Function) });
+    }
+    expect(repertoire.isKept).toBe(false);
     expect(namesAt(repertoire, after('f5'))).toBe('d6');
     // What another tab keeps later has less.
     disk.isFull = false;

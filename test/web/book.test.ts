@@ -57,7 +57,7 @@ const ENGINE: EnginePort = {
   dispose: () => undefined,
 };
 
-function panel(status: Partial<BookStatus> = {}) {
+function panel(status: Partial<BookStatus> = {}, part: Partial<BookApi> = {}) {
   const asked: (Goal | string)[] = [];
   const api: BookApi = {
     status: async () => ({ positions: 4, own: 2, claimed: 0, isKept: true, goal: null, ...status }),
@@ -71,6 +71,7 @@ function panel(status: Partial<BookStatus> = {}) {
     add: async () => REPORTS,
     file: async () => new Blob(['book']),
     clear: async () => void asked.push('clear'),
+    ...part,
   };
   const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
   const own = new OwnBook({ api, store: memoryStore(), engine: () => ENGINE, use: () => undefined });
@@ -152,6 +153,15 @@ test('says what came of each file, as text', async () => {
   );
   expect(foreign).toBe('game.txt: This is not an opening book of Outflank, Egaroucid (.egbk3) or Edax (book.dat).');
   expect('hurt' in window).toBe(false);
+});
+
+test('files that the worker dies over are reported, too', async () => {
+  const { own, workbench } = panel({}, { add: () => Promise.reject(new Error('dead')) });
+  const element = await mount('outflank-book', { workbench, own, line: [] });
+  await own.add([new File(['x'], 'large.bin')]);
+  await expect
+    .poll(() => all(element, 'li').map(textOf))
+    .toEqual([expect.stringMatching(/^large\.bin.*enough memory/)]);
 });
 
 test('is deleted only after a confirmation; the page says what is not saved', async () => {

@@ -21,6 +21,18 @@ test('for a move that closes a corner, one sentence says whether it can be force
   expect(fates().join(' ')).not.toContain('for now');
 });
 
+test('what moves are worth is neither shown nor offered while values are hidden', async () => {
+  const { workbench } = fakeBench();
+  const corners = await mount('outflank-corners', { position: CLOSING, workbench });
+  const said = (): string => textOf(corners.renderRoot as unknown as Element);
+  one(corners, 'p.pad button').click();
+  await expect.poll(() => said()).toMatch(/With h1 closed/);
+  workbench.configure({ hideValues: true });
+  await expect.poll(said).not.toMatch(/closed/);
+  workbench.configure({ hideValues: false });
+  await expect.poll(said).toMatch(/With h1 closed/);
+});
+
 test('what another tab interrupted can be asked for again, and the sentences are still found', async () => {
   const { workbench } = fakeBench({ answers: 0 });
   const corners = await mount('outflank-corners', { position: CLOSING, workbench });

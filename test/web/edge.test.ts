@@ -119,6 +119,22 @@ test('the edge is there again when the tab is opened again', async () => {
   expect(textOf(one(fresh, '.names'))).toBe('Empty edge');
 });
 
+test('an explorer that fails is not taken for one without games, and is asked again', async () => {
+  const { workbench } = fakeBench();
+  let isDead = true;
+  const found: EdgesInGames = { figures: new Map(), games: [] };
+  const api = { list: async () => [{ id: 'own' }], edges: async () => found } as unknown as ExplorerApi;
+  const explorer = { ask: async (question: (asked: ExplorerApi) => unknown) => (isDead ? null : question(api)) };
+  workbench.part = () => explorer as never;
+  const games = await mount('outflank-edge-games', { workbench, edge: edgeOf(FFO42, 0) });
+  const count = () => all(games, 'button').find((button) => textOf(button) === 'Count in my own collections');
+  count()!.click();
+  await expect.poll(() => textOf(one(games, '[role=alert]'))).toBe('The games couldn’t be counted.');
+  isDead = false;
+  count()!.click();
+  await expect.poll(() => textOf(one(games, '[role=status]'))).toBe('This edge never occurred.');
+});
+
 test('without own games, the games can be counted again after some have been added', async () => {
   const { workbench } = fakeBench();
   const collections: { id: string }[] = [];

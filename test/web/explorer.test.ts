@@ -1,6 +1,6 @@
 /** The explorer's panel over answers made by hand: figures, shares, equal moves, names as text, lists, filters. */
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { ListedGame } from '../../game/collection/listing.ts';
 import { newTally, type Tally } from '../../game/collection/tally.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
@@ -8,6 +8,7 @@ import { parseMove } from '../../game/notation.ts';
 import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
+import { newDocument } from '../../web/document/document.ts';
 import { newFromHere } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
@@ -58,7 +59,7 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
     list: async () => own,
     explore: async (query: Query) => {
       asked.push(query);
-      return ANSWER;
+      return query.statistics ? ANSWER : { ...ANSWER, statistics: 'off' };
     },
     games: async (_query: Query, _order: string, from: number, count: number) => ({
       total: 1000,
@@ -90,6 +91,7 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
     latest: <T>(_kind: string, question: (asked: never) => Promise<T>) => ask(question),
     read: () => Promise.reject(new Error('not here')),
     add: () => Promise.reject(new Error('not here')),
+    onChange: () => undefined,
   };
   return { asked, client: client as unknown as Client };
 }
@@ -120,9 +122,9 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   const rows = all(element, 'tbody tr').map((row) => [...row.children].map(textOf));
   expect(rows[0]!.slice(0, 4)).toEqual([
     'd6 = f4, f6',
-    '1,200 900 here',
+    '1,200 900 here last 2024',
     '25 · 25 · 50% Black won 25 percent, 25 percent were draws, White won 50 percent',
-    '+2.0 2024',
+    '+2.0',
   ]);
   expect(rows[1]!.slice(0, 4)).toEqual(['f4', '0', '', '']);
   const [black, draws, white] = [...one(element, 'tbody .bar').children].map(
@@ -136,6 +138,33 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   expect(played).toEqual([{ square: at('d6') }]);
   expect(looked[0]).toEqual({ square: at('d6') });
   expect(workbench.position.contents[at('f5')]).toBe('black');
+});
+
+test('games that all came by this move order are counted once', async () => {
+  const sameOrder = ANSWER.tally.games;
+  const moves = ANSWER.moves.map((move) => ({ ...move, sameOrder: move.tally.games }));
+  const latest = async () => ({ ...ANSWER, sameOrder, moves });
+  const { element } = await opened([], {}, { latest } as unknown as Partial<Client>);
+  expect(textOf(one(element, '.total'))).toBe('1,234 games reached this position · mean −1.0');
+  expect(all(element, 'tbody tr').map((row) => textOf(row.children[1]!))).toEqual(['1,200 last 2024', '0']);
+});
+
+test('under a finger, a move and its bookmark are large enough', async () => {
+  const { element, workbench } = await opened();
+  const sizes = () =>
+    all(element, 'tbody button').map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return Math.min(width, height);
+    });
+  expect(sizes()).toHaveLength(2 * ANSWER.moves.length);
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  try {
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+    expect(Math.min(...sizes())).toBeGreaterThanOrEqual(40);
+  } finally {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  }
+  expect(workbench.notices.notice).toBeNull();
 });
 
 test('where games may be missing the count is shown as a bound, with the reason', async () => {
@@ -152,7 +181,7 @@ test('where games may be missing the count is shown as a bound, with the reason'
   expect(textOf(one(element, '.total'))).toContain('At least 1,234 games reached this position');
   expect(textOf(one(element, '.head'))).toContain('positions of the first 40 moves that at least two games reached');
   const counts = all(element, 'tbody tr').map((row) => textOf(row.children[1]!));
-  expect(counts).toEqual(['at least 1,200 900 here', '–not counted']);
+  expect(counts).toEqual(['at least 1,200 900 here last 2024', '–not counted']);
   expect(textOf(one(element, 'table + .note'))).toContain('“–” and “at least”: a game may be missing');
 });
 
@@ -264,6 +293,16 @@ test('a filter says how many games each choice leaves, is kept for the tab, and 
   expect(player.value).toBe('');
 });
 
+test('a year that filters is shown, also where no game of it is left', async () => {
+  const filter = { from: 2021, to: 1998 };
+  const { element } = await opened([OWN], { collections: ['own'], isFilterOpen: true, filter });
+  await expect.poll(() => textOf(one(element, '.form'))).toContain('2019 (3)');
+  const [from, to] = all<HTMLSelectElement>(element, '.form select');
+  expect([from!.value, to!.value]).toEqual(['2021', '1998']);
+  expect([...from!.options].map(textOf)).toEqual(['any', '2021', '2019 (3)']);
+  expect([...to!.options].map(textOf)).toEqual(['any', '2019 (3)', '1998']);
+});
+
 test('of a set-up position it says why there is nothing', async () => {
   const { element, workbench, asked } = await opened();
   const before = asked.length;
@@ -271,6 +310,11 @@ test('of a set-up position it says why there is nothing', async () => {
   await expect.poll(() => textOf(one(element, '.head'))).toContain('doesn’t start from the usual four discs');
   expect(all(element, 'tbody')).toHaveLength(0);
   expect(asked).toHaveLength(before);
+  await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Start position')!);
+  await expect.poll(() => asked.at(-1)?.line).toEqual([]);
+  await expect.poll(() => textOf(one(element, '.total'))).toContain('1,234 games');
+  workbench.undo();
+  await expect.poll(() => textOf(one(element, '.head'))).toContain('doesn’t start from the usual four discs');
 });
 
 test('the line that is asked about is that of the board', async () => {
@@ -281,6 +325,31 @@ test('the line that is asked about is that of the board', async () => {
   await expect.poll(() => asked.at(-1)?.line).toEqual([at('f5'), at('d6')]);
 });
 
+test('“Back” leads past games that were only looked at, to what was on the board, or to a game that was worked on', async () => {
+  const { workbench, model } = await opened([OWN]);
+  const game = (black: string) => ({ ...GAME, black, month: 0, squares: ['f5', 'd6', 'c3'].map(at) });
+  const open = (black: string): void => model.openAt(game(black), workbench.position);
+  const begun = workbench.document;
+  open('Ann');
+  open('Ben');
+  expect(workbench.document.info.black).toBe('Ben');
+  model.goBack();
+  expect(workbench.document.tree).toBe(begun.tree);
+  open('Cleo');
+  workbench.play(at('f6'));
+  open('Dan');
+  model.goBack();
+  expect(workbench.document.info.black).toBe('Cleo');
+  expect(workbench.document.path).toContain('f6');
+  const other = { ...begun, id: 'other', info: { title: 'Other' } };
+  open('Eve');
+  workbench.open.open(other);
+  open('Fay');
+  expect(model.back).toBe('Other');
+  model.goBack();
+  expect(workbench.document.id).toBe('other');
+});
+
 test('a colour is no condition once its player is gone', async () => {
   const { model } = await opened([OWN]);
   model.filter({ player: 'ann', opponent: 'ben', colour: 'black' });
@@ -288,6 +357,110 @@ test('a colour is no condition once its player is gone', async () => {
   expect(model.state.filter).toEqual({ opponent: 'ben', colour: 'black' });
   model.filter({ opponent: '' });
   expect(model.state.filter).toEqual({});
+});
+
+test('a worker that dies over a question is said to have failed, and asked again on request', async () => {
+  const { client } = fakeClient();
+  let isDead = true;
+  const latest = async (kind: string, question: never) => (isDead ? null : client.latest(kind, question));
+  const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
+  workbench.play(at('f5'));
+  const model = new ExplorerModel({ workbench, client: { ...client, latest } as Client, stores: [memoryStore()] });
+  const element = await mount('outflank-explorer', { model, positions: [workbench.position] });
+  await expect.poll(() => textOf(one(element, '.head'))).toContain('couldn’t be counted');
+  expect(textOf(one(element, '.head'))).not.toContain('Counting…');
+  isDead = false;
+  await userEvent.click(all(element, '.head button').find((button) => textOf(button) === 'Try again')!);
+  await expect.poll(() => textOf(one(element, '.total'))).toContain('1,234 games');
+  expect(textOf(one(element, '.head'))).not.toContain('couldn’t be counted');
+});
+
+test('pages of the list that a worker died over are asked again, too', async () => {
+  const { client } = fakeClient([OWN]);
+  let isDead = true;
+  const latest = async (kind: string, question: never) =>
+    isDead && kind === 'games' ? null : client.latest(kind, question);
+  const { element, model } = await opened([OWN], { collections: ['own'], view: 'games' }, {
+    latest,
+  } as Partial<Client>);
+  await expect.poll(() => model.hasFailed).toBe(true);
+  isDead = false;
+  model.retry();
+  const games = element.renderRoot.querySelector('outflank-explorer-games')!;
+  await expect.poll(() => all(games, '.game').length).toBeGreaterThan(5);
+  expect(model.hasFailed).toBe(false);
+});
+
+test('the shares for the board are given again when another document shows the same line', async () => {
+  const { element, workbench } = await opened();
+  const given = heard<{ position: unknown; shares: ReadonlyMap<number, number> }>(element, 'outflank-shares');
+  workbench.open.open({ ...newDocument('other', startPosition(OTHELLO)) });
+  workbench.play(at('f5'));
+  await expect.poll(() => given.at(-1)?.position).toBe(workbench.position);
+  expect(given.at(-1)!.shares.get(at('d6'))).toBeCloseTo(1200 / 1234);
+});
+
+test('a row of the list before a step opens no game of the list after it', async () => {
+  const { client } = fakeClient([OWN]);
+  const lists: ((page: unknown) => void)[] = [];
+  const latest = <T>(kind: string, question: (asked: never) => Promise<T>): Promise<unknown> =>
+    kind === 'games' && lists.length === 0 && workbench
+      ? new Promise((resolve) => lists.push(resolve))
+      : client.latest(kind, question as never);
+  let workbench: Workbench | null = null;
+  const { element, model, ...rest } = await opened([OWN], { collections: ['own'], view: 'games' }, {
+    latest,
+  } as Partial<Client>);
+  workbench = rest.workbench;
+  const games = element.renderRoot.querySelector('outflank-explorer-games')!;
+  await expect.poll(() => all(games, '.game').length).toBeGreaterThan(5);
+  const asked: number[] = [];
+  model.openGame = async (place) => void asked.push(place);
+  workbench.play(at('d6'));
+  await expect.poll(() => lists.length).toBe(1);
+  all(games, '.game')[2]!.click();
+  expect(asked).toEqual([]);
+});
+
+test('files that come while others are read are read after them, and the results of all are told', async () => {
+  const read: string[][] = [];
+  const ends: (() => void)[] = [];
+  const reader: Partial<Client> = {
+    read: (files) => {
+      read.push(files.map(({ name }) => name));
+      return new Promise((resolve) => ends.push(() => resolve(ok({ files: [], illegal: 0, collections: [] }))));
+    },
+  };
+  const { element, model } = await opened([OWN], { view: 'collections' }, reader);
+  const taken = model.reading.take([new File(['x'], 'a.pgn')]);
+  void model.reading.take([new File(['x'], 'b.pgn')]);
+  expect(read).toEqual([['a.pgn']]);
+  ends[0]!();
+  await expect.poll(() => read).toEqual([['a.pgn'], ['b.pgn']]);
+  ends[1]!();
+  await taken;
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  await expect.poll(() => all(collections, '.say').map(textOf)).toEqual(Array(2).fill('No new games were found.'));
+});
+
+test('a worker that dies while games are added is the reason why there are none', async () => {
+  const collected: Collected = { files: [], illegal: 0, collections: [{} as Collected['collections'][number]] };
+  const reader: Partial<Client> = { read: async () => ok(collected), add: async () => null };
+  const { element, model } = await opened([OWN], { view: 'collections' }, reader);
+  await model.reading.take([new File(['x'], 'a.wtb')]);
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  await expect.poll(() => textOf(one(collections, '.say'))).toContain('there isn’t enough memory');
+  expect(textOf(one(collections, '.say'))).not.toContain('No new games were found.');
+});
+
+test('what another tab does to collections is listed here', async () => {
+  let changed = (): void => undefined;
+  const own = [OWN];
+  const { model } = await opened(own, {}, { onChange: (listener) => (changed = listener) });
+  expect(model.collections).toHaveLength(1);
+  own.length = 0;
+  changed();
+  await expect.poll(() => model.collections).toEqual([]);
 });
 
 test('files that are read for two purposes are read side by side, and stopped one by one', async () => {
@@ -323,6 +496,27 @@ test('files are read with progress; cancelled, nothing of them is added; else th
   expect(model.state.collections).toEqual([]);
 });
 
+test('whoever renames a collection can type at once, and goes on where it began', async () => {
+  const { element, model } = await opened([OWN], { view: 'collections' });
+  const names: string[] = [];
+  model.rename = async (_id, name) => void names.push(name);
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  const rename = (): HTMLElement => all(collections, 'button').find((button) => textOf(button) === 'Rename')!;
+  const focused = () => (collections.renderRoot as ShadowRoot).activeElement;
+  await expect.poll(rename).toBeDefined();
+  for (const end of ['{Enter}', '{Escape}']) {
+    await userEvent.click(rename());
+    await expect.poll(() => focused()?.localName).toBe('input');
+    await userEvent.keyboard(`Club${end}`);
+    await expect.poll(focused).toBe(rename());
+  }
+  expect(names).toEqual(['Club']);
+  await userEvent.click(rename());
+  await expect.poll(() => focused()?.localName).toBe('input');
+  await userEvent.click(one(collections, '#statistics'));
+  expect(focused()?.id).toBe('statistics');
+});
+
 test('reports on files: where they are wrong, and that the browser can’t save them', async () => {
   const files = [{ name: 'a.wtb', print: 'a', games: 3, hasNames: false, isKnown: false, bad: 2, foreign: 1 }].map(
     (one) => ({ ...one, fault: fail('wthor-byte', { game: 4, n: 99 }, { move: 2 }).fault }),
@@ -337,6 +531,31 @@ test('reports on files: where they are wrong, and that the browser can’t save 
     .toMatch(/3 games added.*isn’t saving games.*illegal.*WTHOR\.JOU/);
   expect(textOf(one(collections, '.say li'))).toMatch(/2 games couldn’t be read.*[Mm]ove 2.*1 game doesn’t start from/);
   expect(model.state).toMatchObject({ collections: ['own'], statistics: false });
+});
+
+test('games are added where moves are seen; that they stand in place of the built-in ones is said, and changed', async () => {
+  const own: CollectionInfo[] = [];
+  const collected: Collected = { files: [], illegal: 0, collections: [{} as Collected['collections'][number]] };
+  const reader: Partial<Client> = {
+    read: async () => ok(collected),
+    add: async () => (own.push(OWN), OWN),
+  };
+  const { element, model } = await opened(own, {}, reader);
+  const wanted = heard(element, 'outflank-command');
+  const files = new DataTransfer();
+  files.items.add(new File(['x'], 'club.pgn'));
+  const input = one<HTMLInputElement>(element, '.tools input[type=file]');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change'));
+  await expect.poll(() => all(element, '.say').map(textOf).join()).toContain('3 games added');
+  expect(wanted).toEqual([]);
+  await expect.poll(() => textOf(one(element, '.head'))).toContain('Only your own collections are counted');
+  await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Count the tournament games')!);
+  expect(model.state).toMatchObject({ collections: ['own'], statistics: true });
+  await expect.poll(() => textOf(one(element, '.head'))).not.toContain('Only your own');
+  // Seen once.
+  element.remove();
+  expect(model.reading.done).toEqual([]);
 });
 
 test('of questions of a kind only the newest is answered', async () => {
@@ -355,8 +574,8 @@ test('of questions of a kind only the newest is answered', async () => {
     });
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   answers[0]!();
-  expect(await first).toBeNull();
-  expect(await second).toBeNull();
+  expect(await first).toBeUndefined();
+  expect(await second).toBeUndefined();
   await expect.poll(() => asked).toEqual([1, 3]);
   answers[1]!();
   expect(await third).toBe(3);

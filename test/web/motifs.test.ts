@@ -131,5 +131,15 @@ test('games of a collection are searched for a motif, and open where it was miss
   expect(opened).toEqual([[games[1], 'black']]);
   await userEvent.click(one(panel, 'input'));
   await userEvent.click(one(panel, 'form button'));
-  await expect.poll(() => all(panel, 'li').map(textOf)).toEqual(['Ann – Ben, 2001: move 9, e3']);
+  await expect
+    .poll(() => all(panel, 'li').map(textOf))
+    .toEqual(['Ann – Ben, 2001: move 9, e3', 'Cid – Ben, 2001: move 9, e3']);
+  // The board has moved on: the games searched are still those that were asked for.
+  await update(panel, { model: { ...panel.model, listed: 1 } as never });
+  expect(textOf(one(panel, '[role=status]'))).toBe('2 found in 2 of 2 games.');
+  await update(panel, { model: { ...panel.model, ask: async () => null } as never });
+  await userEvent.click(one(panel, 'form button'));
+  await expect
+    .poll(() => all(panel, '[role=alert]').map(textOf))
+    .toEqual(['The search couldn’t be finished. Try again.']);
 });

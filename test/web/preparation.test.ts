@@ -97,6 +97,25 @@ test('stopped, it says how far it came, and keeps what was found', async () => {
   expect(textOf(one(panel, 'table ~ .note'))).toContain('the 12 gaps that come up most often');
 });
 
+test('a run for another length or rating than the one shown is stopped', async () => {
+  const { workbench, asked } = fakeBench({ answers: 1 });
+  const panel = await mount('outflank-first', { workbench, repertoire: black });
+  const start = async (searches: number): Promise<void> => {
+    await userEvent.click(one(panel, 'button.primary'));
+    await expect.poll(() => asked.length, { message: 'a search runs' }).toBe(searches);
+    expect(all(panel, 'progress')).toHaveLength(1);
+  };
+  await start(2);
+  const [, length] = all<HTMLSelectElement>(panel, 'select');
+  await userEvent.selectOptions(length!, length!.options[2]!);
+  await expect.poll(() => all(panel, 'progress').length).toBe(0);
+  expect(workbench.engineView.holder).toBeNull();
+  await start(3);
+  workbench.configure({ rating: 1800 });
+  await expect.poll(() => all(panel, 'progress').length).toBe(0);
+  expect(workbench.engineView.holder).toBeNull();
+});
+
 test('stopped before anything was found, it doesn’t say that nothing is missing', async () => {
   const { workbench, asked } = fakeBench({ answers: 0 });
   const panel = await mount('outflank-first', { workbench, repertoire: black });

@@ -10,6 +10,7 @@ import { shapeOf, squareName, type CornerZone } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { Listening } from '../workbench/listening.ts';
 import { moveButton } from '../workbench/move-button.ts';
 import { playerName } from '../i18n/labels.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
@@ -41,6 +42,7 @@ export class OutflankCorners extends LitElement {
   @state() private closed: ReadonlyMap<number, Value> = new Map();
   @state() private isWorking = false;
   #abort = new AbortController();
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,
@@ -135,13 +137,13 @@ export class OutflankCorners extends LitElement {
     const value = this.closed.get(pairOf(move));
     const limit = shapeOf(position.rules).squares.length;
     const name = (of: Square): string => squareName(position.rules, of);
-    if (!value) return '';
+    if (!value || this.workbench?.shown.hidesValues) return '';
     return edgeWords.corner.closed(name(move.corner), name(move.square), valueText(value, limit), proofText(value));
   }
 
   #tools(position: Position) {
     const words = edgeWords.corner;
-    if (!this.workbench || !othelloPosition(position)) return nothing;
+    if (!this.workbench || this.workbench.shown.hidesValues || !othelloPosition(position)) return nothing;
     if (this.isWorking)
       return html`<p class="pad row">
         <button type="button" @click=${() => this.#stop()}>${words.stop()}</button>

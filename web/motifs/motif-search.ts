@@ -17,8 +17,8 @@ export interface FoundGame extends GameMotif {
 
 export interface MotifSearchPorts {
   readonly api: () => Pick<MotifsApi, 'search'>;
-  /** Games of the collections, newest first. */
-  readonly games: (from: number, count: number) => Promise<readonly OpenedGame[]>;
+  /** Games of the collections, newest first; null if they aren't available. */
+  readonly games: (from: number, count: number) => Promise<readonly OpenedGame[] | null>;
   readonly changed: () => void;
 }
 
@@ -29,6 +29,8 @@ export class MotifSearch {
   /** Games searched so far. */
   done = 0;
   isRunning = false;
+  /** A worker has died over it. */
+  hasFailed = false;
 
   constructor(ports: MotifSearchPorts) {
     this.#ports = ports;
@@ -40,13 +42,15 @@ export class MotifSearch {
     this.#ports.changed();
   }
 
+  /** `isMissed`: only where it wasn't played. */
   async start(motif: Motif, isMissed: boolean): Promise<void> {
     this.#abort.abort();
     const { signal } = (this.#abort = new AbortController());
-    Object.assign(this, { found: [], done: 0, isRunning: true });
+    Object.assign(this, { found: [], done: 0, isRunning: true, hasFailed: false });
     this.#ports.changed();
     for (;;) {
       const games = await this.#ports.games(this.done, PAGE);
+      if (!games) return this.#fail(signal);
       for (let from = 0; from < games.length; from += PORTION) {
         if (signal.aborted) return;
         await this.#search(games.slice(from, from + PORTION), motif, isMissed, signal);
@@ -56,6 +60,12 @@ export class MotifSearch {
     }
   }
 
+  #fail({ aborted }: AbortSignal): void {
+    if (aborted) return;
+    this.hasFailed = true;
+    this.stop();
+  }
+
   async #search(games: readonly OpenedGame[], motif: Motif, isMissed: boolean, signal: AbortSignal): Promise<void> {
     const lines = games.map(({ squares }) => squares);
     const found = await this.#ports
@@ -63,9 +73,9 @@ export class MotifSearch {
       .search(lines, motif)
       .catch(() => null);
     if (signal.aborted) return;
-    if (!found) return this.stop();
+    if (!found) return this.#fail(signal);
     const fitting = found.flatMap((places, i) => {
-      const place = places.find(({ isPlayed }) => isPlayed !== isMissed);
+      const place = places.find(({ isPlayed }) => !isMissed || !isPlayed);
       return place ? [{ ...place, game: games[i]! }] : [];
     });
     this.found = [...this.found, ...fitting];

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { legalMoves } from '../../game/position.ts';
+import { afterForcedPass, isOver } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -173,12 +173,13 @@ export class OutflankPractice extends WorkbenchElement {
   }
 
   override render() {
-    const { position, workbench } = this;
+    const { workbench } = this;
+    const position = this.position && afterForcedPass(this.position);
     if (!position) return nothing;
     const note = (text: string) => html`<p class="note">${text}</p>`;
     if (!hasPeople(position.rules)) return note(peopleWords.none());
     if (workbench.shown.hidesValues) return note(peopleWords.hidden());
-    if (!legalMoves(position).length) return note(peopleWords.practice.over());
+    if (isOver(position)) return note(peopleWords.practice.over());
     const found = this.#run.of(position);
     return html`${note(peopleWords.practice.what())} ${this.#controls(position, found)}
     ${found ? this.#found(found, position) : nothing}`;

@@ -3,6 +3,7 @@
  * computed again when the position, the rating or the engine's values change. One for the workbench.
  */
 import { lastPlaced, targetOf } from '../../game/notation.ts';
+import { afterForcedPass } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
@@ -11,8 +12,10 @@ import type { People, Shares } from '../../workers/people/people-model.ts';
 import { peoplePosition } from '../../workers/people/people-rules.ts';
 import { pliesOf } from '../../workers/people/practice.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
+import { figureOf } from '../../workers/review/loss.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
+import { movesKnown } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
 import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -63,7 +66,7 @@ export function peopleIn(
 
 /** The least sure kind of value among these. */
 function leastOf(moves: readonly MoveReport[]): Sureness {
-  const kinds = moves.map(({ value }) => (value ? sureness(value) : 'estimate'));
+  const kinds = moves.map(figureOf).map((figure) => (figure ? sureness(figure) : 'estimate'));
   return kinds.includes('estimate') ? 'estimate' : kinds.includes('bound') ? 'bound' : 'exact';
 }
 
@@ -121,7 +124,7 @@ export class PeopleStore {
 
   /** What is shown of the position on the board; loads the model if it is wanted. */
   get state(): PeopleState {
-    return this.isOn ? this.#stateHere : 'off';
+    return this.isOn ? this.#stateAt(this.#bench.shown.position) : 'off';
   }
 
   /** The shares to show on squares and in lists; null where there are none. */
@@ -130,27 +133,27 @@ export class PeopleStore {
     return typeof state === 'string' ? null : state;
   }
 
-  /** The same whether People is switched on or not, for views that need it themselves. */
+  /** The same whether People is switched on or not, and after a forced pass, for views that need it themselves. */
   get here(): ShownPeople | null {
-    const state = this.#stateHere;
+    const state = this.#stateAt(afterForcedPass(this.#bench.shown.position));
     return typeof state === 'string' ? null : state;
   }
 
-  get #stateHere(): Exclude<PeopleState, 'off'> {
+  #stateAt(position: Position): Exclude<PeopleState, 'off'> {
     const { shown } = this.#bench;
-    if (!peoplePosition(shown.position)) return 'none';
+    if (!peoplePosition(position)) return 'none';
     if (shown.hidesValues) return 'hidden';
     const { model } = this;
-    if (model) return this.#shownOf(model) ?? 'none';
+    if (model) return this.#shownOf(model, position) ?? 'none';
     if (this.#isMissing) return 'missing';
     void this.want();
     return 'loading';
   }
 
-  #shownOf(model: Shares): ShownPeople | null {
-    const { position, moves, isThreat } = this.#bench.shown;
-    const { tree, path } = this.#bench.open;
-    const last = isThreat ? undefined : lastPlaced(movesOn(tree, path));
+  #shownOf(model: Shares, position: Position): ShownPeople | null {
+    const { shown: board, evaluations, open } = this.#bench;
+    const moves = position === board.position ? board.moves : movesKnown(position, evaluations);
+    const last = board.isThreat ? undefined : lastPlaced(movesOn(open.tree, open.path));
     const told = moves.map(
       ({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty} ${value?.depth}`,
     );

@@ -50,11 +50,11 @@ export function costlyPositionsOf(
 }
 
 /** The game of a costly move, opened at the position before it. */
-export function lessonGame(id: string, player: string, game: PlayerGame, number: number): Document {
+export function lessonGame(id: string, game: PlayerGame, number: number): Document {
   const { tree, path: end } = withLine(game.squares);
   const { path } = withLine(game.squares.slice(0, number - 1), tree);
-  const isBlack = game.colours.includes('black');
-  const [black, white] = isBlack ? [player, game.opponent] : [game.opponent, player];
+  const { player, opponent } = game;
+  const [black, white] = game.colours.includes('black') ? [player, opponent] : [opponent, player];
   const date = monthOf(game);
   const info = { black, white, ...(game.event && { event: game.event }), ...(date && { date }) };
   return documentOf(id, { name: '', info, tree }, path, end);

@@ -3,17 +3,11 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { stageOf } from '../../workers/review/accuracy.ts';
 import { monthOf, type PlayerGame } from '../../workers/review/player-report.ts';
+import { makeCsvTable } from '../solves/csv.ts';
 
 const HEADINGS =
   'game,date,event,opponent,opening,colour,number,empties,stage,move,loss,proved,depth,best,best_value'.split(',');
 const FILLED = 60;
-
-/** Quoted if necessary; a text that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(value: string | number | boolean | null): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 export function makeLossesCsv(games: readonly PlayerGame[]): string {
   const name = (square: number | null): string => (square === null ? '' : squareName(OTHELLO, square));
@@ -38,5 +32,5 @@ export function makeLossesCsv(games: readonly PlayerGame[]): string {
         value,
       ]),
   );
-  return `${[HEADINGS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return makeCsvTable(HEADINGS, rows);
 }

@@ -139,6 +139,7 @@ export class OutflankPlayer extends LitElement {
                   type="number"
                   min=${LOWEST_LEVEL}
                   max=${HIGHEST_LEVEL}
+                  required
                   .value=${String(level)}
                 />
               </div>
@@ -199,16 +200,16 @@ export class OutflankPlayer extends LitElement {
   }
 
   #plan(): void {
-    const { reported, task } = this.games;
-    if (reported && task) emit(this, 'outflank-plan', { player: task.player, games: reported.games });
+    const { reported, task, games: all } = this.games;
+    if (reported && task) emit(this, 'outflank-plan', { player: task.player, games: reported.games, all });
   }
 
   /** The game of a costly move, before that move. */
   #openGame(index: number): void {
-    const { reported, task } = this.games;
+    const { reported } = this.games;
     const costly = reported?.report.costliest[index];
-    if (!costly || !task) return;
-    this.workbench.open.open(lessonGame(newId(), task.player, reported.games[costly.game]!, costly.move.number));
+    if (!costly) return;
+    this.workbench.open.open(lessonGame(newId(), reported.games[costly.game]!, costly.move.number));
     this.workbench.showOpened();
   }
 

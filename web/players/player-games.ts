@@ -4,8 +4,10 @@
  */
 import * as v from 'valibot';
 import { plainName } from '../../game/collection/filter.ts';
+import { fault } from '../../game/faults.ts';
 import type { OpenedGame } from '../../game/collection/listing.ts';
 import { MOTIFS } from '../../game/motifs/tag.ts';
+import { opponent } from '../../game/position.ts';
 import { COLOURS, type Colour, type Fault, type Position } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../../workers/review/player-report.ts';
@@ -142,8 +144,8 @@ export class PlayerGames extends Observable {
   }
 
   /**
-   * Starts the review of a player's games in place of another; false if there are none, null if another was started, or
-   * all cancelled, meanwhile.
+   * Starts the review of a player's games in place of another; false if there are none, null if they can't be had, or
+   * if another was started, or all cancelled, meanwhile.
    */
   async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean | null> {
     this.#stop();
@@ -194,13 +196,18 @@ export class PlayerGames extends Observable {
     return this.#stored((store) => store.keepTask(this.#task));
   }
 
-  /** False if it comes too late. */
+  /** False if it comes too late, or if the games can’t be had. */
   async #take(task: PlayerTask, start: number): Promise<boolean> {
     this.#task = task;
     this.#games = [];
     this.#report = null;
+    this.#times = [];
     const games = await this.#fetch(task);
     if (start !== this.#starts) return false;
+    if (!games) {
+      this.#ports.say(fault('read-games'));
+      return false;
+    }
     this.#games = games;
     const wanted = plainName(task.player);
     this.#isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
@@ -215,12 +222,14 @@ export class PlayerGames extends Observable {
     return true;
   }
 
-  async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[]> {
+  /** Null if the explorer fails. */
+  async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[] | null> {
     const games: OpenedGame[] = [];
     while (games.length < MAX_GAMES) {
       const page = await this.#ports.ask((api) => api.opened(queryOf(player, collections), games.length, PAGE));
-      games.push(...(page ?? []));
-      if ((page?.length ?? 0) < PAGE) break;
+      if (!page) return null;
+      games.push(...page);
+      if (page.length < PAGE) break;
     }
     // The same game in two collections counts once.
     return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MAX_GAMES);
@@ -317,8 +326,8 @@ export class PlayerGames extends Observable {
     const colours = this.#coloursIn(game);
     const [colour = 'black'] = colours;
     const { squares, event, year, month } = game;
-    const opponent = colour === 'black' ? game.white : game.black;
-    return { squares, event, year, month, opponent, colours, moves, opening: this.#openingOf(game) };
+    const names = { player: game[colour], opponent: game[opponent(colour)] };
+    return { squares, event, year, month, ...names, colours, moves, opening: this.#openingOf(game) };
   }
 
   /** A full name means that name alone, part of one every name that contains it, as in the explorer. */

@@ -3,8 +3,11 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { EdgeGame, EdgesInGames } from '../../../game/collection/edge-games.ts';
 import { mirrored } from '../../../game/edge/shape.ts';
 import { EN_DASH } from '../../../game/score.ts';
+import type { Path } from '../../../game/path.ts';
+import { afterForcedPass } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { lineThrough, type TreeStepNode } from '../../../game/tree.ts';
+import type { Document } from '../../document/document.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { newId } from '../../browser/new-id.ts';
 import { Listening } from '../../workbench/listening.ts';
@@ -18,13 +21,17 @@ import { exercisesWith } from './exercises-with.ts';
 
 const SIDES = [0, 1, 2, 3];
 
+/** The steps of a game's line, the start first: each but the start places a disc. */
+const stepsWithoutPasses = ({ tree, line }: Document): readonly TreeStepNode[] =>
+  lineThrough(tree, line).filter(({ node }) => node.move?.kind !== 'pass');
+
 /** Where an edge occurs: in the game on the board, in the user's own collections, in exercises. */
 @customElement('outflank-edge-games')
 export class OutflankEdgeGames extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @property({ attribute: false }) edge!: EdgeState;
   /** What the collections say; null: not asked. */
-  @state() private own: EdgesInGames | 'counting' | 'none' | null = null;
+  @state() private own: EdgesInGames | 'counting' | 'none' | 'failed' | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, controls, tableStyles, edgeStripStyles];
@@ -48,11 +55,12 @@ export class OutflankEdgeGames extends LitElement {
       const { explorerOf } = await import('../../openings/explorer/explorer-of.ts');
       const explorer = workbench.part(explorerOf);
       const collections = await explorer.ask((api) => api.list());
-      const ids = (collections ?? []).map(({ id }) => id);
+      if (!collections) return null;
+      const ids = collections.map(({ id }) => id);
       return ids.length ? explorer.ask((api) => api.edges(ids, edge.shape)) : 'none';
     });
     // Another edge may have been painted meanwhile.
-    if (edge === this.edge) this.own = found;
+    if (edge === this.edge) this.own = found ?? 'failed';
   }
 
   async #open(game: EdgeGame): Promise<void> {
@@ -63,10 +71,7 @@ export class OutflankEdgeGames extends LitElement {
     if (!opened) return;
     if (!opened.ok) return workbench.refuse(opened.fault);
     workbench.open.open(opened.value);
-    // Plies count placed discs only.
-    const steps = lineThrough(opened.value.tree, opened.value.line);
-    let plies = 0;
-    const at = steps.find(({ node }) => (plies += Number(node.move?.kind === 'place')) === game.ply);
+    const at = stepsWithoutPasses(opened.value)[game.ply];
     if (at) workbench.goTo(at.path);
   }
 
@@ -82,15 +87,15 @@ export class OutflankEdgeGames extends LitElement {
     });
   }
 
-  /** The steps of the current line whose positions have the edge. */
-  get #here(): readonly TreeStepNode[] {
+  /** Where the current line has the edge, by the number of discs placed. */
+  get #here(): readonly (readonly [discs: number, path: Path])[] {
     const { workbench, edge } = this;
     if (!workbench || workbench.position.rules !== OTHELLO) return [];
-    const { tree, line } = workbench.document;
     const shapes = [edge.shape, mirrored(edge.shape)];
-    return lineThrough(tree, line).filter(({ node }) =>
-      SIDES.some((side) => shapes.includes(edgeOf(node.position, side).shape)),
-    );
+    return stepsWithoutPasses(workbench.document).flatMap(({ node, path }, discs) => {
+      const position = afterForcedPass(node.position);
+      return SIDES.some((side) => shapes.includes(edgeOf(position, side).shape)) ? [[discs, path] as const] : [];
+    });
   }
 
   #game(game: EdgeGame) {
@@ -105,8 +110,8 @@ export class OutflankEdgeGames extends LitElement {
     const { own, edge } = this;
     const words = edgeWords.own;
     const heading = html`<h2 class="pad">${words.heading()}</h2>`;
-    if (own === null)
-      return html`${heading}
+    if (own === null || own === 'failed')
+      return html`${heading} ${own === 'failed' ? html`<p class="note" role="alert">${words.failed()}</p>` : nothing}
         <p class="pad tools"><button type="button" @click=${() => void this.#count()}>${words.count()}</button></p>`;
     if (own === 'counting' || own === 'none')
       return html`${heading}
@@ -127,9 +132,9 @@ export class OutflankEdgeGames extends LitElement {
         here.length
           ? html`<p class="pad tools">
               ${here.map(
-                ({ node, path }) =>
+                ([discs, path]) =>
                   html`<button type="button" @click=${() => workbench.goTo(path)}>
-                    ${edgeWords.here.after(node.ply)}
+                    ${edgeWords.here.after(discs)}
                   </button>`,
               )}
             </p>`

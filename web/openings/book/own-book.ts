@@ -1,5 +1,6 @@
 /** The user's own book beside the built-in one: what it has, what is being learned, and its files. */
 import type { Book } from '../../../game/book/book.ts';
+import { fault } from '../../../game/faults.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import type { Store } from '../../browser/storage.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
@@ -14,6 +15,12 @@ export interface OwnBookPorts {
   /** Makes everything that uses the opening book use this one. */
   use(book: Book): void;
 }
+
+/** The worker has died over it. */
+const unread = ({ name }: File): ReadBook => {
+  const nothing = { format: null, positions: 0, leftOut: 0, missing: 0 };
+  return { name, ...nothing, fault: fault('read-memory') };
+};
 
 export class OwnBook extends Observable {
   readonly #ports: OwnBookPorts;
@@ -100,7 +107,7 @@ export class OwnBook extends Observable {
     this.#isReading = true;
     this.#reports = [];
     this.notify();
-    this.#reports = await this.#ports.api.add(files).catch(() => []);
+    this.#reports = await this.#ports.api.add(files).catch(() => files.map(unread));
     this.#isReading = false;
     await this.refresh();
   }

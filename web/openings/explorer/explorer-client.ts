@@ -12,6 +12,7 @@ import { buffersOf } from '../../import-export/buffers.ts';
 import type { KnownFile } from '../../import-export/collector.ts';
 import explorerUrl from './explorer.worker.ts?worker&url';
 import type { Collected, CollectProgress } from '../../import-export/collected.ts';
+import { browserGames } from './games-store.ts';
 import type { CollectionInfo, ExplorerApi } from './protocol.ts';
 
 export class ExplorerClient {
@@ -20,26 +21,31 @@ export class ExplorerClient {
   readonly #busy = new Map<string, Promise<unknown>>();
 
   /**
-   * Asks a question; null if a later one of the same kind has superseded it, or the worker has died.
+   * Asks a question; undefined if a later one of the same kind has superseded it, null if the worker has died.
    *
    * @param kind a name for questions of which only the newest matters
    */
-  async latest<T>(kind: string, ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
+  async latest<T>(kind: string, ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null | undefined> {
     const number = (this.#newest.get(kind) ?? 0) + 1;
     this.#newest.set(kind, number);
     const isNewest = (): boolean => this.#newest.get(kind) === number;
     while (this.#busy.has(kind)) await this.#busy.get(kind);
-    if (!isNewest()) return null;
+    if (!isNewest()) return undefined;
     const answer = this.ask(ask);
     this.#busy.set(kind, answer);
     const found = await answer;
     this.#busy.delete(kind);
-    return isNewest() ? found : null;
+    return isNewest() ? found : undefined;
   }
 
   /** Asks what must be done in any case; null if the worker has died. */
   ask<T>(ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
     return this.#worker.ask(ask).catch(() => null);
+  }
+
+  /** Calls back when another tab has added, renamed or deleted a collection. */
+  onChange(listener: () => void): void {
+    browserGames().onChange(listener);
   }
 
   /**

@@ -7,12 +7,12 @@ import { type Filter, type NameField, withoutFields } from '../../../game/collec
 import type { ListedGame, OpenedGame } from '../../../game/collection/listing.ts';
 import type { Summary } from '../../../game/collection/summary.ts';
 import { placing } from '../../../game/notation.ts';
-import { startPosition } from '../../../game/position.ts';
+import { afterForcedPass, startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { movesOn, nodeAt, nodesOn } from '../../../game/tree.ts';
 import type { Position, Result, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { labelOf, type Document } from '../../document/document.ts';
+import { isSameContent, labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../browser/new-id.ts';
 import type { Store } from '../../browser/storage.ts';
 import type { ExplorerClient } from './explorer-client.ts';
@@ -26,7 +26,7 @@ import { Observable } from '../../browser/observable.ts';
 
 export interface ExplorerPorts {
   readonly workbench: Workbench;
-  readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add'>;
+  readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add' | 'onChange'>;
   /** The tab's, then the browser's. */
   readonly stores: readonly Store[];
 }
@@ -38,6 +38,9 @@ const LATE_MS = 300;
 
 type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
 type Kind = 'explore' | 'summary' | 'facets';
+type Failed = Kind | 'list' | 'games';
+
+const NOTHING_ASKED: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
 
 /** An answer and the question that it belongs to. */
 interface Answered<T> {
@@ -50,13 +53,17 @@ export class ExplorerModel extends Observable {
   readonly reading: FileImport;
   #state: ExplorerState;
   #collections: readonly CollectionInfo[] | null = null;
-  #asked: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
+  #asked = NOTHING_ASKED;
+  /** The worker has died over the newest questions of these kinds. */
+  readonly #failed = new Set<Failed>();
   #answer: Answered<ExplorerAnswer> | null = null;
   #summary: Answered<Summary> | null = null;
   #facets: Answered<Facets> | null = null;
   #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
   /** The document to go back to; an unnamed one is stored nowhere else. */
   #back: Document | null = null;
+  /** The game opened last, as it was then. */
+  #opened: Document | null = null;
 
   constructor(ports: ExplorerPorts) {
     super();
@@ -71,8 +78,9 @@ export class ExplorerModel extends Observable {
     this.reading = new FileImport(client, {
       changed: () => this.notify(),
       known: () => this.#collections ?? [],
-      added: (info) => void this.#onAdded(info),
+      added: (info) => this.#onAdded(info),
     });
+    client.onChange(() => void this.#list());
     void this.#list();
   }
 
@@ -97,7 +105,7 @@ export class ExplorerModel extends Observable {
   get isAnswered(): boolean {
     if (!this.query) return true;
     const isListed = this.#state.view !== 'moves' || !this.chosen.length || this.listed !== null;
-    return this.answer !== null && isListed;
+    return this.hasFailed || (this.answer !== null && isListed);
   }
 
   /** Requests changes while there are listeners. */
@@ -134,6 +142,11 @@ export class ExplorerModel extends Observable {
       start.sideToMove === usual.sideToMove && start.contents.every((content, i) => content === usual.contents[i]);
     if (!isUsual) return 'start';
     return nodes.flatMap(({ move }) => (move?.kind === 'place' ? move.square : []));
+  }
+
+  /** Where the listed moves are played: after the pass if the side to move must pass. */
+  get position(): Position {
+    return afterForcedPass(this.workbench.position);
   }
 
   /** The user's collections that are available and count. */
@@ -238,14 +251,29 @@ export class ExplorerModel extends Observable {
     const key = JSON.stringify(question);
     if (this.#asked[kind] === key) return;
     this.#asked = { ...this.#asked, [kind]: key };
-    void this.#take(key, this.#ports.client.latest(kind, ask), take);
+    void this.#take(kind, this.#ports.client.latest(kind, ask), (value) => take({ key, value }));
   }
 
-  async #take<T>(key: string, asked: Promise<T | null>, take: (found: Answered<T>) => void): Promise<void> {
-    const value = await asked;
-    if (value === null) return;
-    take({ key, value });
+  async #take<T>(kind: Failed, asked: Promise<T | null | undefined>, take: (found: T) => void): Promise<void> {
+    this.#failed.delete(kind);
+    const found = await asked;
+    if (found === undefined) return;
+    if (found === null) this.#failed.add(kind);
+    else take(found);
     this.notify();
+  }
+
+  /** The worker has died over a question. */
+  get hasFailed(): boolean {
+    return this.#failed.size > 0;
+  }
+
+  /** Asks everything again, of a new worker. */
+  retry(): void {
+    this.#failed.clear();
+    this.#asked = NOTHING_ASKED;
+    this.#pages = { key: '', value: new Map() };
+    void this.#list();
   }
 
   /** The game at a list index; undefined while it loads. */
@@ -272,7 +300,7 @@ export class ExplorerModel extends Observable {
       // The first page creates the list: someone stepping through quickly doesn't wait for the lists in between.
       const asked = number ? client.ask(ask) : client.latest('games', ask);
       // If another position or order has been chosen meanwhile, these are pages of an older list.
-      void this.#take(key, asked, ({ value }) => pages.set(number, value));
+      void this.#take('games', asked, (page) => pages.set(number, page));
     }
     return pages.get(number) ?? null;
   }
@@ -285,8 +313,8 @@ export class ExplorerModel extends Observable {
 
   /** Prepares a move of the position on the board, or takes that back. */
   async prepare(square: Square): Promise<void> {
-    const { workbench } = this;
-    const { position, open } = workbench;
+    const { workbench, position } = this;
+    const { open } = workbench;
     const moves = movesOn(open.tree, open.path);
     await (await workbench.wantRepertoire())?.toggle(position, placing(square), moves);
   }
@@ -311,7 +339,10 @@ export class ExplorerModel extends Observable {
     const { workbench } = this;
     const opened = documentOfOpened(newId(), game, position);
     if (!opened.ok) return workbench.say(explorerWords.list.failed(), true);
-    this.#back ??= workbench.document;
+    // From a game that was only looked at, the way back stays the same.
+    const { own } = workbench.open;
+    if (!this.#opened || !isSameContent(own, this.#opened)) this.#back = own;
+    this.#opened = opened.value;
     workbench.open.open(opened.value);
     const back = { label: explorerWords.head.backPlain(), take: () => this.goBack() };
     workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), { remedy: back, about: 'way-back' });
@@ -326,27 +357,25 @@ export class ExplorerModel extends Observable {
   /** Opens the study as the library has it now. If it was deleted, what it was is opened as an unnamed document. */
   async #reopen(back: Document): Promise<void> {
     const { workbench } = this;
-    const { document } = workbench;
-    if (await workbench.saved.openById(back.id)) {
-      if (nodeAt(workbench.open.tree, back.path)) workbench.goTo(back.path);
-      return;
-    }
-    // Not opened, but not deleted either: another one was asked for meanwhile, or the library doesn't answer.
-    const isListed = workbench.saved.library?.documents.some(({ id }) => id === back.id);
-    if (isListed || workbench.document !== document) return;
+    const how = await workbench.saved.open(back.id);
+    if (how === 'opened' && nodeAt(workbench.open.tree, back.path)) workbench.goTo(back.path);
+    if (how !== 'missing') return;
     this.#forgetBack();
     workbench.open.open({ ...back, id: newId(), name: '' });
   }
 
   #forgetBack(): void {
     this.#back = null;
+    this.#opened = null;
     this.workbench.notices.end('way-back');
   }
 
   // Collections.
 
   async #list(): Promise<void> {
-    this.#collections = (await this.#ports.client.ask((api) => api.list())) ?? [];
+    const asked = this.#ports.client.ask((api) => api.list());
+    await this.#take('list', asked, (found) => (this.#collections = found));
+    this.#collections ??= [];
     this.#refresh();
     this.notify();
   }

@@ -207,6 +207,13 @@ export const explorerStyles = css`
     flex-grow: 1;
   }
   @media (pointer: coarse) {
+    [data-square] button {
+      min-width: var(--row);
+      min-height: var(--row);
+    }
+    [data-square] th button {
+      text-align: left;
+    }
     .collection button {
       min-height: var(--target);
     }

@@ -1,5 +1,5 @@
 /** Files being read into a collection: progress and result. */
-import type { Fault } from '../../../game/types.ts';
+import { fault, type Fault } from '../../../game/faults.ts';
 import type { ExplorerClient } from './explorer-client.ts';
 import type { Collected, CollectProgress, FileReport } from '../../import-export/collected.ts';
 import type { CollectionInfo } from './protocol.ts';
@@ -8,7 +8,7 @@ import { explorerWords } from './explorer-words.ts';
 export interface FileImportPorts {
   changed(): void;
   known(): readonly CollectionInfo[];
-  added(info: CollectionInfo): void;
+  added(info: CollectionInfo): Promise<void>;
 }
 
 /** The result: a new collection, or none. */
@@ -25,7 +25,8 @@ export class FileImport {
   #abort = new AbortController();
   #startedAt = 0;
   #progress: CollectProgress | null = null;
-  #done: ReadingDone | null = null;
+  readonly #waiting: (readonly File[])[] = [];
+  #done: readonly ReadingDone[] = [];
 
   constructor(client: Pick<ExplorerClient, 'read' | 'add'>, ports: FileImportPorts) {
     this.#client = client;
@@ -36,7 +37,8 @@ export class FileImport {
     return this.#progress;
   }
 
-  get done(): ReadingDone | null {
+  /** One for each lot of files, the first of them first. */
+  get done(): readonly ReadingDone[] {
     return this.#done;
   }
 
@@ -46,11 +48,18 @@ export class FileImport {
     return bytes ? ((performance.now() - this.#startedAt) * (total - bytes)) / bytes : null;
   }
 
+  /** Files that come while others are read wait for these. */
   async take(files: readonly File[]): Promise<void> {
-    if (!files.length || this.#progress) return;
+    if (!files.length) return;
+    this.#waiting.push(files);
+    if (this.#progress) return;
+    this.#done = [];
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#read(next);
+  }
+
+  async #read(files: readonly File[]): Promise<void> {
     this.#abort = new AbortController();
     this.#startedAt = performance.now();
-    this.#done = null;
     this.#tell({ file: files[0]!.name, bytes: 0, total: 1, games: 0, isSorting: false });
     const known = this.#ports.known().flatMap(({ files: own }) => {
       const beside = own.map(({ print }) => print);
@@ -58,9 +67,11 @@ export class FileImport {
     });
     const { signal } = this.#abort;
     const read = await this.#client.read(files, known, (progress) => this.#tell(progress), signal);
-    this.#done = read.ok ? await this.#add(read.value) : { added: null, files: [], illegal: 0, fault: read.fault };
+    const done = read.ok ? await this.#add(read.value) : { added: null, files: [], illegal: 0, fault: read.fault };
+    // The next files may be the same.
+    if (done.added) await this.#ports.added(done.added);
+    this.#done = [...this.#done, done];
     this.#tell(null);
-    if (this.#done.added) this.#ports.added(this.#done.added);
   }
 
   async #add(collected: Collected): Promise<ReadingDone> {
@@ -69,11 +80,18 @@ export class FileImport {
     const [first, last] = [named[0] ?? '', named.at(-1) ?? ''];
     const name = named.length > 1 ? explorerWords.collections.span(first, last) : first;
     const added = collections.length ? await this.#client.add(name, collected) : null;
-    return { added, files, illegal, fault: null };
+    return { added, files, illegal, fault: collections.length && !added ? fault('read-memory') : null };
   }
 
+  /** Those that wait aren't read either. */
   cancel(): void {
+    this.#waiting.length = 0;
     this.#abort.abort();
+  }
+
+  /** The results have been seen. */
+  forget(): void {
+    this.#done = [];
   }
 
   #tell(progress: CollectProgress | null): void {

@@ -71,10 +71,15 @@ function choice(
 export function filterForm(form: FilterForm) {
   const { filter, facets, change } = form;
   const words = explorerWords.filter;
-  const years = (key: 'from' | 'to') =>
-    (facets?.years ?? [])
-      .filter((row) => row[key] || row.year === filter[key])
-      .map((row) => ({ value: String(row.year), name: String(row.year), games: row[key] }));
+  const years = (key: 'from' | 'to') => {
+    const games = new Map<number, number | undefined>();
+    for (const row of facets?.years ?? []) if (row[key]) games.set(row.year, row[key]);
+    // The chosen year filters even if no game of it is left.
+    const chosen = filter[key];
+    if (chosen !== undefined && !games.has(chosen)) games.set(chosen, undefined);
+    const newest = [...games].toSorted(([a], [b]) => b - a);
+    return newest.map(([year, count]) => ({ value: String(year), name: String(year), games: count }));
+  };
   const lengths = [words.lengths.full(), words.lengths.long(), words.lengths.short()];
   const length = LENGTHS.findIndex(([shortest]) => shortest === filter.shortest);
   return html`<div class="form">

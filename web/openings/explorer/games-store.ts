@@ -17,6 +17,8 @@ export interface GamesStore {
   put(collection: StoredCollection, parts: readonly Collection[], gone: readonly string[]): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Another tab, or a worker of this one, has changed something. */
+  onChange(listener: () => void): void;
 }
 
 interface Schema extends DBSchema {
@@ -52,5 +54,6 @@ export function browserGames(): GamesStore {
       database.write(both, async (collections, kept) => {
         await Promise.all([collections.delete(id), kept.delete(partsOf(id))]);
       }),
+    onChange: (listener) => database.onChange(['collections'], listener),
   };
 }

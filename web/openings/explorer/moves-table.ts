@@ -115,13 +115,11 @@ function row(table: MovesTable, move: AnsweredMove) {
       ${nameOf(table, square)}
     </th>
     <td class="figure">
-      ${games(move)} ${tally.games ? html`<span class="sub">${words.here(sameOrder)}</span>` : nothing}
-    </td>
-    <td class="results">${resultsBar(tally)}</td>
-    <td class="figure">
-      ${meanText(tally)}
+      ${games(move)} ${sameOrder === tally.games ? nothing : html`<span class="sub">${words.here(sameOrder)}</span>`}
       ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
     </td>
+    <td class="results">${resultsBar(tally)}</td>
+    <td class="figure">${meanText(tally)}</td>
     ${peopleCell(table, move)} ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
   </tr>`;
 }

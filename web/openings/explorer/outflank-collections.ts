@@ -1,9 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { saveBlob } from '../../browser/save.ts';
-import { faultParts } from '../../i18n/faults.ts';
-import { timeLeftText } from '../../i18n/numbers.ts';
-import type { FileReport } from '../../import-export/collected.ts';
 import type { CollectionInfo } from './protocol.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
@@ -12,7 +9,7 @@ import { tableStyles } from '../../ui/styles/table.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { explorerStyles } from './explorer-styles.ts';
 import { explorerWords } from './explorer-words.ts';
-import type { ReadingDone } from './file-import.ts';
+import { readingProgress, readingResults } from './reading-view.ts';
 import { Deleting, filesButton } from '../../ui/controls.ts';
 
 /**
@@ -39,22 +36,39 @@ export class OutflankCollections extends LitElement {
     if (lines) saveBlob(lines, `${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}.txt`);
   }
 
+  async #beginRename(id: string): Promise<void> {
+    this.renamed = id;
+    await this.updateComplete;
+    const field = this.renderRoot.querySelector<HTMLInputElement>('input.name');
+    field?.focus();
+    field?.select();
+  }
+
+  /** From the keyboard, the focus goes back to where it began. */
+  async #endRename(id: string, name: string | null, isByKey: boolean): Promise<void> {
+    if (this.renamed !== id) return;
+    this.renamed = null;
+    if (name !== null) void this.model.rename(id, name);
+    if (!isByKey) return;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`[data-renames="${id}"]`)?.focus();
+  }
+
   #rename({ id, name }: CollectionInfo) {
-    const end = (event: Event): void => {
-      if (this.renamed !== id) return;
-      this.renamed = null;
-      void this.model.rename(id, (event.target as HTMLInputElement).value);
+    const typed = (event: Event): string => (event.target as HTMLInputElement).value;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      // Otherwise the key would also press the button that has the focus then.
+      event.preventDefault();
+      void this.#endRename(id, event.key === 'Enter' ? typed(event) : null, true);
     };
     return html`<input
+      class="name"
       aria-label=${explorerWords.collections.newName(name)}
       maxlength="200"
-      autofocus
       .value=${name}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key === 'Escape') this.renamed = null;
-        if (event.key === 'Enter') end(event);
-      }}
-      @blur=${end}
+      @keydown=${onKey}
+      @blur=${(event: Event) => void this.#endRename(id, typed(event), false)}
     />`;
   }
 
@@ -70,7 +84,7 @@ export class OutflankCollections extends LitElement {
       no: words.cancel(),
       act: () => void this.model.remove(id),
     };
-    const others = html`<button @click=${() => (this.renamed = id)}>${words.rename()}</button
+    const others = html`<button data-renames=${id} @click=${() => void this.#beginRename(id)}>${words.rename()}</button
       ><button @click=${() => void this.#export(info)}>${words.export()}</button>`;
     return html`<li class="collection">
       <input type="checkbox" id=${`use-${id}`} .checked=${isOn} @change=${toggle} />
@@ -82,58 +96,12 @@ export class OutflankCollections extends LitElement {
     </li>`;
   }
 
-  #report(file: FileReport) {
-    const words = explorerWords.collections;
-    const { name, isKnown, bad, foreign, fault } = file;
-    const parts = fault && faultParts(fault);
-    const said = [
-      ...(isKnown ? [words.known(name)] : []),
-      ...(bad ? [words.bad(name, bad), ...(parts ? [`${parts.where} ${parts.what}`.trim()] : [])] : []),
-      ...(foreign ? [words.foreign(name, foreign)] : []),
-    ];
-    return said.length ? html`<li>${said.join(' ')}</li>` : nothing;
-  }
-
-  #done({ added, files, illegal, fault }: ReadingDone) {
-    const words = explorerWords.collections;
-    const isNameless = files.some(({ games, hasNames }) => games && !hasNames);
-    const said = [
-      added ? words.added(added.games, added.name) : fault?.code === 'read-stopped' ? words.stopped() : words.nothing(),
-      ...(fault && fault.code !== 'read-stopped' ? [faultParts(fault).what] : []),
-      ...(added && !added.isKept ? [words.refused()] : []),
-      ...(illegal ? [words.illegal(illegal)] : []),
-      ...(isNameless ? [words.nameless()] : []),
-    ];
-    return html`<div class=${added ? 'say' : 'say error'} role="status">
-      ${added ? html`<i class="tick"></i>` : icon('warn')}
-      <div>
-        ${said.join(' ')}
-        <ul class="small">
-          ${files.slice(0, 50).map((file) => this.#report(file))}
-        </ul>
-      </div>
-    </div>`;
-  }
-
-  #progress() {
-    const words = explorerWords.collections;
-    const { progress, timeLeft } = this.model.reading;
-    if (!progress) return nothing;
-    const { file, bytes, total, games, isSorting } = progress;
-    const left = timeLeft === null || isSorting ? '' : ` · ${timeLeftText(timeLeft, words.left)}`;
-    return html`<p id="work">${isSorting ? words.sorting(games) : words.reading(file, games)}${left}</p>
-      <div class="row">
-        <progress aria-labelledby="work" max=${total} value=${bytes}></progress>
-        <button @click=${() => this.model.reading.cancel()}>${words.cancel()}</button>
-      </div>`;
-  }
-
   override render() {
     const { model } = this;
     const words = explorerWords.collections;
-    const { done, progress } = model.reading;
+    const { reading } = model;
     const onStatistics = (event: Event): void => model.set({ statistics: (event.target as HTMLInputElement).checked });
-    const take = (files: readonly File[]): void => void model.reading.take(files);
+    const take = (files: readonly File[]): void => void reading.take(files);
     return html`<div class="pad">
       <ul aria-label=${words.label()}>
         <li class="collection">
@@ -144,14 +112,14 @@ export class OutflankCollections extends LitElement {
         ${model.collections?.map((info) => this.#collection(info))}
       </ul>
       ${
-        progress
-          ? this.#progress()
+        reading.progress
+          ? readingProgress(reading)
           : html`<div class="row">
               ${filesButton(html`${icon('open')}${words.add()}`, take)}
               <span class="muted small">${words.drop()}</span>
             </div>`
       }
-      ${done ? this.#done(done) : nothing}
+      ${readingResults(reading)}
     </div>`;
   }
 }

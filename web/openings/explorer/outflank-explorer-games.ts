@@ -109,8 +109,10 @@ export class OutflankExplorerGames extends LitElement {
           ><span class="end">${game.difference === null ? nothing : resultText(game.difference)}</span
           ><span class="small">${game.event}</span><span class="small end">${game.year || nothing}</span>`
       : nothing;
+    // For a moment after a step, rows still belong to the previous position.
+    const open = () => this.model.gameAt(place) === game && this.model.openGame(place);
     return html`<div role="listitem" data-index=${place}>
-      <button class="game" ?disabled=${!game} @click=${() => void this.model.openGame(place)}>${facts}</button>
+      <button class="game" ?disabled=${!game} @click=${open}>${facts}</button>
     </div>`;
   }
 

@@ -3,7 +3,10 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Suggestion } from '../../../game/collection/facets.ts';
 import type { NameField } from '../../../game/collection/filter.ts';
 import type { OpeningBook } from '../../../game/openings.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
 import type { Position } from '../../../game/types.ts';
+import { startNewGame } from '../../workbench/actions.ts';
 import { emit } from '../../workbench/events.ts';
 import { previewSquare } from '../../workbench/move-button.ts';
 import type { ExplorerAnswer } from './protocol.ts';
@@ -24,6 +27,7 @@ import { explorerWords } from './explorer-words.ts';
 import { filterForm } from './filter-form.ts';
 import { movesTable } from './moves-table.ts';
 import { meanText, resultsBar } from './results-bar.ts';
+import { readingProgress, readingResults } from './reading-view.ts';
 import { resultsView } from './results-view.ts';
 import './outflank-collections.ts';
 import './outflank-explorer-games.ts';
@@ -46,7 +50,7 @@ const areOthers = (now: readonly Position[], before: readonly Position[] | undef
  * What was played in the position on the board: moves, games, results, and the collections that count.
  *
  * @fires outflank-move-play - a move was chosen
- * @fires outflank-command - all games, or the collections, were wanted
+ * @fires outflank-command - all games were wanted
  * @fires outflank-shares - how often each move was played is known
  * @fires outflank-square-preview - pointer or focus is on a move, or has left it
  */
@@ -62,8 +66,8 @@ export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) book: OpeningBook | null = null;
   @state() private suggestions: Readonly<Partial<Record<NameField, readonly Suggestion[]>>> = {};
   protected readonly listening = new Listening(this, () => this.model);
-  /** The answer whose shares are on the board. */
-  #shared: ExplorerAnswer | null = null;
+  /** The answer whose shares are on the board, and the position that they were given for. */
+  #shared: { readonly answer: ExplorerAnswer | null; readonly position: Position } | null = null;
 
   static override styles = [
     base,
@@ -107,9 +111,7 @@ export class OutflankExplorer extends LitElement {
     this.#addFiles(files);
   };
 
-  /** Shows how far they are read where collections are. */
   #addFiles(files: readonly File[]): void {
-    emit(this, 'outflank-command', { command: 'view:collections' });
     void this.model.reading.take(files);
   }
 
@@ -118,13 +120,19 @@ export class OutflankExplorer extends LitElement {
     this.#look(this.view);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.model.reading.forget();
+  }
+
   protected override updated(): void {
     const { answer, workbench } = this.model;
-    if (this.short || answer === this.#shared) return;
-    this.#shared = answer;
+    const { position } = workbench;
+    if (this.short || (this.#shared?.answer === answer && this.#shared.position === position)) return;
+    this.#shared = { answer, position };
     const total = answer?.tally.games ?? 0;
     const shares = new Map(total ? answer?.moves.map(({ square, tally }) => [square, tally.games / total]) : []);
-    emit(this, 'outflank-shares', { position: workbench.position, shares });
+    emit(this, 'outflank-shares', { position, shares });
   }
 
   /** The model asks for what is shown. */
@@ -135,7 +143,7 @@ export class OutflankExplorer extends LitElement {
   #total({ tally, sameOrder, isComplete }: ExplorerAnswer) {
     const words = explorerWords.head;
     const said = [isComplete ? words.games(tally.games) : words.gamesLeast(tally.games)];
-    if (tally.games) said.push(words.sameOrder(sameOrder));
+    if (sameOrder !== tally.games) said.push(words.sameOrder(sameOrder));
     const mean = meanText(tally);
     if (mean) said.push(words.mean(mean));
     return said.join(' · ');
@@ -150,12 +158,32 @@ export class OutflankExplorer extends LitElement {
         ? words.missing()
         : statistics === 'filtered'
           ? words.filtered()
-          : statistics === 'off' && !hasOwn
-            ? words.noSource()
+          : statistics === 'off'
+            ? hasOwn
+              ? words.onlyOwn()
+              : words.noSource()
             : statistics === 'counted' && !isComplete
               ? words.rare()
               : '';
-    return said ? html`<p class="small muted">${said}</p>` : nothing;
+    const countAll = html`<div class="row">
+      <button @click=${() => model.set({ statistics: true })}>${words.countAll()}</button>
+    </div>`;
+    return said
+      ? html`<p class="small muted">${said}</p>
+          ${statistics === 'off' ? countAll : nothing}`
+      : nothing;
+  }
+
+  #failed() {
+    const words = explorerWords.head;
+    return html`<p role="alert">
+      ${words.failed()} <button @click=${() => this.model.retry()}>${words.again()}</button>
+    </p>`;
+  }
+
+  /** Where there are games. */
+  #toStart(): void {
+    startNewGame(this.model.workbench, startPosition(OTHELLO));
   }
 
   #head() {
@@ -166,8 +194,12 @@ export class OutflankExplorer extends LitElement {
       <outflank-opening-name .positions=${this.positions} .book=${this.book}></outflank-opening-name>
       ${
         foreign
-          ? html`<p role="status">${foreign}</p>`
-          : html`<p class="total" role="status">${answer ? this.#total(answer) : words.loading()}</p>
+          ? html`<p role="status">${foreign}</p>
+              <div class="row"><button @click=${() => this.#toStart()}>${words.toStart()}</button></div>`
+          : html`<p class="total" role="status">
+                ${answer ? this.#total(answer) : this.model.hasFailed ? nothing : words.loading()}
+              </p>
+              ${this.model.hasFailed ? this.#failed() : nothing}
               ${answer ? [resultsBar(answer.tally), this.#notes(answer)] : nothing}`
       }
       ${
@@ -198,21 +230,22 @@ export class OutflankExplorer extends LitElement {
             ? html`<button class="quiet" @click=${() => model.set({ filter: {} })}>${words.filter.clear()}</button>`
             : nothing
         }
+        ${model.reading.progress ? nothing : filesButton(html`${icon('open')}${words.collections.add()}`, (files) => this.#addFiles(files))}
       </div>
       ${isFilterOpen ? this.#filter() : nothing}`;
   }
 
-  /** Why games are needed, and where to add them. */
-  #gamesWanted(why: string) {
-    return html`<p class="note">${why}</p>
-      <div class="row tools">
-        ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, (files) => this.#addFiles(files))}
-      </div>`;
+  /** Files being read, and what came of them. */
+  #reading() {
+    const { reading } = this.model;
+    return reading.progress || reading.done.length
+      ? html`<div class="pad">${readingProgress(reading)} ${readingResults(reading)}</div>`
+      : nothing;
   }
 
   #filter() {
     const { model, suggestions } = this;
-    if (!model.chosen.length) return this.#gamesWanted(explorerWords.filter.none());
+    if (!model.chosen.length) return html`<p class="note">${explorerWords.filter.none()}</p>`;
     const { facets } = model;
     return filterForm({
       filter: model.state.filter,
@@ -231,24 +264,24 @@ export class OutflankExplorer extends LitElement {
 
   #moves(answer: ExplorerAnswer) {
     const { model } = this;
-    const { workbench } = model;
+    const { workbench, position } = model;
     const people = answer.tally.games < FEW_GAMES && this.#isHere ? peopleOf(workbench).here : null;
     return html`${
       answer.moves.length
         ? movesTable({
-            position: workbench.position,
+            position,
             moves: answer.moves,
             book: this.book,
             evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
             // For a moment after a step, rows still belong to the previous position.
             people,
             practice: practiceRows(
-              workbench.part(practiceRunOf).of(workbench.position)?.moves ?? [],
+              workbench.part(practiceRunOf).of(position)?.moves ?? [],
               workbench.shown.moves,
-              workbench.position,
+              position,
             ),
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
-            prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
+            prepared: workbench.shown.hidesValues ? null : workbench.prepared(position),
             preview: (square) => previewSquare(this, square),
             prepare: (square) => model.answer === answer && void model.prepare(square),
           })
@@ -303,7 +336,7 @@ export class OutflankExplorer extends LitElement {
         return model.chosen.length
           ? html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
               <outflank-motif-games .model=${model}></outflank-motif-games>`
-          : this.#gamesWanted(explorerWords.list.noCollections());
+          : html`<p class="note">${explorerWords.list.noCollections()}</p>`;
       case 'collections':
         return html`<outflank-collections .model=${model}></outflank-collections>`;
       case 'book':
@@ -333,6 +366,7 @@ export class OutflankExplorer extends LitElement {
     return html`<div @drop=${this.#onDrop}>
       ${view === 'collections' ? nothing : this.#head()}
       ${FILTERED.includes(view) && !this.short ? this.#tools() : nothing}
+      ${view === 'collections' ? nothing : this.#reading()}
       ${isForeign && !ANYWHERE.includes(view) ? nothing : this.#view()}
     </div>`;
   }

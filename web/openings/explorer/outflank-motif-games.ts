@@ -20,11 +20,13 @@ export class OutflankMotifGames extends LitElement {
   @state() private motif: Motif = WINNING_MOTIFS[0]!;
   @state() private isMissed = true;
   #query: ExplorerModel['query'] = null;
+  /** The games of the query; null: not counted when it was asked. */
+  #total: number | null = null;
   readonly #search = new MotifSearch({
     api: pageMotifs,
     games: async (from, count) => {
       const query = this.#query;
-      return (query && (await this.model.ask((api) => api.opened(query, from, count)))) ?? [];
+      return query ? this.model.ask((api) => api.opened(query, from, count)) : [];
     },
     changed: () => this.requestUpdate(),
   });
@@ -66,6 +68,7 @@ export class OutflankMotifGames extends LitElement {
   #start(event: Event): void {
     event.preventDefault();
     this.#query = this.model.query;
+    this.#total = this.model.listed;
     void this.#search.start(this.motif, this.isMissed);
   }
 
@@ -106,15 +109,16 @@ export class OutflankMotifGames extends LitElement {
   }
 
   override render() {
-    const { found, done, isRunning } = this.#search;
+    const { found, done, isRunning, hasFailed } = this.#search;
     const { games } = motifWords;
     return html`<h2 class="pad">${games.title()}</h2>
       ${this.#form()}
       ${
         done || isRunning
-          ? html`<p class="note" role="status">${games.status(found.length, done, this.model.listed ?? done)}</p>`
+          ? html`<p class="note" role="status">${games.status(found.length, done, this.#total ?? done)}</p>`
           : nothing
       }
+      ${hasFailed ? html`<p class="note" role="alert">${games.failed()}</p>` : nothing}
       <ol aria-label=${games.title()}>
         ${found.map((one) => this.#row(one))}
       </ol>`;

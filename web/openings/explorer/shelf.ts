@@ -14,39 +14,48 @@ interface Held {
 
 /** As long as the wait for the library of documents. */
 const PATIENCE_MS = 4000;
-const usual = (): Promise<readonly StoredCollection[]> =>
+const usual = (): Promise<null> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve([]), PATIENCE_MS);
+    setTimeout(() => resolve(null), PATIENCE_MS);
   });
 
 export class Shelf {
   readonly #store: GamesStore;
   readonly #newId: () => string;
-  readonly #patience: () => Promise<readonly StoredCollection[]>;
+  readonly #patience: () => Promise<null>;
   readonly #held = new Map<string, Held>();
   #listed: Promise<void> | null = null;
+  /** Counts this tab's changes. */
+  #changes = 0;
 
   /** `patience` resolves when a browser that doesn't answer is no longer waited for. */
-  constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly StoredCollection[]> = usual) {
+  constructor(store: GamesStore, newId: () => string, patience: () => Promise<null> = usual) {
     this.#store = store;
     this.#newId = newId;
     this.#patience = patience;
   }
 
+  /** Read again each time, because other tabs change them, too. */
   async list(): Promise<readonly CollectionInfo[]> {
-    await (this.#listed ??= this.#list());
+    await (this.#listed = this.#list());
     return [...this.#held.values()].map(({ info }) => info);
   }
 
   async #list(): Promise<void> {
-    const kept = await Promise.race([this.#store.list().catch(() => []), this.#patience()]);
-    for (const info of kept)
-      if (isInfo(info)) this.#held.set(info.id, { info: { ...info, isKept: true }, games: null });
+    const changes = this.#changes;
+    const stored = await Promise.race([this.#store.list().catch(() => null), this.#patience()]);
+    // What was read may be older than a change of our own.
+    if (changes !== this.#changes) return this.#list();
+    if (!stored) return;
+    const there = new Map(stored.filter(isInfo).map((info) => [info.id, info]));
+    for (const [id, { info }] of this.#held) if (info.isKept && !there.has(id)) this.#held.delete(id);
+    for (const [id, info] of there)
+      this.#held.set(id, { info: { ...info, isKept: true }, games: this.#held.get(id)?.games ?? null });
   }
 
   /** The games of these collections, in parts; none for a collection that is gone. */
   async games(ids: readonly string[]): Promise<readonly Collection[]> {
-    await this.list();
+    await (this.#listed ??= this.#list());
     const parts = await Promise.all(ids.map((id) => this.#games(id)));
     return parts.flat();
   }
@@ -73,6 +82,7 @@ export class Shelf {
     const isWithin = ({ info }: Held): boolean => info.files.every(({ print }) => prints.has(print));
     const gone = [...this.#held.values()].filter(isWithin).map(({ info }) => info.id);
     const isKept = await this.#try(() => this.#store.put(kept, games, gone));
+    this.#changes++;
     for (const id of gone) this.#held.delete(id);
     const info = { ...kept, isKept };
     this.#held.set(info.id, { info, games: Promise.resolve(games) });
@@ -82,11 +92,13 @@ export class Shelf {
   async rename(id: string, name: string): Promise<void> {
     const held = this.#held.get(id);
     if (!held) return;
+    this.#changes++;
     this.#held.set(id, { ...held, info: { ...held.info, name } });
     if (held.info.isKept) await this.#try(() => this.#store.rename(id, name));
   }
 
   async remove(id: string): Promise<void> {
+    this.#changes++;
     this.#held.delete(id);
     await this.#try(() => this.#store.remove(id));
   }

@@ -1,5 +1,5 @@
 /** How much is prepared, whose moves are marked on the board, and the file: saving it, and adding one. */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS } from '../../../game/types.ts';
 import { saveBlob } from '../../browser/save.ts';
@@ -33,6 +33,7 @@ export function keeping(repertoire: OwnRepertoire, say: Say) {
     words.cards(playerName(OTHELLO, colour), repertoire.repertoires[colour].size),
   ).join(' · ');
   return html`<p>${counts}</p>
+    ${repertoire.isKept ? nothing : html`<p class="loss" role="status">${words.refused()}</p>`}
     <p class="sub">${words.how()}</p>
     <div class="row">
       ${labelledSelect(words.marks(), marks, repertoire.shown, (shown) => repertoire.show(shown))}

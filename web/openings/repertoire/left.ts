@@ -59,20 +59,28 @@ function leftOf(
   return rows;
 }
 
+/** Rows for each game; `hasFailed`: other games are missing, because the explorer failed. */
+export interface LeftRows {
+  readonly rows: readonly (readonly Left[])[];
+  readonly hasFailed: boolean;
+}
+
 /** `isWanted` ends it when a newer question has come; `tell` hears how many games are done. */
 export async function leftRows(
   games: readonly (readonly Square[])[],
   { repertoires, book, explorer }: { repertoires: Repertoires; book: Book | null; explorer: ExplorerModel },
   isWanted: () => boolean,
   tell: (done: number) => void,
-): Promise<readonly (readonly Left[])[] | null> {
+): Promise<LeftRows | null> {
   const rows: (readonly Left[])[] = [];
+  let hasFailed = false;
   for (let at = 0; at < games.length; at += AT_ONCE) {
     const some = games.slice(at, at + AT_ONCE);
     const left = await explorer.ask((api) => api.leaves(explorer.queryOf([]), some));
     if (!isWanted()) return null;
+    hasFailed ||= left === null;
     rows.push(...some.map((squares, i) => leftOf(squares, repertoires, book, left?.[i])));
     tell(rows.length);
   }
-  return rows;
+  return { rows, hasFailed };
 }

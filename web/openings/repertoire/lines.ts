@@ -1,7 +1,7 @@
 /** Lines of moves from the start: their names, and opening them on the board. */
 import { openingOf, type OpeningBook } from '../../../game/openings.ts';
-import { PASS, placing } from '../../../game/notation.ts';
-import { mustPass, play, startPosition } from '../../../game/position.ts';
+import { placing } from '../../../game/notation.ts';
+import { afterForcedPass, play, startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
@@ -14,9 +14,7 @@ import { withRecorded } from '../../document/recorded.ts';
 export function linePositions(line: readonly Square[]): readonly Position[] {
   const positions = [startPosition(OTHELLO)];
   for (const square of line) {
-    const before = positions.at(-1)!;
-    const turn = mustPass(before) ? play(before, PASS) : null;
-    const next = play(turn?.ok ? turn.value : before, placing(square));
+    const next = play(afterForcedPass(positions.at(-1)!), placing(square));
     if (!next.ok) break;
     positions.push(next.value);
   }
@@ -25,9 +23,7 @@ export function linePositions(line: readonly Square[]): readonly Position[] {
 
 /** The position in which the move of that number is played, after any forced pass. */
 export function linePositionBefore(line: readonly Square[], ply: number): Position {
-  const last = linePositions(line.slice(0, ply)).at(-1)!;
-  const turn = mustPass(last) ? play(last, PASS) : null;
-  return turn?.ok ? turn.value : last;
+  return afterForcedPass(linePositions(line.slice(0, ply)).at(-1)!);
 }
 
 export const lineNotation = (line: readonly Square[]): string =>

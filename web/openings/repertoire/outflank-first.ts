@@ -59,6 +59,10 @@ export class OutflankFirst extends WorkbenchElement {
     return this.colour ?? (white.size > black.size ? 'white' : 'black');
   }
 
+  protected override willUpdate(): void {
+    this.#preparation.keepTo(this.#shown, this.plies);
+  }
+
   #row({ line: squares, share: frequency, cost }: ToPrepare) {
     const { line, name } = lineNamed(this.book, squares);
     return html`<tr>

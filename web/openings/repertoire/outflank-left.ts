@@ -43,6 +43,8 @@ export class OutflankLeft extends WorkbenchElement {
   /** Games from files; null: the game on the board. */
   @state() private games: readonly OpenedGame[] | null = null;
   @state() private rows: readonly Looked[] | null = null;
+  /** Other games couldn't be compared. */
+  @state() private hasFailed = false;
   /** Games in the files, including those not examined. */
   @state() private total = 0;
   @state() private isOwnOnly = false;
@@ -136,7 +138,8 @@ export class OutflankLeft extends WorkbenchElement {
     const left = await leftRows(lines, about, () => this.#asked === asked, tell);
     if (!left || this.#asked !== asked) return;
     this.progress = null;
-    this.rows = left.map((one, i) => ({
+    this.hasFailed = left.hasFailed;
+    this.rows = left.rows.map((one, i) => ({
       key: String(i),
       guess: LINE_PX + (one.length * ROW_PX || LINE_PX),
       game: games?.[i] ?? null,
@@ -265,6 +268,7 @@ export class OutflankLeft extends WorkbenchElement {
   }
 
   #cost(looked: Looked, left: Left): string | TemplateResult {
+    if (this.workbench.shown.hidesValues) return '';
     const costs = repertoireWords.left;
     const { cost } = left;
     const found = cost ? null : this.#found.of(this.#askedOf(looked, left));
@@ -290,6 +294,7 @@ export class OutflankLeft extends WorkbenchElement {
             ? html`<p class="note" role="status">${words.reading()}</p>`
             : rows.length
               ? [
+                  this.hasFailed ? html`<p class="note" role="alert">${words.failed()}</p>` : nothing,
                   games ? this.#summary(rows) : nothing,
                   this.#estimating(),
                   leftTable(this.#shown, this.#virtual, this.#table),

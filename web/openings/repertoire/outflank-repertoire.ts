@@ -15,21 +15,31 @@ import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
 import './outflank-first.ts';
 import './outflank-left.ts';
+import './outflank-lines.ts';
 import './outflank-openings.ts';
+import { commandName, commandOf, type CommandId } from '../../workbench/commands.ts';
+import { tipOf } from '../../workbench/command-tip.ts';
+import { emit } from '../../workbench/events.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
+const LINE_COMMANDS = ['prepareBlack', 'prepareWhite'] as const;
+
 /** Parts below what is due, each under its own heading. */
-const PARTS = ['coverage', 'first', 'left', 'openings'] as const;
+const PARTS = ['lines', 'coverage', 'first', 'left', 'openings'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The user's prepared moves: for practice, and compared with what opponents play and with games. */
+/**
+ * The user's prepared moves: for practice, and compared with what opponents play and with games.
+ *
+ * @fires outflank-command - the moves up to the board are to be prepared
+ */
 @customElement('outflank-repertoire')
 export class OutflankRepertoire extends WorkbenchElement {
   @property({ attribute: false }) repertoire!: OwnRepertoire;
   @property({ attribute: false }) practice!: Practice;
   @property({ attribute: false }) book: OpeningBook | null = null;
   /** The open parts. */
-  @state() private open: ReadonlySet<Part> = new Set();
+  @state() private open: ReadonlySet<Part> = new Set(['lines']);
 
   static override styles = [base, signs, controls, cards, repertoireStyles];
 
@@ -55,6 +65,16 @@ export class OutflankRepertoire extends WorkbenchElement {
     workbench.modes.enter((host, signal) => new program.PlayMode(host, signal, workbench.position.sideToMove));
   };
 
+  #command(command: CommandId) {
+    return html`<button
+      title=${tipOf(command)}
+      ?disabled=${!commandOf(command).applies(this.workbench)}
+      @click=${() => emit(this, 'outflank-command', { command })}
+    >
+      ${commandName(command)}
+    </button>`;
+  }
+
   #part(part: Part) {
     const isOpen = this.open.has(part);
     const toggle = (event: Event): void => {
@@ -70,6 +90,8 @@ export class OutflankRepertoire extends WorkbenchElement {
   #content(part: Part) {
     const { workbench, repertoire, book } = this;
     switch (part) {
+      case 'lines':
+        return html`<outflank-lines .workbench=${workbench} .repertoire=${repertoire} .book=${book}></outflank-lines>`;
       case 'coverage':
         return html`<outflank-coverage
           .workbench=${workbench}
@@ -94,6 +116,7 @@ export class OutflankRepertoire extends WorkbenchElement {
     const { workbench, repertoire, practice } = this;
     return html`<div class="pad">
         ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}
+        <div class="row">${LINE_COMMANDS.map((command) => this.#command(command))}</div>
       </div>
       ${PARTS.map((part) => this.#part(part))}`;
   }

@@ -1,9 +1,10 @@
 /**
  * The user's repertoires: what is prepared, what is due, what was answered on which day. What the browser refuses to
- * store lasts for the visit, and that is reported once.
+ * store lasts for the visit, and that is reported.
  */
 import { stopOf } from '../../../game/repertoire/lines.ts';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
+import { legalSquares, type OthelloPosition } from '../../../game/bitboard/position.ts';
 import { moveName } from '../../../game/notation.ts';
 import {
   makeRepertoireFile,
@@ -24,13 +25,14 @@ import {
   spotOf,
   withCard,
 } from '../../../game/repertoire/repertoire.ts';
-import { type Colour, COLOURS, type Move, ok, type Position, type Result, type Square } from '../../../game/types.ts';
+import { type Colour, COLOURS, ok, type Position, type Result, type Square } from '../../../game/types.ts';
+import { OTHELLO } from '../../../game/rules.ts';
 import type { Store } from '../../browser/storage.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { countedAnswer, dateOf, streakOf, todayOf } from '../../modes/days.ts';
 import type { NoticeOptions } from '../../workbench/notices.ts';
-import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
+import type { PlayedMove, PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
 import { Stored } from '../../browser/stored.ts';
 
@@ -50,6 +52,17 @@ export interface RepertoirePorts {
 export const REPERTOIRE_KEY = 'outflank.repertoire';
 
 type RepertoireState = Pick<RepertoireFile, 'repertoires' | 'days'>;
+
+/** A move of a card. */
+interface CardMove {
+  readonly colour: Colour;
+  readonly key: string;
+  readonly position: OthelloPosition;
+  readonly square: Square;
+  /** The moves from the start, if they lead there. */
+  readonly line: readonly Square[] | undefined;
+  readonly isPrepared: boolean;
+}
 
 export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMoves {
   readonly #ports: RepertoirePorts;
@@ -112,37 +125,84 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     return this.#shown === 'both' || this.#shown === position.sideToMove ? this.squaresAt(position) : [];
   }
 
-  /**
-   * Prepares a move, or takes that back; the notice about it offers “Undo”.
-   *
-   * @param moves those that led to the position
-   */
-  async toggle(position: Position, move: Move, moves: readonly Move[] = []): Promise<void> {
-    const asked = move.kind === 'place' ? othelloPosition(position) : null;
-    if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), { isError: true });
-    const { sideToMove: colour, rules } = position;
+  async prepare(...played: PlayedMove): Promise<void> {
+    await this.#set(played, true);
+  }
+
+  async takeBack(...played: PlayedMove): Promise<void> {
+    await this.#set(played, false);
+  }
+
+  async toggle(...played: PlayedMove): Promise<void> {
+    const move = this.#cardMove(played);
+    await this.#set(played, !move?.isPrepared);
+  }
+
+  async #set(played: PlayedMove, isWanted: boolean): Promise<void> {
+    const move = this.#cardMove(played);
+    if (!move) return this.#ports.say(repertoireWords.noCard(), { isError: true });
+    const { prepared, already, takenBack, notPrepared } = repertoireWords;
+    const isNew = move.isPrepared !== isWanted;
+    const say = isWanted ? (isNew ? prepared : already) : isNew ? takenBack : notPrepared;
+    const { rules } = played[0];
+    await this.#changeMoves(
+      isNew ? [move] : [],
+      isWanted,
+      say(moveName(rules, played[1]), playerName(rules, move.colour)),
+    );
+  }
+
+  async prepareLine(colour: Colour, line: readonly PlayedMove[]): Promise<void> {
+    const moves = line.flatMap((played) => this.#cardMove(played) ?? []);
+    if (!moves.length) return this.#ports.say(repertoireWords.noCard(), { isError: true });
+    const fresh = moves.filter((move) => move.colour === colour && !move.isPrepared);
+    await this.#changeMoves(fresh, true, repertoireWords.preparedLine(fresh.length, playerName(OTHELLO, colour)));
+  }
+
+  /** Null for what can't be prepared. */
+  #cardMove([position, move, moves = []]: PlayedMove): CardMove | null {
+    const asked = othelloPosition(position);
+    if (!asked || move.kind !== 'place' || !legalSquares(asked).includes(move.square)) return null;
+    const { sideToMove: colour } = position;
     const { key } = spotOf(asked);
-    const before = this.repertoires[colour].get(key);
-    const played = moves.flatMap((one) => (one.kind === 'place' ? one.square : []));
-    const stop = stopOf(colour, played);
-    const line = stop?.isOwn && spotOf(stop.position).key === key ? played : before?.line;
-    const isWanted = !this.squaresAt(position).includes(move.square);
-    await this.#change(colour, key, (card) => changedCard(card, asked, move.square, isWanted, line));
-    const said = isWanted ? repertoireWords.prepared : repertoireWords.takenBack;
-    const undo = (): void => {
-      const back = (card: Card | undefined): Card | null => changedCard(card ?? before, asked, move.square, !isWanted);
-      void this.#change(colour, key, back).then(() => this.#ports.say(repertoireWords.undone()));
+    const line = moves.flatMap((one) => (one.kind === 'place' ? one.square : []));
+    const stop = stopOf(colour, line);
+    const leadsHere = stop?.isOwn && spotOf(stop.position).key === key;
+    const isPrepared = this.squaresAt(position).includes(move.square);
+    return { colour, key, position: asked, square: move.square, line: leadsHere ? line : undefined, isPrepared };
+  }
+
+  /** Prepares moves or takes them back, in one step; the notice about it offers “Undo”. */
+  async #changeMoves(moves: readonly CardMove[], isWanted: boolean, said: string): Promise<void> {
+    if (!moves.length) return this.#ports.say(said);
+    const before = this.repertoires;
+    const kept = await Promise.all(
+      moves.map(({ colour, key, position, square, line }) =>
+        this.#change(colour, key, (card) => changedCard(card, position, square, isWanted, line)),
+      ),
+    );
+    const undo = async (): Promise<void> => {
+      await Promise.all(
+        moves.map(({ colour, key, position, square }) =>
+          this.#change(colour, key, (card) =>
+            changedCard(card ?? before[colour].get(key), position, square, !isWanted),
+          ),
+        ),
+      );
+      this.#ports.say(repertoireWords.undone());
     };
-    this.#ports.say(said(moveName(rules, move), playerName(rules, colour)), {
-      remedy: { label: repertoireWords.undo(), take: undo },
+    const isKept = kept.every(Boolean);
+    this.#ports.say(isKept ? said : `${said} ${repertoireWords.refused()}`, {
+      isError: !isKept,
+      remedy: { label: repertoireWords.undo(), take: () => void undo() },
     });
   }
 
-  async #change(colour: Colour, key: string, change: CardChange): Promise<void> {
+  #change(colour: Colour, key: string, change: CardChange): Promise<boolean> {
     const { repertoires } = this;
     const cards = withCard(repertoires[colour], key, change(repertoires[colour].get(key)));
     this.#remember();
-    await this.change({ repertoires: { ...repertoires, [colour]: cards } }, () =>
+    return this.change({ repertoires: { ...repertoires, [colour]: cards } }, () =>
       this.#ports.store.change(colour, key, change),
     );
   }

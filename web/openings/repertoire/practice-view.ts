@@ -19,6 +19,10 @@ function colourRow(repertoire: OwnRepertoire, practice: Practice, colour: Colour
   </button>`;
 }
 
+/** Drills what is due, for each colour that has something. */
+export const dueButtons = (repertoire: OwnRepertoire, practice: Practice) =>
+  COLOURS.filter((colour) => repertoire.due(colour).length).map((colour) => colourRow(repertoire, practice, colour));
+
 /** What there is to practise. */
 export function practiceStart(repertoire: OwnRepertoire, practice: Practice) {
   const words = repertoireWords.drill;

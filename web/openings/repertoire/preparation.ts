@@ -36,6 +36,11 @@ export interface Prepared extends PreparationProgress {
   readonly rows: readonly ToPrepare[];
 }
 
+/** For which repertoire, length and rating. */
+interface Keyed {
+  readonly key: string;
+}
+
 /** What opponents of a rating reply, in place of counted games. */
 function repliesOf(model: Shares, colour: Colour, rating: number): GamesAfter {
   let asked = 0;
@@ -64,8 +69,8 @@ export class Preparation {
   readonly #bench: Workbench;
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
-  #progress: PreparationProgress | null = null;
-  #found: (Prepared & { readonly key: string }) | null = null;
+  #progress: (PreparationProgress & Keyed) | null = null;
+  #found: (Prepared & Keyed) | null = null;
 
   constructor(bench: Workbench) {
     this.#bench = bench;
@@ -89,6 +94,11 @@ export class Preparation {
     return found.rows.length && !rows.length ? null : { ...found, rows };
   }
 
+  /** Stops a run for another repertoire, length or rating, which nobody waits for any more. */
+  keepTo(colour: Colour, plies: number): void {
+    if (this.#progress && this.#progress.key !== this.#key(colour, plies)) this.cancel();
+  }
+
   /** What was found before is kept. */
   cancel(): void {
     this.#abort?.abort();
@@ -109,7 +119,7 @@ export class Preparation {
     let rows: readonly ToPrepare[] = [];
     this.#found = { key, rows, done: 0, total };
     for (const [done, gap] of gaps.entries()) {
-      this.#tell({ done, total });
+      this.#tell({ key, done, total });
       const cost = await this.#costOf(model, gap.line, rating, abort.signal);
       if (abort.signal.aborted) return;
       if (cost === null) break;
@@ -130,7 +140,7 @@ export class Preparation {
     return `${colour} ${plies} ${this.#bench.settings.rating}`;
   }
 
-  #tell(progress: PreparationProgress | null): void {
+  #tell(progress: (PreparationProgress & Keyed) | null): void {
     this.#progress = progress;
     this.#bench.refresh();
   }
