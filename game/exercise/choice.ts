@@ -115,6 +115,13 @@ function drawnTraps(
   return shuffled(out, random);
 }
 
+/** How many of these can be asked: of traps, as many safe ones as losing ones. */
+export function askable(exercises: readonly Exercise[], task: ExerciseTask): number {
+  if (task === 'moves') return exercises.length;
+  const safe = exercises.filter((exercise) => trapOf(exercise)!.isSafe).length;
+  return 2 * Math.min(safe, exercises.length - safe);
+}
+
 export const drawn = (
   exercises: readonly Exercise[],
   task: ExerciseTask,

@@ -5,7 +5,7 @@ import { plainMoves } from '../../bench/plain.ts';
 import { alike } from '../../game/exercise/alike.ts';
 import { answered, type Learned, mergedLearned, ratingNow } from '../../game/exercise/answers.ts';
 import { NEWCOMER, type Rating } from '../../game/glicko.ts';
-import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
+import { askable, drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
 import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
 import {
   exerciseEmpties,
@@ -120,6 +120,18 @@ describe('sets', () => {
       const corner = (square < 32 ? 0 : 56) + (square % 8 < 4 ? 0 : 7);
       expect(set[i]!.board[corner]).toBe('-');
     }
+  });
+
+  test('of traps as many can be asked as there are pairs', () => {
+    const traps = fitting(exercises, { ...ANY, task: 'traps' }, new Map());
+    const of = (isSafe: boolean): readonly Exercise[] =>
+      traps.filter((exercise) => trapOf(exercise)!.isSafe === isSafe);
+    const losing = of(false);
+    expect(losing.length).toBeGreaterThan(2);
+    expect([askable(losing, 'traps'), drawn(losing, 'traps', 20, new Map(), byTurns()).length]).toEqual([0, 0]);
+    const mixed = [...losing, ...of(true).slice(0, 1)];
+    expect([askable(mixed, 'traps'), drawn(mixed, 'traps', 20, new Map(), byTurns()).length]).toEqual([2, 2]);
+    expect(askable(losing, 'moves')).toBe(losing.length);
   });
 
   test('what is due, the longest first', () => {

@@ -5,7 +5,7 @@ import { Clock } from '../../web/play/clock.ts';
 function clockOf(eachMs: number, incrementMs: number) {
   vi.useFakeTimers();
   const expired = vi.fn<() => void>();
-  return { clock: new Clock(eachMs, incrementMs, expired), expired };
+  return { clock: new Clock({ black: eachMs, white: eachMs }, incrementMs, expired), expired };
 }
 
 test('only the time of the side to move runs, and a move adds to it', () => {

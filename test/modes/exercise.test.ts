@@ -126,6 +126,38 @@ test('a line: the strongest reply is played, and the next right move must be fou
   expect(engine.asked).toContain('all');
 });
 
+test('a right move counts though its reply isn’t waited for', async () => {
+  const [line] = LINES as [Exercise];
+  const { mode, bench, book } = aSet([line], { kind: 'streak' });
+  bench.move(name(line.best[0]!));
+  expect(mode.state.kind).toBe('replying');
+  mode.show();
+  expect([mode.state, mode.hasEnded]).toMatchObject([{ kind: 'done', how: 'right' }, false]);
+  expect(book.answers.get(idOf(line))).toMatchObject({ right: 1, first: { asked: 1, found: 1 } });
+});
+
+test('a hint belongs to its move of a line; the others only have their place, and the answer is a hinted one', async () => {
+  const [line] = LINES as [Exercise];
+  const { mode, bench, book } = aSet([line]);
+  mode.hint();
+  expect([mode.hints, mode.hasThemes, mode.hasPlace, mode.canHint]).toEqual([1, true, false, true]);
+  bench.move(name(line.best[0]!));
+  expect(mode.canHint).toBe(false);
+  await expect.poll(() => [mode.state.kind, mode.step]).toEqual(['asked', 2]);
+  expect([mode.hasThemes, mode.hasPlace, mode.canHint]).toEqual([false, false, true]);
+  mode.hint();
+  expect([mode.hasThemes, mode.hasPlace, mode.canHint]).toEqual([false, true, false]);
+  while (mode.state.kind !== 'done') {
+    const { step } = mode;
+    bench.move(mode.best[0]!);
+    await expect.poll(() => mode.state.kind === 'done' || mode.step > step).toBe(true);
+  }
+  const plain = aSet([line]);
+  plain.bench.move(name(line.best[0]!));
+  plain.mode.show();
+  expect(book.rating.value).toBeLessThan(plain.book.rating.value);
+});
+
 describe('traps', () => {
   const [safe, losing] = [true, false].map((isSafe) => EASY.find((exercise) => trapOf(exercise)?.isSafe === isSafe)!);
 
@@ -202,8 +234,8 @@ describe('what is kept', () => {
     const kept = { now: NOTHING, isFull: true };
     const { book, said } = aBook(kept);
     await book.add([{ ...PLAIN[0]!, source: 'own' }].filter(() => false));
-    await book.answer(PLAIN[0]!, { result: 'wrong', foundFirst: false }, { kind: 'set', day: null });
-    await book.answer(PLAIN[1]!, { result: 'right', foundFirst: true }, { kind: 'set', day: null });
+    await book.answer(PLAIN[0]!, { result: 'wrong', foundFirst: false }, { kind: 'set', day: null, next: 1 });
+    await book.answer(PLAIN[1]!, { result: 'right', foundFirst: true }, { kind: 'set', day: null, next: 2 });
     expect(said).toHaveLength(1);
     expect(book.answers.size).toBe(2);
   });

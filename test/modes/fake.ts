@@ -24,26 +24,34 @@ export const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 
 export type Asked = SearchSubject & SearchLimits;
 
+/** Every move is valued at least at this depth; a search for the best one then only asks whether others exceed it. */
+const FIRST_PLIES = 4;
+
 /** `value` of a move for its player. Answers come in the next moment, unless `holds` says that they wait for `release`. */
 export function fakeEngine(value: (position: Position, move: Square) => number) {
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
   const state = { holds: false, working: 0 };
-  const answer = (position: Position, subject: SearchSubject, limits: SearchLimits): Analysis => {
+  const answer = ({ position, count, goal }: SearchSubject, depth: number, isLast: boolean): Analysis => {
     const moves = legalMoves(position).flatMap(({ move, flips }) => {
       if (move.kind !== 'place') return [];
       const n = value(position, move.square);
-      const found = { low: n, high: n, depth: limits.maxDepth, certainty: 87, source: 'search' as const };
+      const found = { low: n, high: n, depth, certainty: 87, source: 'search' as const };
       return [{ move, flips: flips.length, value: found, line: [move], best: false }];
     });
     const top = Math.max(...moves.map(({ value: found }) => found.low));
     const best = moves.find(({ value: found }) => found.low === top);
+    const isOpen = (move: (typeof moves)[number]): boolean => isLast && goal === 'best' && move !== best;
     return {
       kind: 'analysis',
       job: asked.length,
-      count: subject.count,
-      state: 'done',
-      moves: moves.map((move) => ({ ...move, best: move === best })),
+      count,
+      state: isLast ? 'done' : 'searching',
+      moves: moves.map((move) => ({
+        ...move,
+        ...(isOpen(move) && { value: { ...move.value, low: -64, high: top } }),
+        best: move === best,
+      })),
       line: best ? best.line : [],
       turn: 'move',
       progress: { nodes: 1, nodesPerSecond: 1, elapsedMs: 1, cpuMs: 1, done: 1, proved: 0, total: moves.length },
@@ -62,7 +70,8 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
         };
         const tell = (): void => {
           if (signal.aborted) return;
-          listener(answer(subject.position, subject, limits));
+          if (limits.maxDepth > FIRST_PLIES) listener(answer(subject, FIRST_PLIES, false));
+          listener(answer(subject, limits.maxDepth, true));
           end('done');
         };
         signal.addEventListener('abort', () => end('stopped'));

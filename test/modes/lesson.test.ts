@@ -67,6 +67,14 @@ describe('boards one after the other', () => {
     expect(mode.takeMove(placing(0))).toBeNull();
   });
 
+  test('its key goes on once a board is done, not from an open question, nor from the end', () => {
+    const { mode, bench } = aLesson('aim.first');
+    expect([mode.advance(), mode.advance(), mode.number]).toEqual([true, false, 2]);
+    bench.move('e6');
+    expect([mode.advance(), mode.advance(), mode.advance()]).toEqual([true, true, false]);
+    expect(mode.state.kind).toBe('over');
+  });
+
   test('one may go back, and the document that waited is opened at the end', () => {
     const { mode, bench } = aLesson('aim.rows');
     mode.next();

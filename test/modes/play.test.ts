@@ -5,8 +5,8 @@ import { othello } from '../../bench/text.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { mustPass, legalMoves, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, ROOT, walk } from '../../game/tree.ts';
-import { COLOURS } from '../../game/types.ts';
-import { moveName } from '../../game/notation.ts';
+import { COLOURS, fail } from '../../game/types.ts';
+import { moveName, PASS } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { newDocument } from '../../web/document/document.ts';
@@ -210,6 +210,96 @@ describe('play', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  describe('clocks', () => {
+    const inMinutes = { ...STUDY_DEFAULTS, playMinutes: 5 };
+
+    test('the opponent’s runs only while it thinks, the user’s wherever they look, and the game goes on where it stands', async () => {
+      const fake = fakeEngine((_, move) => (move === at('d6') ? 1 : 0));
+      fake.state.holds = true;
+      const bench = aBench(fake, inMinutes);
+      const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+      const now = () => [mode.isThinking, mode.clock!.running];
+      expect(now()).toEqual([false, 'black']);
+      bench.playAll('f5');
+      await expect.poll(() => fake.state.working).toBe(1);
+      expect(now()).toEqual([true, 'white']);
+      bench.select('');
+      expect(now()).toEqual([false, 'black']);
+      bench.select('f5');
+      expect(now()).toEqual([true, 'white']);
+      await expect.poll(() => fake.state.working).toBe(1);
+      fake.release();
+      await expect.poll(() => bench.open.path).toBe('f5/d6');
+      expect(now()).toEqual([false, 'black']);
+      bench.select('f5');
+      expect(now()).toEqual([false, 'black']);
+      bench.select('f5/d6');
+      bench.playAll('c3');
+      expect(now()).toEqual([true, 'white']);
+      bench.select('f5');
+      expect(now()).toEqual([false, null]);
+      // Another move there, and the game stands elsewhere.
+      bench.select('');
+      bench.playAll('e6');
+      expect(now()).toEqual([true, 'white']);
+      bench.select('f5/d6/c3');
+      expect(now()).toEqual([false, null]);
+      mode.takeBack();
+      expect([bench.open.path, ...now()]).toEqual(['f5/d6', false, 'black']);
+    });
+
+    test('neither runs while the engine fails, nor after the end', async () => {
+      await fetchFaultTexts();
+      const bench = aBench(
+        fakeEngine(() => 0),
+        inMinutes,
+      );
+      const engine = { search: async () => fail('engine-absent') };
+      const mode = bench.modes.enter((host, signal) => new PlayMode({ ...host, engine }, signal, 'white'));
+      await expect.poll(() => mode.isThinking).toBe(false);
+      expect([bench.said.length, mode.clock!.running]).toEqual([1, null]);
+      const over = aBench(
+        fakeEngine(() => 0),
+        inMinutes,
+      );
+      over.open.open(newDocument('ending', othello(PASS_AFTER_A3, 'X')));
+      const ended = over.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+      over.playAll('a3');
+      await expect.poll(() => ended.turn).toBe('user');
+      ended.takeMove(PASS);
+      await expect.poll(() => ended.turn).toBe('over');
+      over.select('');
+      expect([ended.turn, ended.clock!.running]).toEqual(['user', null]);
+    });
+  });
+
+  describe('values', () => {
+    test.each(['hint', 'playHints'])('for the user’s move are searched, though the engine is off (%s)', async (how) => {
+      const fake = fakeEngine((_, move) => (move === at('d6') ? 1 : 0));
+      const bench = aBench(fake, { ...STUDY_DEFAULTS, playHints: how === 'playHints' });
+      const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+      if (how === 'hint') mode.hint();
+      await expect.poll(() => bench.evaluations.analysisOf(bench.open.position)?.moves.length).toBe(4);
+      expect(fake.asked).toMatchObject([{ goal: 'all', level: STUDY_DEFAULTS.reviewLevel }]);
+      expect(mode.showsValues).toBe(how === 'hint');
+    });
+
+    test('for a move that has been made are no longer searched', async () => {
+      const fake = fakeEngine((_, move) => (move === at('d6') ? 1 : 0));
+      fake.state.holds = true;
+      const bench = aBench(fake);
+      const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+      mode.hint();
+      await expect.poll(() => fake.asked.length).toBe(1);
+      bench.playAll('f5');
+      await expect.poll(() => fake.asked.length).toBe(2);
+      expect([fake.state.working, mode.showsValues]).toEqual([1, false]);
+      fake.release();
+      await expect.poll(() => bench.open.path).toBe('f5/d6');
+      expect([fake.asked.length, fake.state.working]).toEqual([2, 0]);
+    });
   });
 
   test('a weaker opponent asks for all moves and gives discs away', async () => {

@@ -1,10 +1,11 @@
 /** Learning from mistakes: moves that are tried again, better lines, and guessing. */
 import { describe, expect, test } from 'vitest';
-import { emptyCount, play } from '../../game/position.ts';
-import { nodeAt, type Path } from '../../game/tree.ts';
-import { placing } from '../../game/notation.ts';
+import { emptyCount, legalMoves, play } from '../../game/position.ts';
+import { annotate, nodeAt, type Path } from '../../game/tree.ts';
+import { placing, targetOf } from '../../game/notation.ts';
+import { withTree } from '../../web/document/document.ts';
 import { goTo } from '../../web/document/game.ts';
-import { evaluationKey } from '../../web/engine/evaluations.ts';
+import { evaluationKey, movesKnown } from '../../web/engine/evaluations.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
 import { GuessMode } from '../../web/review/guess-mode.ts';
 import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../web/review/better-line.ts';
@@ -52,7 +53,7 @@ describe('retry', () => {
     bench.playAll('c4');
     expect(mode.question.verdict).toEqual({ kind: 'same' });
     bench.playAll('c5');
-    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'wrong', name: 'c5', loss: 5 });
     expect(bench.open.path).toBe('f5/d6');
     bench.playAll('c3');
     await expect.poll(() => mode.question.verdict.kind).toBe('right');
@@ -93,12 +94,12 @@ describe('retry', () => {
     // The proof and the review's search of the same move disagree; c3 has a search only.
     bench.evaluations.note(after, { ...known(-40), certainty: 100 });
     bench.playAll('c5');
-    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'wrong', name: 'c5', loss: 5 });
     expect(fake.asked).toHaveLength(2);
     // Both proved: nothing is searched.
     bench.evaluations.note(good(play(position, placing(square('c3')))), { ...known(-46), certainty: 100 });
     bench.playAll('c5');
-    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 6 });
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'wrong', name: 'c5', loss: 6 });
     expect(fake.asked).toHaveLength(2);
   });
 
@@ -113,6 +114,58 @@ describe('retry', () => {
     expect(fake.state.working).toBe(0);
     fake.release();
     expect(mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
+  });
+
+  test('what a search says is an estimate; only two proofs prove a loss', async () => {
+    const { bench, mode } = aLesson();
+    const { position } = bench.open;
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'wrong', isProved: false });
+    for (const [name, low] of [
+      ['c3', -46],
+      ['c5', -40],
+    ] as const)
+      bench.evaluations.note(good(play(position, placing(square(name)))), { ...known(low), certainty: 100 });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'wrong', loss: 6, isProved: true });
+  });
+
+  test('where the review knows no best move, it is searched for', async () => {
+    const { bench, mode } = aLesson();
+    const { best, ...unanswered } = mode.question.move;
+    expect(best).toEqual(placing(square('c3')));
+    const other = bench.modes.enter((host, signal) => new RetryMode(host, signal, [unanswered]));
+    bench.playAll('c5');
+    await expect.poll(() => other.question.verdict).toMatchObject({ kind: 'wrong', loss: 5 });
+    bench.playAll('c3');
+    await expect.poll(() => other.question.verdict).toMatchObject({ kind: 'right', loss: 0 });
+  });
+
+  test('at its end the reviewed line is the line again, if it is still there', async () => {
+    const { bench, mode } = aLesson();
+    const mistakes = [mode.question.move];
+    mode.end();
+    bench.playAll('d3');
+    bench.select('f5/d6/c4');
+    bench.playAll('f4');
+    const { line } = bench.open.document;
+    const other = bench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+    other.show();
+    bench.playAll('c3');
+    expect(bench.open.document.line).not.toBe(line);
+    other.end();
+    expect(bench.open.document).toMatchObject({ line, path: 'f5/d6/c4' });
+  });
+
+  test('another game ends it, though it takes the place of the document', () => {
+    const { bench } = aLesson();
+    const other = aBench(fakeEngine(() => 0));
+    other.playAll('f5d6c4');
+    const comment = annotate(bench.open.tree, 'f5/d6' as Path, { comment: 'Tiger' });
+    bench.open.edit((document) => withTree(document, comment));
+    expect(bench.modes.mode.kind).toBe('retry');
+    bench.open.edit((document) => withTree(document, other.open.tree));
+    expect(bench.modes.mode.kind).toBe('analyse');
   });
 
   test('leaving it leaves no search at work', async () => {
@@ -133,7 +186,7 @@ describe('the better line of a mistake', () => {
     bench.playAll('f5d6c4');
     const { open, evaluations, engine } = bench;
     const before = nodeAt(open.tree, 'f5/d6' as Path)!;
-    const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const];
+    const moves = [{ low: 8, high: 8, depth: 10, certainty: 87, count: 'winner', origin: 'search' } as const];
     evaluations.noteStored(evaluationKey(before.position), { value: moves[0]!, best: placing(square('c3')) });
     evaluations.note(open.position, { ...moves[0]!, low: 4, high: 4 });
     const mistake = bench.review.review.byPath.get(open.path)!;
@@ -156,7 +209,7 @@ describe('the better line of a mistake', () => {
   test('goes on as far as positions are known', async () => {
     const { bench, mistake, ports } = aMistake();
     const before = positionBefore(bench.open.tree, mistake)!;
-    const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const;
+    const known = { low: 0, high: 0, depth: 10, certainty: 87, count: 'winner', origin: 'search' } as const;
     const after = good(play(before, placing(square('c3'))));
     bench.evaluations.noteStored(evaluationKey(after), { value: known, best: placing(square('d3')) });
     expect(lineFrom(bench.evaluations, before, mistake.best!)).toEqual([placing(square('c3')), placing(square('d3'))]);
@@ -197,6 +250,35 @@ describe('guess', () => {
     expect(fake.asked).toHaveLength(1);
     mode.show();
     expect(mode.hidesValues).toBe(false);
+  });
+
+  test('where a search for the best move has left the others with a look of a few plies, they are searched', async () => {
+    const fake = fakeEngine((_, move) => (move === square('c4') ? 3 : 1));
+    const bench = aBench(fake);
+    bench.playAll('f5d6');
+    const { evaluations, open } = bench;
+    const wish = { goal: 'best', limits: { exactFrom: 0, maxDepth: 20 } } as const;
+    await bench.engine.search(subjectOf(open.position, 'review'), wish, new AbortController().signal);
+    expect(movesKnown(open.position, evaluations).map(({ value, best }) => [value?.depth, best])).toEqual(
+      legalMoves(open.position).map(({ move }) => [targetOf(move) === square('c4') ? 20 : 4, false]),
+    );
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    bench.playAll('c3');
+    expect(mode.last).toMatchObject({ value: { low: 1 }, best: null, isJudging: true });
+    await expect.poll(() => mode.last).toMatchObject({ best: { names: ['c4'] }, isJudging: false });
+    expect(fake.asked.map(({ goal }) => goal)).toEqual(['best', 'all']);
+  });
+
+  test('a deeper value of one move doesn’t keep its own search from judging', async () => {
+    const fake = fakeEngine((_, move) => (move === square('c4') ? 3 : 1));
+    const bench = aBench(fake);
+    bench.playAll('f5d6');
+    const { evaluations, open } = bench;
+    const book = { low: 2, high: 2, depth: 30, certainty: 98, count: 'winner', origin: 'book' } as const;
+    evaluations.note(good(play(open.position, placing(square('c3')))), book);
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    bench.playAll('c3');
+    await expect.poll(() => mode.last).toMatchObject({ best: { names: ['c4'] }, isJudging: false });
   });
 
   test('of two guesses in a hurry the first is called off', async () => {

@@ -42,6 +42,22 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   expect(fake.asked.length).toBe(before);
 });
 
+test('the time left is known as soon as a position is done, even by the first look', async () => {
+  const fake = fakeEngine(() => 0);
+  const bench = aBench(fake);
+  bench.playAll('f5d6c3d3');
+  fake.state.holds = true;
+  const mode = bench.analyse();
+  const end = nodeAt(bench.open.tree, bench.open.path)!.position;
+  await expect.poll(() => fake.state.working).toBe(1);
+  expect(bench.review.progress(mode)).not.toHaveProperty('remainingMs');
+  fake.solved.add(evaluationKey(end));
+  fake.release();
+  await expect.poll(() => fake.asked.length).toBe(2);
+  expect(bench.review.progress(mode)).toMatchObject({ done: 1, total: 5, remainingMs: expect.any(Number) });
+  bench.modes.leave();
+});
+
 describe('a review doesn’t repeat earlier searches that are as deep as its level', () => {
   const valued = (depth: number, certainty: number, origin: Origin = 'search') =>
     ({ low: 2, high: 2, depth, certainty, count: 'winner', origin }) as const;
@@ -184,6 +200,38 @@ describe('a review is a record', () => {
       }
       expect(said(bench)).toEqual(before);
     }
+  });
+
+  test('one begun before the stored one has been read goes on with that, as does one in a second tab', async () => {
+    const store = memoryReviews();
+    const tab = onTheNextVisit(store);
+    const { bench } = await reviewed(store);
+    await bench.reviews.written();
+    const before = await store.read('id');
+    for (const again of [onTheNextVisit(store), tab]) {
+      again.analyse();
+      await expect.poll(() => again.modes.mode.kind).toBe('analyse');
+      await again.reviews.written();
+      expect(said(again)).toEqual(said(bench));
+      expect(await store.read('id')).toMatchObject({ id: (before as { id: string }).id });
+    }
+  });
+
+  test('a proof that came without a move is searched for one, and until then has none', async () => {
+    const { bench } = await reviewed();
+    const { open, evaluations, reviews, review } = bench;
+    const { position } = nodeAt(open.tree, 'f5/d6' as Path)!;
+    const atMistake = () => reviews.record!.positions.get(evaluationKey(position))!;
+    expect(atMistake().best).toBeDefined();
+    evaluations.note(position, { ...deeper, certainty: 100 });
+    review.update();
+    expect(atMistake()).toMatchObject({ value: { certainty: 100 } });
+    expect(atMistake().best).toBeUndefined();
+    expect(knownAt(evaluations, position, 21)).toBeUndefined();
+    expect(review.progress(null)).toMatchObject({ done: 4, total: 5 });
+    bench.analyse();
+    await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+    expect(review.progress(null)).toMatchObject({ done: 5, total: 5 });
   });
 
   test('another document has another one, or none', async () => {

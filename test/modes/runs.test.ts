@@ -160,6 +160,18 @@ test('the daily five: answers are kept by date, a hint counts as right', () => {
   mode.show();
   expect(log.record.dailies.get('2026-01-30')).toEqual(['hinted', 'wrong']);
   expect(log.record.days.daily.get('2026-01-31')).toEqual({ answers: 2, right: 1 });
-  for (let i = 0; i < 9; i++) log.answerDaily('2026-01-30', 'right');
-  expect(log.record.dailies.get('2026-01-30')).toHaveLength(5);
+});
+
+test('what another tab has answered of the daily five is seen, and each is recorded once, in its place', () => {
+  const store = memoryStore();
+  const tab = (): PracticeLog => new PracticeLog({ store, now: () => NOON, sayRefused: () => undefined });
+  const [one, two] = [tab(), tab()];
+  const day = '2026-01-31';
+  one.answerDaily(day, 0, 'right');
+  one.answerDaily(day, 1, 'wrong');
+  expect(two.record.dailies.get(day)).toEqual(['right', 'wrong']);
+  // Asked in the other tab before it was answered in this one.
+  two.answerDaily(day, 0, 'wrong');
+  two.answerDaily(day, 2, 'hinted');
+  expect(one.record.dailies.get(day)).toEqual(['right', 'wrong', 'hinted']);
 });

@@ -1,7 +1,8 @@
 /** Games against the engine on the whole page: answers, hints, moves taken back, the end, a rematch, clocks, its settings. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import type { PlayMode } from '../../web/play/play-mode.ts';
 import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -64,6 +65,64 @@ test('the library and home may be looked at during a game, which goes on', async
   // Another page with a board ends it.
   await app.show('Analyse');
   expect(app.workbench.mode.kind).toBe('analyse');
+});
+
+test('a game waits while another page is looked at, and for the next visit, until it is ended', async () => {
+  let app = await openPlay();
+  app.workbench.studySettings.set({ playMinutes: 5 });
+  const waiting = () => textOf(app.find('outflank-play >>> .waiting'));
+  const goOn = async (): Promise<void> => {
+    await app.show('Play');
+    await expect.poll(waiting).toBe('Your game against level 2 is waiting for you. Continue the game');
+    // It is played on as it was begun.
+    app.workbench.studySettings.set({ playLevel: 9, playMinutes: 0 });
+    await app.press(app.find('outflank-play >>> .waiting button')!);
+    await expect.poll(state(app)).toBe('Your turn: Black.');
+    expect(app.workbench.studySettings.value).toMatchObject({ playLevel: 2, playMinutes: 5 });
+  };
+  await start(app);
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  const clock = () => (app.workbench.mode as PlayMode).clock!.leftMs('black');
+  const left = clock();
+  await app.show('Analyse');
+  expect(app.workbench.notices.notice?.text).toBe('The game is paused. It is waiting for you under Play.');
+  await goOn();
+  expect(clock()).toBeLessThanOrEqual(left);
+  expect(clock()).toBeLessThan(300_000);
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('56 empties');
+
+  app = await app.again();
+  await goOn();
+  expect(score(app)()).toContain('56 empties');
+  expect(clock()).toBeLessThan(300_000);
+  await app.press(app.button('End the game'));
+  await expect.poll(waiting).toBe('');
+  expect(app.workbench.mode.kind).toBe('analyse');
+  // Said with a way back.
+  app.workbench.notices.notice?.remedy?.take();
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+});
+
+test('a move on the board begins a game, and undo takes both moves back', async () => {
+  const app = await openPlay();
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  expect(app.workbench.mode.kind).toBe('play');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(score(app)).toContain('60 empties');
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+});
+
+test('a move on the board that is not the user’s begins the game only', async () => {
+  const app = await openPlay();
+  app.workbench.studySettings.set({ playAs: 'white' });
+  await playAny(app, 'last');
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  expect(score(app)()).toContain('59 empties');
+  expect(app.workbench.notices.notice).toBeNull();
 });
 
 test('“Continue” at home goes back to the game', async () => {
@@ -154,10 +213,14 @@ test('at the end of a game: a rematch with colours swapped, and its review', asy
   const app = await openPlay(ENDING);
   await app.press(app.button('Play from this position'));
   await playEnding(app);
+  const { id } = app.workbench.document;
   await app.press(app.button('Rematch, colours swapped'));
   // The engine is Black now and begins.
   await expect.poll(state(app)).toBe('Your turn: White.');
   expect(page.getByRole('radio', { name: 'White' }).elements()).toEqual([]);
+  // It is a game of its own, with its own names.
+  expect(app.workbench.document.id).not.toBe(id);
+  expect(app.workbench.document.info).toEqual({ black: expect.stringContaining('Outflank'), white: 'You' });
   await playAny(app, 'first');
   await expect.poll(state(app)).toMatch(/wins|Draw|^Your turn|^You have no move/);
   while (!/wins|Draw/.test(state(app)())) {
@@ -185,7 +248,10 @@ test('level 60 on an open board: depth and time, who has the engine, a move now'
   app.workbench.studySettings.set({ playLevel: 60, playAs: 'black' });
   await app.press(app.button('Play from this position'));
   await expect.element(page.getByText(/^Depth \d+, \d+\.\d s/)).toBeVisible();
+  const offered = () => app.all('outflank-board >>> .hint').length;
+  expect(offered()).toBe(0);
   await app.press(app.button('Move now'));
+  await expect.poll(offered).toBeGreaterThan(0);
   await expect.poll(state(app)).toBe('Your turn: Black.');
   await expect.poll(() => app.all('outflank-tree >>> .pair .node').length).toBe(4);
   await playAny(app, 'first');

@@ -101,6 +101,7 @@ test('a lesson from its text to its end', async () => {
     'b2 is not right. After b2 your opponent can take 1 corner; the fewest is 0. The reply a1 shows it.',
   );
   await press('Try again');
+  expect(card.renderRoot.querySelector(':focus')?.className).toBe('text');
   expect(all(card, '.error')).toEqual([]);
   await move('g4');
   expect(textOf(one(card, '.why'))).toBe('After b2 White could take a1. The other 4 moves give no corner.');
@@ -119,6 +120,7 @@ test('the answer can be shown, and the lesson left', async () => {
   const { card, press } = await aCard('mobility.fewest');
   await press('Next');
   await press('Show the answer');
+  expect(card.renderRoot.querySelector(':focus')?.className).toBe('text');
   expect(textOf(one(card, '.say'))).toBe('d8 is the answer.');
   await press('End the lesson');
   expect(workbench.mode.kind).toBe('analyse');

@@ -10,11 +10,19 @@ import type { LessonMode } from '../../web/lessons/lesson-mode.ts';
 import { lessonsOf } from '../../web/lessons/start.ts';
 import type { Practice } from '../../web/openings/repertoire/practice.ts';
 import { makePlan, startItem } from '../../web/plan/make-plan.ts';
-import { doneOf, PLAN_KEY, planOf, type PlanRecord, TrainingPlan } from '../../web/plan/plan.ts';
-import type { OutflankPlan } from '../../web/plan/outflank-plan.ts';
+import { doneSince, PLAN_KEY, planOf, type PlanRecord, TrainingPlan } from '../../web/plan/plan.ts';
+import { changeText, type OutflankPlan } from '../../web/plan/outflank-plan.ts';
 import { exerciseSetsOf } from '../../web/train/exercise-sets.ts';
+import { practiceLogOf } from '../../web/workbench/practice-log-of.ts';
 import type { Workbench } from '../../web/workbench/workbench.ts';
-import { isDone, type PlannedItem, type PlanTask, type PlanTopic, type TasksDone } from '../../workers/review/plan.ts';
+import {
+  changeOf,
+  isDone,
+  type PlannedItem,
+  type PlanTask,
+  type PlanTopic,
+  type TasksDone,
+} from '../../workers/review/plan.ts';
 import type { MoveLoss, PlayerGame } from '../../workers/review/player-report.ts';
 import { clearStorage } from '../clear-storage.ts';
 import { fakeBench } from './fake-engine.ts';
@@ -36,19 +44,26 @@ function game(loss: number, squares = OPENING): PlayerGame {
     best: null,
     value: null,
   }));
-  return { colours: ['black'], opponent: '', event: '', year: 0, month: 0, opening: '', squares, moves };
+  return { colours: ['black'], player: '', opponent: '', event: '', year: 0, month: 0, opening: '', squares, moves };
 }
 
-const nothing = doneOf(NO_PRACTICE, 0);
+const nothing = doneSince('', NO_PRACTICE, new Map());
 const after = (done: Partial<TasksDone>): TasksDone => ({ ...nothing, ...done });
 const ANA = [game(4), game(8, OPENING.slice(0, 4))];
+const FROM = '2026-01-31';
+const make = (
+  plan: TrainingPlan,
+  games: readonly PlayerGame[] = ANA,
+  base: TasksDone = nothing,
+  all = games,
+): boolean => plan.make({ player: 'Ana', games, all }, FROM, base);
 
 test('a plan is made of what costs most, stored, and ended', () => {
   const store = memoryStore();
   const plan = new TrainingPlan(store);
-  expect(plan.make('Ana', [game(4)], nothing)).toBe(false);
-  expect(plan.make('Ana', [game(0), game(0)], nothing)).toBe(false);
-  expect(plan.make('Ana', ANA, after({ lesson: 3 }))).toBe(true);
+  expect(make(plan, [game(4)])).toBe(false);
+  expect(make(plan, [game(0), game(0)])).toBe(false);
+  expect(make(plan, ANA, after({ lesson: 3 }))).toBe(true);
   const again = new TrainingPlan(store);
   expect(again.record).toMatchObject({ player: 'Ana', topics: ['opening'], before: { games: 2, mean: 6 } });
   // What was done before doesn't count.
@@ -61,7 +76,7 @@ test('a plan is made of what costs most, stored, and ended', () => {
 
 test('what makes no sense in the storage is no plan', () => {
   const store = memoryStore();
-  new TrainingPlan(store).make('Ana', ANA, nothing);
+  make(new TrainingPlan(store));
   const stored = JSON.parse(store.get(PLAN_KEY)!) as object;
   const changes = [{ topics: ['chess'] }, { player: '' }, { before: { games: 1, mean: 2, error: 0 } }, { base: {} }];
   const read = changes.map((change) => {
@@ -73,17 +88,51 @@ test('what makes no sense in the storage is no plan', () => {
   expect(new TrainingPlan(store).record).toBeNull();
 });
 
-test('a plan stored before it counted days with nothing due is still one', () => {
+test('a plan of an earlier version is still one: it counts from the beginning, and no days with nothing due', () => {
   const store = memoryStore();
-  new TrainingPlan(store).make('Ana', ANA, nothing);
-  const { nothingDue, ...earlier } = JSON.parse(store.get(PLAN_KEY)!) as PlanRecord;
+  make(new TrainingPlan(store));
+  const { nothingDue, from, ...earlier } = JSON.parse(store.get(PLAN_KEY)!) as PlanRecord;
   store.set(PLAN_KEY, JSON.stringify(earlier));
-  expect([nothingDue, new TrainingPlan(store).record]).toEqual([0, { ...earlier, nothingDue: 0 }]);
+  expect([nothingDue, from, new TrainingPlan(store).record]).toEqual([
+    0,
+    FROM,
+    { ...earlier, nothingDue: 0, from: '' },
+  ]);
+});
+
+test('only what is done from its first day on counts, and of that day what came after', () => {
+  const days = (entries: Record<string, number>) =>
+    new Map(Object.entries(entries).map(([day, answers]) => [day, { answers, right: 0 }]));
+  const record = (set: Record<string, number>, lines: Record<string, number> = {}) => ({
+    days: { ...NO_PRACTICE.days, set: days(set), lines: days(lines) },
+  });
+  const lesson = (day: number): number => new Date(2026, 0, day, 12).getTime();
+  const of = (practised: ReturnType<typeof record>, lessons: readonly number[] = []): TasksDone =>
+    doneSince(FROM, practised, new Map(lessons.map((at, i) => [String(i), at])));
+  const plan = new TrainingPlan(memoryStore());
+  const before = { '2026-01-30': 50, '2026-01-31': 4 };
+  make(plan, ANA, of(record(before), [lesson(30), lesson(31)]));
+  const done = (now: TasksDone): number[] => plan.week(now)[0]!.map((item) => item.done);
+  expect(done(of(record(before), [lesson(30), lesson(31)]))).toEqual([0, 0]);
+  // A record of another browser adds what was done long ago; old days fall out.
+  expect(done(of(record({ ...before, '2025-12-01': 90 }, { '2025-12-01': 9 }), [lesson(1), lesson(31)]))).toEqual([
+    0, 0,
+  ]);
+  const later = record({ '2026-01-31': 7, '2026-02-01': 2 }, { '2026-02-01': 5 });
+  expect(done(of(later, [lesson(31), lesson(32)]))).toEqual([1, 1]);
+  expect(of(later).exercises - plan.record!.base.exercises).toBe(5);
+});
+
+test('games that were there when the plan was made aren’t new ones, reviewed or not', () => {
+  const plan = new TrainingPlan(memoryStore());
+  const waiting = ['f5f6', 'f5f4'].map((line) => game(0, line.match(/../g)!.map(square)));
+  make(plan, ANA, nothing, [...ANA, ...waiting]);
+  expect(plan.change('Ana', [...ANA, ...waiting])).toBeNull();
 });
 
 test('what another tab has counted stays, and a plan that it has ended is ended', () => {
   const store = memoryStore();
-  new TrainingPlan(store).make('Ana', ANA, nothing);
+  make(new TrainingPlan(store));
   const [one, two] = [new TrainingPlan(store), new TrainingPlan(store)];
   one.askOwn();
   two.askOwn();
@@ -95,7 +144,7 @@ test('what another tab has counted stays, and a plan that it has ended is ended'
 
 test('what the browser refuses to store counts for this visit', () => {
   const plan = new TrainingPlan({ ...memoryStore(), set: () => false });
-  plan.make('Ana', ANA, nothing);
+  make(plan);
   plan.askOwn();
   plan.askOwn();
   expect(plan.record!.own).toBe(2);
@@ -111,7 +160,7 @@ describe('on the page', () => {
   beforeEach(async () => {
     await Promise.all([clearStorage(), alsoSpeakOf('edge')]);
     ({ workbench } = fakeBench());
-    workbench.part(planOf).make('Ana', ANA, nothing);
+    make(workbench.part(planOf));
   });
   const item = (task: PlanTask, topic: PlanTopic | null = null): PlannedItem => ({ task, topic, count: 1, done: 0 });
   const finishAll = async (ids: readonly LessonId[]): Promise<void> => {
@@ -140,12 +189,14 @@ describe('on the page', () => {
       return items.filter(({ task }) => task === 'lesson').map(isDone);
     };
     await finishAll(LESSON_IDS.slice(1));
-    workbench.part(planOf).make('Ana', ANA, after({ lesson: LESSON_IDS.length - 1 }));
+    make(workbench.part(planOf), ANA, after({ lesson: LESSON_IDS.length - 1 }));
     expect(new Set(await lessonsDone())).toEqual(new Set([false]));
     await finishAll(LESSON_IDS);
     expect(new Set(await lessonsDone())).toEqual(new Set([true]));
-    await makePlan(workbench, 'Ana', ANA);
-    expect(workbench.part(planOf).record!.base.lesson).toBe(LESSON_IDS.length);
+    await makePlan(workbench, { player: 'Ana', games: ANA, all: ANA });
+    const { today } = workbench.part(practiceLogOf);
+    // They were done today, before the plan was made.
+    expect(workbench.part(planOf).record).toMatchObject({ from: today, base: { lesson: LESSON_IDS.length } });
   });
 
   const trainPage = async () => {
@@ -171,7 +222,7 @@ describe('on the page', () => {
     const fetch = vi.spyOn(workbench, 'fetch').mockResolvedValue(null);
     const page = await trainPage();
     expect(fetch).not.toHaveBeenCalled();
-    plan.make('Ana', ANA, nothing);
+    make(plan);
     await page.updateComplete;
     await page.updateComplete;
     expect(fetch).toHaveBeenCalledOnce();
@@ -191,7 +242,7 @@ describe('on the page', () => {
 
 test('only games that the plan wasn’t made from say what has changed', () => {
   const plan = new TrainingPlan(memoryStore());
-  plan.make('Ana', ANA, nothing);
+  make(plan);
   const fresh = [2, 4].map((length) => game(1, ['f5', 'f6', 'e6', 'f4'].map(square).slice(0, length)));
   expect(plan.change('Ana', ANA)).toBeNull();
   expect(plan.change('Bea', [...ANA, ...fresh])).toBeNull();
@@ -201,7 +252,7 @@ test('only games that the plan wasn’t made from say what has changed', () => {
 test('the days are shown with what is done, and what is next can be begun', async () => {
   await alsoSpeakOf('edge');
   const plan = new TrainingPlan(memoryStore());
-  plan.make('Ana', ANA, nothing);
+  make(plan);
   const week = await mount('outflank-plan', { plan, done: nothing });
   expect(all(week, 'summary').map(textOf)).toEqual(['Day 1, today', ...[2, 3, 4, 5, 6, 7].map((n) => `Day ${n}`)]);
   expect(textOf(week.renderRoot.querySelector('p')!)).toBe('What cost the most in 2 games of Ana: openings.');
@@ -214,6 +265,10 @@ test('the days are shown with what is done, and what is next can be begun', asyn
   const reviewed = { player: 'Ana', games: [...ANA, game(1, OPENING.slice(0, 2)), game(3, OPENING.slice(0, 3))] };
   await update(week, { reviewed });
   expect(week.renderRoot.textContent).toContain(
+    'A comparison needs 10 games before and 10 since: so far there are 2 and 2.',
+  );
+  const several = { before: { games: 10, mean: 6, error: 2 }, after: { games: 12, mean: 2, error: 1 } };
+  expect(changeText(changeOf(several.before, several.after))).toBe(
     'Since then: 2.0 discs a game instead of 6.0, ± 4.5. That may be chance.',
   );
   await userEvent.click(all(week, 'button').at(-1)!);

@@ -8,8 +8,10 @@ import { newId } from '../../web/browser/new-id.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { newGame } from '../../web/document/game.ts';
 import '../../web/play/outflank-play.ts';
+import { PlayMode } from '../../web/play/play-mode.ts';
 import { SavedSolveEngine } from '../../web/solves/saved-solve-engine.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
+import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf } from './mount.ts';
 
 const bench = (): Workbench =>
@@ -68,4 +70,19 @@ test('only the engine has a handicap', async () => {
   workbench.studySettings.set({ playPeople: 1450 });
   await panel.updateComplete;
   expect(said()).toEqual([true, expect.stringMatching(/^Opponents that play like people have no handicap/)]);
+});
+
+test('a hint is shown though the engine is off and the user hides values', async () => {
+  const { workbench } = fakeBench();
+  workbench.configure({ hideValues: true });
+  workbench.show('play');
+  const panel = await mount('outflank-play', { workbench });
+  const mode = workbench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+  await panel.updateComplete;
+  const hint = (): HTMLButtonElement =>
+    all<HTMLButtonElement>(panel, 'button').find((button) => textOf(button) === 'Hint')!;
+  expect([workbench.shown.hidesValues, hint().disabled]).toEqual([true, false]);
+  hint().click();
+  await expect.poll(() => workbench.shown.moves.map(({ value }) => value?.low)).toEqual([0, -4, -8, -12]);
+  expect([workbench.shown.hidesValues, hint().disabled, mode.turn]).toEqual([false, true, 'user']);
 });

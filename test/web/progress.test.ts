@@ -30,6 +30,14 @@ test('nothing practised is said', async () => {
   expect(textOf(one(element, 'p'))).toContain('Nothing has been practised yet.');
 });
 
+test('after a long rest, today and the rating are still shown', async () => {
+  const rating = { value: 1479.6, deviation: 45.2, volatility: 0.06 };
+  const element = await mountWith({ '2025-08-01': [4, 3] }, {}, { rating, ratedAt: 1 });
+  expect(textOf(one(element, 'p'))).toBe('No answers today');
+  expect(textOf(one(element, '.rating summary'))).toBe('Exercise rating 1480 ± 90');
+  expect([all(element, 'h2'), all(element, 'table')]).toEqual([[], []]);
+});
+
 test('today, days in a row over all kinds, and a row a week and kind', async () => {
   const element = await mountWith({ '2026-03-04': [4, 3], '2026-02-25': [2, 1] }, { '2026-03-03': [1, 1] });
   expect(textOf(one(element, 'p'))).toBe('4 answers today, 3 right · 2 days in a row');

@@ -1,6 +1,7 @@
 /** Runs of exercises and won positions played out, as a person sees them: progress, the clock, the end, what was missed. */
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { trapOf } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { squareName } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -15,7 +16,9 @@ import { Exercises } from '../../web/train/exercises.ts';
 import type { RunKind } from '../../game/exercise/runs.ts';
 import { HoldMode } from '../../web/train/hold-mode.ts';
 import '../../web/train/outflank-exercise.ts';
+import '../../web/train/outflank-exercises.ts';
 import '../../web/train/outflank-hold.ts';
+import { shippedExercises } from '../../web/train/shipped.ts';
 import { runCommand } from '../../web/workbench/commands.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { all, mount, one, textOf } from './mount.ts';
@@ -45,7 +48,7 @@ const NOTHING: ExerciseStore = {
 };
 const NOW = new Date(2026, 0, 31, 12).getTime();
 
-function aPage() {
+function aPage(shipped: readonly Exercise[] = [ONE, TWO]) {
   const workbench = new Workbench({
     engine: ENGINE,
     store: memoryStore(),
@@ -54,7 +57,6 @@ function aPage() {
   });
   const now = (): number => NOW;
   const log = new PracticeLog({ store: memoryStore(), now, sayRefused: () => undefined });
-  const shipped = [ONE, TWO];
   const exercises = new Exercises({ store: NOTHING, settings: memoryStore(), log, shipped, now, say: () => undefined });
   const sets = new ExerciseSets(workbench, exercises, log);
   // Nobody counts here how many people find a move.
@@ -94,8 +96,10 @@ test('a streak: how many in a row, by keyboard; at its end the result, what was 
   await expect.poll(() => textOf(one(card, '.muted'))).toContain('1 in a row');
   runCommand('hint', workbench, {} as never);
   await expect.poll(() => textOf(card.renderRoot as never)).toContain('Theme: Swindle.');
-  runCommand('nextMistake', workbench, { panel: () => undefined } as never);
-  expect(mode.number).toBe(2);
+  // From an open question it doesn't lead to the mistakes of a review, which would end the run.
+  const panel = vi.fn<() => void>();
+  runCommand('nextMistake', workbench, { panel } as never);
+  expect([mode.number, panel.mock.calls]).toEqual([2, []]);
   await press('Show the answer');
   await expect.poll(() => log.record.bests.get('streak')).toEqual({ count: 1, day: '2026-01-31' });
   await press('See the result');
@@ -107,6 +111,26 @@ test('a streak: how many in a row, by keyboard; at its end the result, what was 
   await expect.poll(() => textOf(one(card, '[role=status]'))).toContain('The right move is a8');
   await press('Back to the result');
   await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
+});
+
+test('the focus goes to what is said once the button pressed has left the card', async () => {
+  const { workbench, card, press } = await aRun('streak');
+  const focused = (): string => card.renderRoot.querySelector(':focus')?.className.trim() ?? '';
+  await press('Hint');
+  await card.updateComplete;
+  expect(focused()).toBe('');
+  await press('Hint');
+  await expect.poll(focused).toBe('say');
+  await press('Show the answer');
+  await expect.poll(focused).toBe('say');
+  await press('See the result');
+  await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
+  expect(focused()).toBe('say');
+  // Whoever looks elsewhere, stays there.
+  (document.activeElement as HTMLElement).blur();
+  workbench.refresh();
+  await card.updateComplete;
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('three minutes: a timer, verdicts that say how much time is left, and a pause', async () => {
@@ -201,4 +225,58 @@ test('a won position: what is to be held, what a move left, and where to try aga
     'Show the answer',
     'Play on',
   ]);
+});
+
+test('of a win that is gone only what is left is to be held', async () => {
+  const { workbench, sets } = aPage();
+  workbench.show('train');
+  const plan = { draw: () => TWO, aim: 'win' as const, tellsAtOnce: true, count: () => undefined };
+  const mode = workbench.modes.enter((host, signal) => new HoldMode(host, signal, plan));
+  const card = await mount('outflank-hold', { workbench, sets });
+  const said = () => textOf(one(card, '[role=status]'));
+  expect(said()).toBe('Black to move. You win by +36: keep the win, with 6 empties.');
+  vi.spyOn(mode, 'target', 'get').mockReturnValue(-4);
+  workbench.refresh();
+  await expect.poll(said).toBe('Black to move. Hold −4 with 6 empties.');
+});
+
+describe('the choice of a set', () => {
+  async function aDialog(shipped?: readonly Exercise[]) {
+    const page = aPage(shipped);
+    vi.spyOn(page.sets.motifs, 'find').mockResolvedValue(true);
+    const dialog = await mount('outflank-exercises', { workbench: page.workbench, sets: page.sets });
+    await dialog.open();
+    const choose = async (label: string, choice: string): Promise<void> => {
+      await userEvent.selectOptions(one(dialog, `select[id="${label}"]`), choice);
+      await dialog.updateComplete;
+    };
+    const fits = (): readonly unknown[] => [
+      textOf(one(dialog, 'button.primary + [role=status]')),
+      one<HTMLButtonElement>(dialog, 'button.primary').disabled,
+    ];
+    return { ...page, dialog, choose, fits };
+  }
+
+  test('without one’s own exercises left, it is of all', async () => {
+    const { exercises, dialog, choose, fits } = await aDialog([ONE]);
+    await exercises.add([TWO]);
+    await dialog.updateComplete;
+    await choose('From', 'my own (1)');
+    expect(fits()).toEqual(['1 exercise fits.', false]);
+    await exercises.remove(TWO);
+    await dialog.updateComplete;
+    expect(fits()).toEqual(['1 exercise fits.', false]);
+  });
+
+  test('traps without a safe move among them are no set, and an unfinished one stays', async () => {
+    const losing = (await shippedExercises.fetch()).filter((one) => trapOf(one)?.isSafe === false).slice(0, 3);
+    const { exercises, sets, choose, fits } = await aDialog(losing);
+    expect(fits()).toEqual(['3 exercises fit.', false]);
+    await choose('Task', 'X-square: safe or losing?');
+    expect(fits()).toEqual(['0 exercises fit.', true]);
+    const set = newSet('set', losing.map(idOf));
+    exercises.keepSet(set);
+    sets.start('traps', losing, 20);
+    expect(exercises.unfinished('set')).toEqual(set);
+  });
 });

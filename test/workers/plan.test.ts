@@ -10,6 +10,7 @@ import {
   dayNow,
   isDone,
   isSure,
+  type PerGame,
   PLAN_DAYS,
   PLAN_TASKS,
   type PlanTask,
@@ -37,7 +38,8 @@ function aGame(losses: Readonly<Record<number, number | null>>): PlayerGame {
     best: null,
     value: null,
   }));
-  return { colours: ['black'], opponent: '', event: '', year: 0, month: 0, opening: '', squares: SQUARES, moves };
+  const names = { player: '', opponent: '', event: '', opening: '' };
+  return { ...names, colours: ['black'], year: 0, month: 0, squares: SQUARES, moves };
 }
 
 describe('what costs most', () => {
@@ -56,6 +58,11 @@ describe('what costs most', () => {
   test('of games whose losses are all known: a move without a value may have lost anything', () => {
     const unknown = aGame({ 3: null, 41: 30 });
     expect(costsOf([aGame({ 3: 2 }), unknown, aGame({ 3: 2 })])).toEqual(costsOf([aGame({ 3: 2 }), aGame({ 3: 2 })]));
+  });
+
+  test('of games in which the player took part: others only have a name like theirs', () => {
+    const others = { ...aGame({ 3: 30 }), colours: [] };
+    expect(costsOf([aGame({ 3: 2 }), others, aGame({ 3: 4 })])).toEqual(costsOf([aGame({ 3: 2 }), aGame({ 3: 4 })]));
   });
 
   test('a game, with its standard error', () => {
@@ -117,7 +124,12 @@ describe('what has changed', () => {
     expect(isSure({ ...change, difference: -10.5 })).toBe(true);
   });
 
-  test('isn’t said of a single game', () => {
-    expect(changeOf({ games: 30, mean: 20, error: 3 }, { games: 1, mean: 12, error: NaN })).toBeNull();
+  test('isn’t sure with fewer than ten games on each side, and is unknown without new ones', () => {
+    const many = { games: 30, mean: 20, error: 3 };
+    const sure = (before: PerGame, after: PerGame): boolean => isSure(changeOf(before, after)!);
+    const few = { games: 9, mean: 2, error: 1 };
+    expect([sure(many, few), sure(few, many), sure(many, { ...few, games: 10 })]).toEqual([false, false, true]);
+    expect(sure(many, { games: 1, mean: 2, error: NaN })).toBe(false);
+    expect(changeOf(many, { games: 0, mean: NaN, error: NaN })).toBeNull();
   });
 });

@@ -103,6 +103,13 @@ describe('what the turns are worth', () => {
       loss: 0,
     });
   });
+  test('a shallower one lifts nothing', () => {
+    const findings: Findings = new Map([
+      [4, found(guess(-8, 6), -1)],
+      [3, found(guess(3, 29), 31)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: guess(3, 29), best: placing(31), loss: 0 });
+  });
   test('a wipeout played proves its position', () => {
     const findings: Findings = new Map([
       [4, found(proof(-64), -1)],

@@ -108,6 +108,12 @@ export class LessonMode extends ExactQuestion<Told> {
     else this.change({ kind: 'over' });
   }
 
+  advance(): boolean {
+    const { isAnswered } = this;
+    if (isAnswered) this.next();
+    return isAnswered;
+  }
+
   back(): void {
     if (this.#index > 0) this.#show(this.#index - 1);
   }

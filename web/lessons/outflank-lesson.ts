@@ -1,10 +1,11 @@
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { COURSES } from '../../game/lessons/progress.ts';
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { proofText } from '../engine/value-format.ts';
 import { exerciseWords } from '../train/exercise-words.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -21,8 +22,7 @@ import { practiceTitle, practise } from './practice.ts';
  */
 @customElement('outflank-lesson')
 export class OutflankLesson extends WorkbenchElement {
-  /** The board whose text was shown last. */
-  #shown = '';
+  protected readonly focusing = new FocusOnText(this, '.text');
 
   static override styles = [
     taskStyles,
@@ -38,9 +38,6 @@ export class OutflankLesson extends WorkbenchElement {
         line-height: 1.5;
         overflow-wrap: anywhere;
       }
-      .text:focus {
-        outline: none;
-      }
       .text p {
         margin: 0;
       }
@@ -50,17 +47,6 @@ export class OutflankLesson extends WorkbenchElement {
       }
     `,
   ];
-
-  /** With another board, its button is gone: a reader goes on with the text. */
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    const { mode } = this.workbench;
-    if (!(mode instanceof LessonMode)) return;
-    const shown = `${fullTitle(mode.id)} ${mode.number} ${mode.state.kind === 'over'}`;
-    const isOther = this.#shown !== '' && this.#shown !== shown;
-    this.#shown = shown;
-    if (isOther) this.renderRoot.querySelector<HTMLElement>('.text')?.focus({ preventScroll: true });
-  }
 
   // What is said.
 

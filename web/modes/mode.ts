@@ -30,12 +30,17 @@ export interface Mode {
   readonly kind: ModeKind;
   /** Values are hidden, because the user is to find a move. */
   readonly hidesValues: boolean;
+  /** Values are shown even to a user who hides them, because a hint was asked for. */
+  readonly showsValues?: boolean;
   /** The board's position is searched although its values are hidden. */
   readonly searchesHidden?: boolean;
   /** What it shows isn't the user's document, which waits meanwhile. */
   readonly borrows?: boolean;
   /** The moves on the board are the mode's: undo, redo and deleting would take from it what it goes on from. */
   readonly ownsMoves?: boolean;
+  /** In the place of undo: back to the user's last decision. */
+  readonly canTakeBack?: boolean;
+  takeBack?(): void;
   /** Called once the mode is entered. */
   begin?(): void;
   /** A move by the user; a result means that the mode has handled it, null that it goes into the document. */

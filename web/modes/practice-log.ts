@@ -1,11 +1,12 @@
 /**
- * The record of what was practised, in the browser's own storage. Each change begins with what is stored now, because
- * another tab may have added to it. What the browser refuses lasts for the visit, and that is reported once.
+ * The record of what was practised, in the browser's own storage. It is always what is stored now, because another tab
+ * may have added to it. What the browser refuses lasts for the visit, and that is reported once.
  */
 import {
   daysRested,
   makeRecord,
   mergedRecord,
+  NO_PRACTICE,
   type PracticeKind,
   type PracticeRecord,
   readRecord,
@@ -13,7 +14,7 @@ import {
   withBest,
 } from '../../game/exercise/record.ts';
 import type { AnswerResult } from '../../game/exercise/rating.ts';
-import { DAILY_COUNT, type RunKind } from '../../game/exercise/runs.ts';
+import type { RunKind } from '../../game/exercise/runs.ts';
 import type { Rating } from '../../game/glicko.ts';
 import { storedJson } from '../browser/checked.ts';
 import { Observable } from '../browser/observable.ts';
@@ -31,21 +32,28 @@ export interface PracticePorts {
 
 export class PracticeLog extends Observable {
   readonly #ports: PracticePorts;
-  #record: PracticeRecord;
+  #record: PracticeRecord = NO_PRACTICE;
+  /** What the record was read from, or stored as. */
+  #text: string | null = null;
   #isRefused = false;
 
   constructor(ports: PracticePorts) {
     super();
     this.#ports = ports;
-    this.#record = this.#stored;
   }
 
   get record(): PracticeRecord {
+    const { store } = this.#ports;
+    const text = this.#isRefused ? this.#text : store.get(PRACTICE_KEY);
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#record = readRecord(storedJson(store, PRACTICE_KEY));
+    }
     return this.#record;
   }
 
   get rating(): Rating {
-    return this.#record.rating;
+    return this.record.rating;
   }
 
   /** "2026-01-31", in local time. */
@@ -69,13 +77,12 @@ export class PracticeLog extends Observable {
     this.#change((record) => ({ ...record, rating: after(record.rating, daysRested(record, now)), ratedAt: now }));
   }
 
-  /** The next answer to the exercises of a date. */
-  answerDaily(date: string, result: AnswerResult): void {
+  /** The answer to an exercise of a date, from 0; another tab may have given it before. */
+  answerDaily(date: string, index: number, result: AnswerResult): void {
     this.#change((record) => {
-      const results = [...(record.dailies.get(date) ?? []), result];
-      // Another tab has answered them, too.
-      if (results.length > DAILY_COUNT) return record;
-      return { ...record, dailies: new Map(record.dailies).set(date, results) };
+      const results = record.dailies.get(date) ?? [];
+      if (results.length !== index) return record;
+      return { ...record, dailies: new Map(record.dailies).set(date, [...results, result]) };
     });
   }
 
@@ -95,14 +102,10 @@ export class PracticeLog extends Observable {
     this.#change((record) => mergedRecord(record, other));
   }
 
-  get #stored(): PracticeRecord {
-    return readRecord(storedJson(this.#ports.store, PRACTICE_KEY));
-  }
-
   #change(make: (record: PracticeRecord) => PracticeRecord): void {
-    this.#record = make(this.#isRefused ? this.#record : this.#stored);
-    const text = JSON.stringify(makeRecord(this.#record));
-    if (!this.#isRefused && !this.#ports.store.set(PRACTICE_KEY, text)) {
+    this.#record = make(this.record);
+    this.#text = JSON.stringify(makeRecord(this.#record));
+    if (!this.#isRefused && !this.#ports.store.set(PRACTICE_KEY, this.#text)) {
       this.#isRefused = true;
       this.#ports.sayRefused();
     }

@@ -1,7 +1,6 @@
 /** Makes the week of practice, and begins what is in it. */
 import { COURSES, type Course, type LessonId } from '../../game/lessons/progress.ts';
-import type { PlannedItem, PlanTopic, TasksDone } from '../../workers/review/plan.ts';
-import type { PlayerGame } from '../../workers/review/player-report.ts';
+import type { PlannedItem, PlanSource, PlanTopic, TasksDone } from '../../workers/review/plan.ts';
 import { browserStore } from '../browser/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import type { Lessons } from '../lessons/lessons.ts';
@@ -12,7 +11,7 @@ import { exerciseSetsOf } from '../train/exercise-sets.ts';
 import { holdOptions, startHold } from '../train/hold.ts';
 import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { doneOf, planOf } from './plan.ts';
+import { doneSince, planOf } from './plan.ts';
 import { planWords } from './plan-words.ts';
 
 const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
@@ -24,19 +23,16 @@ const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
   middlegame: 'mobility',
 };
 
-/** What was done so far, altogether. */
-const doneSoFar = (workbench: Workbench, lessons: Lessons): TasksDone =>
-  doneOf(workbench.part(practiceLogOf).record, lessons.done.size);
-
-/** The same as a plan counts it: once no lesson is left, all that it asks for are done. */
+/** What was done from the plan's first day on; once no lesson is left, all that it asks for are done. */
 export const doneForPlan = (workbench: Workbench, lessons: Lessons): TasksDone => ({
-  ...doneSoFar(workbench, lessons),
+  ...doneSince(workbench.part(planOf).record?.from ?? '', workbench.part(practiceLogOf).record, lessons.done),
   ...(!lessons.next && { lesson: Infinity }),
 });
 
-export async function makePlan(workbench: Workbench, player: string, games: readonly PlayerGame[]): Promise<void> {
+export async function makePlan(workbench: Workbench, source: PlanSource): Promise<void> {
   const [lessons] = await Promise.all([workbench.part(lessonsOf), alsoSpeakOf('edge')]);
-  const isMade = workbench.part(planOf).make(player, games, doneSoFar(workbench, lessons));
+  const { today, record } = workbench.part(practiceLogOf);
+  const isMade = workbench.part(planOf).make(source, today, doneSince(today, record, lessons.done));
   workbench.say(isMade ? planWords.made() : planWords.few(), !isMade);
 }
 

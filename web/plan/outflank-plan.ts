@@ -3,6 +3,8 @@ import { customElement, property } from 'lit/decorators.js';
 import {
   type Change,
   dayNow,
+  GAMES_COMPARED,
+  isComparable,
   isDone,
   isSure,
   type PlannedItem,
@@ -43,6 +45,8 @@ export interface ReviewedGames {
 export function changeText(change: Change | null): string {
   const { changed } = planWords;
   if (!change) return changed.none();
+  if (!isComparable(change))
+    return changed.few({ least: GAMES_COMPARED, before: change.before.games, after: change.after.games });
   const figures = {
     before: number(change.before.mean, 1),
     after: number(change.after.mean, 1),
@@ -60,7 +64,7 @@ export function changeText(change: Change | null): string {
 @customElement('outflank-plan')
 export class OutflankPlan extends LitElement {
   @property({ attribute: false }) plan!: TrainingPlan;
-  /** What was done so far, altogether. */
+  /** What was done from the plan's first day on. */
   @property({ attribute: false }) done!: TasksDone;
   /** The games of a player as far as they are reviewed; null: none are open. */
   @property({ attribute: false }) reviewed: ReviewedGames | null = null;

@@ -3,8 +3,9 @@
  * it began, and what was lost in those games, so that later ones can be compared.
  */
 import * as v from 'valibot';
-import type { PracticeRecord } from '../../game/exercise/record.ts';
-import type { Days } from '../../game/repertoire/file.ts';
+import type { PracticeKind, PracticeRecord } from '../../game/exercise/record.ts';
+import type { Done } from '../../game/lessons/progress.ts';
+import type { DayCount } from '../../game/repertoire/file.ts';
 import type { Square } from '../../game/types.ts';
 import {
   type Change,
@@ -13,6 +14,7 @@ import {
   PLAN_TASKS,
   PLAN_TOPICS,
   type PlannedItem,
+  type PlanSource,
   type PlanTask,
   type PlanTopic,
   type TasksDone,
@@ -23,6 +25,7 @@ import type { PlayerGame } from '../../workers/review/player-report.ts';
 import { checked, goodOnes, numberWithin, storedJson, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { Observable } from '../browser/observable.ts';
 import { browserStore, type Store } from '../browser/storage.ts';
+import { dateOf } from '../modes/days.ts';
 
 export const PLAN_KEY = 'outflank.plan';
 /** Topics that a plan is made of. */
@@ -37,9 +40,11 @@ export interface PlanRecord {
   readonly topics: readonly PlanTopic[];
   /** What was lost in a game, and in how many. */
   readonly before: { readonly games: number; readonly mean: number; readonly error: number };
-  /** Of those games, by which later ones are known. */
+  /** Of all games of the player, by which later ones are known. */
   readonly hashes: readonly number[];
-  /** What had been done when the plan began. */
+  /** Its first day: "2026-01-31"; empty: everything counts. */
+  readonly from: string;
+  /** What had been done since `from` when the plan began. */
   readonly base: TasksDone;
   /** How often the user's own positions were asked since. */
   readonly own: number;
@@ -61,7 +66,8 @@ const RECORD: v.GenericSchema<unknown, PlanRecord> = v.object({
   hashes: goodOnes(wholeWithin(0, 0xffffffff)),
   base: BASE,
   own: COUNT,
-  // Plans of earlier versions have none.
+  // Plans of earlier versions have neither.
+  from: v.optional(textUpTo(10), ''),
   nothingDue: v.optional(COUNT, 0),
 });
 
@@ -69,20 +75,19 @@ const RECORD: v.GenericSchema<unknown, PlanRecord> = v.object({
 const hashOf = (squares: readonly Square[]): number =>
   squares.reduce((hash, square) => Math.imul(hash ^ square, 0x01000193), 0x811c9dc5) >>> 0;
 
-/** What was done altogether, as a plan counts it. */
-export function doneOf({ days }: Pick<PracticeRecord, 'days'>, lessons: number): TasksDone {
-  const answers = (of: Days): number => [...of.values()].reduce((sum, day) => sum + day.answers, 0);
-  const [set, repeat, playOut, daily, lines] = (['set', 'repeat', 'playOut', 'daily', 'lines'] as const).map(
-    (kind) => days[kind],
-  );
+/** What was done from a day on, as a plan counts it. */
+export function doneSince(from: string, { days }: Pick<PracticeRecord, 'days'>, lessons: Done): TasksDone {
+  const since = (kind: PracticeKind): readonly DayCount[] =>
+    [...days[kind]].filter(([day]) => day >= from).map(([, count]) => count);
+  const answers = (kind: PracticeKind): number => since(kind).reduce((sum, day) => sum + day.answers, 0);
   return {
-    lesson: lessons,
-    exercises: answers(set!),
-    playOut: answers(playOut!),
+    lesson: [...lessons.values()].filter((at) => dateOf(new Date(at)) >= from).length,
+    exercises: answers('set'),
+    playOut: answers('playOut'),
     // A line has several moves, and what is due may be many: a day with them counts once.
-    lines: lines!.size,
-    repeat: repeat!.size,
-    daily: answers(daily!),
+    lines: since('lines').length,
+    repeat: since('repeat').length,
+    daily: answers('daily'),
     mistakes: 0,
   };
 }
@@ -104,16 +109,17 @@ export class TrainingPlan extends Observable {
     return this.#record;
   }
 
-  /** Makes a plan from these games; false if too little is known. `done`: what was done so far. */
-  make(player: string, games: readonly PlayerGame[], done: TasksDone): boolean {
-    const { all, topics } = costsOf(games);
-    if (all.games < 2 || !topics.length) return false;
+  /** Makes a plan that begins on a day; false if too little is known. `base`: what was done on that day before. */
+  make({ player, games, all }: PlanSource, from: string, base: TasksDone): boolean {
+    const { all: before, topics } = costsOf(games);
+    if (before.games < 2 || !topics.length) return false;
     this.#set({
       player,
       topics: topics.slice(0, TOPICS_IN_PLAN).map(({ topic }) => topic),
-      before: all,
-      hashes: games.slice(0, MOST_GAMES).map(({ squares }) => hashOf(squares)),
-      base: done,
+      before,
+      hashes: all.slice(0, MOST_GAMES).map(({ squares }) => hashOf(squares)),
+      from,
+      base,
       own: 0,
       nothingDue: 0,
     });
@@ -134,7 +140,7 @@ export class TrainingPlan extends Observable {
     this.#count('nothingDue');
   }
 
-  /** The week with what was done of it; `done`: what was done so far. */
+  /** The week with what was done of it; `done`: what was done from its first day on. */
   week(done: TasksDone): readonly (readonly PlannedItem[])[] {
     const { topics, base, own, nothingDue } = this.#record ?? { topics: [], base: done, own: 0, nothingDue: 0 };
     const since = Object.fromEntries(PLAN_TASKS.map((task) => [task, Math.max(0, done[task] - base[task])])) as Record<
@@ -145,7 +151,7 @@ export class TrainingPlan extends Observable {
     return weekWith(weekFor(topics), { ...since, repeat, mistakes: own * OWN_POSITIONS });
   }
 
-  /** What has changed in games that the plan wasn't made from; null: it is another player, or too few are new. */
+  /** What has changed in games that came later; null: it is another player, or there are none. */
   change(player: string, games: readonly PlayerGame[]): Change | null {
     const record = this.#record;
     if (!record || record.player !== player) return null;

@@ -6,18 +6,25 @@ import { opponent } from '../../game/position.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { Countdown } from './countdown.ts';
 
+/** In milliseconds. */
+export type ClockTimes = Readonly<Record<Colour, number>>;
+
 export class Clock {
   readonly #sides: Readonly<Record<Colour, Countdown>>;
   readonly #incrementMs: number;
 
   /**
-   * `eachMs`: each side's starting time; `incrementMs`: what a move adds; `expired`: called when the running side has
-   * no time left.
+   * `ms`: the time that each side has; `incrementMs`: what a move adds; `expired`: called when the running side has no
+   * time left.
    */
-  constructor(eachMs: number, incrementMs: number, expired: () => void, now?: () => number) {
-    const side = (): Countdown => new Countdown(eachMs, expired, now);
-    this.#sides = { black: side(), white: side() };
+  constructor(ms: ClockTimes, incrementMs: number, expired: () => void, now?: () => number) {
+    const side = (colour: Colour): Countdown => new Countdown(ms[colour], expired, now);
+    this.#sides = { black: side('black'), white: side('white') };
     this.#incrementMs = incrementMs;
+  }
+
+  get left(): ClockTimes {
+    return { black: this.leftMs('black'), white: this.leftMs('white') };
   }
 
   leftMs(colour: Colour): number {

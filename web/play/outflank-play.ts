@@ -9,7 +9,6 @@ import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
-import { peopleOf } from '../people/people-of.ts';
 import { peopleWords } from '../people/people-words.ts';
 import { startNewGame } from '../workbench/actions.ts';
 import { tipOf } from '../workbench/command-tip.ts';
@@ -19,6 +18,7 @@ import { LEVEL_NAMES, LEVELS } from './level-names.ts';
 import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
+import { type RunningGames, runningGamesOf } from './running-games.ts';
 import { playStyles } from './play-styles.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -50,36 +50,48 @@ export class OutflankPlay extends WorkbenchElement {
     this.workbench.studySettings.set(part);
   }
 
-  #start(user: Colour): void {
-    this.workbench.modes.enter(
-      (host, signal) => new PlayMode(host, signal, user, Math.random, () => peopleOf(this.workbench).want()),
-    );
+  get #games(): RunningGames {
+    return this.workbench.part(runningGamesOf);
   }
 
-  /** A new game from the start position, saved from its first move on. */
-  async #startNew(user: Colour): Promise<void> {
+  /** A new game, saved from its first move on. */
+  async #startNew(user: Colour, start = startPosition(this.workbench.open.tree.root.position.rules)): Promise<void> {
     const { workbench, settings } = this;
-    const start = startPosition(workbench.open.tree.root.position.rules);
     const { play } = studyWords;
     const rating = ratingOf(settings, start);
     const name = play.title(opponentName(rating, settings.playLevel));
     const library = await workbench.saved.want().catch(() => null);
-    if (!library) startNewGame(workbench);
+    if (!library) startNewGame(workbench, start);
     else {
       // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
       const info = { [user]: play.you(), [otherColour(user)]: seatName(rating, settings.playLevel) };
       library.openContent({ name, info, tree: newTree(start) });
     }
-    this.#start(user);
+    this.#games.start(user);
   }
 
-  /** Another game from where this one began. */
+  /** Another game from where this one began; if that is the start of its document, in one of its own. */
   #again({ start, user }: PlayMode, isSwapped: boolean): void {
+    const { workbench } = this;
     const playAs = isSwapped ? otherColour(user) : user;
     this.#set({ playAs });
-    this.workbench.goTo(start);
-    this.#start(playAs);
+    if (start === ROOT) return void this.#startNew(playAs, workbench.open.tree.root.position);
+    workbench.goTo(start);
+    this.#games.start(playAs);
+  }
+
+  /**
+   * A move on the board before the game has begun begins it: the one that waits, a new one, or one from this position.
+   * True if the move is the user's.
+   */
+  async begin(): Promise<boolean> {
+    const { workbench, settings } = this;
+    const { waiting } = this.#games;
+    if (waiting?.id === workbench.document.id) await this.#games.resume(waiting);
+    else if (isBlankDocument(workbench.document)) await this.#startNew(settings.playAs);
+    else this.#games.start(settings.playAs);
+    return workbench.mode instanceof PlayMode && workbench.mode.turn === 'user';
   }
 
   #analyse(): void {
@@ -124,7 +136,8 @@ export class OutflankPlay extends WorkbenchElement {
     const { rules } = open.tree.root.position;
     const isAtStart = open.path === ROOT;
     const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
-    return html`<div class="fields">
+    return html`${this.#waiting()}
+      <div class="fields">
         ${this.#opponents()}
         ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
       </div>
@@ -134,9 +147,21 @@ export class OutflankPlay extends WorkbenchElement {
         ${
           isAtStart && emptyCount(open.position) === emptyCount(startPosition(rules))
             ? nothing
-            : html`<button @click=${() => this.#start(playAs)}>${play.startHere()}</button>`
+            : html`<button @click=${() => this.#games.start(playAs)}>${play.startHere()}</button>`
         }
       </div>`;
+  }
+
+  /** A game that was left. */
+  #waiting() {
+    const game = this.#games.waiting;
+    if (!game) return nothing;
+    const { play } = studyWords;
+    const { playPeople, playLevel } = game.terms;
+    return html`<div class="waiting">
+      <p>${play.waiting(opponentName(playPeople || null, playLevel))}</p>
+      <button class="primary" @click=${() => void this.#games.resume(game)}>${play.resume()}</button>
+    </div>`;
   }
 
   /** People first; then the engine's levels. */
@@ -244,32 +269,47 @@ export class OutflankPlay extends WorkbenchElement {
     const { play } = studyWords;
     return html`<button class="primary" @click=${() => this.#analyse()}>${play.analyse()}</button>
       <button @click=${() => this.#again(opponent, false)}>${play.rematch()}</button>
-      <button @click=${() => this.#again(opponent, true)}>${play.swapped()}</button>`;
+      <button @click=${() => this.#again(opponent, true)}>${play.swapped()}</button>
+      ${this.#takeBack(opponent)}`;
+  }
+
+  #takeBack(opponent: PlayMode) {
+    const { play } = studyWords;
+    return html`<button
+      title=${tipOf('undo', play.takeBack())}
+      ?disabled=${!opponent.canTakeBack}
+      @click=${() => opponent.takeBack()}
+    >
+      ${play.takeBack()}
+    </button>`;
+  }
+
+  /** Each in its place, whoever is to move. */
+  #buttons(opponent: PlayMode) {
+    const { play } = studyWords;
+    const { turn, isThinking } = opponent;
+    return html`<button
+        title=${tipOf('hint', play.hint())}
+        ?disabled=${turn !== 'user' || !this.workbench.shown.hidesValues}
+        @click=${() => opponent.hint()}
+      >
+        ${play.hint()}
+      </button>
+      ${this.#takeBack(opponent)}
+      <button @click=${() => this.#games.end()}>${play.stop()}</button>
+      ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
+      ${
+        turn === 'engine' && !isThinking
+          ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
+          : nothing
+      }`;
   }
 
   #game(opponent: PlayMode) {
-    const { play } = studyWords;
     const { turn, isThinking } = opponent;
     return html`<p class="state" role="status">${this.#state(opponent)}</p>
       ${isThinking && opponent.rating === null ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
-      <div class="row">
-        ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
-        ${turn === 'over' ? this.#afterwards(opponent) : nothing}
-        ${
-          turn === 'engine' && !isThinking
-            ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
-            : nothing
-        }
-        <button
-          title=${tipOf('hint', play.hint())}
-          ?disabled=${turn !== 'user' || opponent.showsHints}
-          @click=${() => opponent.hint()}
-        >
-          ${play.hint()}
-        </button>
-        <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>
-        <button @click=${() => this.workbench.modes.leave()}>${play.stop()}</button>
-      </div>`;
+      <div class="row">${turn === 'over' ? this.#afterwards(opponent) : this.#buttons(opponent)}</div>`;
   }
 
   override render() {

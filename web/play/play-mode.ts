@@ -1,13 +1,13 @@
 /**
  * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap; or it
- * plays as people of a rating do. It
- * answers only moves; stepping through the tree isn't one, and a move taken back stays as a variation.
+ * plays as people of a rating do. It answers only moves; stepping through the tree isn't one, and a move taken back
+ * stays as a variation.
  */
 import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
 import { lastPlaced, PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
-import { emptyCount, isOver, mustPass } from '../../game/position.ts';
+import { emptyCount, isOver, mustPass, opponent } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { movesOn, nodeAt } from '../../game/tree.ts';
 import { type Colour, fail, type Move, type Position, type Result } from '../../game/types.ts';
@@ -21,7 +21,7 @@ import { subjectOf } from '../engine/subject.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { abortsWith } from '../browser/abort.ts';
-import { Clock } from './clock.ts';
+import { Clock, type ClockTimes } from './clock.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
@@ -47,6 +47,12 @@ interface Thinking {
   readonly hurry: AbortController;
 }
 
+/** A game that goes on: where it began, and the time left; null without clocks. */
+export interface Interrupted {
+  readonly start: Path;
+  readonly clock: ClockTimes | null;
+}
+
 /** Null if the model of what people play can't be loaded. */
 export type PeopleLoader = () => Promise<Shares | null>;
 
@@ -65,6 +71,10 @@ export class PlayMode implements Mode {
   readonly clock: Clock | null;
   /** The answer being searched for, and where. */
   #thinking: Thinking | null = null;
+  /** Where the game stands, wherever the user looks, and whose turn it is there. */
+  #game: { readonly at: Path; readonly turn: WhoseTurn };
+  /** Aborts the search for the user's values. */
+  #advice: AbortController;
   /** Until the user’s forced pass makes itself. */
   #passing: ReturnType<typeof setTimeout> | undefined;
   /** Where a hint was asked for. */
@@ -76,26 +86,47 @@ export class PlayMode implements Mode {
     user: Colour,
     random: () => number = Math.random,
     people?: PeopleLoader,
+    from?: Interrupted,
   ) {
     this.#host = host;
     this.#signal = signal;
     this.user = user;
     this.#people = people;
     this.#random = random;
-    this.start = host.open.path;
-    const { playMinutes, playIncrement } = host.settings();
-    this.clock =
-      playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, playIncrement * SECOND_MS, () => this.#onTimeOver()) : null;
+    this.start = from?.start ?? host.open.path;
+    this.clock = this.#newClock(from?.clock);
+    this.#game = { at: this.start, turn: this.turn };
+    this.#advice = abortsWith(signal);
     signal.addEventListener('abort', () => {
       this.clock?.run(null);
       clearTimeout(this.#passing);
     });
   }
 
+  #newClock(left: ClockTimes | null | undefined): Clock | null {
+    const { playMinutes, playIncrement } = this.#host.settings();
+    if (playMinutes === 0) return null;
+    const each = playMinutes * MINUTE_MS;
+    return new Clock(left ?? { black: each, white: each }, playIncrement * SECOND_MS, () => this.#onTimeOver());
+  }
+
   begin(): void {
+    this.#stand();
     void this.answer();
-    this.#runClock();
     this.#passLater();
+  }
+
+  /** The game stands where the board does. */
+  #stand(): void {
+    this.#game = { at: this.#host.open.path, turn: this.turn };
+    this.#advice.abort();
+    if (this.turn === 'user' && this.#host.settings().playHints) void this.#advise();
+    this.#runClock();
+  }
+
+  /** Where the game stands, wherever the user looks. */
+  get at(): Path {
+    return this.#game.at;
   }
 
   /** What the engine has found for its move so far; null if nothing, or if it isn't thinking. */
@@ -111,9 +142,11 @@ export class PlayMode implements Mode {
     if (thinking.found) this.#choose(thinking.found);
   }
 
+  /** The opponent's runs while it thinks; the user's, while it is their move. */
   #runClock(): void {
-    const { turn } = this;
-    this.clock?.run(turn === 'over' ? null : this.#host.open.position.sideToMove);
+    const turns = [this.#game.turn, this.turn];
+    const side = this.isThinking ? opponent(this.user) : turns.includes('user') ? this.user : null;
+    this.clock?.run(turns.includes('over') ? null : side);
   }
 
   /** Makes the user’s forced pass after a moment, where that is wanted and nothing else happens before. */
@@ -161,19 +194,31 @@ export class PlayMode implements Mode {
     return isDrawn(document) ? faultText(fault('drawn-now')) : studyWords.play.over(resultText(position));
   }
 
-  /** Hints are shown always, or on request for this move. */
-  get showsHints(): boolean {
-    return this.#host.settings().playHints || this.#hintAt === this.#host.open.path;
+  get hidesValues(): boolean {
+    return !this.#host.settings().playHints && !this.showsValues;
   }
 
-  get hidesValues(): boolean {
-    return !this.showsHints;
+  /** A hint was asked for here. */
+  get showsValues(): boolean {
+    return this.#hintAt === this.#host.open.path;
   }
 
   hint(): void {
-    if (this.turn !== 'user') return;
+    if (this.turn !== 'user' || this.showsValues) return;
     this.#hintAt = this.#host.open.path;
+    void this.#advise();
     this.#host.changed();
+  }
+
+  /** Searches for the values here: for the board alone, that is done only while the engine is on. */
+  async #advise(): Promise<void> {
+    const { position, path } = this.#host.open;
+    this.#advice.abort();
+    this.#advice = abortsWith(this.#signal);
+    const wish = { goal: 'all', limits: levelLimits(this.#host.settings().reviewLevel, position) } as const;
+    const subject = subjectOf(position, 'play', path);
+    const found = await this.#host.engine.search(subject, wish, this.#advice.signal, () => this.#host.changed());
+    if (!found.ok) this.#host.say(faultText(found.fault), true);
   }
 
   get canTakeBack(): boolean {
@@ -183,7 +228,9 @@ export class PlayMode implements Mode {
   /** Goes back to the user's last decision; what was played from there stays as a variation. */
   takeBack(): void {
     const before = this.#turnBefore;
-    if (before !== null) this.#host.open.edit((document) => goTo(document, before));
+    if (before === null) return;
+    this.#host.open.edit((document) => goTo(document, before));
+    this.#stand();
   }
 
   get #turnBefore(): Path | null {
@@ -203,25 +250,33 @@ export class PlayMode implements Mode {
     return played;
   }
 
-  /** Another position is on the board: what was being thought about no longer matters. */
+  /** What is thought about is what is on the board; back where the game stands, it goes on. */
   outlives({ isOpened }: DocumentChange): boolean {
     if (isOpened) return false;
-    if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
-    this.#runClock();
+    const { path } = this.#host.open;
     clearTimeout(this.#passing);
+    if (this.#thinking && this.#thinking.at !== path) this.#stopThinking();
+    if (path === this.#game.at) {
+      if (this.turn === 'engine') void this.answer();
+      this.#passLater();
+    }
+    this.#runClock();
     return true;
   }
 
   #put(move: Move): Result<Document> {
     const { sideToMove } = this.#host.open.position;
     const played = this.#host.open.tryEdit((document) => playMove(document, move));
-    if (played.ok && move !== PASS) this.clock?.addIncrement(sideToMove);
+    if (!played.ok) return played;
+    if (move !== PASS) this.clock?.addIncrement(sideToMove);
+    this.#stand();
     return played;
   }
 
   #stopThinking(): void {
     this.#thinking?.abort.abort();
     this.#thinking = null;
+    this.#runClock();
     this.#host.changed();
   }
 
@@ -233,6 +288,7 @@ export class PlayMode implements Mode {
     if (mustPass(position)) return void this.#put(PASS);
     const thinking: Thinking = { at: path, abort: abortsWith(this.#signal), found: null, hurry: new AbortController() };
     this.#thinking = thinking;
+    this.#stand();
     this.#host.changed();
     if (this.rating !== null) return this.#answerAsPeople(thinking, position, this.rating);
     const { playLevel, playLoss } = this.#host.settings();

@@ -28,6 +28,17 @@ export const playStyles = css`
     color: var(--ink-2);
     cursor: pointer;
   }
+  .waiting {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s2);
+    padding-bottom: var(--s3);
+    border-bottom: 1px solid var(--line);
+  }
+  .waiting p {
+    flex: 1 1 12rem;
+  }
   .state {
     font-size: var(--fs-l);
     min-height: 1.5rem;

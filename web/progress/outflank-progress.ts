@@ -137,13 +137,17 @@ export class OutflankProgress extends WorkbenchElement {
   }
 
   override render() {
-    const weeks = weeksOf(this.#days, this.now(), WEEKS_SHOWN);
-    if (!weeks.length)
+    const days = this.#days;
+    if (SHOWN_KINDS.every((kind) => !days[kind].size))
       return html`<p>${words.none()}</p>
         ${this.#file()}`;
-    const kinds = SHOWN_KINDS.filter((kind) => weeks.some(({ counts }) => counts[kind].answers));
-    return html`${this.#today()} ${this.#picture(weeks, kinds)} ${this.#table(weeks, kinds)} ${this.#file()}
+    return html`${this.#today()} ${this.#weeks(weeksOf(days, this.now(), WEEKS_SHOWN))} ${this.#file()}
     ${this.sets ? this.#expected(this.sets) : nothing}`;
+  }
+
+  #weeks(weeks: readonly Week<ShownKind>[]) {
+    const kinds = SHOWN_KINDS.filter((kind) => weeks.some(({ counts }) => counts[kind].answers));
+    return kinds.length ? [this.#picture(weeks, kinds), this.#table(weeks, kinds)] : nothing;
   }
 
   #expected({ expected, exercises }: ExerciseSets) {

@@ -42,9 +42,6 @@ type Answered =
   | { readonly kind: 'paused' }
   | { readonly kind: 'over'; readonly result: RunResult };
 
-/** Number of hints: the themes, then where the move is. */
-export const HINTS = 2;
-
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
 
 export class ExerciseMode extends ExactQuestion<Answered> {
@@ -68,7 +65,10 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   score = 0;
   /** In a line: which of its moves is asked, from 1. */
   step = 1;
+  /** Given for this move: the themes, then where it is. The themes are those of a line's first move. */
   hints = 0;
+  /** At any move of a line. */
+  #wasHinted = false;
   #isRecorded = false;
   #ahead: Promise<Continuation | null> | null = null;
   /** The opponent's last move in a line. */
@@ -156,14 +156,28 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     return trap && { ...trap, name: nameOf(trap.square) };
   }
 
+  get hasThemes(): boolean {
+    return this.hints > 0 && this.step === 1;
+  }
+
+  get hasPlace(): boolean {
+    return this.hints > (this.step === 1 ? 1 : 0);
+  }
+
+  get canHint(): boolean {
+    return this.stage === 'asked' && !this.rules.isQuick && !this.hasPlace;
+  }
+
   hint(): void {
-    if (this.stage !== 'asked' || this.rules.isQuick) return;
-    this.hints = Math.min(HINTS, this.hints + 1);
+    if (!this.canHint) return;
+    this.hints++;
+    this.#wasHinted = true;
     this.host.changed();
   }
 
-  /** Gives up. */
+  /** Gives up; what was right already counts. */
   show(): void {
+    if (this.state.kind === 'replying') return this.#finish();
     if (!this.hidesValues || this.rules.isQuick) return;
     this.#record('wrong');
     this.again();
@@ -258,6 +272,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     this.#exercise = exercise;
     this.step = 1;
     this.hints = 0;
+    this.#wasHinted = false;
     this.#isRecorded = false;
     this.reply = null;
     this.lend(start.value.position);
@@ -309,7 +324,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   }
 
   #finish(): void {
-    this.#record(this.hints ? 'hinted' : 'right');
+    this.#record(this.#wasHinted ? 'hinted' : 'right');
     this.#end('right');
   }
 
@@ -318,6 +333,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     this.host.open.tryEdit((document) => playMove(document, reply));
     this.reply = moveName(OTHELLO, reply);
     this.step++;
+    this.hints = 0;
     this.#pose([right.square], right.score, true);
   }
 

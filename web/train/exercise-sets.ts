@@ -94,7 +94,9 @@ export class ExerciseSets {
     return this.#daily.ids;
   }
 
+  /** An empty set doesn't replace an unfinished one. */
   #begin(set: ExerciseSet): void {
+    if (!set.ids.length) return;
     const workbench = this.#workbench;
     const { exercises } = this;
     workbench.show('train');

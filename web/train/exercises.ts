@@ -142,11 +142,11 @@ export class Exercises extends Stored<ExercisesState> {
 
   // Answers.
 
-  /** An answer in a set, which counts for its kind. */
+  /** An answer in a set, which counts for its kind; `next`: the place after it. */
   async answer(
     exercise: Exercise,
     answer: Answer,
-    { kind, day: date }: Pick<ExerciseSet, 'kind' | 'day'>,
+    { kind, day: date, next }: Pick<ExerciseSet, 'kind' | 'day' | 'next'>,
   ): Promise<void> {
     const { log, now: clock, store } = this.#ports;
     const now = clock();
@@ -164,7 +164,7 @@ export class Exercises extends Stored<ExercisesState> {
       return after(before).person;
     });
     log.count(kind, isRight);
-    if (date !== null) log.answerDaily(date, result);
+    if (date !== null) log.answerDaily(date, next - 1, result);
     const day = dateOf(new Date(now));
     const answers = new Map(this.answers).set(id, after(before).learned);
     await this.change({ answers, days: countedAnswer(this.state.days, day, isRight) }, () =>

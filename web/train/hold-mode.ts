@@ -64,6 +64,8 @@ export class HoldMode extends ExactQuestion<Held> {
   #exercise: Exercise | null = null;
   #user: Colour = 'black';
   /** What best play still reaches, in discs for the user. */
+  #reach = 0;
+  /** The same as far as it may be told. */
   #target = 0;
   #slips: readonly Slip[] = [];
   #isCounted = false;
@@ -101,6 +103,7 @@ export class HoldMode extends ExactQuestion<Held> {
     return emptyCount(this.host.open.position);
   }
 
+  /** What is to be held, in discs for the user. */
   get target(): number {
     return this.#target;
   }
@@ -116,7 +119,7 @@ export class HoldMode extends ExactQuestion<Held> {
     if (!start?.ok) return this.end();
     this.#exercise = exercise;
     this.#user = start.value.position.sideToMove;
-    this.#target = exercise!.score;
+    this.#reach = this.#target = exercise!.score;
     this.#slips = [];
     this.#isCounted = false;
     this.reply = null;
@@ -133,7 +136,7 @@ export class HoldMode extends ExactQuestion<Held> {
   /** Goes on from before a slip. */
   retry(slip: Slip): void {
     this.#slips = this.#slips.slice(0, this.#slips.indexOf(slip));
-    this.#target = slip.before;
+    this.#reach = this.#target = slip.before;
     this.reply = null;
     this.ask(slip.from);
   }
@@ -167,13 +170,16 @@ export class HoldMode extends ExactQuestion<Held> {
   }
 
   #judged({ from, name, after }: Omit<Slip, 'before'>): void {
-    const before = this.#target;
-    this.#target = after;
-    if (!givesAway(this.plan.aim, before, after)) return this.#goOn();
+    const { aim, tellsAtOnce } = this.plan;
+    const before = this.#reach;
+    this.#reach = after;
+    const isSlip = givesAway(aim, before, after);
     const slip = { from, name, before, after };
-    this.#slips = [...this.#slips, slip];
+    if (isSlip) this.#slips = [...this.#slips, slip];
+    if (tellsAtOnce || !this.#slips.length) this.#target = after;
+    if (!isSlip) return this.#goOn();
     this.#count(false);
-    if (this.plan.tellsAtOnce) this.change({ kind: 'slipped', slip, best: null });
+    if (tellsAtOnce) this.change({ kind: 'slipped', slip, best: null });
     else this.#goOn();
   }
 

@@ -15,12 +15,13 @@ import { playerName } from '../i18n/labels.ts';
 import { words as pageWords } from '../i18n/words.ts';
 import { clockText } from '../i18n/numbers.ts';
 import '../play/outflank-clock.ts';
-import { ExerciseMode, HINTS } from './exercise-mode.ts';
+import { ExerciseMode } from './exercise-mode.ts';
 import { resultSaid } from './outflank-run-result.ts';
 import type { Refutation } from './refutation.ts';
 import type { RunResult } from './run-progress.ts';
 import { runWords } from './run-words.ts';
 import { Listening } from '../workbench/listening.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { exerciseSetsOf, type ExerciseSets } from './exercise-sets.ts';
 import { outOf } from '../people/people-text.ts';
@@ -52,6 +53,7 @@ export class OutflankExercise extends WorkbenchElement {
   @property({ attribute: false }) sets: ExerciseSets | null = null;
   protected readonly hearing = new Listening(this, () => this.sets?.exercises ?? null);
   protected readonly hearingPeople = new Listening(this, () => this.sets?.expected ?? null);
+  protected readonly focusing = new FocusOnText(this, '.say');
 
   static override styles = [taskStyles, shareStyles];
 
@@ -146,8 +148,8 @@ export class OutflankExercise extends WorkbenchElement {
     const names = allThemes(exercise).map(themeName).join(', ');
     const [square = 0] = mode.bestSquares;
     return html`<p class="small" role="status">
-      ${names ? words.hintThemes(names) : words.hintNone()}
-      ${mode.hints === HINTS ? words.hintWhere(...quarterOf(square)) : nothing}
+      ${mode.hasThemes ? (names ? words.hintThemes(names) : words.hintNone()) : nothing}
+      ${mode.hasPlace ? words.hintWhere(...quarterOf(square)) : nothing}
     </p>`;
   }
 
@@ -189,9 +191,7 @@ export class OutflankExercise extends WorkbenchElement {
       ${isDone ? html`<button @click=${() => this.#why(mode)}>${words.why()}</button>` : nothing}
       ${
         isOpen && !mode.trap
-          ? html`<button ?disabled=${mode.hints === HINTS || mode.state.kind === 'judging'} @click=${() => mode.hint()}>
-              ${words.hint()}
-            </button>`
+          ? html`<button ?disabled=${!mode.canHint} @click=${() => mode.hint()}>${words.hint()}</button>`
           : nothing
       }
       ${isOpen ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
@@ -267,7 +267,7 @@ export class OutflankExercise extends WorkbenchElement {
     // One status from question to result: what changes in it is read out.
     return html`<section class="card" aria-label=${words.label()}>
       ${isOver ? nothing : this.#head(mode, exercise!)}
-      <p class="say ${isError ? 'error' : ''}" role="status">
+      <p class="say ${isError ? 'error' : ''}" role="status" tabindex="-1">
         <span></span><span>${this.#said(mode, exercise).filter(Boolean).join(' ')}</span>
       </p>
       ${isOver ? this.#result(mode, state.result) : [this.#hints(mode, exercise!), this.#buttons(mode)]}

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { fitting, type ExerciseTask, TASKS, type Wish } from '../../game/exercise/choice.ts';
+import { askable, fitting, type ExerciseTask, TASKS, type Wish } from '../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
 import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf } from '../../game/exercise/file.ts';
@@ -116,7 +116,8 @@ export class OutflankExercises extends LitElement {
 
   #fittingTo(wish: Wish): readonly Exercise[] {
     const { exercises, motifs } = this.sets;
-    const found = fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
+    const { own } = exercises;
+    const found = fitting(this.isOwn && own.length ? own : exercises.all, wish, exercises.answers, motifs.of);
     return this.band === null ? found : found.filter((exercise) => this.#bandOf(exercise) === this.band);
   }
 
@@ -139,7 +140,7 @@ export class OutflankExercises extends LitElement {
   #onSubmit(event: Event): void {
     event.preventDefault();
     const list = this.#fitting;
-    if (list.length) this.#begin(() => this.sets.start(this.task, list, this.count));
+    if (askable(list, this.task)) this.#begin(() => this.sets.start(this.task, list, this.count));
   }
 
   // Making and storing.
@@ -343,11 +344,12 @@ export class OutflankExercises extends LitElement {
 
   #content() {
     const list = this.#fitting;
+    const count = askable(list, this.task);
     return html`<form @submit=${(event: Event) => this.#onSubmit(event)}>
       ${this.#status()} ${this.#fields()}
       <div class="row">
-        <button class="primary" ?disabled=${!list.length}>${words.start()}</button>
-        <span class="small" role="status">${words.fit(list.length)} ${this.#motifsKnown()} ${this.#peopleKnown()}</span>
+        <button class="primary" ?disabled=${!count}>${words.start()}</button>
+        <span class="small" role="status">${words.fit(count)} ${this.#motifsKnown()} ${this.#peopleKnown()}</span>
       </div>
       <p class="small muted">${words.note()}</p>
       ${this.#tools(list)} ${this.#came()}

@@ -6,6 +6,7 @@ import { signed } from '../../game/score.ts';
 import { browserStore } from '../browser/storage.ts';
 import { playerName } from '../i18n/labels.ts';
 import { checkbox, labelledSelect } from '../ui/controls.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -23,6 +24,7 @@ import { runWords } from './run-words.ts';
 @customElement('outflank-hold')
 export class OutflankHold extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
+  protected readonly focusing = new FocusOnText(this, '.say');
   @state() private options: HoldOptions = holdOptions(browserStore());
 
   static override styles = [
@@ -60,7 +62,7 @@ export class OutflankHold extends WorkbenchElement {
   #asked(mode: HoldMode): string {
     const { hold } = runWords;
     const player = playerName(OTHELLO, mode.user);
-    const ask = mode.plan.aim === 'value' ? hold.ask : hold.askWin;
+    const ask = mode.plan.aim === 'win' && mode.target > 0 ? hold.askWin : hold.ask;
     return ask(player, signed(mode.target), mode.empties);
   }
 
@@ -163,7 +165,9 @@ export class OutflankHold extends WorkbenchElement {
     const isError = mode.state.kind === 'slipped' || (mode.state.kind === 'over' && mode.slips.length > 0);
     return html`<section class="card" aria-label=${runWords.hold.label()}>
       ${mode.hidesValues ? nothing : html`<p class="muted small">${mode.source}</p>`}
-      <p class="say ${isError ? 'error' : ''}" role="status"><span></span><span>${this.#said(mode).join(' ')}</span></p>
+      <p class="say ${isError ? 'error' : ''}" role="status" tabindex="-1">
+        <span></span><span>${this.#said(mode).join(' ')}</span>
+      </p>
       ${this.#slips(mode)} ${this.#buttons(mode)} ${this.#choices()}
     </section>`;
   }

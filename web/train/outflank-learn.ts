@@ -2,8 +2,9 @@ import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
 import { playerName } from '../i18n/labels.ts';
-import { point, proofText, valueText } from '../engine/value-format.ts';
+import { proofText, valueText } from '../engine/value-format.ts';
 import { GuessMode } from '../review/guess-mode.ts';
+import { discsSaid } from '../review/losses.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type RetryVerdict } from '../review/retry-mode.ts';
@@ -31,9 +32,11 @@ export class OutflankLearn extends WorkbenchElement {
       case 'same':
         return learn.same();
       case 'wrong':
-        return learn.wrong(verdict.name, verdict.loss);
+        return learn.wrong(verdict.name, discsSaid(verdict.loss, verdict.isProved));
       case 'right':
-        return verdict.loss > 0 ? learn.rightNearly(verdict.name, verdict.loss) : learn.right(verdict.name);
+        return verdict.loss > 0
+          ? learn.rightNearly(verdict.name, discsSaid(verdict.loss, verdict.isProved))
+          : learn.right(verdict.name);
       case 'shown':
         return verdict.best === null ? learn.shownUnknown() : learn.shown(verdict.best);
     }
@@ -45,7 +48,7 @@ export class OutflankLearn extends WorkbenchElement {
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
     const mover = playerName(node.position.rules, move.mover);
-    const discs = (move.sureness === 'proved' ? learn.discs : learn.discsAbout)(Math.round(move.loss ?? 0));
+    const discs = discsSaid(move.loss ?? 0, move.sureness === 'proved');
     const said = this.#said(verdict);
     return html`<p class="ask">
         <span class="muted small">${learn.number(number, total)}</span> ${learn.ask(mover, node.name, discs)}
@@ -75,7 +78,7 @@ export class OutflankLearn extends WorkbenchElement {
     const limit = shapeOf(this.workbench.position.rules).squares.length;
     const text = (value: NonNullable<typeof last>['value']) =>
       value ? `${valueText(value, limit)} (${proofText(value)})` : '';
-    const isBest = last?.value && last.best && point(last.value, limit) === point(last.best.value, limit);
+    const isBest = last?.best?.names.includes(last.name);
     const said = last
       ? [
           last.value

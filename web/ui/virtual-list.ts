@@ -39,7 +39,7 @@ export class VirtualList implements ReactiveController {
   #rows: readonly VirtualRow[] = [];
   #unmount: (() => void) | null = null;
   /** The row being scrolled into sight. */
-  #wanted: { readonly index: number; tries: number; isAimed: boolean } | null = null;
+  #wanted: { readonly index: number; readonly to: number; tries: number; isAimed: boolean } | null = null;
   #frame = 0;
   /** As last observed; an element may be drawn as another row meanwhile. */
   readonly #heights = new WeakMap<Element, number>();
@@ -130,9 +130,12 @@ export class VirtualList implements ReactiveController {
     };
   }
 
-  /** Scrolls a row into sight with the next drawing; one already in sight stays where it is. */
-  show(index: number): void {
-    this.#wanted = index < 0 ? null : { index, tries: 0, isAimed: false };
+  /**
+   * Scrolls a row into sight with the next drawing, and those up to `to` as far as there is room; what is already in sight
+   * stays where it is.
+   */
+  show(index: number, to = index): void {
+    this.#wanted = index < 0 ? null : { index, to, tries: 0, isAimed: false };
     this.#host.requestUpdate();
   }
 
@@ -142,8 +145,11 @@ export class VirtualList implements ReactiveController {
     // Updates its offsets with what was just measured; with old ones, it might seem to have arrived.
     virtualizer.getTotalSize();
     if (!this.#wanted || !virtualizer.scrollRect?.height) return undefined;
-    const [goal] = virtualizer.getOffsetForIndex(this.#wanted.index, 'auto') ?? [];
-    return goal !== undefined && Math.abs(goal - (virtualizer.scrollOffset ?? 0)) >= 1 ? goal : undefined;
+    const { index, to } = this.#wanted;
+    const reach = (row: number, align: 'auto' | 'start'): number =>
+      virtualizer.getOffsetForIndex(row, align)?.[0] ?? NaN;
+    const goal = Math.min(Math.max(reach(index, 'auto'), reach(to, 'auto')), reach(index, 'start'));
+    return !Number.isNaN(goal) && Math.abs(goal - (virtualizer.scrollOffset ?? 0)) >= 1 ? goal : undefined;
   }
 
   /** Draws the rows around the requested one at once, before the list is scrolled there. */

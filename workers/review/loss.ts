@@ -2,9 +2,28 @@
 import { isSameMove } from '../../game/notation.ts';
 import type { Move } from '../../game/types.ts';
 import { pointOf } from './play.ts';
-import type { Analysis, SearchLimits, Value } from '../protocol.ts';
+import type { Analysis, MoveReport, SearchLimits, Value } from '../protocol.ts';
 
 export const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
+
+/** Searches whose depths differ by more plies can't be compared to the disc. */
+export const LIKE_PLIES = 2;
+
+/** The single figure known of a move, where there is one: beside a bound, the estimate that agrees with it. */
+export const figureOf = ({ value, alsoKnown }: MoveReport): Value | undefined =>
+  value && value.low < value.high && alsoKnown ? alsoKnown : value;
+
+/**
+ * Whether values of moves of one position can be ranked and subtracted: single figures that look about as far ahead. A
+ * search for the best move leaves the others with a look of a few plies, or with a ceiling that says only that they are
+ * no better. A wipeout counts beside anything: a few plies prove it. `limit`: squares of the board.
+ */
+export function areComparable(values: readonly Value[], limit: number): boolean {
+  const isWipeout = (value: Value): boolean => isProof(value) && Math.abs(value.low) === limit;
+  const depths = values.filter((value) => !isWipeout(value)).map(({ depth }) => depth);
+  const isAlike = values.every(isProof) || Math.max(...depths) - Math.min(...depths) <= LIKE_PLIES;
+  return isAlike && values.every(({ low, high }) => low === high);
+}
 
 /** Discs lost from which a move gets each name. */
 export interface Thresholds {
@@ -17,8 +36,6 @@ export const USUAL_THRESHOLDS: Thresholds = { inaccuracy: 2, mistake: 4, blunder
 
 export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
-/** Searches whose depths differ by more plies can't be compared to the disc. */
-const LIKE_PLIES = 2;
 /** Between searches of different depth, a smaller difference means nothing. */
 const MIN_UNLIKE = 4;
 

@@ -22,6 +22,15 @@ const TOPIC_OF: Readonly<Record<MistakeKind, PlanTopic>> = {
   mobility: 'mobility',
 };
 
+/** What a week is planned from. */
+export interface PlanSource {
+  readonly player: string;
+  /** The reviewed ones. */
+  readonly games: readonly PlayerGame[];
+  /** All of the player's, reviewed or not: later, none of them is a new one. */
+  readonly all: readonly Pick<PlayerGame, 'squares'>[];
+}
+
 /** What is lost in a game: the mean over games, and its standard error; NaN with fewer than two games. */
 export interface PerGame {
   readonly games: number;
@@ -62,7 +71,7 @@ function perGame(losses: readonly number[]): PerGame {
 export function costsOf(games: readonly PlayerGame[]): Costs {
   const known = games.flatMap((game) => {
     const own = game.moves.filter(({ colour }) => game.colours.includes(colour));
-    if (own.some(({ loss }) => loss === null)) return [];
+    if (!own.length || own.some(({ loss }) => loss === null)) return [];
     const mistakes = own
       .filter(({ loss }) => loss! >= MISTAKE_FROM)
       .map((move) => ({ topic: topicOf(game, move), loss: move.loss! }));
@@ -166,11 +175,17 @@ export interface Change {
   readonly margin: number;
 }
 
-/** Null with fewer than two games before or after. */
+/** Games that a comparison needs on each side: of fewer, two standard errors are passed by chance too often. */
+export const GAMES_COMPARED = 10;
+
+/** Null without a game after. */
 export function changeOf(before: PerGame, after: PerGame): Change | null {
-  if (before.games < 2 || after.games < 2) return null;
+  if (!after.games) return null;
   const margin = 2 * Math.hypot(before.error, after.error);
   return { before, after, difference: after.mean - before.mean, margin };
 }
 
-export const isSure = ({ difference, margin }: Change): boolean => Math.abs(difference) > margin;
+export const isComparable = ({ before, after }: Change): boolean =>
+  Math.min(before.games, after.games) >= GAMES_COMPARED;
+
+export const isSure = (change: Change): boolean => isComparable(change) && Math.abs(change.difference) > change.margin;

@@ -155,12 +155,12 @@ function bestOf(
   if (!playedValue || isProof(own)) return { value: own, ...best };
   // No value exceeds the number of squares.
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
-  // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
   const searched = { ...playedValue, depth: playedValue.depth + 1 };
-  const isSurer =
-    ownBest !== undefined && isSameMove(ownBest, played) && knowledge(searched, empties) >= knowledge(own, empties);
+  if (knowledge(searched, empties) < knowledge(own, empties)) return { value: own, ...best };
+  // The later search saw more. Of the search's own choice it counts either way: agreeing with the engine is never a loss.
+  const isOwnChoice = ownBest !== undefined && isSameMove(ownBest, played);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
-  return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
+  return isOwnChoice || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
 
 /** The proof of one move doesn't prove the position while the other moves are only estimated. */

@@ -92,7 +92,7 @@ describe('any text', () => {
     ['(f5 d6) f5', 'transcript', 'Game of 1 move', 1],
     [`${BOARD} X`, 'board', 'Board', 0],
     [BOARD.replace(/.{8}/g, '$&\n'), 'board', 'Board', 0],
-    [`${'X'.repeat(64)} X`, 'board', 'Board of a finished game', 0],
+    [`${'X'.repeat(64)} X`, 'board', 'Position of a finished game', 0],
     [`${BOARD} X; g2:+6; a4:+0;`, 'obf', 'OBF position with 2 move values', 0],
     [`% two puzzles\n${BOARD} X; g2:+6;\n\n${BOARD} O;\n`, 'obf', '2 positions', 0],
     [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 unreadable', 0],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import { legalSquares, parseSigns, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
+import { squareName } from '../../../game/shape.ts';
 import { makeRepertoireFile, parseRepertoireFile } from '../../../game/repertoire/file.ts';
 import {
   cardsIn,
@@ -11,6 +12,7 @@ import {
   graphOf,
   leadingTo,
   nextStops,
+  preparedLines,
   startOf,
   stopKey,
   stopOf,
@@ -229,6 +231,23 @@ describe('ways through a repertoire', () => {
     const white = prepared('white', ['f5d6', 'f5d6c3d3']);
     expect(lines('white', white)).toEqual([1, 3]);
     expect(new Set(cardsIn(graphOf(white, startOf('white'))))).toEqual(new Set(white.keys()));
+  });
+
+  test('are listed by their ends, each once, with the cards on the way', () => {
+    const white = prepared('white', ['f5d6', 'f5d6c3d3', 'f5d6c3d3c4f4', 'f5d6c3f4', 'f5f6e6f4', 'f5f4']);
+    const line = squaresOf('f5f6e6');
+    const { key } = spotOf(stopOf('white', line)!.position);
+    const listed = preparedLines(withCard(white, key, { ...white.get(key)!, line }), 'white').map(({ line, cards }) => [
+      line.map((square) => squareName(OTHELLO, square)).join(''),
+      cards.length,
+    ]);
+    expect(listed).toEqual([
+      ['f5f4', 1],
+      ['f5d6c3f4', 2],
+      ['f5d6c3d3c4f4', 3],
+      // No prepared move leads there.
+      ['f5f6e6f4', 1],
+    ]);
   });
 
   test('are chosen by where they lead', () => {

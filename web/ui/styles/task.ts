@@ -14,5 +14,8 @@ export const taskStyles = [
       gap: var(--s2);
       padding: var(--s2) var(--s3) var(--s3);
     }
+    [tabindex='-1']:focus {
+      outline: none;
+    }
   `,
 ];

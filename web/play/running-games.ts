@@ -1,0 +1,161 @@
+/**
+ * Games that are being played: recorded from move to move, so that one goes on after another page was looked at, after a
+ * reload, or on the next visit. Their moves are in the library; here is who plays, and the clocks.
+ */
+import * as v from 'valibot';
+import type { Path } from '../../game/path.ts';
+import { nodeAt } from '../../game/tree.ts';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { checked, storedJson, textUpTo } from '../browser/checked.ts';
+import { browserStore, type Store } from '../browser/storage.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { peopleOf } from '../people/people-of.ts';
+import { readStudySettings, type StudySettings } from '../settings/study-settings.ts';
+import type { Remedy } from '../workbench/notices.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { type Interrupted, PlayMode } from './play-mode.ts';
+
+type Terms = Pick<StudySettings, 'playPeople' | 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement'>;
+
+export interface RunningGame extends Interrupted {
+  /** Of its document. */
+  readonly id: string;
+  readonly user: Colour;
+  /** Where it stands. */
+  readonly path: Path;
+  readonly terms: Terms;
+}
+
+interface Played {
+  readonly mode: PlayMode;
+  /** As it was recorded last; null if it wasn't, or is over. */
+  game: RunningGame | null;
+}
+
+const KEY = 'outflank.games';
+/** Older ones are forgotten; their moves stay in the library. */
+const MOST = 5;
+
+function termsOf({ playPeople, playLevel, playLoss, playMinutes, playIncrement }: StudySettings): Terms {
+  return { playPeople, playLevel, playLoss, playMinutes, playIncrement };
+}
+
+const MAX_PATH = 1000;
+const path = v.pipe(
+  textUpTo(MAX_PATH),
+  v.transform((text) => text as Path),
+);
+const ms = v.pipe(v.number(), v.minValue(0));
+const GAME = v.object({
+  id: textUpTo(MAX_PATH),
+  user: v.picklist(COLOURS),
+  start: path,
+  path,
+  clock: v.nullable(v.object({ black: ms, white: ms })),
+  terms: v.pipe(v.unknown(), v.transform(readStudySettings), v.transform(termsOf)),
+});
+
+const read = (store: Store): readonly RunningGame[] =>
+  (checked(v.array(v.unknown()), storedJson(store, KEY)) ?? []).flatMap((found) => checked(GAME, found) ?? []);
+
+export class RunningGames {
+  readonly #workbench: Workbench;
+  readonly #store: Store;
+  /** The one that is on the board. */
+  #played: Played | null = null;
+
+  constructor(workbench: Workbench, store: Store) {
+    this.#workbench = workbench;
+    this.#store = store;
+    workbench.subscribe(() => this.#follow());
+  }
+
+  /** The newest first; other tabs have theirs among them. */
+  get all(): readonly RunningGame[] {
+    return read(this.#store);
+  }
+
+  /** The one to go on with: that of the open document, otherwise the newest. */
+  get waiting(): RunningGame | undefined {
+    const { all } = this;
+    return all.find(({ id }) => id === this.#workbench.document.id) ?? all[0];
+  }
+
+  start(user: Colour, from?: RunningGame): void {
+    const { modes } = this.#workbench;
+    const people = () => peopleOf(this.#workbench).want();
+    modes.enter((host, signal) => new PlayMode(host, signal, user, Math.random, people, from));
+  }
+
+  /** Puts a game back on the board, on the terms on which it was begun. */
+  async resume(game: RunningGame): Promise<void> {
+    const workbench = this.#workbench;
+    const isOpen = workbench.document.id === game.id || (await workbench.saved.openById(game.id));
+    if (!isOpen) return workbench.say(studyWords.play.gone(), true);
+    workbench.show('play');
+    workbench.studySettings.set(game.terms);
+    if (nodeAt(workbench.open.tree, game.path)) workbench.goTo(game.path);
+    this.start(game.user, nodeAt(workbench.open.tree, game.start) ? game : undefined);
+  }
+
+  /** Ends the game on the board; what was played stays. */
+  end(): void {
+    const game = this.#played?.game;
+    this.#played = null;
+    if (game) this.#forget(game.id);
+    this.#workbench.modes.leave();
+    if (game) this.#workbench.sayOffering(studyWords.play.ended(), this.#wayBack(game));
+  }
+
+  #follow(): void {
+    const { mode, view } = this.#workbench;
+    const before = this.#played;
+    if (before?.mode !== mode) this.#played = mode instanceof PlayMode ? { mode, game: null } : null;
+    if (before && before.mode !== mode) this.#pause(before);
+    if (view === 'play') this.#workbench.notices.end('game');
+    if (this.#played) this.#record(this.#played);
+  }
+
+  /** Only of a document that the library has can the moves be found again. */
+  #record(played: Played): void {
+    const { id, name } = this.#workbench.document;
+    const { mode, game } = played;
+    const { at } = mode;
+    if (mode.turn === 'over') {
+      if (game) this.#forget(game.id);
+      played.game = null;
+    } else if (name && (game?.id !== id || game.path !== at)) {
+      const { user, start, clock } = mode;
+      const terms = termsOf(this.#workbench.studySettings.value);
+      played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms };
+      this.#keep(played.game);
+    }
+  }
+
+  /** Something else is on the board or beside it: the clocks stand. */
+  #pause({ mode, game }: Played): void {
+    if (!game) return;
+    const paused = { ...game, clock: mode.clock?.left ?? null };
+    this.#keep(paused);
+    this.#workbench.notices.say(studyWords.play.paused(), { remedy: this.#wayBack(paused), about: 'game' });
+  }
+
+  #wayBack(game: RunningGame): Remedy {
+    return { label: studyWords.play.resume(), take: () => void this.resume(game) };
+  }
+
+  #keep(game: RunningGame): void {
+    this.#write([game, ...this.all.filter(({ id }) => id !== game.id)].slice(0, MOST));
+  }
+
+  #forget(gone: string): void {
+    this.#write(this.all.filter(({ id }) => id !== gone));
+  }
+
+  #write(games: readonly RunningGame[]): void {
+    this.#store.set(KEY, JSON.stringify(games));
+  }
+}
+
+/** For use with `workbench.part`. */
+export const runningGamesOf = (workbench: Workbench): RunningGames => new RunningGames(workbench, browserStore());
