@@ -34,7 +34,7 @@ const RETRIES = process.env['CI'] ? 1 : 0;
  * Tests of what a page has but once: the package's `<outflank-board>` in place of the page's own, texts that are still to be loaded,
  * the database of the library.
  */
-const ALONE = ['anywidget', 'author-analysis', 'author-board', 'author-game', 'harness', 'late', 'library-store'].map(
+const ALONE = ['anywidget', 'author-analysis', 'author-board', 'author-game', 'check', 'harness', 'late', 'library-store'].map(
   (name) => `test/web/${name}.test.ts`,
 );
 

@@ -110,6 +110,7 @@ export const FAULTS = {
   'file-large': ['name'],
   'file-megabytes': ['n', 'most'],
   'read-failed': [],
+  'read-games': [],
   'read-memory': [],
   'read-missing': [],
   'read-stopped': [],

@@ -33,7 +33,7 @@ export interface Value {
    * `counts`: a search without the trained evaluation, on counts of moves and discs; never a proof. `cached`: an earlier
    * search. `before`: saved by a version that did not record the source; never a proof.
    */
-  readonly source: 'search' | 'counts' | 'cached' | 'book' | 'before';
+  readonly source: 'search' | 'counts' | 'cached' | 'book' | 'atlas' | 'before';
   /** For a book value: the moves between this position and the one that was searched. */
   readonly plies?: number;
 }

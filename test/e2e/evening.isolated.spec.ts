@@ -38,11 +38,16 @@ test('Back and Forward step through the games that were opened, and do not leave
     await expect(study.title).toHaveText('Study 2');
     await workbench.square('f5').click();
     await study.expectSaved();
+    // It was opened from the library.
+    await page.goBack();
+    await expect(page.locator('outflank-library-page')).toBeVisible();
     await page.goBack();
     await expect(study.title).toHaveText('Study 1');
     await study.expectMainLine('f5 d6 c3');
     await page.reload();
     await study.expectReady();
+    await page.goForward();
+    await expect(page.locator('outflank-library-page')).toBeVisible();
     await page.goForward();
     await expect(study.title).toHaveText('Study 2');
     await study.expectMainLine('f5');

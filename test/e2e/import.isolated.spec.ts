@@ -112,7 +112,7 @@ test('large files', async ({ workbench, page }) => {
     expect(await list.locator('.game').count()).toBeLessThan(100);
     await list.evaluate((element) => (element.scrollTop = element.scrollHeight / 2));
     await expect(list.locator('.game').first()).toContainText(/^\s*(49|50)\d{3}/);
-    await games.getByRole('searchbox').fill('player 123 player 77');
+    await games.getByRole('combobox').fill('player 123 player 77');
     await list.locator('.game').first().click();
     await study.expectMainLine('f5 d6 c3');
   });

@@ -68,7 +68,7 @@ test('each kind of practice by thumb, and what it leaves under Progress', async 
     await press(page, 'Show the answer');
     await expect(said(page)).toHaveText(/In the line: /);
     await expectAccessible(page);
-    await press(page, 'End practice');
+    await press(page, 'End drill');
   });
 
   await test.step('the weeks by kind', async () => {

@@ -51,6 +51,8 @@ for (const { device, isPhone, use } of [
       await hand.press(workbench.button('Review this game'));
       await expect(study.reviewed).toBeVisible({ timeout: 60_000 });
       const card = study.panel.locator('.cards li').first();
+      // A person finds it, or looks it up as here.
+      await card.getByRole('button', { name: /^Show the answer/ }).click();
       const best = (await card.locator('.better b').innerText()).trim();
       await hand.press(card.getByRole('button', { name: /^Retry / }));
       await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
@@ -110,7 +112,7 @@ test('a move is prepared where it is played, and drilled', async ({ workbench })
   await hand.press(workbench.pageButton('Openings'));
   await hand.press(study.button(/^Prepare f5/));
   await expect(workbench.page.locator('outflank-toast')).toContainText('f5 prepared for Black.');
-  await hand.press(study.button('Drill 1 due move'));
+  await hand.press(study.button('Drill Black: 1 due position'));
   await expect(study.panel.getByText('Black to move: play the prepared move.')).toBeVisible();
   await hand.press(workbench.square('f5'));
   await expect(study.panel.getByText('Done: 1 right, 0 wrong.')).toBeVisible();
@@ -166,7 +168,7 @@ test('a position is set up, solved, its proof walked, and a certificate saved', 
   await expect(page.getByRole('region', { name: 'The proof' }).locator('.node').nth(1)).toBeVisible();
   const saving = page.waitForEvent('download');
   await hand.press(study.button('Save a certificate'));
-  expect((await saving).suggestedFilename()).toBe('outflank-10.proof');
+  expect((await saving).suggestedFilename()).toMatch(/^outflank-10_\S+_[0-9a-f]{8}\.proof$/);
   expect(hand.presses).toBe(6);
 });
 

@@ -63,12 +63,12 @@ test('drilled, saved and added again, games of a file looked through, what a mov
   await prepare(workbench, page, ['f5d6c7g5c4b3b4b5', 'f5d6']);
   await openRepertoire(page);
   await test.step('a wrong answer', async () => {
-    await panel(page).getByRole('button', { name: 'Practise White: 2 positions' }).click();
+    await panel(page).getByRole('button', { name: 'Drill White: 2 due positions' }).click();
     await expect(status(page)).toContainText('White to move: play the prepared move.');
     await workbench.square('f4').click();
     await expect(status(page)).toContainText(/The answer to it is [a-h][1-8]\. Prepared: d6\./);
     await expectAccessible(page);
-    await panel(page).getByRole('button', { name: 'End practice' }).click();
+    await panel(page).getByRole('button', { name: 'End drill' }).click();
   });
   await test.step('the file', async () => {
     const saved = page.waitForEvent('download');

@@ -12,7 +12,7 @@ test('every form leaves the page: copied or saved', async ({ workbench, page }) 
   const dialog = study.dialog('Export and share');
   const copied = async (what: string) => {
     await dialog.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
-    await expect(workbench.page.locator('outflank-toast')).toContainText('copied');
+    await expect(dialog.getByRole('button', { name: `${what} copied.` })).toBeVisible();
     return workbench.clipboard();
   };
   expect(await copied('Transcript')).toBe('f5d6c5');

@@ -54,6 +54,19 @@ const after = (position: Position, square: number): Position => {
 const BEST = { goal: 'best', limits: { exactFrom: 10, maxDepth: 10, level: 10 } } as const;
 
 describe('who runs', () => {
+  test('nobody once every move is proved, wherever that came from', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(FFO42, 'board'));
+    await settle();
+    controller.learn(FFO42, { ...SOLVED, state: 'paused' });
+    expect(last().signal.aborted).toBe(true);
+    expect(controller.view).toMatchObject({ phase: 'done', analysis: { state: 'done' } });
+    controller.show(subjectOf(START, 'board'));
+    controller.show(subjectOf(FFO42, 'board'));
+    expect(controller.view.phase).toBe('done');
+    expect(runs).toHaveLength(2);
+  });
+
   test('the more urgent purpose runs; the other waits and continues', async () => {
     const { controller, runs, last } = aController();
     controller.show(subjectOf(START, 'board'));
@@ -81,6 +94,35 @@ describe('who runs', () => {
     last().end('done');
     await settle();
     expect(last().board.replaceAll('-', '')).toHaveLength(4);
+  });
+
+  test('who held the engine waits once the user turns to the board; what is asked for later doesn’t', async () => {
+    const { controller, runs, last } = aController();
+    const { signal } = new AbortController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    void controller.search(subjectOf(FFO42, 'reasons'), BEST, signal);
+    expect(controller.view).toMatchObject({ phase: 'paused', holder: 'reasons' });
+    controller.resume();
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+    void controller.search(subjectOf(after(START, 37), 'review'), BEST, signal);
+    expect(controller.view.holder).toBe('review');
+    last().end('done');
+    await settle();
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+    last().end('done');
+    await settle();
+    expect(controller.view.holder).toBe('reasons');
+    expect(last().board).toBe(runs[1]!.board);
+  });
+
+  test('a review doesn’t wait for the reasons of an earlier one', async () => {
+    const { controller } = aController();
+    const { signal } = new AbortController();
+    void controller.search(subjectOf(FFO42, 'reasons'), BEST, signal);
+    await settle();
+    void controller.search(subjectOf(START, 'review'), BEST, signal);
+    expect(controller.view.holder).toBe('review');
   });
 
   test('a signal gives the engine back at once', async () => {

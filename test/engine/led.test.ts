@@ -28,7 +28,12 @@ function after(name: string) {
   return next.value;
 }
 
-const REVIEWED = { value: knownValueOf(estimate(3, 21, 73), 'winner'), best: placing(square('g2')), level: 21 };
+const REVIEWED = {
+  value: knownValueOf(estimate(3, 21, 73), 'winner'),
+  best: placing(square('g2')),
+  isBestOfValue: true,
+  level: 21,
+};
 
 test('the review’s value and move lead while the search here is shallower, and no longer', () => {
   const evaluations = new Evaluations();
@@ -37,6 +42,39 @@ test('the review’s value and move lead while the search here is shallower, and
   expect(valuesOf(shallow)).toEqual({ value: 3, best: [square('g2')], g2: 3, a4: 0 });
   const deep = evaluations.hear(FFO42, searched({ g2: estimate(-1, 22, 73), a4: estimate(1, 22, 73) }, 'a4'));
   expect(valuesOf(deep)).toEqual({ value: 1, best: [square('a4')], g2: -1, a4: 1 });
+});
+
+test('what leads the list as a move’s value is known of the position after it, too', () => {
+  const evaluations = new Evaluations();
+  evaluations.note(after('g2'), knownValueOf(estimate(-8, 6, 73), 'winner'));
+  evaluations.noteStored(evaluationKey(FFO42), REVIEWED);
+  const { moves } = evaluations.hear(FFO42, searched({ g2: estimate(8, 6, 73), a4: estimate(0, 6, 73) }, 'g2'));
+  expect(moves.find(({ best }) => best)).toMatchObject({ value: { low: 3, depth: 20 } });
+  expect(evaluations.get(after('g2'))).toMatchObject({ low: -3, depth: 20, origin: 'search' });
+});
+
+test('a value that came without a move says nothing about the position after the move kept from another search', () => {
+  const evaluations = new Evaluations();
+  evaluations.hear(FFO42, searched({ g2: estimate(2, 9, 73) }, 'g2'));
+  const own = evaluations.get(after('g2'));
+  // From the position before, searched deeper.
+  evaluations.note(FFO42, knownValueOf(estimate(-8, 20, 73), 'winner'));
+  const { value } = evaluations.hear(FFO42, searched({ g2: estimate(2, 6, 73), a4: estimate(0, 6, 73) }, 'g2'));
+  expect(value).toMatchObject({ low: -8, depth: 20 });
+  expect(evaluations.get(after('g2'))).toEqual(own);
+});
+
+test('a proof that came without a move stays the position’s value, and no move is marked with it', () => {
+  const evaluations = new Evaluations();
+  evaluations.note(FFO42, knownValueOf({ ...exact(6), depth: 22 }, 'winner'));
+  for (const depth of [6, 8]) {
+    const report = searched({ g2: estimate(2, depth, 73), a4: estimate(0, depth, 73) }, 'g2');
+    const shown = evaluations.hear(FFO42, report);
+    expect(shown.value).toMatchObject({ low: 6, high: 6, certainty: 100 });
+    expect(valuesOf(shown)).toEqual({ value: 6, best: [], g2: 2, a4: 0 });
+  }
+  const solved = { ...analysis(FFO42, { g2: exact(6) }), line: [placing(square('g2'))] };
+  expect(valuesOf(evaluations.hear(FFO42, solved))).toMatchObject({ value: 6, best: [square('g2')] });
 });
 
 test('a move found better by an equally deep search of the position after it leads, and gives the position its value', () => {

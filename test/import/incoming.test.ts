@@ -51,6 +51,18 @@ test('names of players and tournaments are those of games that were read before 
   expect(foundIn(before.parts[0]!.summary)).toEqual({ what: 'wthor', games: 1, year: 2024 });
 });
 
+test('a pass is no move, and what servers write is read by people', async () => {
+  const blocked = '-'.repeat(6) + 'O*' + '-'.repeat(54) + '**';
+  const game = `(;GM[Othello]PC[GGS/os]DT[2003.12.01_19:34:03.MST]RE[+32.000]TY[8]BO[8 ${blocked} O]W[PA]B[f1];)`;
+  const { source } = await partOf(
+    `${game}\n${game.replace('+32.000', '-4.00:r').replace('2003.12.01_19:34:03.MST', '2001')}`,
+  );
+  expect(source.rows).toMatchObject([
+    { event: '2003-12-01', result: '+32', moves: 1 },
+    { event: '2001', result: '-4:r', moves: 1 },
+  ]);
+});
+
 test('positions are positions', async () => {
   const line = `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X;`;
   const incoming = new Incoming([await partOf(`${line}\n${line}`)]);

@@ -28,7 +28,7 @@ export type Asked = SearchSubject & SearchLimits;
 const FIRST_PLIES = 4;
 
 /** `value` of a move for its player. Answers come in the next moment, unless `holds` says that they wait for `release`. */
-export function fakeEngine(value: (position: Position, move: Square) => number) {
+export function fakeEngine(value: (position: Position, move: Square) => number, certainty = () => 87) {
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
   const state = { holds: false, working: 0 };
@@ -36,7 +36,7 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
     const moves = legalMoves(position).flatMap(({ move, flips }) => {
       if (move.kind !== 'place') return [];
       const n = value(position, move.square);
-      const found = { low: n, high: n, depth, certainty: 87, source: 'search' as const };
+      const found = { low: n, high: n, depth, certainty: certainty(), source: 'search' as const };
       return [{ move, flips: flips.length, value: found, line: [move], best: false }];
     });
     const top = Math.max(...moves.map(({ value: found }) => found.low));

@@ -291,8 +291,19 @@ describe('what is compared', () => {
     expect(questionsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
   });
 
+  test('the better move is the one that a review named, as long as it is found to be better', () => {
+    const better = report('a6', 3, false, A4);
+    const asked = (found: readonly MoveReport[]) =>
+      pairOf({ moves: found } as unknown as Analysis, { at: 'before', position: FFO42, move: a4, better: better.move });
+    expect(asked([...analysis.moves, better])).toMatchObject({ best: { move: better.move }, chosen: { move: a4 } });
+    expect(asked([...analysis.moves, { ...better, value: value(-2) }])).toMatchObject({ best: { move: g2 } });
+    expect(asked(analysis.moves)).toMatchObject({ best: { move: g2 }, chosen: { move: a4 } });
+  });
+
   test('a mistake that was just played comes first', () => {
     const at = goTo(game, pathOf(['a4']));
+    // One of a review, whatever the values of now say.
+    expect(questionsOf(at, null, () => undefined, g2)).toMatchObject([{ at: 'before', better: g2 }, { at: 'here' }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
     expect(questionsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
     // As good as the best: what White has to fear, Black has.
@@ -312,5 +323,19 @@ describe('what is compared', () => {
     const bare = { ...analysis, moves: [{ ...first!, line: [] }, second!] };
     expect(pairOf(bare, subject)).toBeNull();
     expect(pairOf(undefined, subject)).toBeNull();
+  });
+
+  test('only values that can be compared are: a proof beside a look of a few plies isn’t', () => {
+    const [first, second] = analysis.moves;
+    const look = { ...value(6), depth: 3, certainty: 0 };
+    const ceiling = { ...value(6), low: -64 };
+    const asked = (change: Partial<MoveReport>) =>
+      pairOf({ ...analysis, moves: [{ ...first!, ...change }, second!] }, { at: 'here', position: FFO42, move: a4 });
+    expect(asked({})).toMatchObject({ isEqual: false });
+    expect(asked({ value: value(6) })).toMatchObject({ isEqual: true });
+    expect([asked({ value: look }), asked({ value: ceiling })]).toEqual([null, null]);
+    expect(asked({ value: ceiling, alsoKnown: { ...look, low: 4, high: 4, depth: 22 } })).toMatchObject({
+      isEqual: false,
+    });
   });
 });

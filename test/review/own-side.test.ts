@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../build/messages.ts';
 import { ownSide } from '../../web/review/own-side.ts';
 
 test.each([
@@ -9,4 +11,10 @@ test.each([
   ['unclear where both have the name', { black: 'roi', white: 'roi' }, 'roi', null],
 ])('the user’s side is %s', (_, info, player, side) => {
   expect(ownSide(info, player)).toBe(side);
+});
+
+test.each(LANGUAGES)('so are games against the engine that were played in %s', (language) => {
+  const study = readFileSync(new URL(`../../i18n/locales/${language}/study.arb`, import.meta.url), 'utf8');
+  const { 'play.you': you } = JSON.parse(study) as Record<string, string>;
+  expect(ownSide({ black: 'Outflank', white: you! }, '')).toBe('white');
 });

@@ -12,6 +12,7 @@ import { ok, type Colour, type Position } from '../../game/types.ts';
 import { nextSteps, sourceOf } from '../../workers/proofs/proof-walk.ts';
 import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
 import type { Proving } from '../../workers/proofs/proving.ts';
+import { certificateOf } from '../../web/solves/certificate.ts';
 import { Proof } from '../../web/solves/proof.ts';
 import { provingOf } from '../certificate/helpers.ts';
 
@@ -163,4 +164,19 @@ test('a certificate of what was walked is accepted', () => {
   const read = parseCertificate(bytes);
   expect(read.ok && check(read.value)).toMatchObject({ ok: true });
   expect(emptyCount(position)).toBe(11);
+});
+
+test('the file of a certificate is named after its position and value', async () => {
+  const api = { certificate: async () => ok(new Uint8Array()) } as unknown as ProofApi;
+  const client = { ask: <T>(question: (proofs: ProofApi) => Promise<T>) => question(api) };
+  const nameOf = async (seed: number, value: number): Promise<string> =>
+    (await certificateOf(client, latePosition(OTHELLO, new Random(seed), 14), value, () => undefined))!.name;
+  const names = [await nameOf(1, 4), await nameOf(2, 4), await nameOf(1, -4), await nameOf(1, 0)];
+  expect(new Set(names.map((name) => name.slice(-14))).size).toBe(2);
+  expect(names.map((name) => name.replace(/[0-9a-f]{8}(?=\.proof$)/, '#'))).toEqual([
+    'outflank-14_+4_#.proof',
+    'outflank-14_+4_#.proof',
+    'outflank-14_-4_#.proof',
+    'outflank-14_0_#.proof',
+  ]);
 });

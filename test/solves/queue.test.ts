@@ -26,6 +26,7 @@ function playedOut(): readonly Move[] {
 }
 
 const BOARD = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--';
+const START = '---------------------------O*------*O---------------------------';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 const ITEM = { position: positionText(POSITION), label: 'a', told: [] };
 
@@ -258,6 +259,25 @@ test('OBF with values and games are read line by line; the table compares them',
     ['O', ''],
     ['X', ''],
   ]);
+});
+
+test.each(['first', 'second'] as const)(
+  'of two games on a line, the %s faulty, only that one is left',
+  async (which) => {
+    const game = (...moves: string[]) =>
+      `(;GM[Othello]PB[a]PW[b]TY[8]BO[8 ${START} *]${moves.map((move, at) => `${'BW'[at]}[${move}]`).join('')};)`;
+    const [good, bad] = [game('f5', 'd6'), game('f5', 'a1')];
+    const read = await readPositions((which === 'first' ? [bad, good] : [good, bad]).join(''), OTHELLO, '');
+    expect(read.ok && read.value.items.map(({ label }) => label)).toEqual(['a – b']);
+    expect(read.ok && read.value.unread).toMatchObject([{ text: bad, fault: { where: { line: 1, move: 2 } } }]);
+  },
+);
+
+test('a text of which nothing can be read is a fault; signs of other keyboards are read', async () => {
+  expect(await readPositions('f5a1\nd3d4', OTHELLO, '')).toMatchObject({ ok: false });
+  expect(await readPositions('', OTHELLO, '')).toMatchObject({ ok: false, fault: { code: 'text-empty' } });
+  const read = await readPositions('ｆ５ｄ６\nｆ５a1\nf5f6', OTHELLO, '');
+  expect(read.ok && [read.value.items.length, read.value.unread]).toMatchObject([2, [{ text: 'ｆ５a1' }]]);
 });
 
 test('a finished game is solved from its first position with at most 24 empties, one that isn’t from its last', async () => {

@@ -11,6 +11,10 @@ import { linkOf } from '../../web/workbench/link.ts';
 import { tieToAddress } from '../../web/workbench/address-bar.ts';
 import { stepThrough } from '../../web/workbench/opened.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
+import { words } from '../../web/i18n/words.ts';
+import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
+import type { LibraryStore } from '../../web/document/library-store.ts';
+import { keepTabState } from '../../web/document/tab-state.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { sharedStore } from '../document/tabs.ts';
 import { square } from './samples.ts';
@@ -20,6 +24,13 @@ const ENGINE: EnginePort = {
   search: () => new Promise(() => undefined),
   dispose: () => undefined,
 };
+
+/** The record of a study with these moves. */
+function recordOf(name: string, moves: string) {
+  const game = gameOfLink(`#m=${moves}`);
+  if (!game.ok) throw new Error(game.fault.code);
+  return documentRecord({ ...game.value, id: name, name, info: {} }, 1, 0, 0, '');
+}
 
 /** A window with an address; what is entered there is heard of only when `hear` is called. */
 function windowAt(hash = '') {
@@ -60,9 +71,10 @@ function withHistory() {
 }
 
 let ids = 0;
-function opened({ window, events }: Browser, store: Store): Workbench {
+function opened({ window, events }: Browser, store: Store, library?: () => Promise<LibraryStore>): Workbench {
   const address = new Address(window);
-  const bench = new Workbench({ engine: ENGINE, store, address: () => address.known, newId: () => `id-${++ids}` });
+  const ports = { engine: ENGINE, store, address: () => address.known, newId: () => `id-${++ids}` };
+  const bench = new Workbench({ ...ports, ...(library && { library }) });
   tieToAddress(bench, address, events);
   bench.start();
   return bench;
@@ -114,6 +126,44 @@ test('a reload with the address that was written keeps the document', () => {
   expect(linkOf(opened(browser, store).document)).toBe('#m=f5d6');
 });
 
+describe('a reload with a study that only the library has shows the game of the address', () => {
+  type Shared = ReturnType<typeof sharedStore>;
+  const offline = (): Promise<LibraryStore> => Promise.reject(new Error('offline'));
+  test.each<[string, boolean, (shared: Shared) => (() => Promise<LibraryStore>) | void]>([
+    ['if it was deleted', true, ({ records }) => void records.clear()],
+    ['if the storage doesn’t answer', false, ({ state }) => void (state.refusesReads = true)],
+    ['if its text is damaged', false, ({ records }) => void records.set('A', { ...recordOf('A', 'f5'), text: '{' })],
+    ['if the library isn’t fetched', false, () => offline],
+  ])('%s', async (_, isGone, damage) => {
+    const [browser, store, shared] = [windowAt(), memoryStore(), sharedStore()];
+    shared.records.set('A', recordOf('A', 'f5'));
+    const bench = opened(browser, store, async () => shared.tab());
+    await bench.saved.openById('A');
+    await expect.poll(() => browser.location.hash).toBe('#m=f5');
+    bench.flush();
+    store.remove(`${JOURNAL_PREFIX}A`);
+    const again = opened(browser, store, damage(shared) ?? (async () => shared.tab()));
+    await expect.poll(() => again.isOpening).toBe(false);
+    expect([linkOf(again.document), browser.location.hash]).toEqual(['#m=f5', '#m=f5']);
+    expect(again.notices.notice?.isError).toBe(true);
+    expect(again.notices.notice?.text === words.app.noStudyHere()).toBe(isGone);
+  });
+
+  test('unless a game has been begun meanwhile', async () => {
+    const [browser, store] = [windowAt('#m=f5'), memoryStore()];
+    const shown = { path: '', line: '', view: 'analyse', rotated: false, setup: null, at: 0, tab: 'a' } as const;
+    keepTabState([store], { address: '#m=f5', id: 'A', name: 'A', ...shown });
+    let fail = (): void => undefined;
+    const library = () => new Promise<LibraryStore>((_, reject) => (fail = () => reject(new Error('offline'))));
+    const bench = opened(browser, store, library);
+    expect(bench.isOpening).toBe(true);
+    bench.play(square('c4'));
+    fail();
+    await expect.poll(() => bench.isOpening).toBe(false);
+    expect(linkOf(bench.document)).toBe('#m=c4');
+  });
+});
+
 test('the first step is written at once, however young the page is', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(20);
   const browser = windowAt();
@@ -129,7 +179,8 @@ test.each([
   const browser = withHistory();
   vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
   const address = new Address(browser.window);
-  const bench = new Workbench({ engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => 'x' });
+  const store = memoryStore();
+  const bench = new Workbench({ engine: ENGINE, store, address: () => address.known, newId: () => 'x' });
   tieToAddress(bench, address, browser.events);
   bench.start();
   stepThrough(bench, address, browser.events);
@@ -143,6 +194,8 @@ test.each([
   browser.go(browser.entries.findLastIndex(({ link }) => link === '#m=f5'));
   await expect.poll(() => linkOf(bench.document)).toBe('#m=f5');
   expect([bench.document.id === study.id, bench.document.name]).toEqual([false, '']);
+  // It isn't kept as a game that was only opened, which would be dropped first.
+  expect(store.get(`${JOURNAL_PREFIX}${bench.document.id}`)).toContain('"isEdited":true');
   vi.restoreAllMocks();
 });
 
@@ -217,10 +270,8 @@ describe('in a history of studies, while the storage is slow,', () => {
   async function threeStudies() {
     vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
     const { tab, records, state } = sharedStore();
-    for (const [name, moves] of Object.entries({ A: 'f5', B: 'f5d6', C: 'f5d6c3' })) {
-      const game = gameOfLink(`#m=${moves}`);
-      if (game.ok) records.set(name, documentRecord({ ...game.value, id: name, name, info: {} }, 1, 0, 0, ''));
-    }
+    for (const [name, moves] of Object.entries({ A: 'f5', B: 'f5d6', C: 'f5d6c3' }))
+      records.set(name, recordOf(name, moves));
     const browser = withHistory();
     const address = new Address(browser.window);
     const ports = { engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => `id-${++ids}` };
@@ -251,6 +302,31 @@ describe('in a history of studies, while the storage is slow,', () => {
     await expect.poll(() => bench.document.name).toBe('C');
     await expect.poll(() => bench.isOpening).toBe(false);
     expect(entries).toEqual(before);
+  });
+
+  test('Back and Forward again, before the library has loaded, open nothing', async () => {
+    const { tab, records } = sharedStore();
+    const browser = withHistory();
+    vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+    const address = new Address(browser.window);
+    const ports = { engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => `id-${++ids}` };
+    let load = (): void => undefined;
+    const library = () => new Promise<LibraryStore>((resolve) => (load = () => resolve(tab())));
+    const bench = new Workbench({ ...ports, library });
+    tieToAddress(bench, address, browser.events);
+    bench.start();
+    stepThrough(bench, address, browser.events);
+    for (const [name, moves] of Object.entries({ A: 'f5', B: 'f5d6' })) {
+      records.set(name, recordOf(name, moves));
+      const game = gameOfLink(`#m=${moves}`);
+      if (game.ok) bench.open.open({ ...game.value, id: name, name, info: {} });
+    }
+    const placeOf = (id: string) => browser.entries.findIndex(({ state }) => (state as { id?: string })?.id === id);
+    browser.go(placeOf('A'));
+    browser.go(placeOf('B'));
+    load();
+    await expect.poll(() => bench.isOpening).toBe(false);
+    expect([bench.document.name, linkOf(bench.document)]).toEqual(['B', '#m=f5d6']);
   });
 
   test('a study that is opened meanwhile stays, with an entry of its own', async () => {

@@ -69,7 +69,7 @@ test('every move of a position has its games, the most played first; one is look
   await expect.poll(total(app)).toContain('50,775 games reached this position · 42,736 by this move order');
   await expect.poll(() => textOf(app.find('outflank-explorer >>> outflank-opening-name >>> .name'))).toContain('Tiger');
   expect(move(app, 0)()).toMatch(/^f4/);
-  expect(textOf(moves(app)[0]!.querySelector('td'))).toMatch(/^48,714 40,941 here/);
+  expect(textOf(moves(app)[0]!.querySelector('td'))).toMatch(/^48,714 40,941 here last 2025/);
   expect(move(app, 0)()).toMatch(/Black won \d\d percent/);
   expect(moves(app)).toHaveLength(6);
   playing(moves(app)[1]).focus();
@@ -293,11 +293,11 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await expect.poll(() => textOf(again.find('outflank-toast >>> .toast'))).toContain('f4 prepared for White.');
   await again.tab('Repertoire');
   const asked = () => textOf(again.find('outflank-drill >>> [role=status]'));
-  await again.press(again.button('Practise White: 1 position'));
+  await again.press(again.button('Drill White: 1 due position'));
   await expect.poll(asked).toContain('White to move: play the prepared move.');
   await again.press(again.square('f4'));
   await expect.poll(asked).toContain('Done: 1 right, 0 wrong.');
-  await again.press(again.button('End practice'));
+  await again.press(again.button('End drill'));
   again.paste('f5d6c4d3c3b3');
   await expect.element(again.square('b3')).toHaveAccessibleName(/last move/);
   const summaries = () => again.all('outflank-repertoire >>> summary');

@@ -106,7 +106,7 @@ describe('files', () => {
     await expect.poll(lines(app)).toEqual([]);
     dropClub();
     await expect.poll(() => app.focused?.ariaLabel).toBe('Search by player, event or result');
-    await app.fill(page.getByRole('searchbox'), 'dora');
+    await app.fill(page.getByRole('combobox'), 'dora');
     await expect.poll(() => list(app).length).toBe(1);
     await app.press(list(app)[0]!);
     await app.expectMoves('f5 f6 e6');

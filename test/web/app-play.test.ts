@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { goBack, goFirst } from '../../web/document/game.ts';
 import type { PlayMode } from '../../web/play/play-mode.ts';
 import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
@@ -123,6 +124,49 @@ test('a move on the board that is not the user’s begins the game only', async 
   await expect.poll(state(app)).toBe('Your turn: White.');
   expect(score(app)()).toContain('59 empties');
   expect(app.workbench.notices.notice).toBeNull();
+});
+
+test('a finished game is not one that waits, whatever was looked at since', async () => {
+  const app = await openPlay(ENDING);
+  await app.press(app.button('Play from this position'));
+  app.workbench.open.edit((document) => ({ ...document, name: 'Ending' }));
+  await playEnding(app);
+  app.workbench.go(goBack);
+  await app.show('Analyse');
+  expect(app.workbench.notices.notice?.text ?? '').not.toContain('paused');
+  await app.show('Play');
+  await expect.element(app.button('Play from this position')).toBeVisible();
+  expect(app.find('outflank-play >>> .waiting')).toBeNull();
+});
+
+test('a move in an earlier position brings a game back, but is not played in the later one', async () => {
+  const app = await openPlay();
+  await start(app);
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  await app.show('Analyse');
+  app.workbench.go(goFirst);
+  await app.show('Play');
+  await playAny(app, 'last');
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  expect(score(app)()).toContain('58 empties');
+});
+
+test('a game whose study is gone is forgotten', async () => {
+  const app = await openPlay();
+  await start(app);
+  await playAny(app, 'first');
+  await expect.poll(score(app)).toContain('58 empties');
+  const { document, autosave } = app.workbench;
+  await expect.poll(() => autosave.savingOf(document)).toBe('kept');
+  const { id } = document;
+  const library = await app.workbench.saved.want();
+  library.openNew();
+  await library.delete(id);
+  await app.show('Play');
+  await app.press(app.find('outflank-play >>> .waiting button')!);
+  await expect.poll(() => app.workbench.notices.notice?.text).toBe('That game is no longer in the library.');
+  await expect.poll(() => app.find('outflank-play >>> .waiting')).toBeNull();
 });
 
 test('“Continue” at home goes back to the game', async () => {
@@ -250,6 +294,7 @@ test('level 60 on an open board: depth and time, who has the engine, a move now'
   await expect.element(page.getByText(/^Depth \d+, \d+\.\d s/)).toBeVisible();
   const offered = () => app.all('outflank-board >>> .hint').length;
   expect(offered()).toBe(0);
+  await expect.element(page.getByRole('grid')).toHaveAccessibleName(/White to move/);
   await app.press(app.button('Move now'));
   await expect.poll(offered).toBeGreaterThan(0);
   await expect.poll(state(app)).toBe('Your turn: Black.');

@@ -67,7 +67,7 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   const app = await open('#m=f5d6');
   await prepare(app, ['f5d6c3', 'f5d6c5']);
   await openRepertoire(app);
-  await app.press(app.button('Practise Black: 1 position'));
+  await app.press(app.button('Drill Black: 1 due position'));
   await expect.poll(asked(app)).toContain('Black to move: play the prepared move.');
   // That was the answer.
   expect(toast(app)()).not.toContain('prepared');
@@ -77,8 +77,8 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   await expect.element(shown('0 of 1')).toBeVisible();
   await app.press(app.square('c5'));
   await expect.poll(asked(app)).toContain('Done: 1 right, 0 wrong.');
-  await app.press(app.button('End practice'));
-  await app.press(app.button('Practise Black ahead of time'));
+  await app.press(app.button('End drill'));
+  await app.press(app.button('Drill Black ahead of time'));
   await expect.poll(asked(app)).toContain('Black to move: play the prepared move.');
   await app.press(app.square('c3'));
   await expect.poll(asked(app)).toContain('Done: 1 right, 0 wrong.');
@@ -88,14 +88,14 @@ test('drilled on the board: right, wrong with its refutation, asked again, and k
   const app = await open('#m=f5d6');
   await prepare(app, ['f5d6', 'f5d6c3d3']);
   await openRepertoire(app);
-  await app.press(app.button('Practise White: 2 positions'));
+  await app.press(app.button('Drill White: 2 due positions'));
   await expect.poll(asked(app)).toContain('White to move: play the prepared move.');
   await expect.element(shown('0 of 2')).toBeVisible();
   // Nothing gives the answer away.
   expect(app.find('outflank-engine')).toBeNull();
   expect(page.getByRole('gridcell', { name: /prepared|[+−]\d/ }).elements()).toEqual([]);
   await app.press(app.square('d6'));
-  await expect.poll(asked(app)).toContain('d6 is right. The other side played c3. White to move');
+  await expect.poll(asked(app)).toContain('d6 is right. Black played c3. White to move');
   await app.press(app.square('f3'));
   await expect.poll(asked(app)).toMatch(/f3 isn’t prepared\. It gives away \d+ discs? \((by the book|estimate)\)\./);
   expect(asked(app)()).toMatch(/The answer to it is [a-h][1-8]\. Prepared: d3\./);
@@ -103,13 +103,13 @@ test('drilled on the board: right, wrong with its refutation, asked again, and k
   await expect.element(shown('1 of 2')).toBeVisible();
   await app.press(app.square('d3'));
   await expect.poll(asked(app)).toContain('Done: 2 right, 1 wrong.');
-  await app.press(app.button('End practice'));
+  await app.press(app.button('End drill'));
   await expect.element(shown('Today: 3 answers, 2 right. 1 day in a row.')).toBeVisible();
   await expect.element(app.square('d3')).toHaveAccessibleName(/last move/);
   const again = await app.again();
   await openRepertoire(again);
   await expect.element(shown('Today: 3 answers, 2 right.')).toBeVisible();
-  await expect.element(again.button('Practise White ahead of time')).toBeVisible();
+  await expect.element(again.button('Drill White ahead of time')).toBeVisible();
 });
 
 describe('where games left what was known', () => {
@@ -212,10 +212,10 @@ test('all openings: found in any language, studied, practised, played from', asy
   await expect.poll(() => items()[0]).toContain('f5d6c3d3c4f4c5');
   await app.fill(search, 'TÍGRE');
   await expect.poll(() => items()[0]).toContain('f5d6c3d3c4');
-  await app.press(app.button('Practise').first());
+  await app.press(app.button('Drill').first());
   // Nothing is prepared after it: the opening itself is asked.
   await expect.element(shown(/^From memory: Tiger, as (Black|White)$/)).toBeVisible();
-  await app.press(app.button('End practice'));
+  await app.press(app.button('End drill'));
   await openRepertoire(app, 'Openings');
   await app.fill(search, 'TÍGRE');
   await app.press(app.button('Study').first());

@@ -4,7 +4,9 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { moveName } from '../../game/notation.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
+import { isMistake, mistakesByCost } from '../../web/review/line-review.ts';
 import { gameVerdict } from '../../web/review/verdict.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
@@ -63,6 +65,43 @@ test('on a phone a review begins with what it says; a mistake that is chosen is 
   await expect.poll(stage).toBeLessThan(400);
 });
 
+describe('the page in order', () => {
+  /** Where these begin, from the top. */
+  const tops = (app: AppPage, ...selectors: readonly string[]): readonly number[] =>
+    selectors.map((selector) => app.find(selector)!.getBoundingClientRect().top);
+
+  test('before a review there is the button alone, as high as a finger needs; no empty chart', async () => {
+    const app = await openApp(`#m=${WHOLE}`, {}, { engine: READY_ENGINE, width: 360, height: 740 });
+    document.documentElement.style.setProperty('--target', '2.75rem');
+    app.workbench.show('review');
+    await expect.element(app.button('Review this game')).toBeVisible();
+    expect(app.find('outflank-review >>> .primary')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    document.documentElement.style.removeProperty('--target');
+    expect([app.find('outflank-graph'), app.find('outflank-difficulty')]).toEqual([null, null]);
+  });
+
+  test('what was lost, where, by which moves; how hard that was is looked up by choice', async () => {
+    const app = await reviewed();
+    const order = tops(
+      app,
+      'outflank-review >>> .done',
+      'outflank-review >>> .sides',
+      'outflank-graph',
+      'outflank-mistakes >>> .cards',
+      'outflank-difficulty',
+      'outflank-mistakes >>> .accuracy',
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const work = () => app.find('outflank-difficulty >>> .row button');
+    expect(work()).toBeNull();
+    await app.press(await app.seen(page.getByText('How hard it was')));
+    await expect.poll(work).not.toBeNull();
+    await app.show('Analyse');
+    await app.show('Review');
+    await expect.poll(work).not.toBeNull();
+  });
+});
+
 describe('the graph', () => {
   const turn = () => Number(page.getByRole('slider').element().getAttribute('aria-valuenow'));
 
@@ -86,6 +125,17 @@ describe('the graph', () => {
     await expect.poll(() => app.all('outflank-graph >>> .total').length).toBe(2);
   });
 
+  test('each mistake is a dot; the costliest have their symbols, which don’t cover each other', async () => {
+    const app = await reviewed(`#m=${WHOLE}`);
+    const boxes = () => app.all('outflank-graph >>> .tag').map((tag) => tag.getBoundingClientRect());
+    await expect.poll(() => app.all('outflank-graph >>> .slip').length).toBe(losses(app).length);
+    const [left, right] = [boxes().map((box) => box.left), boxes().map((box) => box.right)];
+    expect(left.length).toBeGreaterThan(1);
+    expect(left.length).toBeLessThan(losses(app).length);
+    const order = left.toSorted((a, b) => a - b);
+    expect(order.slice(1).every((x, i) => x > right.toSorted((a, b) => a - b)[i]!)).toBe(true);
+  });
+
   test('the next mistake, by key; thresholds; signs written into the study', async () => {
     const app = await reviewed(`${GAME}&p=0`);
     await app.key('n');
@@ -105,6 +155,32 @@ describe('the graph', () => {
     await app.press(app.button('Review options'));
     await expect.element(write).toBeEnabled();
   });
+});
+
+test('a level or threshold that isn’t used isn’t shown', async () => {
+  const app = await reviewed();
+  await app.press(app.button('Review options'));
+  const shown = async (name: string, typed: string): Promise<string> => {
+    const box = page.getByRole('dialog').getByLabelText(name);
+    await app.fill(box, typed);
+    return (box.element() as HTMLInputElement).value;
+  };
+  expect(await shown('Level', '99')).toBe('3');
+  expect(await shown('a blunder (??)', '99')).toBe(String(app.workbench.studySettings.value.thresholds.blunder));
+});
+
+test('the keyboard stays on a button that turns into another one', async () => {
+  const app = await openWithEngine(`${GAME}&p=0`);
+  app.workbench.studySettings.set({ reviewLevel: 3 });
+  await app.show('Review');
+  const focused = (host: string) => textOf(app.find(host)?.shadowRoot?.activeElement);
+  await app.press(app.button('Review this game'));
+  await expect.poll(said(app, 'outflank-review >>> .done')).toBe('Reviewed');
+  expect(focused('outflank-review')).toBe('Reviewed');
+  await app.press(app.find('outflank-mistakes >>> .cards button')!);
+  await app.press(app.find('outflank-mistakes >>> .now button')!);
+  await app.press(app.button('Insert its line'));
+  await expect.poll(() => focused('outflank-mistakes')).toMatch(/^Go to \w\d$/);
 });
 
 describe('moves have the numbers of the score sheet', () => {
@@ -158,6 +234,48 @@ test('mistakes are retried: the move of the game, the answer, the next one', asy
   await expect.poll(retried(app)).toMatch(/^2 of /);
 });
 
+describe('the answer of a mistake', () => {
+  const first = 'outflank-mistakes >>> .cards > li:first-child';
+  const card = (app: AppPage) => said(app, first);
+  const answers = (app: AppPage) => app.all(`${first} :is(.better:not(:empty), .small-board .best)`).length;
+
+  test('is not on its card until it is asked for; then Why? names the same move', async () => {
+    const app = await reviewed(ENDING);
+    expect(answers(app)).toBe(0);
+    expect(app.all(`${first} .reasons`)).toEqual([]);
+    const show = app.find(`${first} .row button:nth-of-type(2)`)!;
+    expect(textOf(show)).toBe('Show the answer');
+    await app.press(show);
+    await expect.poll(card(app)).toMatch(/Better \w\d/);
+    expect(app.all(`${first} .small-board .best`).length).toBe(1);
+    const better = /Better (\w\d)/.exec(card(app)())![1]!;
+    // The same button, for the keyboard.
+    expect(textOf(app.find('outflank-mistakes')?.shadowRoot?.activeElement)).toBe('Why?');
+    await app.press(show);
+    await expect.poll(said(app, 'outflank-why >>> dialog h2')).toContain(`Why ${better} and not `);
+    await app.escape();
+    await app.press(app.button('Show all answers'));
+    const without = () =>
+      app.all('outflank-mistakes >>> .cards > li').filter((li) => !/Better/.test(textOf(li))).length;
+    await expect.poll(without).toBe(0);
+  });
+
+  test('is found by retrying, and its card says so; after the last question there is one way on', async () => {
+    const app = await reviewed(ENDING);
+    const { review } = app.workbench.part(gameReviewOf);
+    const [mistake] = mistakesByCost(review);
+    await app.press(app.button(/^Retry \d+ /).first());
+    await expect.poll(retried(app)).toContain('Find a better move');
+    await app.press(app.square(moveName(app.workbench.position.rules, mistake!.best!)));
+    await expect.poll(retried(app)).toContain('is right.');
+    const finish = app.all('outflank-learn >>> button').filter((button) => textOf(button) === 'Finish');
+    expect(finish.length).toBe(1);
+    await app.press(finish[0]!);
+    await expect.poll(card(app)).toContain('Found');
+    expect(answers(app)).toBeGreaterThan(0);
+  });
+});
+
 test('a mistake names the better move, inserts its line, and is practised from before it', async () => {
   const app = await reviewed(`${GAME}&p=0`);
   await expect.poll(() => losses(app).length).toBeGreaterThan(2);
@@ -165,6 +283,8 @@ test('a mistake names the better move, inserts its line, and is practised from b
   const [costliest] = app.all('outflank-mistakes >>> .cards button');
   await app.press(costliest!);
   const now = said(app, 'outflank-mistakes >>> .now');
+  await expect.poll(now).toMatch(/^\w\d: loses about \d+ discs/);
+  await app.press(app.find('outflank-mistakes >>> .now button')!);
   await expect.poll(now).toMatch(/ was best, .*; \w\d gives /);
   const [, best, played] = /(\w\d) was best, .*; (\w\d) gives/.exec(now())!;
   await app.press(app.button('Insert its line'));
@@ -225,6 +345,24 @@ test('a review of one’s own game begins with one’s own mistakes', async () =
   await app.press(page.getByText('Both', { exact: true }));
   await expect.poll(heading).not.toContain('Your mistakes');
   await expect.poll(discs('black')).toBeGreaterThan(0);
+  // The heading counts the cards below it.
+  const black = app.all('outflank-mistakes >>> .segments label').find((label) => textOf(label).startsWith('Black'))!;
+  await app.press(black);
+  await expect.poll(() => discs('white')()).toBe(0);
+  expect(heading()).toMatch(new RegExp(`^${discs('black')()} mistakes`));
+  expect(sides(app)()).toMatch(/gave away about \d+ discs?/);
+  // Training asks one’s own only.
+  await app.show('Train');
+  await app.press(app.button(/^My mistakes/));
+  await expect.poll(retried(app)).toMatch(/^1 of \d+ White played/);
+  const own = app.workbench.part(gameReviewOf).review.moves.filter((move) => isMistake(move) && move.mover === 'white');
+  expect(retried(app)()).toMatch(new RegExp(`^1 of ${own.length} `));
+});
+
+test('without a review of the game on the board, My mistakes says what it needs', async () => {
+  const app = await openWithEngine(GAME);
+  await app.show('Train');
+  await expect.element(app.button(/^My mistakes Review the game on the board first/)).toBeDisabled();
 });
 
 test('who has no game at hand reviews a sample', async () => {

@@ -164,7 +164,7 @@ describe('reading', () => {
     await draw(app);
     for (const [text, found] of [
       ['F5 D6 C3 D3 C4', 'Game of 5 moves. Now on the board.'],
-      [FFO42, 'Board. Now on the board.'],
+      [FFO42, 'Position. Now on the board.'],
       [`${FFO42}; g2:+6; a4:+0;`, 'OBF position with 2 move values. Now on the board.'],
       [`https://example.org/${FFO42_LINK}`, 'Link to a position. Now on the board.'],
     ] as const) {

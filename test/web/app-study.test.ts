@@ -374,6 +374,25 @@ test('a comparison asked for on the card of a move is about that one, and nothin
   expect(app.find<OutflankBoard>('outflank-board')!.preview).toBeNull();
 });
 
+test.each([
+  ['Escape', {}],
+  ['Enter', { ctrlKey: true }],
+])('a comment ended by %s gives the focus back', async (key, held) => {
+  const app = await openStudy(`${GAME}&p=3`);
+  const box = page.getByRole('textbox', { name: /^Comment/ });
+  await app.key('t');
+  await app.fill(box, 'Quiet.');
+  await app.key(key, held);
+  await expect.poll(() => box.elements()).toEqual([]);
+  expect(app.focused?.localName ?? 'body').toBe('body');
+  const f5 = move(/^Black f5/).element() as HTMLElement;
+  f5.focus();
+  await app.key('t');
+  await expect.poll(() => app.focused?.localName).toBe('textarea');
+  await app.key(key, held);
+  await expect.poll(() => app.focused).toBe(f5);
+});
+
 test('a comment is begun by one key, whichever tab is open', async () => {
   const app = await openApp('#m=f5d6c3&p=2', { tabs: { analyse: 'position' } });
   await app.key('t');

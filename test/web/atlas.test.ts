@@ -1,9 +1,12 @@
 /** What the atlas says of a game: in the rules view and at the start of a game. */
 import { describe, expect, test, vi } from 'vitest';
 import type { AtlasRow } from '../../game/atlas/atlas.ts';
+import { moveName } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { parseRules } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';
+import { newGame } from '../../web/document/game.ts';
+import { proofText } from '../../web/engine/value-format.ts';
 import { startRules } from '../../web/rules/atlas-start.ts';
 import { atlasRows } from '../../web/rules/atlas-rows.ts';
 import '../../web/rules/outflank-atlas.ts';
@@ -58,6 +61,23 @@ describe('a board of the atlas', () => {
   ])('%o is %s', async (bounds, sentence) => {
     const element = await shown('6x4-parallel', [{ ...ROW, ...bounds }]);
     expect(textOf(one(element, '.value'))).toBe(sentence);
+  });
+
+  test.each([
+    ['of some first moves', 2, 'b4 e4', 2],
+    ['of all first moves', 4, 'b4 c4 d4 e4', 4],
+  ])('its value is known on the board as the atlas’s, %s', async (_, best, kept, proved) => {
+    const { workbench } = fakeBench();
+    const start = startPosition(rulesNamed('6x4-parallel'));
+    workbench.load(newGame(start), 'analyse');
+    await shown('6x4-parallel', [{ ...ROW, best }], workbench);
+    const { value, moves } = workbench.shown;
+    expect(value).toMatchObject({ low: 6, high: 6, certainty: 100, source: 'atlas' });
+    const names = moves.filter(({ best: isBest }) => isBest).map(({ move }) => moveName(start.rules, move));
+    expect(names.toSorted()).toEqual(kept.split(' ').toSorted());
+    expect(moves.filter((move) => move.value && move.value.low === move.value.high)).toHaveLength(proved);
+    expect(moves.every((move) => move.value?.high === 6)).toBe(true);
+    expect(proofText(value!)).toBe('exact, atlas');
   });
 
   test('its line opens on the board, at the start', async () => {

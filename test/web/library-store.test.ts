@@ -87,7 +87,7 @@ test('a study of the first version, which had no store of what is known', async 
   const { store, open, evaluations, autosave, library, said } = libraryHere();
   await library.begin();
   expect(library.documents).toEqual([expect.objectContaining({ id: 'first', name: 'Tiger', revision: 4, moves: 4 })]);
-  expect(await library.open('first')).toBe(true);
+  expect(await library.open('first')).toBe('opened');
   const { document, tree } = open;
   expect(document).toMatchObject({
     name: 'Tiger',
@@ -125,6 +125,6 @@ test('what a later version knew of positions, in a shape of its own', async () =
   });
   const { store, library } = libraryHere();
   await library.begin();
-  expect(await library.open('first')).toBe(true);
+  expect(await library.open('first')).toBe('opened');
   expect(await store.readKnown('first')).toEqual(new Map([[key, { value: VALUE }]]));
 });

@@ -4,7 +4,7 @@ import { preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../w
 import { countText, duration, memory, number } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { words } from '../../web/i18n/words.ts';
-import { studyWords } from '../../web/i18n/study-words.ts';
+import { exchangeWords } from '../../web/i18n/exchange-words.ts';
 import '../../web/analyse/engine/outflank-engine.ts';
 import { mount, one, textOf } from './mount.ts';
 import { analysis, exact, FFO42 } from './samples.ts';
@@ -57,7 +57,7 @@ describe('in use', () => {
   ] as const)('%s: one and many', async (language, texts) => {
     await useLocale(language);
     expect([0, 1, 2].map((n) => words.board.flips(n))).toEqual(texts);
-    expect(studyWords.games.add(1)).not.toBe(studyWords.games.add(2));
+    expect(exchangeWords.games.add(1)).not.toBe(exchangeWords.games.add(2));
   });
 
   test('the words of the rules view come when it is opened', async () => {

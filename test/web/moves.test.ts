@@ -61,6 +61,7 @@ test('the depth of a value stands in its column, whatever else is known beside i
       .map((cell) => cell.getAttribute('title'))
       .slice(0, 3),
   ).toEqual(['10@91%; ≈ −1, 11@91%', '12@91%; ≤ +4', 'book 20@91%; ≈ −4, 21@91%']);
+  expect(one(list, '.also').title).toContain('≈: a second, deeper estimate');
 });
 
 test('rows keep their order while a search runs and are sorted when it pauses', async () => {

@@ -8,7 +8,13 @@ import { commandIds, commandName, commandsNow, type CommandId } from '../../web/
 import '../../web/app/outflank-palette.ts';
 import type { OutflankPalette } from '../../web/app/outflank-palette.ts';
 import type { Workbench } from '../../web/workbench/workbench.ts';
-import { newDocument } from '../../web/document/document.ts';
+import { makeTranscript } from '../../game/formats/transcript.ts';
+import { movesOn } from '../../game/tree.ts';
+import type { Result } from '../../game/types.ts';
+import type { Game } from '../../web/document/game.ts';
+import { VIEW_ROWS } from '../../web/app/view-rows.ts';
+import { useViews } from '../../web/workbench/view-table.ts';
+import { newDocument, type Document } from '../../web/document/document.ts';
 import { DEFAULTS } from '../../web/settings/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
@@ -104,6 +110,52 @@ test('games and studies of the library are found by a word of their names, and o
   await expect.poll(() => showOpened.mock.calls).toEqual([[]]);
   expect(openById.mock.calls).toEqual([['study1']]);
   expect(commands).toEqual([]);
+});
+
+test('moves are played as they are typed, if they are legal', async () => {
+  const palette = await mount('outflank-palette', { workbench: bench() });
+  const played: string[] = [];
+  const open = {
+    tryEdit: (edit: (document: Document) => Result<Document>) => {
+      const after = edit(document);
+      if (after.ok)
+        played.push(makeTranscript(document.tree.root.position, movesOn(after.value.tree, after.value.path)));
+      return after;
+    },
+  };
+  palette.workbench = bench({ open, shown: { isThreat: false } } as unknown as Partial<Workbench>);
+  await palette.open();
+  await userEvent.keyboard('F5d6 c4');
+  expect(chosen(palette)).toBe('Play f5 d6 c4');
+  await userEvent.keyboard('{Enter}');
+  expect(played).toEqual(['f5d6c4']);
+  await palette.open();
+  await userEvent.keyboard('a1');
+  expect(all(palette, '.name').map(textOf)).not.toContain('Play a1');
+});
+
+test('a tab is said to be of its page', async () => {
+  useViews(VIEW_ROWS);
+  const palette = await open();
+  await userEvent.keyboard('openings');
+  const groups = all(palette, '[part=option]').map((row) => [
+    textOf(row.querySelector('.name')!),
+    textOf(row.querySelector('.group')!),
+  ]);
+  expect(new Set(groups.map(String)).size).toBe(groups.length);
+});
+
+test('openings are found by any of their names, and put on the board', async () => {
+  const load = vi.fn<Workbench['load']>();
+  const show = vi.fn<Workbench['show']>();
+  const palette = await mount('outflank-palette', { workbench: bench({ load, show }) });
+  await palette.open();
+  await userEvent.keyboard('perpendicolare');
+  await expect.poll(() => chosen(palette)).toBe('Perpendicular');
+  await userEvent.keyboard('{Enter}');
+  const [[game]] = load.mock.calls as [[Game]];
+  expect(makeTranscript(startPosition(OTHELLO), movesOn(game.tree, game.path))).toBe('f5d6');
+  expect(show.mock.calls).toEqual([['openings']]);
 });
 
 test('says that nothing was found, and Enter then does nothing', async () => {

@@ -6,7 +6,7 @@ import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT } from '../../game/path.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO, ruleSystem } from '../../game/rules.ts';
-import { addMoves, newTree, nodeAt, type GameTree } from '../../game/tree.ts';
+import { addMoves, annotate, newTree, nodeAt, type GameTree } from '../../game/tree.ts';
 import '../../web/import-export/outflank-copies.ts';
 import '../../web/analyse/score/outflank-gauge.ts';
 import '../../web/import-export/outflank-import.ts';
@@ -178,6 +178,28 @@ describe('tree', () => {
     expect(selected).toEqual([{ path: 'f5/d6/c4' }, { path: 'f5' }]);
     await update(tree, { hideValues: true });
     expect(all(tree, '.value')).toHaveLength(0);
+  });
+
+  test('the comment on the current move is in sight, as far as the move leaves room', async () => {
+    const long = newTree(startPosition(OTHELLO));
+    const line = 'f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7 c5';
+    const current = pathOf(line.split(' ').slice(0, 8));
+    const commented = (lines: number) =>
+      annotate(grown(long, '', line), current, { comment: 'A line.\n'.repeat(lines) });
+    const tree = await mount('outflank-tree', { tree: grown(long, '', line), path: ROOT });
+    tree.style.height = '200px';
+    const inSight = (selector: string, edge: 'top' | 'bottom') => () => {
+      const part = all(tree, selector)[0]?.getBoundingClientRect();
+      const { top, bottom } = one(tree, '.scroll').getBoundingClientRect();
+      return part !== undefined && part[edge] >= top && part[edge] <= bottom;
+    };
+    await update(tree, { tree: commented(2), path: current });
+    await expect.poll(inSight('.comment', 'bottom')).toBe(true);
+    expect(inSight('[aria-current]', 'top')()).toBe(true);
+    await update(tree, { tree: commented(30) });
+    await expect.poll(inSight('.comment', 'bottom')).toBe(false);
+    await expect.poll(inSight('[aria-current]', 'top')).toBe(true);
+    expect(inSight('.comment', 'top')()).toBe(true);
   });
 
   test('a pass is written, and rows begin where Black moves', async () => {

@@ -1,4 +1,5 @@
 /** What people play: the store, the column in the list of moves, the marks on squares, the difficulty. */
+import type { LitElement } from 'lit';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { legalSquares } from '../../game/bitboard/position.ts';
@@ -110,8 +111,10 @@ test('difficulty is told where every move has a value, and says how sure it is',
     difficultyText(
       of(SOLVED.moves.map((row, i) => (i === names.indexOf(square('b2')) ? { ...row, value: other } : row))),
     )!;
-  expect(told(estimate(-10))).toMatch(/loses ~4\.6 discs .* \(estimate\)\.$/);
+  expect(told(estimate(-10, 20))).toMatch(/loses ~4\.6 discs .* \(estimate\)\.$/);
   expect(told(atMost(-10))).toMatch(/loses ≥ 4\.6 discs .* \(bound\)\.$/);
+  // As a review leaves it: the best move is proved, the others were looked at for a moment.
+  expect(told(estimate(-10, 4))).toBeNull();
 });
 
 test('the list of moves has a column for it only if it is shown', async () => {
@@ -153,7 +156,9 @@ test('the panel has the rating, where the shares come from and the difficulty', 
   workbench.configure({ overlays: ['people'] });
   const panel = await mount('outflank-people', { workbench });
   await expect.poll(() => all(panel, '.source').length, { message: 'the model of the page is loaded' }).toBe(1);
-  expect(textOf(one(panel, 'p'))).toBe('The difficulty appears once every move has a value.');
+  expect(textOf(one(panel, 'p'))).toBe(
+    'The difficulty appears once all moves have been searched to about the same depth.',
+  );
   await userEvent.selectOptions(one(panel, 'select'), '1450 · club player');
   expect(workbench.settings.rating).toBe(1450);
   workbench.configure({ overlays: [] });
@@ -168,6 +173,11 @@ test('the analysis of a search gives its values', () => {
 });
 
 describe('in a review', () => {
+  const opened = async (chart: LitElement): Promise<void> => {
+    await userEvent.click(one(chart, 'summary'));
+    await expect.poll(() => all(chart, 'p, button').length).toBeGreaterThan(0);
+  };
+
   test('a mistake is natural, rare or between', () => {
     const people = peopleIn(MODEL, FFO42, { rating: 1500 })!;
     const told = (share: number) => mistakeNote({ ...people, shares: new Map([[1, share]]) }, 1);
@@ -185,15 +195,17 @@ describe('in a review', () => {
     for (const name of ['f5', 'd6', 'c3']) workbench.play(square(name));
     const { review } = workbench.part(gameReviewOf);
     const chart = await mount('outflank-difficulty', { workbench, review });
+    await opened(chart);
     expect(all(chart, 'rect')).toEqual([]);
     await userEvent.click(one(chart, '.row button'));
     await expect.poll(() => all(chart, 'rect').length, { message: 'three moves are known' }).toBe(3);
     expect(asked).toEqual(['black', 'white', 'black']);
     const classes = ['black counted', 'white counted', 'black counted'];
     expect(all(chart, 'rect').map(({ classList }) => classList.value)).toEqual(classes);
+    expect(chart.shadowRoot!.activeElement).toBe(one(chart, '.row button'));
     const label = one(chart, '[role=img]').getAttribute('aria-label');
     expect(label).toMatch(/^What players rated 1500 lose on average at each move\. Hardest: move \d, .*, ~\d/);
-    await userEvent.click(one(chart, 'summary'));
+    await userEvent.click(one(chart, '.hard details summary'));
     const rows = all(chart, 'tbody tr').map((row) => [...row.children].map(textOf));
     expect(rows.map(([ply, name]) => [ply, name])).toEqual([
       ['1', 'Black f5'],
@@ -205,12 +217,30 @@ describe('in a review', () => {
     expect(all(chart, 'tbody .phrase').every((share) => share.classList.contains('counted'))).toBe(true);
   });
 
+  test('moves that a review has looked at for a moment are searched', async () => {
+    const { workbench, asked } = fakeBench();
+    workbench.play(square('f5'));
+    workbench.play(square('d6'));
+    const { tree } = workbench.open;
+    const { position } = tree.root.children[0]!;
+    const [best, ...others] = ['d6', 'f4', 'f6'];
+    const values = Object.fromEntries(others.map((name) => [name, estimate(-3, 4)]));
+    workbench.evaluations.hear(position, analysis(position, { ...values, [best!]: estimate(0, 21) }));
+    const chart = await mount('outflank-difficulty', { workbench, review: workbench.part(gameReviewOf).review });
+    await opened(chart);
+    expect(all(chart, 'rect')).toEqual([]);
+    await userEvent.click(one(chart, '.row button'));
+    await expect.poll(() => all(chart, 'rect').length).toBe(2);
+    expect(asked).toEqual(['white', 'black']);
+  });
+
   test('under other rules it is said that there is no model', async () => {
     const { workbench } = fakeBench();
     workbench.load(newGame(startPosition(ruleSystem('othello-parallel')!)));
     workbench.play(targetOf(legalMoves(workbench.position)[0]!.move));
     const { review } = workbench.part(gameReviewOf);
     const chart = await mount('outflank-difficulty', { workbench, review });
+    await opened(chart);
     expect([textOf(one(chart, 'p')), all(chart, 'button')]).toEqual([peopleWords.none(), []]);
   });
 
@@ -221,6 +251,7 @@ describe('in a review', () => {
     workbench.play(square('c5'));
     const { review } = workbench.part(gameReviewOf);
     const chart = await mount('outflank-difficulty', { workbench, review });
+    await opened(chart);
     await userEvent.click(one(chart, '.row button'));
     const lastRow = () => all(chart, 'tbody tr:last-child > *').slice(0, 2).map(textOf);
     await expect.poll(lastRow).toEqual(['9', 'White c5']);

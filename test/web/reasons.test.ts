@@ -64,6 +64,7 @@ async function reviewed() {
 test('a card says why, with a line to play, and the review ends with what to practise', async () => {
   const { workbench, gameReview, asked } = await reviewed();
   const cards = await mount('outflank-mistakes', { workbench, gameReview });
+  await userEvent.click(one(cards, '.cards button[aria-label^="Show the answer"]'));
   await expect.poll(() => all(cards, '.reasons li').length, { message: 'the reasons are found' }).toBe(2);
   const [corner, stable] = all(cards, '.reasons li').map(textOf);
   expect(corner).toBe('a8 takes a corner. proved, explains 6 of 6 a8');
@@ -144,12 +145,28 @@ test('of a region that a side can’t enter first, the tip speaks of play elsewh
   expect(item.querySelector('small')!.title).toBe('True whatever is played elsewhere.');
 });
 
+test('where no short reason is found, nothing is said of it', () => {
+  const place = document.createElement('div');
+  const asked = { position: CORNER };
+  render(
+    reasonList(asked, { reasons: null, done: 0 }, () => undefined),
+    place,
+  );
+  expect(textOf(place)).toBe('Looking for the reason…');
+  render(
+    reasonList(asked, { reasons: null, done: 1 }, () => undefined),
+    place,
+  );
+  expect(textOf(place)).toBe('');
+});
+
 test('a review that was stopped says nothing of moves that it has not looked at', async () => {
   const { workbench } = plainBench();
   workbench.open.open(newDocument(newId(), CORNER));
   workbench.play(square('b7'));
   for (let moves = 0; moves < 2; moves++) workbench.move(legalMoves(workbench.position)[0]!.move);
   const gameReview = workbench.part(gameReviewOf);
+  await gameReview.reviews.ready();
   gameReview.reviews.begin(1);
   for (const { position: one } of nodesOn(workbench.open.tree, workbench.open.path)!.slice(2))
     gameReview.reviews.take(evaluationKey(one), {

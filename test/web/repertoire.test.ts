@@ -131,9 +131,9 @@ test('questions and answers are announced, and the keyboard continues', async ()
   const drill = workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
   const panel = await mount('outflank-drill', { workbench, practice });
   const said = (): string => textOf(one(panel, '[role=status]'));
-  await expect.poll(said).toBe('The other side played f5. White to move: play the prepared move.');
+  await expect.poll(said).toBe('Black played f5. White to move: play the prepared move.');
   workbench.play(at('d6'));
-  await expect.poll(said).toBe('d6 is right. The other side played c3. White to move: play the prepared move.');
+  await expect.poll(said).toBe('d6 is right. Black played c3. White to move: play the prepared move.');
   const show = all(panel, 'button').find((button) => textOf(button) === 'Show the answer')!;
   show.focus();
   await userEvent.keyboard('{Enter}');

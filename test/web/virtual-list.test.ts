@@ -1,6 +1,7 @@
 /** Long lists: only what is in sight is drawn, wherever the list has been meanwhile. */
 import { LitElement, css, html } from 'lit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import '../../web/import-export/outflank-games.ts';
 import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import type { Incoming } from '../../web/import-export/incoming.ts';
@@ -105,33 +106,74 @@ test('a row of half a pixel more counts as high as it is, wherever it lies', asy
   expect(above).toBe(35.5 * Number(first.dataset['index']));
 });
 
-test('the list of games shows its first games when it opens, and again', async () => {
+describe('the list of games', () => {
   const incoming = (name: string): Incoming => {
     const indices = Array.from({ length: 5000 }, (_, index) => index);
     const row = (index: number) => ({ title: `${name} ${index + 1}`, event: '', result: '', moves: 60 });
-    const rows = { parts: [], length: 5000, search: () => indices, row, isPositions: false };
+    const search = (wanted: string) => indices.filter((index) => row(index).title.includes(wanted));
+    const rows = { parts: [], length: 5000, search, row, isPositions: false };
     return rows as unknown as Incoming;
   };
-  const listeners = new Set<() => void>();
-  const games = {
-    incoming: null as Incoming | null,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
-    dismiss: () => undefined,
-  };
-  const list = await mount('outflank-games', { games: games as unknown as OutflankGames['games'] });
-  const first = () => all(list, '.game').map(textOf)[0];
-  const hand = async (next: Incoming | null): Promise<void> => {
-    games.incoming = next;
-    for (const listener of listeners) listener();
-    await list.updateComplete;
-  };
-  // The third ones come in the place of the second ones, while these are shown.
-  for (const name of ['Tamenori', 'Murakami', 'Takizawa']) {
-    await hand(incoming(name));
-    await expect.poll(first).toContain(`${name} 1 `);
-    expect(one(list, '.list').scrollTop).toBe(0);
-    one(list, '.list').scrollTop = 90_000;
-    await expect.poll(first).not.toContain(`${name} 1 `);
-    if (name === 'Tamenori') await hand(null);
+
+  async function listed() {
+    const listeners = new Set<() => void>();
+    const opened: number[] = [];
+    const games = {
+      incoming: null as Incoming | null,
+      subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+      dismiss: () => undefined,
+      open: (_: Incoming, index: number) => Promise.resolve(opened.push(index)),
+    };
+    const list = await mount('outflank-games', { games: games as unknown as OutflankGames['games'] });
+    const hand = async (next: Incoming | null): Promise<void> => {
+      games.incoming = next;
+      for (const listener of listeners) listener();
+      await list.updateComplete;
+    };
+    return { list, hand, opened };
   }
+
+  test('shows its first games when it opens, and again', async () => {
+    const { list, hand } = await listed();
+    const first = () => all(list, '.game').map(textOf)[0];
+    // The third ones come in the place of the second ones, while these are shown.
+    for (const name of ['Tamenori', 'Murakami', 'Takizawa']) {
+      await hand(incoming(name));
+      await expect.poll(first).toContain(`${name} 1 `);
+      expect(one(list, '.list').scrollTop).toBe(0);
+      one(list, '.list').scrollTop = 90_000;
+      await expect.poll(first).not.toContain(`${name} 1 `);
+      if (name === 'Tamenori') await hand(null);
+    }
+  });
+
+  test('is gone through by keys from the search, which keeps the focus', async () => {
+    const { list, hand, opened } = await listed();
+    await hand(incoming('Tamenori'));
+    const search = one<HTMLInputElement>(list, '[type=search]');
+    await expect.poll(() => list.shadowRoot!.activeElement).toBe(search);
+    const chosen = () => all(list, '[aria-selected=true]').map(textOf).join();
+    const keys: readonly (readonly [keys: string, chosen: string])[] = [
+      ['', 'Tamenori 1 '],
+      ['{ArrowDown}{ArrowDown}', 'Tamenori 3 '],
+      ['{ArrowUp}{ArrowUp}{ArrowUp}', 'Tamenori 1 '],
+      ['{End}', 'Tamenori 5000 '],
+      ['{Home}', 'Tamenori 1 '],
+    ];
+    for (const [pressed, row] of keys) {
+      if (pressed) await userEvent.keyboard(pressed);
+      await expect.poll(chosen).toContain(row);
+      const { id } = one(list, '[aria-selected=true]');
+      expect(search.getAttribute('aria-activedescendant')).toBe(id);
+    }
+    await userEvent.keyboard('{PageDown}{ArrowDown}');
+    await expect.poll(() => Number(/Tamenori (\d+)/.exec(chosen())?.[1])).toBeGreaterThan(5);
+    const box = one(list, '.list').getBoundingClientRect();
+    await expect.poll(() => one(list, '[aria-selected=true]').getBoundingClientRect().bottom).toBeLessThan(box.bottom);
+    await userEvent.keyboard('499');
+    await expect.poll(chosen).toContain('Tamenori 499 ');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(opened).toEqual([1498]);
+    expect(search).toBe(list.shadowRoot!.activeElement);
+  });
 });

@@ -1,9 +1,10 @@
 /** Words, figures, keys and settings: pure functions, as tables. */
 import { TAB_VIEWS } from '../../web/document/tab-state.ts';
 import { describe, expect, test } from 'vitest';
-import { ruleSystem } from '../../game/rules.ts';
+import { parseRules, ruleSystem } from '../../game/rules.ts';
 import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/workbench/keys.ts';
 import { commandIds, commandOf } from '../../web/workbench/commands.ts';
+import { sizedName } from '../../web/i18n/labels.ts';
 import { countText, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/settings/settings.ts';
@@ -40,8 +41,8 @@ describe('figures', () => {
   test.each([
     [90 * HOUR, 'about 90 h left'],
     [364 * 24 * HOUR, 'about 8,736 h left'],
-    [365 * 24 * HOUR, 'out of reach'],
-    [19_209_916_842 * HOUR, 'out of reach'],
+    [365 * 24 * HOUR, 'over a year left'],
+    [19_209_916_842 * HOUR, 'over a year left'],
   ])('%d ms left', (ms, text) => expect(timeLeftText(ms, (time) => `about ${time} left`)).toBe(text));
 });
 
@@ -137,7 +138,8 @@ describe('keys', () => {
     chordOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
 
   test.each([
-    [press('F', { shiftKey: true }), 'f'],
+    [press('F'), 'f'],
+    [press('Z', { shiftKey: true }), 'Shift+z'],
     [press(' '), 'Space'],
     [press('?', { shiftKey: true }), '?'],
     [press('Z', { ctrlKey: true, shiftKey: true }), 'Ctrl+Shift+z'],
@@ -203,4 +205,14 @@ describe('settings', () => {
     expect(store.get('x')).toBeNull();
     expect(store.set('x', 'y')).toBe(false);
   });
+});
+
+test.each([
+  ['othello', 'Othello 8×8'],
+  ['10x10', '10×10'],
+  ['6x6-parallel', '6×6, parallel'],
+  ['custom:6x6;own=18;count=discs', 'Custom 6×6'],
+])('the name of %s has its size once', (id, name) => {
+  const rules = parseRules(id);
+  expect(rules.ok && sizedName(rules.value)).toBe(name);
 });

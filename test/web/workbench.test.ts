@@ -463,6 +463,14 @@ describe('nothing is lost', () => {
     expect(head()).toMatchObject({ isEdited: true });
   });
 
+  test('a question on the board that goes on as a game is kept with its moves as edited', async () => {
+    const { bench, store } = await started();
+    bench.open.lend(newDocument('question', startPosition(OTHELLO)));
+    bench.play(square('f5'));
+    bench.open.keepLent();
+    expect(store.get(`${JOURNAL_PREFIX}question`)).toContain('"isEdited":true');
+  });
+
   test('a page that is left while it opens a study has not failed', async () => {
     const { bench, store } = await started();
     bench.guard.begin('study');
@@ -542,11 +550,11 @@ describe('a tab whose study is not in the journal', () => {
     expect([bench.document.id, bench.notices.notice]).toEqual(['other', null]);
   });
 
-  test('blames the storage if that does not answer', async () => {
+  test('blames the storage if that does not answer, and shows what the address has', async () => {
     const { bench, answer } = await reopening(({ state }) => void (state.refusesReads = true));
     answer();
     await expect.poll(() => bench.notices.notice?.text).toContain('isn’t saving');
-    expect(linkOf(bench.document)).toBe('#r=othello');
+    expect(linkOf(bench.document)).toBe('#m=c4');
   });
 });
 

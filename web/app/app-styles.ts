@@ -41,6 +41,9 @@ export const appStyles = css`
   outflank-board {
     align-self: start;
   }
+  .read-on {
+    display: none;
+  }
   .tools {
     display: grid;
     grid-template-rows: auto minmax(0, 1fr);
@@ -48,7 +51,7 @@ export const appStyles = css`
     min-width: 0;
     height: calc(100dvh - 4.5rem);
   }
-  .tools.train {
+  .tools.untitled {
     grid-template-rows: minmax(0, 1fr);
   }
   .tools > * {
@@ -99,6 +102,10 @@ export const appStyles = css`
     }
     .read-first > .tools {
       order: -1;
+    }
+    .read-first > .read-on {
+      display: block;
+      justify-self: start;
     }
     .stage {
       grid-template-columns: var(--side);

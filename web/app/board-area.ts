@@ -9,7 +9,7 @@ import { shapeOf } from '../../game/shape.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import type { Colour, Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
-import type { BoardValue, BoardValues, LastMove } from '../board/types.ts';
+import type { BoardMode, BoardValue, BoardValues, LastMove } from '../board/types.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { withClaims } from '../engine/claims.ts';
@@ -129,6 +129,14 @@ export class BoardArea {
     return new Map([...shares.shares].map(ofGames));
   }
 
+  /** Squares aren't offered while the opponent is thinking. */
+  #boardMode({ view, mode, shown }: Workbench, over: boolean): BoardMode {
+    if (view === 'setup') return 'setup';
+    if (over) return 'still';
+    if (mode.kind === 'play' && (mode as PlayMode).isThinking) return 'wait';
+    return shown.isThreat ? 'show' : 'play';
+  }
+
   render(workbench: Workbench, preview: Square | null, shares: PlayedShares | null) {
     const { view, document: game } = workbench;
     const isSetup = view === 'setup';
@@ -162,7 +170,7 @@ export class BoardArea {
         .values=${isSetup ? values : this.#boardValues(workbench, values, shares)}
         .lastMove=${last}
         .preview=${preview}
-        .mode=${isSetup ? 'setup' : over ? 'still' : workbench.shown.isThreat ? 'show' : 'play'}
+        .mode=${this.#boardMode(workbench, over)}
         .marks=${isSetup || hidesValues ? NO_MARKS : this.#reader.marksOf(workbench, values)}
         .ahead=${isSetup ? null : this.#reader.ahead}
         .hand=${hand}

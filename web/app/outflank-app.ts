@@ -9,7 +9,7 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Move, Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../browser/clipboard.ts';
-import { playLine } from '../workbench/actions.ts';
+import { place, playLine } from '../workbench/actions.ts';
 import { runCommand, type CommandPage, type PanelCommandId, type RequestId } from '../workbench/commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
@@ -21,6 +21,7 @@ import { toggleArrow } from '../document/document.ts';
 import type { OutflankScan } from '../import-export/outflank-scan.ts';
 import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
+import { PagePlace } from './page-place.ts';
 import { Reader } from './reader.ts';
 import { BoardArea } from './board-area.ts';
 import { hasBoard } from '../workbench/pages.ts';
@@ -40,6 +41,7 @@ import type { OutflankCard } from '../analyse/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
 import type { OutflankExport } from '../import-export/outflank-export.ts';
 import type { OutflankGames } from '../import-export/outflank-games.ts';
+import type { OutflankPlayPage } from './pages/outflank-play-page.ts';
 import type { OutflankReviewPage } from './pages/outflank-review-page.ts';
 import './outflank-header.ts';
 import './outflank-title.ts';
@@ -74,6 +76,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #reader = new Reader(this);
   readonly #stage = new BoardArea(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyViews(this);
+  readonly #place = new PagePlace(this, () => this.workbench);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
   /** The place in the game when a click begins: what hears it first may go to another one. */
@@ -221,16 +224,28 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
+  /** On the page Play a move begins the game. */
+  async #choose(square: Square): Promise<void> {
+    const { workbench } = this;
+    if (workbench?.view === 'play' && workbench.mode.kind !== 'play') {
+      const page = (await this.#views.fetch('play')) as OutflankPlayPage | null;
+      if (!(await page?.begin())) return;
+    }
+    this.#stage.moveInputs.choose(square);
+  }
+
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail, target }) => {
     this.preview = detail.square;
     this.#isOnBoard = (target as Element).localName === 'outflank-board';
   };
   readonly #onWhy: Handler<'outflank-why'> = ({ detail }) => void this.#openDialog('why', detail.square);
-  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.moveInputs.choose(detail.square);
-  readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
-    void (from === undefined
-      ? this.workbench?.play(square)
-      : this.workbench?.move({ kind: 'displace', from, to: square }));
+  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => void this.#choose(detail.square);
+  readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void => {
+    const { workbench } = this;
+    if (workbench && from !== undefined) workbench.move({ kind: 'displace', from, to: square });
+    else if (workbench) place(workbench, square);
+  };
+
   readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) =>
     this.workbench && playLine(this.workbench, detail.line);
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
@@ -275,7 +290,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const isOther = this.workbench!.open.path !== this.#before;
     const main = this.renderRoot.querySelector('.read-first');
     if (isOther && main && getComputedStyle(main.querySelector('.tools')!).order === '-1')
-      main.querySelector('.stage')?.scrollIntoView({ block: 'start' });
+      this.#place.showBoard(main.querySelector('.stage')!);
   }
 
   /** Everything that a picture of the board may show. */
@@ -321,22 +336,30 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     return view === 'review' && mode.kind !== 'retry' ? 'board read-first' : 'board';
   }
 
+  /** From the board back up to the mistakes. */
+  #readOn() {
+    if (!this.#place.canReadOn) return nothing;
+    return html`<button class="read-on" @click=${() => this.#place.readOn()}>${pageWords.toMistakes()}</button>`;
+  }
+
   /** The page beside the board. */
   #tools(workbench: Workbench) {
-    const { view } = workbench;
+    const { view, mode } = workbench;
     if (view === 'setup') return this.#setup(workbench);
+    // A question needs no title, and on a phone its room.
+    const hasTitle = view !== 'train' && mode.kind !== 'retry';
     return html`<section
-      class="tools ${view}"
+      class="tools ${view} ${hasTitle ? '' : 'untitled'}"
       aria-label=${viewTitle(view)}
       @click=${view === 'review' ? () => this.#showBoard() : nothing}
     >
       ${
-        view === 'train'
-          ? nothing
-          : html`<outflank-title
+        hasTitle
+          ? html`<outflank-title
               .workbench=${workbench}
               .opening=${this.#reader.openingName(workbench)}
             ></outflank-title>`
+          : nothing
       }
       ${this.#views.get(view) ?? html`<p class="muted">${pageWords.loading()}</p>`}
     </section>`;
@@ -376,7 +399,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
           hasBoard(workbench.view)
-            ? [this.#stage.render(workbench, this.preview, this.shares), this.#tools(workbench)]
+            ? [this.#stage.render(workbench, this.preview, this.shares), this.#tools(workbench), this.#readOn()]
             : (this.#views.get(workbench.view) ?? pageWords.loading())
         }
       </main>

@@ -4,27 +4,18 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import type { DocumentSummary } from '../document/library-store.ts';
-import { commandText, thoseLike } from '../workbench/command-search.ts';
-import { viewTitle } from '../workbench/view-table.ts';
-import { commandName, commandOf, commandsNow, type CommandId } from '../workbench/commands.ts';
+import { commandName, commandsNow, type CommandId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { chordOf, chordParts, keysOf } from '../workbench/keys.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-
-/** A command, or a document of the library. */
-type Entry = CommandId | DocumentSummary;
-
-const isCommand = (entry: Entry): entry is CommandId => typeof entry === 'string';
-const textOf = (entry: Entry): string => (isCommand(entry) ? commandText(entry) : entry.name);
-/** Documents in the list, however many fit. */
-const MAX_DOCUMENTS = 20;
+import { commandEntry, documentEntry, entriesLike, openingEntries, type PaletteEntry } from './palette-entries.ts';
 
 /**
- * The palette: every command that would do something now, and every game and study of the library, found by a few letters of
- * its name. A combobox with its list: the focus stays in the text, arrows go through the list, Enter does what is chosen,
- * Escape closes.
+ * The palette: every command that would do something now, every game and study of the library, and every named opening, found
+ * by a few letters of its name; and moves, played as they are typed (`f5`, `f5d6c3`). A combobox with its list: the focus stays
+ * in the text, arrows go through the list, Enter does what is chosen, Escape closes.
  *
  * @fires outflank-command - a command was chosen
  * @csspart option - a command
@@ -39,9 +30,10 @@ export class OutflankPalette extends LitElement {
   @query('input') private input!: HTMLInputElement;
 
   /** The commands that were available when it opened. */
-  #commands: readonly CommandId[] = [];
-  @state() private documents: readonly DocumentSummary[] = [];
-  #found: readonly Entry[] = [];
+  #commands: readonly PaletteEntry[] = [];
+  @state() private documents: readonly PaletteEntry[] = [];
+  @state() private openings: readonly PaletteEntry[] = [];
+  #found: readonly PaletteEntry[] = [];
 
   static override styles = [
     dialogStyles,
@@ -120,30 +112,32 @@ export class OutflankPalette extends LitElement {
   ];
 
   async open(): Promise<void> {
-    this.#commands = this.workbench ? commandsNow(this.workbench).filter((id) => id !== 'palette') : [];
+    const { workbench } = this;
+    if (!workbench) return;
+    const run = (command: CommandId): void => emit(this, 'outflank-command', { command });
+    this.#commands = commandsNow(workbench).flatMap((id) => (id === 'palette' ? [] : commandEntry(id, run)));
     this.typed = '';
     this.at = 0;
-    void this.#fetchDocuments();
+    void this.#fetchDocuments(workbench);
+    void loadOpenings().then((book) => (this.openings = book ? openingEntries(workbench, book) : []));
     await this.#dialog.show();
     this.input.focus();
   }
 
   /** Those of the library, where that can be read. */
-  async #fetchDocuments(): Promise<void> {
-    const library = await this.workbench?.saved.want().catch(() => null);
+  async #fetchDocuments(workbench: Workbench): Promise<void> {
+    const library = await workbench.saved.want().catch(() => null);
     await library?.refresh();
-    this.documents = library?.documents ?? [];
+    this.documents = (library?.documents ?? []).map((summary) => documentEntry(workbench, summary));
   }
 
-  protected override willUpdate(changed: PropertyValues<this> & Map<'typed' | 'documents', unknown>): void {
-    if (!this.typed) this.#found = this.#commands;
-    else if (changed.has('typed') || changed.has('documents')) this.#found = this.#like(this.typed);
-  }
-
-  #like(typed: string): readonly Entry[] {
-    const found = thoseLike<Entry>(typed, [...this.#commands, ...this.documents], textOf);
-    const documents = found.filter((entry) => !isCommand(entry)).slice(0, MAX_DOCUMENTS);
-    return found.filter((entry) => isCommand(entry) || documents.includes(entry));
+  protected override willUpdate(
+    changed: PropertyValues<this> & Map<'typed' | 'documents' | 'openings', unknown>,
+  ): void {
+    const { workbench, typed, documents, openings } = this;
+    if (!typed || !workbench) this.#found = this.#commands;
+    else if (changed.has('typed') || changed.has('documents') || changed.has('openings'))
+      this.#found = entriesLike(typed, workbench, this.#commands, [documents, openings]);
   }
 
   protected override updated(): void {
@@ -166,22 +160,15 @@ export class OutflankPalette extends LitElement {
     event.preventDefault();
   }
 
-  /** The dialog closes first, so that what the command opens gets the focus. */
-  #choose(entry: Entry | undefined): void {
+  /** The dialog closes first, so that what is opened gets the focus. */
+  #choose(entry: PaletteEntry | undefined): void {
     if (!entry) return;
     this.#dialog.close();
-    if (isCommand(entry)) emit(this, 'outflank-command', { command: entry });
-    else void this.#openDocument(entry);
+    entry.choose();
   }
 
-  async #openDocument({ id }: DocumentSummary): Promise<void> {
-    const { workbench } = this;
-    if (await workbench?.saved.openById(id)) workbench?.showOpened();
-  }
-
-  #option(entry: Entry, index: number) {
-    const isDone = isCommand(entry);
-    const [chord] = isDone ? keysOf(entry) : [];
+  #option(entry: PaletteEntry, index: number) {
+    const { name, group, chord } = entry;
     return html`<li
       id="option-${index}"
       part="option"
@@ -189,8 +176,8 @@ export class OutflankPalette extends LitElement {
       aria-selected=${index === this.at ? 'true' : 'false'}
       @click=${() => this.#choose(entry)}
     >
-      <span class="name">${isDone ? commandName(entry) : entry.name}</span>
-      <span class="group">${isDone ? keyWords.groups[commandOf(entry).group]() : viewTitle('library')}</span>
+      <span class="name">${name}</span>
+      <span class="group">${group}</span>
       ${chord ? html`<span class="keys">${chordParts(chord).map((part) => html`<kbd>${part}</kbd> `)}</span>` : nothing}
     </li>`;
   }

@@ -3,8 +3,9 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount, isOver, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { nodeAt } from '../../game/tree.ts';
+import { isBlankDocument } from '../document/document.ts';
 import { gameTitle } from '../document/info.ts';
-import { systemName } from '../i18n/labels.ts';
+import { sizedName, systemName } from '../i18n/labels.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import type { OpeningName } from '../../game/opening-name.ts';
 import { pageWords } from '../i18n/page-words.ts';
@@ -100,11 +101,14 @@ export class OutflankTitle extends WorkbenchElement {
           gap: var(--s1);
           padding: 0 0.4rem;
         }
-        .chip {
+        .chip,
+        button.small {
+          min-width: 2.5rem;
+          min-height: 2.5rem;
           padding: 0 var(--s2);
         }
-        button.small {
-          padding: 0 0.35rem;
+        .share > span {
+          display: none;
         }
         .saving:not(.refused),
         .players {
@@ -184,19 +188,19 @@ export class OutflankTitle extends WorkbenchElement {
   #saving() {
     const { workbench } = this;
     const { title } = pageWords;
-    const saving = workbench.autosave.savingOf(workbench.document);
-    if (saving === 'unnamed')
-      return workbench.document.tree.root.children.length
-        ? html`<button class="small" @click=${() => void this.#save()}>${title.save()}</button>`
-        : nothing;
+    const { document, autosave } = workbench;
+    if (!document.name && isBlankDocument(document)) return nothing;
+    const save = html`<button class="small" @click=${() => void this.#save()}>${title.save()}</button>`;
+    const saving = autosave.savingOf(document);
+    if (saving === 'unnamed') return save;
     const text = { kept: title.saved(), pending: title.saving(), refused: title.notSaved() }[saving];
     const isKept = saving === 'kept';
     return html`<span class="saving ${saving}" title=${text}>
-      ${isKept ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}<span
-        class=${isKept ? 'sr' : ''}
-        >${text}</span
-      >
-    </span>`;
+        ${isKept ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}<span
+          class=${isKept ? 'sr' : ''}
+          >${text}</span
+        > </span
+      >${document.name ? nothing : save}`;
   }
 
   override render() {
@@ -207,7 +211,7 @@ export class OutflankTitle extends WorkbenchElement {
     return html`${this.#name()}
       ${players && players !== workbench.title ? html`<span class="players">${players}</span>` : nothing}
       <button class="chip" aria-label=${title.rules(systemName(rules))} @click=${() => this.#ask('openRules')}>
-        ${systemName(rules)} ${rules.columns}×${rules.rows}
+        ${sizedName(rules)}
       </button>
       <span class="push"></span>
       ${this.#saving()} ${this.#isPlain ? nothing : this.#actions()}`;
@@ -218,8 +222,13 @@ export class OutflankTitle extends WorkbenchElement {
     const { title } = pageWords;
     const { tree, line } = workbench.document;
     const end = nodeAt(tree, line)?.position;
-    return html`<button class="small quiet" title=${tipOf('export', title.share())} @click=${() => this.#ask('export')}>
-        ${icon('share')}${title.share()}
+    return html`<button
+        class="small quiet share"
+        aria-label=${title.share()}
+        title=${tipOf('export', title.share())}
+        @click=${() => this.#ask('export')}
+      >
+        ${icon('share')}<span>${title.share()}</span>
       </button>
       <button
         class="small quiet"

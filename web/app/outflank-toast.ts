@@ -68,8 +68,15 @@ export class OutflankToast extends LitElement {
         pointer-events: auto;
       }
       .toast span {
-        flex: 1 1 min(14rem, 60vw);
-        min-width: min(14rem, 60vw);
+        flex: 1 1 9rem;
+        min-width: 9rem;
+      }
+      /* The cross never stands alone in a row. */
+      .actions {
+        display: flex;
+        flex: 0 1 auto;
+        gap: var(--s2);
+        margin-left: auto;
       }
       .offer {
         max-width: min(30rem, 100vw - 2rem);
@@ -124,10 +131,12 @@ export class OutflankToast extends LitElement {
     const box = notice
       ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
           ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
-          ${this.#remedy(notice)}
-          <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
-            ${icon('close')}
-          </button>
+          <div class="actions">
+            ${this.#remedy(notice)}
+            <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
+              ${icon('close')}
+            </button>
+          </div>
         </div>`
       : nothing;
     return html`<div role="status">${notice?.isError ? nothing : box}</div>

@@ -1,3 +1,5 @@
+import { focused } from '../ui/focused.ts';
+
 /** How long keys are kept for a dialog that doesn't come. */
 const MAX_WAIT_MS = 5000;
 
@@ -38,11 +40,6 @@ export class TypeAhead {
       this.#keys = null;
     }
   }
-}
-
-function focused(root: DocumentOrShadowRoot = document): Element | null {
-  const element = root.activeElement;
-  return element?.shadowRoot?.activeElement ? focused(element.shadowRoot) : element;
 }
 
 /** The dialog around an element, through shadow roots. */

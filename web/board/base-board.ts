@@ -234,7 +234,7 @@ export class BaseBoard extends LitElement {
 
   /** What is on a square where a disc can be placed. */
   #legalContent({ legal, values }: BoardView, square: Square) {
-    if (this.ahead || this.mode === 'still' || !this.#legal.has(square)) return nothing;
+    if (this.ahead || ['still', 'wait'].includes(this.mode) || !this.#legal.has(square)) return nothing;
     const move = legal.get(square);
     if (!move || !values) return html`<i class="hint"></i>`;
     const flips =

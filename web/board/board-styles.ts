@@ -322,10 +322,10 @@ export const boardStyles = css`
       letter-spacing: -0.04em;
     }
     .best .star {
-      --u: 0.5rem;
+      --u: 0.42rem;
       left: auto;
-      right: 6%;
-      top: 6%;
+      right: 2%;
+      top: 2%;
     }
   }
   @container (max-width: 2.4rem) {

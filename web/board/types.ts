@@ -7,8 +7,8 @@ export interface LastMove {
   readonly flips: readonly Square[];
 }
 
-/** `show`: values as in `play`, but nothing can be played. */
-export type BoardMode = 'play' | 'show' | 'setup' | 'still';
+/** `show`: values as in `play`, but nothing can be played. `wait`: the opponent is to move. `still`: the game is over. */
+export type BoardMode = 'play' | 'show' | 'setup' | 'wait' | 'still';
 
 /** How far a value can be trusted: each has its own line under the figure. */
 export type Sureness = 'exact' | 'bound' | 'estimate';

@@ -26,16 +26,20 @@ const drop = element('label', { className: 'drop' }, words.drop(), input);
 const bar = element('progress', { max: 1, hidden: true, ariaLabel: words.progress() });
 const verdict = element('h2');
 const reason = element('p');
+const value = element('p');
 const claim = element('div');
 /** Announced when it changes; the bar isn't. */
 const answer = element('div', { ariaLive: 'polite' }, verdict, reason, claim);
 
 let worker: Worker | undefined;
+/** The value that the file claims; empty before it has been read. */
+let claimed = '';
 
 /** A new file replaces the previous one, even while that is being checked. */
 async function open(file: File): Promise<void> {
   worker?.terminate();
   claim.replaceChildren();
+  claimed = '';
   if (file.size > MAX_BYTES) return refuse(faultText(fault('certificate-large', { n: MAX_BYTES >> 20 })));
   show('', words.checking({ name: file.name }), '');
   bar.hidden = false;
@@ -71,27 +75,30 @@ function show(kind: '' | 'accepted' | 'refused', title: string, text: string): v
 function accept(checked: Checked): void {
   bar.hidden = true;
   show('accepted', `✓ ${words.accepted()}`, words.figures({ ...checked }));
+  value.replaceChildren(element('strong', {}, claimed));
 }
 
 function refuse(why: string): void {
   bar.hidden = true;
   worker?.terminate();
   show('refused', `✗ ${words.refused()}`, why);
+  if (claimed) value.textContent = words.unproved({ value: claimed });
 }
 
 function describe({ position, count, claims: { low, high }, maker }: Claimed): void {
   const { rules, sideToMove } = position;
   const player = words.colours[rules.colourNames[sideToMove]]();
   const [least, most] = [signed(low ?? 0), signed(high ?? 0)];
-  const value =
+  claimed =
     low === high
       ? words.exactly({ player, value: least })
       : [
           ...(low === undefined ? [] : [words.atLeast({ player, value: least })]),
           ...(high === undefined ? [] : [words.atMost({ player, value: most })]),
         ].join(' ');
+  value.textContent = words.unchecked({ value: claimed });
   claim.replaceChildren(
-    element('p', {}, element('strong', {}, value)),
+    value,
     boardOf(position),
     element('p', {}, `${rulesName(rules.id)}. ${count === 'winner' ? words.forWinner() : words.forNobody()}`),
     element('p', {}, words.maker({ name: maker })),

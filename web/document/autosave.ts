@@ -110,7 +110,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     };
     this.#entries.set(document.id, entry);
     this.#ports.journal.tidy(document.id);
-    if (document.name) this.changed(document);
+    if (document.name) this.changed(document, isEdited);
   }
 
   /** The document has changed to this; or it is new here, not edited. */

@@ -92,6 +92,7 @@ const VALUE = v.union([KNOWN_VALUE, BEFORE]);
 const FOUND = {
   value: VALUE,
   best: MOVE,
+  isBestOfValue: v.literal(true),
   level: wholeWithin(0, HIGHEST),
   searched: VALUE,
 } satisfies { readonly [K in keyof Evaluation]-?: v.GenericSchema<unknown, Evaluation[K]> };

@@ -10,11 +10,14 @@ import { isBlankDocument, isSameContent, type Document } from './document.ts';
 import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
-/** `isOpened`: this is another document, not the same one changed or named otherwise. */
+/**
+ * `isOpened`: this is another document, not the same one changed or named otherwise; `isEdited`: it was more than opened.
+ */
 export interface DocumentChange {
   readonly before: Document;
   readonly after: Document;
   readonly isOpened: boolean;
+  readonly isEdited: boolean;
 }
 
 export class OpenDocument extends Observable<[DocumentChange]> {
@@ -116,12 +119,15 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     this.#set(history, history.present.id !== this.document.id);
   }
 
-  /** Opens another document. Undo leads back to one that is stored nowhere else, but to no other. */
-  open(document: Document): void {
+  /**
+   * Opens another document. Undo leads back to one that is stored nowhere else, but to no other. `isEdited`: it was
+   * worked on, so an unnamed one isn't kept as one that was only looked at.
+   */
+  open(document: Document, { isEdited = false } = {}): void {
     const before = this.own;
     const isLost = before.name === '' && before.id !== document.id && !isBlankDocument(before);
     this.#waiting = null;
-    this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true, before);
+    this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true, { before, isEdited });
   }
 
   // Lending.
@@ -141,7 +147,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   /** What is shown instead becomes the document. */
   keepLent(): void {
-    if (this.isLent) this.open(this.document);
+    if (this.isLent) this.open(this.document, { isEdited: true });
   }
 
   /** Gives the document another name or id, also in everything that undo leads to. */
@@ -152,10 +158,10 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     this.#set({ past: past.map(renamed), present: renamed(present), future: future.map(renamed) });
   }
 
-  #set(history: History<Document>, isOpened = false, before = this.document): void {
+  #set(history: History<Document>, isOpened = false, { before = this.document, isEdited = !isOpened } = {}): void {
     if (isOpened) this.#run = null;
     this.#history = history;
     if (this.document === before && !isOpened) return;
-    this.notify({ before, after: this.document, isOpened });
+    this.notify({ before, after: this.document, isOpened, isEdited });
   }
 }

@@ -1,4 +1,4 @@
-import { searchedOf, type Evaluation } from './evaluations.ts';
+import { bestMoveOf, searchedOf, type Evaluation } from './evaluations.ts';
 import { saysMore } from './known-value.ts';
 
 /** The better of two records of a position, by the rule. */
@@ -9,5 +9,10 @@ export function betterEvaluation(a: Evaluation, b: Evaluation, empties: number):
   const [own, other] = [searchedOf(more), searchedOf(less)];
   const searched = own && (!other || !saysMore(other, own, empties)) ? own : other;
   const isHidden = more.value?.origin === 'book';
-  return { ...less, ...more, ...(level > 0 && { level }), ...(isHidden && searched && { searched }) };
+  return {
+    ...(more.value && { value: more.value }),
+    ...bestMoveOf(less, more, true),
+    ...(level > 0 && { level }),
+    ...(isHidden && searched && { searched }),
+  };
 }

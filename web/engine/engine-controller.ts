@@ -24,6 +24,7 @@ import { Paced } from '../browser/paced.ts';
 import type { EngineSettings } from '../settings/settings.ts';
 import { ENGINE_OFF, type EnginePhase, type EngineView, type EngineLimits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
+import { surenessOf } from './known-value.ts';
 import { covers, deeperThan, limitsOf } from './limits.ts';
 import { type Holder, isSameSubject, PRIVATE, PURPOSES, searchSubject, type Subject } from './subject.ts';
 
@@ -53,6 +54,7 @@ export type SearchAnswer = Result<Analysis | null>;
 
 interface Request extends SearchWish {
   readonly subject: Subject;
+  waits?: boolean;
   /** The engine's own report, for this search alone. */
   onReport(report: Analysis): void;
   settle(answer: SearchAnswer): void;
@@ -122,7 +124,7 @@ export class EngineController {
   /** Takes over what is known about a position without a search. */
   learn(position: Position, known: Analysis): void {
     this.#evaluations.learn(position, known);
-    this.#change();
+    this.#arrange();
   }
 
   /** Has a position searched; resolves when that is done, cancelled, or impossible. */
@@ -196,8 +198,10 @@ export class EngineController {
     this.#arrange();
   }
 
+  /** The user wants what is shown searched: whoever held the engine until now waits. */
   resume(): void {
     if (!this.#isOn) return;
+    for (const request of this.#requests) request.waits = true;
     this.#isPaused = false;
     this.#turn = 'always';
     this.#fault = null;
@@ -242,7 +246,8 @@ export class EngineController {
     if (!this.#shown) return true;
     const { subject, limits } = this.#shown;
     const done = this.#done.get(`${subject.purpose} ${subject.positionKey}`);
-    return isOver(subject.position) || (done !== undefined && covers(done, limits, subject.position));
+    if (isOver(subject.position) || isProved(this.analysisOf(subject))) return true;
+    return done !== undefined && covers(done, limits, subject.position);
   }
 
   get #next(): Request | null {
@@ -372,6 +377,10 @@ export class EngineController {
 }
 
 const rankOf = ({ subject, waits }: Request): number => (waits ? PURPOSES.length : PURPOSES.indexOf(subject.purpose));
+
+/** Nothing is left to search: every move has its exact value. */
+const isProved = (known: Analysis | undefined): boolean =>
+  !!known?.moves.length && known.moves.every(({ value }) => value && surenessOf(value) === 'exact');
 
 /** The analysis, with what it says about the search corrected for the subject shown. */
 function shownAt(phase: EnginePhase, shown: Analysis | undefined): Analysis | null {

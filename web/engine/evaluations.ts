@@ -14,7 +14,8 @@ import { positionKey } from '../../game/repetition.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { isSameValue, knownValueOf, saysMore, valueOf, type KnownValue } from './known-value.ts';
+import { areComparable, LIKE_PLIES } from '../../workers/review/loss.ts';
+import { isSameValue, knownValueOf, saysMore, surenessOf, valueOf, type KnownValue } from './known-value.ts';
 import { negated, point, sureness } from './value-format.ts';
 import { isAbove, isOpen, merged, mostOf } from './merged.ts';
 import { Observable } from '../browser/observable.ts';
@@ -36,6 +37,8 @@ export interface Evaluation {
   readonly value?: KnownValue;
   /** A best move as far as a search has reported one. */
   readonly best?: Move;
+  /** The same search reported `best` and the value. */
+  readonly isBestOfValue?: boolean;
   /** The highest level at which a search of it has finished. */
   readonly level?: number;
   /** If the value is the book's: the searched value that it replaces. */
@@ -45,6 +48,28 @@ export interface Evaluation {
 /** The best value found by a search: the book's value neither adds to it nor hides it. */
 export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefined =>
   value?.origin === 'book' ? searched : value;
+
+/**
+ * The best move that goes with the better value. What leads an estimate may not be what a proof has found: a proved value
+ * takes its move only from a proof of the same value, the newest.
+ */
+export function bestMoveOf(
+  known: Evaluation,
+  next: Evaluation,
+  isBetter: boolean,
+): Pick<Evaluation, 'best' | 'isBestOfValue'> {
+  const valued = isBetter ? next : known;
+  const { value } = valued;
+  const proof = value && surenessOf(value) === 'exact' ? value : null;
+  const isOfProof = (other: KnownValue | undefined): boolean =>
+    other !== undefined && surenessOf(other) === 'exact' && other.low === proof!.low && other.count === proof!.count;
+  const ordered = isBetter || proof ? [next, known] : [known, next];
+  const source = ordered.find((one) => one.best && (!proof || isOfProof(one.value)));
+  return {
+    ...(source?.best && { best: source.best }),
+    ...(source === valued && source.isBestOfValue && { isBestOfValue: true }),
+  };
+}
 
 /** Whole analyses are kept for this many positions; the oldest are dropped first, but their values stay. */
 const MAX_SHOWN = 2000;
@@ -83,21 +108,24 @@ export class Evaluations extends Observable {
   }
 
   #take(key: string, position: Position | null, next: Evaluation): boolean {
-    const { value, best, level = 0 } = next;
+    const { value, level = 0 } = next;
     const known = this.#known.get(key) ?? {};
     const isBetter = value !== undefined && this.#isBetter(key, position, value, known.value);
     const isLevel = level > (known.level ?? 0);
-    const isOtherBest = best !== undefined && (!known.best || (isBetter && !isSameMove(best, known.best)));
+    const move = bestMoveOf(known, next, isBetter);
+    const { best } = move;
+    const isOtherBest = !(best && known.best ? isSameMove(best, known.best) : best === known.best);
     const searched = searchedOf(next);
     const isFurther = searched !== undefined && this.#isBetter(key, position, searched, searchedOf(known));
     if (!isBetter && !isLevel && !isOtherBest && !isFurther) return false;
+    const kept = isBetter ? value : known.value;
+    const highest = isLevel ? level : known.level;
     const furthest = isFurther ? searched : searchedOf(known);
     this.#known.set(key, {
-      ...known,
-      ...(isBetter && { value }),
-      ...(isOtherBest && { best }),
-      ...(isLevel && { level }),
-      ...(furthest && (isBetter ? value : known.value)?.origin === 'book' && { searched: furthest }),
+      ...(kept && { value: kept }),
+      ...move,
+      ...(highest && { level: highest }),
+      ...(furthest && kept?.origin === 'book' && { searched: furthest }),
     });
     this.version++;
     return true;
@@ -133,7 +161,7 @@ export class Evaluations extends Observable {
     const best = line[0]?.kind === 'pass' ? undefined : line[0];
     this.#take(evaluationKey(position), position, {
       ...(value && { value: knownValueOf(value, count) }),
-      ...(best !== undefined && { best }),
+      ...(best !== undefined && { best, isBestOfValue: value !== undefined }),
       ...(level !== undefined && analysis.state === 'done' && { level }),
     });
     for (const move of moves) {
@@ -154,15 +182,29 @@ export class Evaluations extends Observable {
   #led(position: Position, shown: Analysis): Analysis {
     const { value, moves, count, line } = shown;
     if (!value || !line[0]) return shown;
-    const { best, value: known } = this.of(position);
-    const isEarlier =
-      best && known?.count === count && !isAbove(value, valueOf(known), emptiesOfKey(evaluationKey(position)));
+    const { best, value: known, isBestOfValue } = this.of(position);
+    const isFurther = known?.count === count && !isAbove(value, valueOf(known), emptiesOfKey(evaluationKey(position)));
+    // A proof that came from the position before has no move.
+    if (isFurther && !best)
+      return { ...shown, value: valueOf(known), moves: moves.map((move) => ({ ...move, best: false })) };
+    const isEarlier = best && isFurther;
     const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
-    const lead = sureness(own.value) === 'estimate' ? this.#leadOfReplies(position, own, moves) : own;
+    const isEstimate = sureness(own.value) === 'estimate';
+    if (isEarlier && isEstimate && isBestOfValue) this.#noteAfter(position, own, count);
+    const lead = isEstimate ? this.#leadOfReplies(position, own, moves) : own;
     if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
       this.#take(evaluationKey(position), position, { value: knownValueOf(lead.value, count), best: lead.move });
     else if (!isEarlier) return shown;
     return withBestMove(lead, shown);
+  }
+
+  /**
+   * What a search found for a position and its best move, it found for the position after it, too. A book's value has its
+   * own entry there.
+   */
+  #noteAfter(position: Position, { move, value }: Lead, count: Analysis['count']): void {
+    const next = value.source === 'book' ? null : nextOf(position, move);
+    if (next) this.note(next, knownValueOf(negated(afterMove(value)), count));
   }
 
   #leadOfReplies(position: Position, own: Lead, moves: readonly MoveReport[]): Lead {
@@ -194,8 +236,6 @@ export class Evaluations extends Observable {
   }
 }
 
-/** Searches whose depths differ by more plies aren't ranked against each other. */
-const LIKE_PLIES = 2;
 /** The proof of one move proves nothing about a position whose other moves are estimated. */
 const NEARLY_CERTAIN = 99;
 
@@ -210,13 +250,16 @@ function nextOf(position: Position, move: Move): Position | null {
   return flips.ok ? applyMove(position, move, flips.value) : null;
 }
 
+/** The same search, seen one ply later. */
+const afterMove = (value: Value): Value => ({ ...value, depth: Math.max(0, value.depth - 1) });
+
 /** The analysis with this move as its best. */
 function withBestMove({ move, value }: Lead, shown: Analysis): Analysis {
   const moves = shown.moves.map((row): MoveReport => {
     const best = isSameMove(row.move, move);
     const isProved = row.value && sureness(row.value) !== 'estimate';
     if (!best || isProved) return { ...row, best };
-    return { ...row, value: { ...value, depth: Math.max(0, value.depth - 1) }, best };
+    return { ...row, value: afterMove(value), best };
   });
   return { ...shown, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
 }
@@ -230,7 +273,17 @@ export function movesKnown(position: Position, evaluations: Evaluations): readon
     const value = known && negated(valueOf(known));
     return [{ move, flips: flips.length, line: [], best: false, ...(value && { value }) }];
   });
-  if (!moves.every(({ value }) => value)) return moves.some(({ value }) => value) ? moves : [];
-  const top = Math.max(...moves.map(({ value }) => point(value!, limit)));
-  return moves.map((move) => ({ ...move, best: point(move.value!, limit) === top }));
+  return moves.some(({ value }) => value) ? withRankedBest(moves, limit) : [];
+}
+
+/**
+ * The moves with the best of them marked: none unless all have values that can be ranked, because no search has said which
+ * leads. Among moves of a search, one always does (`withLeaders`, merged.ts).
+ */
+export function withRankedBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
+  const values = moves.flatMap(({ value }) => value ?? []);
+  const top = Math.max(...values.map((value) => point(value, limit)));
+  const rivals = values.filter(({ high, certainty }) => certainty < 100 || high >= top);
+  const isRanked = values.length === moves.length && areComparable(rivals, limit);
+  return moves.map((move) => ({ ...move, best: isRanked && point(move.value!, limit) === top }));
 }

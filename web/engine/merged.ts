@@ -35,7 +35,7 @@ export function merged(now: Analysis, before: Analysis | undefined, position: Po
   });
   const keepsOld = before.value && !(now.value && isAbove(now.value, before.value, empties));
   const proved = Math.max(before.progress.proved, now.progress.proved);
-  const marked = keepsOld ? withFormerBest(before, moves, limit) : isMixed ? withBest(moves, limit) : moves;
+  const marked = keepsOld ? withFormerBest(before, moves, limit) : isMixed ? withLeaders(moves, limit) : moves;
   return {
     ...now,
     moves: marked,
@@ -80,8 +80,12 @@ function withFormerBest(before: Analysis, moves: readonly MoveReport[], limit: n
   return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
 }
 
-/** Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. */
-function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
+/**
+ * Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. A running
+ * search always has a leading move, however the values compare; `withRankedBest` (evaluations.ts) marks no move that can't
+ * be told to be the best.
+ */
+function withLeaders(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
   const valued = moves.filter(({ value }) => value && !isOpen(value, limit));
   const top = Math.max(...valued.map(({ value }) => point(value!, limit)));
   const best = valued.filter(({ value }) => point(value!, limit) === top);

@@ -43,6 +43,7 @@ export function depthText(value: Value): string {
 function withSource(text: string, { source }: Value): string {
   if (source === 'counts') return words.value.byCounts(text);
   if (source === 'before') return words.value.ofBefore(text);
+  if (source === 'atlas') return words.value.ofAtlas(text);
   return source === 'book' ? words.value.ofBook(text) : text;
 }
 
@@ -54,7 +55,7 @@ export function depthFigure({ depth, certainty }: Pick<Value, 'depth' | 'certain
 /** The word in the depth column: how far the number can be trusted. */
 export function proofText(value: Value): string {
   const sure = sureness(value);
-  return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
+  return sure === 'estimate' ? depthText(value) : withSource(words.value[sure](), value);
 }
 
 /** What is known besides the value: "≤ +6" for an estimate with a bound, "≈ −2" for a second estimate. */
@@ -71,8 +72,8 @@ export function wholeProofText(value: Value, alsoKnown: Value | undefined, limit
 /** What a screen reader says after the number. */
 export function proofSpoken(value: Value): string {
   const sure = sureness(value);
-  if (sure === 'exact') return words.value.proved();
-  if (sure === 'bound') return words.value.bound();
+  if (sure === 'exact') return withSource(words.value.proved(), value);
+  if (sure === 'bound') return withSource(words.value.bound(), value);
   const text =
     value.certainty > 0
       ? words.value.estimateSpokenAt(value.depth, value.certainty)
@@ -135,8 +136,8 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number): SquareValue {
   const sure = sureness(value);
-  // The depth is in the list; here only whether it was found now or comes from the book.
-  const detail = value.source === 'book' ? '▤' : '';
+  // The depth is in the list; here only whether it was found now or came with the page.
+  const detail = value.source === 'book' || value.source === 'atlas' ? '▤' : '';
   return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 

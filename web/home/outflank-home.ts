@@ -3,7 +3,8 @@ import { customElement } from 'lit/decorators.js';
 import { isBlankDocument, labelOf } from '../document/document.ts';
 import { readBoardText, type Board } from '../document/board-text.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
-import { nodeAt } from '../../game/tree.ts';
+import { moveCount } from '../../game/notation.ts';
+import { movesOn, nodeAt } from '../../game/tree.ts';
 import { locale } from '../i18n/locale.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { boardPicture } from '../ui/board-picture.ts';
@@ -139,8 +140,9 @@ export class OutflankHome extends WorkbenchElement {
     const { own } = this.workbench.open;
     if (isBlankDocument(own)) return nothing;
     const { home } = pageWords;
-    const { position, ply } = nodeAt(own.tree, own.line) ?? own.tree.root;
-    return this.#item(position, labelOf(own) || home.unnamed(), home.moves(ply), home.goOn(), () => this.#goOn());
+    const { position } = nodeAt(own.tree, own.line) ?? own.tree.root;
+    const moves = home.moves(moveCount(movesOn(own.tree, own.line)));
+    return this.#item(position, labelOf(own) || home.unnamed(), moves, home.goOn(), () => this.#goOn());
   }
 
   /** Ends a question, whose board is another one; a running game goes on, which any other page would end. */

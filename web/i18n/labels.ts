@@ -33,5 +33,11 @@ export function resultText(position: Position): string {
 /** The parts of a name are separate words: "6×6, parallel". */
 export const systemName = (rules: RuleSystem): string => system.systemName(rules, systems);
 
+/** With the size of the board, unless the name says it: "Othello 8×8". */
+export function sizedName(rules: RuleSystem): string {
+  const [name, size] = [systemName(rules), `${rules.columns}×${rules.rows}`];
+  return name.includes(size) ? name : `${name} ${size}`;
+}
+
 /** A tooltip: what a button does, with its key if it has one. */
 export const withKey = (label: string, key: string): string => (key ? words.steps.withKey(label, key) : label);

@@ -51,7 +51,7 @@ const YEAR = 365 * 24 * HOUR;
 /** Nobody waits for what takes longer than a year. */
 export const isBeyondReach = (ms: number): boolean => ms >= YEAR;
 
-/** The time left as `about` words it, or that the end is out of reach. */
+/** The time left as `about` words it, or that it is beyond a year. */
 export const timeLeftText = (ms: number, about: (time: string) => string): string =>
   isBeyondReach(ms) ? figures.beyond() : about(roughDuration(ms));
 

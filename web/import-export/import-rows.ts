@@ -1,7 +1,8 @@
 /** What the list shows of each imported game before it is opened. */
 import type { ImportedGame } from '../../game/formats/imported.ts';
+import { moveCount } from '../../game/notation.ts';
 import type { Fault, Result } from '../../game/types.ts';
-import { gameTitle } from '../document/info.ts';
+import { dateText, gameTitle, scoreText } from '../document/info.ts';
 
 export interface ImportRow {
   readonly title: string;
@@ -26,7 +27,7 @@ export function importRow(game: Result<ImportedGame>): ImportRow {
     return { title: '', event: '', result: '', moves: 0, fault };
   }
   const { info = {}, moves } = game.value;
-  const event = [info.event, info.date].filter(Boolean).join(', ');
+  const event = [info.event, dateText(info.date)].filter(Boolean).join(', ');
   const title = gameTitle(info);
-  return { title, event: event === title ? '' : event, result: info.result ?? '', moves: moves.length };
+  return { title, event: event === title ? '' : event, result: scoreText(info.result), moves: moveCount(moves) };
 }

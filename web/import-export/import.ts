@@ -12,7 +12,7 @@ import { merge } from '../document/merge.ts';
 import { gameTitle, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { exchangeWords } from '../i18n/exchange-words.ts';
 import { SHORT_TEXT } from '../browser/clipboard.ts';
 import type { View } from '../document/tab-state.ts';
 import { ROOT, type Path } from '../../game/path.ts';
@@ -117,7 +117,7 @@ export class GameImport extends Observable {
   /** Names that come later also apply to games that await a choice. */
   #receiveNames(file: string): void {
     if (this.#incoming) this.#wait(this.#incoming.withNames(this.#names));
-    this.#workbench.say(studyWords.games.namesRead(file));
+    this.#workbench.say(exchangeWords.games.namesRead(file));
   }
 
   async #receive(incoming: Incoming): Promise<boolean> {
@@ -167,8 +167,8 @@ export class GameImport extends Observable {
     this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
-    const add = { label: studyWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
-    const said = studyWords.games.opened(workbench.document.name) + warnings;
+    const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
+    const said = exchangeWords.games.opened(workbench.document.name) + warnings;
     if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
     return true;
@@ -185,7 +185,7 @@ export class GameImport extends Observable {
     const merged = merge(workbench.document, tree, workbench.document.path);
     if (!merged.ok) return workbench.refuse(merged.fault);
     workbench.open.edit(() => merged.value);
-    workbench.say(studyWords.games.added(1));
+    workbench.say(exchangeWords.games.added(1));
   }
 
   /** Each of several games as a new document; the first is opened. If it is cancelled, those that were made stay. */
@@ -204,7 +204,7 @@ export class GameImport extends Observable {
       return true;
     });
     if (isStopped && !made) return;
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     const said = [games.openedAll(made)];
     const failed = isStopped ? 0 : indices.length - made;
     if (failed) said.push(games.notOpened(failed, reasonOf(why)));
@@ -245,7 +245,7 @@ export class GameImport extends Observable {
     const { path, line } = end ?? before;
     open.edit(() => ({ ...after, path, line }));
     const failed = indices.length - added;
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     const said = [...(added ? [games.added(added)] : []), ...(failed ? [games.notAdded(failed, reasonOf(why))] : [])];
     this.#workbench.say(said.join(' '), added === 0);
   }

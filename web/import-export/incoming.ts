@@ -3,7 +3,7 @@ import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
 import { ok, type Result } from '../../game/types.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { exchangeWords } from '../i18n/exchange-words.ts';
 import type { ImportSource } from './import-client.ts';
 import type { ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -115,7 +115,7 @@ export class Incoming {
 type Numbers = NonNullable<ImportRow['numbers']>;
 
 function namesOf({ black, white, tournament }: Numbers, { players = [], tournaments = [] }: WthorNames) {
-  const { games } = studyWords;
+  const { games } = exchangeWords;
   return {
     black: players[black] ?? games.player(String(black)),
     white: players[white] ?? games.player(String(white)),

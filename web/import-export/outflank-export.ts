@@ -1,15 +1,16 @@
-import { LitElement, css, html } from 'lit';
+import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { copyText } from '../browser/clipboard.ts';
 import { saveBlob } from '../browser/save.ts';
 import { emit } from '../workbench/events.ts';
 import { Dialog } from '../ui/dialog.ts';
+import { icon } from '../ui/icon.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { exportOf, EXPORTS, sharedText, type Export, type ExportKind } from './study-export.ts';
 import { makeStudyLink } from '../workbench/study-link.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { exchangeWords } from '../i18n/exchange-words.ts';
 import { faultText } from '../i18n/faults.ts';
 
 /**
@@ -23,6 +24,10 @@ export class OutflankExport extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
+  /** What was copied last, by its label: a message of the page would lie behind the dialog. */
+  @state() private copied: string | null = null;
+  /** The last copy failed. */
+  @state() private hasFailed = false;
   readonly #dialog = new Dialog(this);
 
   static override styles = [
@@ -56,6 +61,8 @@ export class OutflankExport extends LitElement {
   ];
 
   open(): void {
+    this.copied = null;
+    this.hasFailed = false;
     void this.#dialog.show();
     void this.#makeLink();
   }
@@ -79,20 +86,32 @@ export class OutflankExport extends LitElement {
     const text = await this.#makeLink();
     const { workbench } = this;
     if (text === null) {
-      workbench.say(studyWords.export.tooLong(this.link?.reason ?? ''), true);
+      workbench.say(exchangeWords.export.tooLong(this.link?.reason ?? ''), true);
       return this.open();
     }
     const isCopied = await copyText(text);
-    workbench.say(isCopied ? words.copy.done(studyWords.export.link()) : words.copy.failedPlain(), !isCopied);
+    workbench.say(isCopied ? words.copy.done(exchangeWords.export.link()) : words.copy.failedPlain(), !isCopied);
   }
 
   async #copy(label: string, text: string): Promise<void> {
     const isCopied = await copyText(text);
-    this.workbench.say(isCopied ? words.copy.done(label) : words.copy.failedPlain(), !isCopied);
+    this.copied = isCopied ? label : null;
+    this.hasFailed = !isCopied;
+  }
+
+  #copyButton(label: string, text: () => string, isDisabled: boolean) {
+    const isCopied = this.copied === label;
+    return html`<button
+      ?disabled=${isDisabled}
+      aria-label=${isCopied ? words.copy.done(label) : words.copy.buttonFor(label)}
+      @click=${() => void this.#copy(label, text())}
+    >
+      ${isCopied ? html`<i class="tick"></i> ${words.copy.copied()}` : words.copy.button()}
+    </button>`;
   }
 
   #row(kind: ExportKind) {
-    const { kinds, notes } = studyWords.export;
+    const { kinds, notes } = exchangeWords.export;
     // Made only when needed, because a study may be large.
     const make = (): Export => exportOf(kind, this.#source);
     const isBig = kind === 'sgf' || kind === 'json' || kind === 'ggf';
@@ -101,48 +120,45 @@ export class OutflankExport extends LitElement {
     const missing = known?.text === null ? known.reason : '';
     return html`<li>
       <span class="what">${label}<small>${missing || notes[kind]()}</small></span>
+      ${this.#copyButton(label, () => make().text ?? '', missing !== '')}
       <button
         ?disabled=${missing !== ''}
-        aria-label=${words.copy.buttonFor(label)}
-        @click=${() => void this.#copy(label, make().text ?? '')}
-      >
-        ${words.copy.button()}
-      </button>
-      <button
-        ?disabled=${missing !== ''}
-        aria-label=${studyWords.export.saveAs(label)}
+        aria-label=${exchangeWords.export.saveAs(label)}
         @click=${() => {
           const { text, fileName, type } = make();
           saveBlob(new Blob([text ?? ''], { type: `${type};charset=utf-8` }), fileName);
         }}
       >
-        ${studyWords.export.save()}
+        ${exchangeWords.export.save()}
       </button>
     </li>`;
   }
 
   #linkRow() {
     const { link } = this;
-    const { export: text } = studyWords;
+    const { export: text } = exchangeWords;
     return html`<li>
       <span class="what"
         >${text.link()}<small
           >${link === null ? text.making() : link.text === null ? text.tooLong(link.reason) : text.linkNote(link.text.length)}</small
         ></span
       >
-      <button
-        ?disabled=${!link?.text}
-        aria-label=${words.copy.buttonFor(text.link())}
-        @click=${() => void this.#copy(text.link(), link?.text ?? '')}
-      >
-        ${words.copy.button()}
-      </button>
-      <span></span>
+      ${this.#copyButton(text.link(), () => link?.text ?? '', !link?.text)} ${this.#shareButton(link?.text ?? null)}
     </li>`;
   }
 
+  /** The device's own way to hand a link on, where it has one. */
+  #shareButton(url: string | null) {
+    if (typeof navigator.share !== 'function') return html`<span></span>`;
+    const share = (): void => {
+      // Refused is what it says when nobody was chosen.
+      navigator.share({ title: this.workbench.title, url: url! }).catch(() => undefined);
+    };
+    return html`<button ?disabled=${url === null} @click=${share}>${exchangeWords.export.share()}</button>`;
+  }
+
   #pictureRow() {
-    const { export: text } = studyWords;
+    const { export: text } = exchangeWords;
     return html`<li>
       <span class="what">${text.picture()}<small>${text.pictureNote()}</small></span>
       <button
@@ -167,12 +183,14 @@ export class OutflankExport extends LitElement {
       this.#dialog.close();
       await dialog.open();
     } catch {
+      // Its message would lie behind the dialog.
+      this.#dialog.close();
       this.workbench.say(words.app.noStudy(), true);
     }
   }
 
   #sheetRow() {
-    const { export: text } = studyWords;
+    const { export: text } = exchangeWords;
     return html`<li>
       <span class="what">${text.sheet()}<small>${text.sheetNote()}</small></span>
       <button aria-label=${text.sheet()} @click=${() => void this.#openSheet()}>${text.choosePicture()}</button>
@@ -182,10 +200,13 @@ export class OutflankExport extends LitElement {
 
   override render() {
     const content = () =>
-      html`<ul>
-        ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}${this.#sheetRow()}
-      </ul>`;
-    return this.#dialog.render({ heading: studyWords.export.heading(), content });
+      html`<div role="status">
+          ${this.hasFailed ? html`<p class="say error">${icon('warn')} ${words.copy.failedPlain()}</p>` : nothing}
+        </div>
+        <ul>
+          ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}${this.#sheetRow()}
+        </ul>`;
+    return this.#dialog.render({ heading: exchangeWords.export.heading(), content });
   }
 }
 

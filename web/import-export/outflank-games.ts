@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import './outflank-import.ts';
 import { isPicture } from '../browser/clipboard.ts';
@@ -10,13 +11,15 @@ import { Dialog } from '../ui/dialog.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { emit, type OutflankEvents } from '../workbench/events.ts';
 import type { RequestId } from '../workbench/commands.ts';
+import { chordOf } from '../workbench/keys.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { foundIn, type Incoming, type ImportRow } from './incoming.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { GameImport, ImportWork } from './import.ts';
 import { tabWords } from '../i18n/tab-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { exchangeWords } from '../i18n/exchange-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 import { faultText, foundPhrase } from '../i18n/faults.ts';
 import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
 
@@ -31,7 +34,8 @@ interface Shown extends VirtualRow {
 
 /**
  * Games from outside: a text or file is entered here; of several games, one is opened as a study, or some or all are
- * added to the open study as variations. The list stays fast with a hundred thousand.
+ * added to the open study as variations. The list stays fast with a hundred thousand; keys go through it from the search,
+ * which keeps the focus.
  *
  * @fires outflank-command - another beginning was chosen
  * @fires outflank-file - a picture was chosen
@@ -46,6 +50,8 @@ export class OutflankGames extends LitElement {
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);
   @state() private wanted = '';
+  /** The row that keys have reached. */
+  @state() private at = 0;
   /** It was opened to enter something, and stays until something is opened. */
   #isEntry = false;
   readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
@@ -77,11 +83,25 @@ export class OutflankGames extends LitElement {
         width: 100%;
         height: ${ROW_PX}px;
         padding: 0 var(--s2);
-        border: 0;
         border-bottom: 1px solid var(--line);
-        border-radius: 0;
-        background: none;
-        text-align: left;
+        cursor: pointer;
+      }
+      .game:hover {
+        background: var(--hover);
+      }
+      .game[aria-disabled='true'] {
+        cursor: default;
+      }
+      .game[aria-selected='true'],
+      .game[aria-selected='true'] * {
+        background: var(--accent);
+        color: var(--on-accent);
+      }
+      @media (forced-colors: active) {
+        .game[aria-selected='true'] {
+          outline: 2px solid Highlight;
+          outline-offset: -2px;
+        }
       }
       .game > * {
         min-width: 0;
@@ -119,9 +139,6 @@ export class OutflankGames extends LitElement {
           display: none;
         }
       }
-      .game:focus-visible {
-        outline-offset: -3px;
-      }
       .fault {
         color: var(--loss);
       }
@@ -156,7 +173,7 @@ export class OutflankGames extends LitElement {
   #focusFirst(): void {
     const hasKeyboard = matchMedia('(pointer: fine)').matches;
     const entry = '.entry:not([hidden]) outflank-import';
-    const first = hasKeyboard ? `${entry}, [type="search"], .game` : `${entry}, .game`;
+    const first = hasKeyboard ? `${entry}, [type="search"], .list` : `${entry}, .list`;
     this.renderRoot.querySelector<HTMLElement>(first)?.focus();
   }
 
@@ -168,6 +185,7 @@ export class OutflankGames extends LitElement {
     const { incoming } = this;
     const indices = incoming ? incoming.search(this.wanted) : [];
     this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
+    this.at = 0;
     this.#virtual.toTop();
   }
 
@@ -206,31 +224,54 @@ export class OutflankGames extends LitElement {
     emit(this, 'outflank-file', { files });
   };
 
+  #onKey(event: KeyboardEvent, incoming: Incoming): void {
+    if (event.isComposing) return;
+    const last = this.#rows.length - 1;
+    const page = Math.floor((this.list?.clientHeight ?? 0) / ROW_PX) - 1;
+    const { at } = this;
+    const places = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: last };
+    const place = places[chordOf(event) as keyof typeof places] as number | undefined;
+    if (place !== undefined) this.#virtual.show((this.at = Math.max(0, Math.min(last, place))));
+    else if (event.key === 'Enter') this.#open(this.#rows[at], incoming);
+    else return;
+    event.preventDefault();
+  }
+
+  #open(row: Shown | undefined, incoming: Incoming): void {
+    if (!row || incoming.row(row.index).fault) return;
+    void this.games.open(incoming, row.index).then(() => this.games.dismiss());
+  }
+
   #game(row: Shown, at: number, incoming: Incoming) {
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     const found: ImportRow = incoming.row(row.index);
     const name = found.title || games.untitled(row.index + 1);
-    return html`<button
+    return html`<div
       class="game"
+      role="option"
+      id="game-${at}"
       data-index=${at}
-      ?disabled=${Boolean(found.fault)}
-      @click=${() => {
-        void this.games.open(incoming, row.index).then(() => this.games.dismiss());
-      }}
+      aria-selected=${at === this.at ? 'true' : 'false'}
+      aria-disabled=${found.fault ? 'true' : 'false'}
+      aria-posinset=${at + 1}
+      aria-setsize=${this.#rows.length}
+      @click=${() => this.#open(row, incoming)}
     >
       <span class="number muted small">${row.index + 1}</span>
       <span class="name">${name}</span>
       <small class="event ${found.fault ? 'fault' : ''}">${found.fault ? faultText(found.fault) : found.event}</small>
       <span class="result">${found.result}</span>
-      <span class="moves muted small">${found.fault ? nothing : studyWords.studies.moves(found.moves)}</span>
-    </button>`;
+      <span class="moves muted small">${found.fault ? nothing : libraryWords.studies.moves(found.moves)}</span>
+    </div>`;
   }
 
   #choice(incoming: Incoming) {
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
     const count = this.#rows.length;
     const all = this.#rows.slice(0, MAX_ADDED).map(({ index }) => index);
+    const reached = this.at >= from && this.at < to ? `game-${this.at}` : undefined;
+    const onKey = (event: KeyboardEvent): void => this.#onKey(event, incoming);
     return html`${incoming.parts.map(
         ({ name, summary }) =>
           html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
@@ -242,6 +283,11 @@ export class OutflankGames extends LitElement {
           incoming.length > 1
             ? html`<input
                 type="search"
+                role="combobox"
+                aria-expanded="true"
+                aria-controls="games"
+                aria-activedescendant=${ifDefined(reached)}
+                @keydown=${onKey}
                 aria-label=${games.search()}
                 placeholder=${games.search()}
                 .value=${this.wanted}
@@ -259,19 +305,27 @@ export class OutflankGames extends LitElement {
         }
       </div>
       <p class="small muted" role="status">${incoming.isPositions ? games.hintPositions(count) : games.hint(count)}</p>
-      <div class="list" tabindex="-1">
-        <div ${styled({ height: `${before}px` })}></div>
+      <div
+        class="list"
+        id="games"
+        role="listbox"
+        aria-label=${games.heading()}
+        aria-activedescendant=${ifDefined(reached)}
+        tabindex="0"
+        @keydown=${onKey}
+      >
+        <div role="presentation" ${styled({ height: `${before}px` })}></div>
         ${repeat(
           this.#rows.slice(from, to),
           (row) => row.key,
           (row, i) => this.#game(row, from + i, incoming),
         )}
-        <div ${styled({ height: `${after}px` })}></div>
+        <div role="presentation" ${styled({ height: `${after}px` })}></div>
       </div>`;
   }
 
   #namesWanted() {
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     return html`<div class="row warning">
       <span>${games.onlyNumbers()}</span>
       ${filesButton(games.addNames(), (files) => void this.games.takeFiles(files))}
@@ -279,7 +333,7 @@ export class OutflankGames extends LitElement {
   }
 
   #working({ kind, name, done }: ImportWork) {
-    const { games } = studyWords;
+    const { games } = exchangeWords;
     const percent = Math.floor(100 * done);
     const label = kind === 'adding' ? games.adding(percent) : games.progress(name, percent);
     return html`<p id="work">${label}</p>
@@ -293,7 +347,7 @@ export class OutflankGames extends LitElement {
     const { incoming, work } = this;
     const instead = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : nothing);
     const content = () => [instead(), this.#input(Boolean(work ?? incoming))];
-    return this.#dialog.render({ heading: studyWords.games.heading(), content });
+    return this.#dialog.render({ heading: exchangeWords.games.heading(), content });
   }
 
   /** The dialog closes first, so that what the command opens gets the focus. */
@@ -315,7 +369,7 @@ export class OutflankGames extends LitElement {
         @outflank-beginning=${() => this.#dialog.close()}
       ></outflank-import>
       <div class="row" role="group" aria-labelledby="from">
-        <span id="from" class="small muted">${studyWords.games.orFrom()}</span>
+        <span id="from" class="small muted">${exchangeWords.games.orFrom()}</span>
         ${start('grid', home.newGame(), 'newGame')} ${start('edit', home.edit(), 'openSetup')}
         ${start('discs', tabWords.views.random(), 'view:random')} ${start('dice', home.rules(), 'openRules')}
         ${start('picture', tabWords.views.scan(), 'view:scan')}

@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { moveCount } from '../../game/notation.ts';
 import type { Fault } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
@@ -97,7 +98,7 @@ export class OutflankImport extends LitElement {
       ${
         beginning && stays
           ? html`<button @click=${() => emit(this, 'outflank-beginning', { beginning })}>
-              ${words.import.keep(beginning.moves.length)}
+              ${words.import.keep(moveCount(beginning.moves))}
             </button>`
           : nothing
       }`;

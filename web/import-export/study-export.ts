@@ -1,5 +1,5 @@
 /** The forms of a study: text to copy, and a file to save. */
-import { withValues } from './valued-tree.ts';
+import { asShown, ifProved, withValues } from './valued-tree.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
 import { makeObf } from '../../game/formats/obf.ts';
@@ -13,7 +13,7 @@ import { labelOf, type Document } from '../document/document.ts';
 import { currentPosition } from '../document/game.ts';
 import { sureness } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { exchangeWords } from '../i18n/exchange-words.ts';
 import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
 
 export const EXPORTS = ['transcript', 'board', 'obf', 'ggf', 'sgf', 'json'] as const;
@@ -69,13 +69,12 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
     type,
   });
   const { position } = tree.root;
-  const valued = () => withValues(tree, values);
   switch (kind) {
     case 'transcript': {
       const moves = movesOn(tree, line);
       const isFromStart = positionKey(position) === positionKey(startPosition(position.rules));
-      if (!isFromStart) return made(null, studyWords.export.setUp());
-      return moves.length ? made(makeTranscript(position, moves, false)) : made(null, studyWords.export.noMoves());
+      if (!isFromStart) return made(null, exchangeWords.export.setUp());
+      return moves.length ? made(makeTranscript(position, moves, false)) : made(null, exchangeWords.export.noMoves());
     }
     case 'board':
       return made(makeBoard(currentPosition(document)));
@@ -87,11 +86,11 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
       return made(makeObf(currentPosition(document), known));
     }
     case 'ggf': {
-      const ggf = makeGgf(valued(), info);
+      const ggf = makeGgf(withValues(tree, values, ifProved), info);
       return ggf.ok ? made(ggf.value) : made(null, faultText(ggf.fault));
     }
     case 'sgf':
-      return made(makeSgf(valued(), { ...info, title: name }));
+      return made(makeSgf(withValues(tree, values, asShown), { ...info, title: name }));
     case 'json':
       return made(sharedText(document, values, 1));
   }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
 import { newTree } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
@@ -41,6 +42,7 @@ export class OutflankPlay extends WorkbenchElement {
   /** Whether the rarer choices are shown; undefined until that is chosen. */
   @state() private showsMore: boolean | undefined;
   readonly #timeLeft = new TimeLeft();
+  #isBeginning = false;
 
   get settings(): StudySettings {
     return this.workbench.studySettings.value;
@@ -83,15 +85,27 @@ export class OutflankPlay extends WorkbenchElement {
 
   /**
    * A move on the board before the game has begun begins it: the one that waits, a new one, or one from this position.
-   * True if the move is the user's.
+   * True if the move is the user's, in the position that was on the board.
    */
   async begin(): Promise<boolean> {
+    const { workbench } = this;
+    const { position } = workbench;
+    // A second click while it begins is none.
+    if (this.#isBeginning) return false;
+    this.#isBeginning = true;
+    await this.#begin().finally(() => (this.#isBeginning = false));
+    const { mode } = workbench;
+    return (
+      mode instanceof PlayMode && mode.turn === 'user' && positionKey(workbench.position) === positionKey(position)
+    );
+  }
+
+  async #begin(): Promise<void> {
     const { workbench, settings } = this;
     const { waiting } = this.#games;
     if (waiting?.id === workbench.document.id) await this.#games.resume(waiting);
     else if (isBlankDocument(workbench.document)) await this.#startNew(settings.playAs);
     else this.#games.start(settings.playAs);
-    return workbench.mode instanceof PlayMode && workbench.mode.turn === 'user';
   }
 
   #analyse(): void {

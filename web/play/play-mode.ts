@@ -58,6 +58,7 @@ export type PeopleLoader = () => Promise<Shares | null>;
 
 export class PlayMode implements Mode {
   readonly kind = 'play';
+  readonly ownsMoves = true;
   readonly user: Colour;
   readonly #host: ModeHost;
   readonly #signal: AbortSignal;
@@ -127,6 +128,10 @@ export class PlayMode implements Mode {
   /** Where the game stands, wherever the user looks. */
   get at(): Path {
     return this.#game.at;
+  }
+
+  get isOver(): boolean {
+    return this.#game.turn === 'over' || this.clock?.loser != null;
   }
 
   /** What the engine has found for its move so far; null if nothing, or if it isn't thinking. */

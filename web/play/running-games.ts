@@ -8,6 +8,7 @@ import { nodeAt } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { checked, storedJson, textUpTo } from '../browser/checked.ts';
 import { browserStore, type Store } from '../browser/storage.ts';
+import type { View } from '../document/tab-state.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { readStudySettings, type StudySettings } from '../settings/study-settings.ts';
@@ -63,9 +64,11 @@ export class RunningGames {
   readonly #store: Store;
   /** The one that is on the board. */
   #played: Played | null = null;
+  #view: View;
 
   constructor(workbench: Workbench, store: Store) {
     this.#workbench = workbench;
+    this.#view = workbench.view;
     this.#store = store;
     workbench.subscribe(() => this.#follow());
   }
@@ -90,8 +93,14 @@ export class RunningGames {
   /** Puts a game back on the board, on the terms on which it was begun. */
   async resume(game: RunningGame): Promise<void> {
     const workbench = this.#workbench;
-    const isOpen = workbench.document.id === game.id || (await workbench.saved.openById(game.id));
-    if (!isOpen) return workbench.say(studyWords.play.gone(), true);
+    if (workbench.document.id !== game.id) {
+      const how = await workbench.fetch(() => workbench.saved.open(game.id));
+      if (how === 'missing') {
+        this.#forget(game.id);
+        workbench.say(studyWords.play.gone(), true);
+      }
+      if (how !== 'opened') return;
+    }
     workbench.show('play');
     workbench.studySettings.set(game.terms);
     if (nodeAt(workbench.open.tree, game.path)) workbench.goTo(game.path);
@@ -112,7 +121,8 @@ export class RunningGames {
     const before = this.#played;
     if (before?.mode !== mode) this.#played = mode instanceof PlayMode ? { mode, game: null } : null;
     if (before && before.mode !== mode) this.#pause(before);
-    if (view === 'play') this.#workbench.notices.end('game');
+    if (view === 'play' && this.#view !== view) this.#workbench.notices.end('game');
+    this.#view = view;
     if (this.#played) this.#record(this.#played);
   }
 
@@ -121,12 +131,14 @@ export class RunningGames {
     const { id, name } = this.#workbench.document;
     const { mode, game } = played;
     const { at } = mode;
-    if (mode.turn === 'over') {
+    if (mode.isOver) {
       if (game) this.#forget(game.id);
       played.game = null;
     } else if (name && (game?.id !== id || game.path !== at)) {
       const { user, start, clock } = mode;
-      const terms = termsOf(this.#workbench.studySettings.value);
+      const terms = termsOf({ ...this.#workbench.studySettings.value, playPeople: mode.rating ?? 0 });
+      // A copy, because another tab has changed the document.
+      if (game && game.id !== id) this.#forget(game.id);
       played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms };
       this.#keep(played.game);
     }

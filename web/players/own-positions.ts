@@ -1,6 +1,6 @@
 /** A player's costliest positions as questions. */
 import { newId } from '../browser/new-id.ts';
-import { RetryMode } from '../review/retry-mode.ts';
+import { retry } from '../review/learned.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { costlyPositionsOf } from './lesson.ts';
 import type { PlayerGames } from './player-games.ts';
@@ -14,6 +14,6 @@ export function askOwnPositions(workbench: Workbench, { reported, task }: Player
   if (!mistakes.length) return false;
   workbench.open.open(document);
   workbench.show('train');
-  workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+  retry(workbench, mistakes);
   return true;
 }

@@ -47,7 +47,7 @@ export const reasonStyles = css`
 /** More moves of a line aren't shown. */
 const SHOWN_MOVES = 6;
 
-/** Draws them; `play` plays a line from the position before the move. */
+/** Draws them, or that they are being looked for; `play` plays a line from the position before the move. */
 export function reasonList(
   { position }: { readonly position: Position },
   found: FoundReasons | undefined,
@@ -56,10 +56,7 @@ export function reasonList(
   if (!found) return nothing;
   const { reasons, done } = found;
   const { ui } = reasonWords;
-  if (!reasons?.clauses.length) {
-    const text = done < 1 ? ui.looking() : ui.none();
-    return html`<p class="reasons" role="status">${text}</p>`;
-  }
+  if (!reasons?.clauses.length) return done < 1 ? html`<p class="reasons" role="status">${ui.looking()}</p>` : nothing;
   const { rules, sideToMove } = position;
   const names = { mover: playerName(rules, sideToMove), other: playerName(rules, opponent(sideToMove)) };
   const sentence = (clause: Clause): string =>
@@ -67,7 +64,8 @@ export function reasonList(
   const item = (clause: Clause) => {
     const { kind, proved, discs } = clause;
     const origin = proved ? ui.proved() : ui.counted();
-    const tip = !proved ? ui.countedTip() : kind === 'shut' ? ui.shutTip() : ui.provedTip();
+    const known = !proved ? ui.countedTip() : kind === 'shut' ? ui.shutTip() : ui.provedTip();
+    const tip = reasons.exact ? known : `${known} ${ui.estimated()}`;
     const share = ui.share({ discs, loss: reasons.loss });
     const line = clause.line.slice(0, SHOWN_MOVES);
     const names = line.map((square) => (square < 0 ? words.moves.pass() : squareName(rules, square))).join(' ');
@@ -89,6 +87,5 @@ export function reasonList(
   return html`<p class="reasons kind">${ui.kinds[topicOf(reasons.clauses[0]!)]()}</p>
     <ul class="reasons" aria-label=${ui.heading()}>
       ${reasons.clauses.map(item)}
-    </ul>
-    ${reasons.exact ? nothing : html`<small class="muted">${ui.estimated()}</small>`}`;
+    </ul>`;
 }

@@ -25,6 +25,10 @@ export interface FoundReasons {
   readonly done: number;
 }
 
+/** Whether it is known that there is no short reason. */
+export const isWithout = (found: FoundReasons | undefined): boolean =>
+  found?.done === 1 && !found.reasons?.clauses.length;
+
 /** A move in question, and the best move that it is compared with. */
 export interface AskedReasons {
   readonly position: Position;

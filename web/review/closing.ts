@@ -6,7 +6,7 @@ import { TOPICS, type Topic, topicOf } from '../../workers/reasons/clause.ts';
 import type { Reasons } from '../../workers/reasons/reasons.ts';
 import { moveNumber } from '../document/move-number.ts';
 import { reviewWords } from '../i18n/review-words.ts';
-import { isMistake, type LineReview, type ReviewedMove } from './line-review.ts';
+import { areProved, isMistake, movesBy, type LineReview, type ReviewedMove } from './line-review.ts';
 
 export interface Closing {
   readonly sentences: readonly string[];
@@ -16,6 +16,7 @@ export interface Closing {
 
 const lossOf = ({ loss = 0 }: ReviewedMove): number => Math.max(0, loss);
 const totalOf = (moves: readonly ReviewedMove[]): number => moves.reduce((sum, move) => sum + lossOf(move), 0);
+const surenessOf = (moves: readonly ReviewedMove[]): string => (areProved(moves) ? 'sure' : 'about');
 const costliest = (moves: readonly ReviewedMove[]): ReviewedMove =>
   moves.reduce((worst, move) => (lossOf(move) > lossOf(worst) ? move : worst));
 const groups = <K>(keys: readonly K[], moves: readonly ReviewedMove[], keyOf: (move: ReviewedMove) => K | null) =>
@@ -37,31 +38,33 @@ function longestRun(moves: readonly ReviewedMove[]): readonly ReviewedMove[] {
 
 /** `reasonsOf`: of a mistake, as far as they are known. */
 export function closingOf(
-  { moves }: LineReview,
+  review: LineReview,
   side: Colour,
   name: string,
   reasonsOf: (move: ReviewedMove) => Reasons | null,
 ): Closing {
   const { closing } = reviewWords;
-  const own = moves.filter(({ mover, loss }) => mover === side && loss !== undefined);
+  const played = movesBy(review, side);
+  const own = played.filter(({ loss }) => loss !== undefined);
   if (!own.length) return { sentences: [], practise: null };
   const mistakes = own.filter(isMistake);
   const good = goodText(own, name);
-  if (!mistakes.length) return { sentences: [closing.clean(name), ...good], practise: null };
+  // A mistake may be among the moves whose loss isn't known.
+  const clean = own.length === played.length ? [closing.clean(name)] : [];
+  if (!mistakes.length) return { sentences: [...clean, ...good], practise: null };
   const topic = (move: ReviewedMove): Topic | null => {
     const [clause] = reasonsOf(move)?.clauses ?? [];
     return clause ? topicOf(clause) : null;
   };
   const most = costliestGroup(groups(TOPICS, mistakes, topic));
   return {
-    sentences: [
-      costText(own, name),
-      ...good,
-      ...(most ? [closing.practise(most.key, most.moves.length, Math.round(totalOf(most.moves)))] : []),
-    ],
+    sentences: [costText(own, name), ...good, ...(most ? [practiseText(most.key, most.moves)] : [])],
     practise: most ? costliest(most.moves) : null,
   };
 }
+
+const practiseText = (topic: Topic, moves: readonly ReviewedMove[]): string =>
+  reviewWords.closing.practise(topic, moves.length, surenessOf(moves), Math.round(totalOf(moves)));
 
 function costText(own: readonly ReviewedMove[], name: string): string {
   const filled = emptyCount(startPosition(own[0]!.step.node.position.rules));
@@ -70,7 +73,8 @@ function costText(own: readonly ReviewedMove[], name: string): string {
   const { key, moves } = costliestGroup(groups(STAGES, own, stage))!;
   const worst = costliest(moves);
   const [discs, total] = [moves, own].map((some) => Math.round(totalOf(some)));
-  return reviewWords.closing.cost(name, key, discs!, total!, Math.round(lossOf(worst)), worst.step.node.name);
+  const most = Math.round(lossOf(worst));
+  return reviewWords.closing.cost(name, key, surenessOf(own), discs!, total!, most, worst.step.node.name);
 }
 
 function goodText(own: readonly ReviewedMove[], name: string): readonly string[] {

@@ -6,6 +6,7 @@ import { lastPlaced } from '../../game/notation.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import { legalMoves } from '../../game/position.ts';
 import { movesOn, nodeAt, type TreeNode } from '../../game/tree.ts';
+import { knownMoves } from '../../workers/people/known-moves.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
@@ -23,6 +24,8 @@ export interface DifficultyProgress {
 const NONE: readonly MoveReport[] = [];
 
 export class LineDifficulty {
+  /** Whether it is shown, while the page is open. */
+  isOpen = false;
   readonly #bench: Workbench;
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
@@ -99,7 +102,7 @@ export class LineDifficulty {
   /** The same list as long as nothing changes. */
   #movesOf({ position }: TreeNode): readonly MoveReport[] {
     const shown = this.#bench.evaluations.analysisOf(position)?.moves;
-    return shown?.every(({ value }) => value) ? shown : (this.#searched.reports(position) ?? NONE);
+    return shown && knownMoves(shown) ? shown : (this.#searched.reports(position) ?? NONE);
   }
 
   #isWanted(node: TreeNode): boolean {

@@ -19,10 +19,11 @@ import {
   type ReviewTurn,
   type TurnReview,
 } from '../../workers/review/review.ts';
-import { sureness, negated } from '../engine/value-format.ts';
+import { negated } from '../engine/value-format.ts';
 import { evaluationKey, searchedOf, type Evaluations } from '../engine/evaluations.ts';
-import { finalValue, surenessOf, valueOf } from '../engine/known-value.ts';
-import { isDoneAt, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
+import { finalValue, valueOf } from '../engine/known-value.ts';
+import { isJudging } from './losses.ts';
+import { isDoneAt, isSolved, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
 
 /** A move of the line, and what is known about it. */
 export interface ReviewedMove {
@@ -88,7 +89,7 @@ export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord |
       if (end) return [[turn, { value: end, line: [], state: 'done' }]];
       const found = record?.positions.get(evaluationKey(node.position));
       if (!found) return [];
-      const state = isDoneAt(found, doneAt) ? 'done' : 'searching';
+      const state = isDoneAt(found, doneAt, node.position) ? 'done' : 'searching';
       return [[turn, { value: valueOf(found.value), line: found.best ? [found.best] : [], state }]];
     }),
   );
@@ -100,14 +101,14 @@ export function knownAt(evaluations: Evaluations, position: Position, level: num
   const value = searchedOf(known);
   if (!value || value.origin === 'before' || value.count !== position.rules.count) return undefined;
   const { best, level: searchedAt = 0 } = known;
-  const isProof = surenessOf(value) === 'exact';
-  const isEnough = isProof || searchedAt >= level || (best && isOfLevel(valueOf(value), position, level));
-  return isEnough && (best || isProof) ? { value, ...(best && { best }), line: best ? [best] : [], level } : undefined;
+  const isOfThis = searchedAt >= level || isOfLevel(valueOf(value), position, level);
+  const isEnough = isSolved(value, best, position) || (best && isOfThis);
+  return isEnough ? { value, ...(best && { best }), line: best ? [best] : [], level } : undefined;
 }
 
 /**
- * What is known on a line without a review, for the graph until there is one. A position is done if it is proved or was
- * searched at this level.
+ * What is known on a line without a review, for the graph until there is one, as far as it judges a move. A position is
+ * done if it is proved or was searched at this level.
  */
 export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(
@@ -115,11 +116,11 @@ export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluatio
       const found = evaluations.of(node.position);
       const { best, level = 0 } = found;
       const known = evaluations.at(node);
-      const value = finalValue(node.position) ?? (known && valueOf(known));
+      const value = finalValue(node.position) ?? (known && isJudging(known) ? valueOf(known) : undefined);
       if (!value) return [];
       const searched = searchedOf(found);
       const isDone =
-        sureness(value) === 'exact' ||
+        isSolved(value, best, node.position) ||
         level >= doneAt ||
         (best && searched && isOfLevel(valueOf(searched), node.position, doneAt));
       const state = isDone ? 'done' : 'searching';
@@ -160,6 +161,14 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
 }
 
 export const lineOn = (tree: GameTree, line: Path): readonly TreeStepNode[] => lineThrough(tree, line);
+
+/** A side's moves, without passes. */
+export const movesBy = ({ moves }: LineReview, side: Colour): readonly ReviewedMove[] =>
+  moves.filter(({ mover, step }) => mover === side && step.node.move?.kind !== 'pass');
+
+/** Whether all these losses are proved, and so is their sum. */
+export const areProved = (moves: readonly ReviewedMove[]): boolean =>
+  moves.every(({ sureness }) => sureness === 'proved');
 
 export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
 

@@ -3,16 +3,24 @@ import { isSameMove } from '../../game/notation.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import type { Glyph, TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { knownLoss, type KnownLoss, type LossSureness, type Verdict } from '../../workers/review/loss.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
-import { valueOf } from '../engine/known-value.ts';
+import { surenessOf, valueOf, type KnownValue } from '../engine/known-value.ts';
 import { negated } from '../engine/value-format.ts';
 
 export interface Loss {
   readonly discs: number;
   readonly sureness: LossSureness;
 }
+
+/** A first look at the whole game within a few seconds, so that losses are visible while the rest is searched. */
+export const QUICK_LEVEL = 8;
+
+/** Whether a review's first look would have found as much: estimates of fewer plies don't judge a move. */
+export const isJudging = ({ plies = 0, ...value }: KnownValue): boolean =>
+  surenessOf(value) !== 'estimate' || value.depth + plies >= QUICK_LEVEL;
 
 /** Smaller estimated losses are noise. */
 const MIN_GUESSED = 2;
@@ -23,6 +31,7 @@ export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNod
   if (!move || move.kind === 'pass') return undefined;
   const [before, after] = [evaluations.at(parent), evaluations.at(node)];
   if (!before || !after || before.count !== after.count) return undefined;
+  if (!isJudging(before) || !isJudging(after)) return undefined;
   const { best } = evaluations.of(parent.position);
   const isBest = best !== undefined && equalMoves(parent.position, move).some((equal) => isSameMove(equal, best));
   const limit = shapeOf(node.position.rules).squares.length;
@@ -33,6 +42,10 @@ export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNod
 export function lossSaid({ discs, sureness }: Loss): string {
   return { proved: treeWords.loses, alike: treeWords.losesAbout, unlike: treeWords.losesRoughly }[sureness](discs);
 }
+
+/** "4 discs", "about 4 discs". */
+export const discsSaid = (discs: number, isProved: boolean): string =>
+  (isProved ? studyWords.learn.discs : studyWords.learn.discsAbout)(Math.round(discs));
 
 /** How a loss is reported; undefined if it would be noise. */
 export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {

@@ -1,4 +1,7 @@
-/** A mistake of a review: the board before it, what was better, why, and what to do about it. */
+/**
+ * A mistake of a review: the board before it and what to do about it; once the answer was found or is asked for, what was
+ * better, and why.
+ */
 import { html, nothing } from 'lit';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import type { MistakeMade } from '../../game/exercise/alike.ts';
@@ -12,6 +15,7 @@ import { moveNumber } from '../document/move-number.ts';
 import { sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
 import { reviewWords } from '../i18n/review-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { words } from '../i18n/words.ts';
 import { mistakeNote } from '../people/mistake-note.ts';
 import { sharePhrase } from '../people/share-bar.ts';
@@ -20,12 +24,16 @@ import { type AskedReasons, reasonsOf } from '../reasons/reason-store.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { playLine } from '../workbench/actions.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { learnedOf } from './learned.ts';
 import { lineDifficultyOf } from './line-difficulty.ts';
 import type { ReviewedMove } from './line-review.ts';
 import { glyphOf } from './losses.ts';
+import type { Learned } from './retry-mode.ts';
 
 export interface MistakeActions {
   retry(move: ReviewedMove): void;
+  /** Shows the answer. */
+  show(move: ReviewedMove): void;
   /** Compares it with the best move. */
   why(move: ReviewedMove): void;
   /** Asks for exercises like it. */
@@ -72,42 +80,55 @@ function reasonsView(workbench: Workbench, move: ReviewedMove) {
   });
 }
 
-/** The position before it with both moves, and what each is worth. */
-function placeView(workbench: Workbench, move: ReviewedMove, name: string) {
-  const { better } = reviewWords;
+/** The position before it with the move, and the better one if that is known. */
+function placeView(workbench: Workbench, move: ReviewedMove, name: string, learned: Learned | undefined) {
   const { node } = move.step;
   const { rules } = node.position;
   const before = nodeAt(workbench.open.tree, parentPath(move.path));
   const squareOf = (one: Move | null | undefined) => (one && one.kind !== 'pass' ? targetOf(one) : undefined);
-  const value = move.bestValue;
-  const text = value && valueText(value, shapeOf(rules).squares.length);
+  const best = learned && squareOf(move.best);
   return html`<button class="place" @click=${() => workbench.goTo(move.path)}>
-    ${before ? boardPicture(before.position, { played: squareOf(node.move), best: squareOf(move.best) }) : nothing}
+    ${before ? boardPicture(before.position, { played: squareOf(node.move), best }) : nothing}
     <span>
       <b><i class="disc ${move.mover}"></i><span class="sr">${playerName(rules, move.mover)}</span> ${name}</b>
       <span class="lost value ${move.sureness === 'proved' ? 'exact' : 'estimate'}"
         >${MINUS}${Math.round(move.loss ?? 0)}</span
       >
-      <span class="better"
-        >${better.best()}
-        <b>${bestName(move)}</b> ${value ? html`<span class="value ${sureness(value)}">${text}</span>` : nothing}</span
-      >
       ${peopleView(workbench, move)}
+      ${
+        learned === 'found'
+          ? html`<span class="found"><i class="tick"></i> ${reviewWords.better.found()}</span>`
+          : nothing
+      }
     </span>
   </button>`;
 }
 
-export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, why, more }: MistakeActions) {
+/** "Better g5 +6". */
+function betterText(move: ReviewedMove) {
+  const value = move.bestValue;
+  const text = value && valueText(value, shapeOf(move.step.node.position.rules).squares.length);
+  return html`${reviewWords.better.best()}
+    <b>${bestName(move)}</b> ${value ? html`<span class="value ${sureness(value)}">${text}</span>` : nothing}`;
+}
+
+export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, show, why, more }: MistakeActions) {
   const { better } = reviewWords;
   const { tree, path } = workbench.open;
   const { node } = move.step;
   const name = `${moveNumber(node)} ${node.name}${glyphOf(move.verdict) ?? ''}`;
-  const made = mistakeMade(tree, move);
+  const learned = workbench.part(learnedOf).of(move);
+  const made = learned && mistakeMade(tree, move);
+  const [answer, label] = learned
+    ? [words.engine.why(), better.whyOf(name)]
+    : [studyWords.learn.show(), better.showOf(name)];
   return html`<li class=${path === move.path ? 'current' : ''}>
-    ${placeView(workbench, move, name)} ${reasonsView(workbench, move)}
+    ${placeView(workbench, move, name, learned)}
+    <p class="better" role="status">${learned ? betterText(move) : nothing}</p>
+    ${learned ? reasonsView(workbench, move) : nothing}
     <span class="row">
       <button @click=${() => retry(move)} aria-label=${better.retryOf(name)}>${better.retry()}</button>
-      <button class="quiet" @click=${() => why(move)} aria-label=${better.whyOf(name)}>${words.engine.why()}</button>
+      <button class="quiet" @click=${() => (learned ? why(move) : show(move))} aria-label=${label}>${answer}</button>
       ${
         made
           ? html`<button class="quiet" @click=${() => more(made)} aria-label=${better.moreOf(name)}>

@@ -30,6 +30,7 @@ export const mistakesStyles = css`
   .cards {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+    align-items: start;
     gap: var(--s3);
     list-style: none;
   }
@@ -68,9 +69,13 @@ export const mistakesStyles = css`
     height: 6rem;
   }
   .better {
-    grid-column: 1 / -1;
     color: var(--ink-2);
   }
+  .found {
+    color: var(--accent);
+    font-weight: 650;
+  }
+  .found,
   .people {
     grid-column: 1 / -1;
     font-size: var(--fs-s);

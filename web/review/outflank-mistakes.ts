@@ -15,6 +15,9 @@ import { accuracyTable } from './accuracy-table.ts';
 import { betterPath, insertBetterLine, withBetterLines } from './better-line.ts';
 import { closingOf } from './closing.ts';
 import type { GameReview } from './game-review.ts';
+import './graph/outflank-difficulty.ts';
+import { learnedOf, retry } from './learned.ts';
+import { lossSaid } from './losses.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from './line-review.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { shareStyles } from '../people/share-bar.ts';
@@ -23,12 +26,12 @@ import { reasonsOf } from '../reasons/reason-store.ts';
 import { mistakesStyles } from './mistakes-styles.ts';
 import { bestName, mistakeCard, mistakeMade, reasonsAsked, type MistakeActions } from './mistake-card.ts';
 import { ownSide } from './own-side.ts';
-import { RetryMode } from './retry-mode.ts';
 import { figureTableStyles } from '../ui/styles/figure-table.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { emit } from '../workbench/events.ts';
 import { reviewWords } from '../i18n/review-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
@@ -95,26 +98,39 @@ export class OutflankMistakes extends WorkbenchElement {
     return shapeOf(this.workbench.open.tree.root.position.rules).squares.length;
   }
 
-  /** "g5 was best, +6 (proved); c3 gives +2." */
+  /** About the mistake on the board: what it lost, or what was better once that is known to the user. */
   #now(review: LineReview) {
-    const { open } = this.workbench;
-    const move = review.byPath.get(open.path);
+    const move = review.byPath.get(this.workbench.open.path);
     if (!move?.best || !move.bestValue || !isMistake(move)) return nothing;
+    const isLearned = this.workbench.part(learnedOf).of(move) !== undefined;
+    const loss = { discs: Math.round(move.loss!), sureness: move.sureness! };
+    const { said, label, press } = isLearned
+      ? this.#answer(move, move.bestValue)
+      : {
+          said: `${move.step.node.name}: ${lossSaid(loss)}`,
+          label: studyWords.learn.show(),
+          press: () => this.#show([move]),
+        };
+    return html`<div class="now">
+      <p role="status">${said}</p>
+      <button @click=${press}>${label}</button>
+      <button @click=${() => this.#practise(move)}>${reviewWords.better.practise()}</button>
+    </div>`;
+  }
+
+  /** "g5 was best, +6 (proved); c3 gives +2", and the way to its line. */
+  #answer(move: ReviewedMove, bestValue: Value) {
+    const { open } = this.workbench;
     const { better } = reviewWords;
     const path = betterPath(open.tree, move);
     const isThere = path !== undefined && nodeAt(open.tree, path) !== undefined;
     const best = bestName(move);
-    const value = `${valueText(move.bestValue, this.#limit)} (${proofText(move.bestValue)})`;
-    const played = move.step.node.name;
-    return html`<div class="now">
-      <p role="status">${better.said(best, value, played, this.#playedText(move))} ${this.#laterText(move)}</p>
-      ${
-        isThere
-          ? html`<button @click=${() => this.workbench.goTo(path)}>${better.go(best)}</button>`
-          : html`<button @click=${() => void this.#insert(move)}>${better.insert()}</button>`
-      }
-      <button @click=${() => this.#practise(move)}>${better.practise()}</button>
-    </div>`;
+    const value = `${valueText(bestValue, this.#limit)} (${proofText(bestValue)})`;
+    return {
+      said: `${better.said(best, value, move.step.node.name, this.#playedText(move))} ${this.#laterText(move)}`,
+      label: isThere ? better.go(best) : better.insert(),
+      press: (): void => (isThere ? this.workbench.goTo(path) : void this.#insert(move)),
+    };
   }
 
   /** "Searched further since: d3 +3 (25@73%), c3 0 (24@73%)." */
@@ -153,8 +169,7 @@ export class OutflankMistakes extends WorkbenchElement {
   /** The mistakes from this one on as questions, starting with the position before it. */
   #practise(from: ReviewedMove): void {
     const { moves } = this.gameReview.review;
-    const mistakes = moves.slice(moves.indexOf(from)).filter(isMistake);
-    this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+    retry(this.workbench, moves.slice(moves.indexOf(from)).filter(isMistake));
   }
 
   #mistakes(review: LineReview) {
@@ -168,10 +183,16 @@ export class OutflankMistakes extends WorkbenchElement {
       const path = betterPath(tree, move);
       return path !== undefined && !nodeAt(tree, path);
     });
+    const hidden = mistakes.filter((move) => !this.workbench.part(learnedOf).of(move));
     return html`<div class="row">
-        <h3>${side !== null && side === this.#ownSide ? better.yours() : better.mistakes(all.length)}</h3>
+        <h3>${side !== null && side === this.#ownSide ? better.yours() : better.mistakes(mistakes.length)}</h3>
         ${this.#sides(all)}
         <span class="push"></span>
+        ${
+          hidden.length > 1
+            ? html`<button class="quiet" @click=${() => this.#show(hidden)}>${better.showAll()}</button>`
+            : nothing
+        }
         <button class="primary" ?disabled=${!mistakes.length} @click=${() => this.#retry(mistakes)}>
           ${better.retryAll(mistakes.length)}
         </button>
@@ -203,12 +224,20 @@ export class OutflankMistakes extends WorkbenchElement {
   /** In game order, so that the board keeps moving forward. */
   #retry(mistakes: readonly ReviewedMove[]): void {
     const { moves } = this.gameReview.review;
-    const inOrder = moves.filter((move) => mistakes.includes(move));
-    this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, inOrder));
+    retry(
+      this.workbench,
+      moves.filter((move) => mistakes.includes(move)),
+    );
+  }
+
+  #show(mistakes: readonly ReviewedMove[]): void {
+    const learned = this.workbench.part(learnedOf);
+    for (const move of mistakes) learned.take(move, 'shown');
   }
 
   readonly #actions: MistakeActions = {
     retry: (move) => this.#retry([move]),
+    show: (move) => this.#show([move]),
     why: (move) => {
       this.workbench.goTo(move.path);
       emit(this, 'outflank-command', { command: 'why' });
@@ -244,7 +273,9 @@ export class OutflankMistakes extends WorkbenchElement {
   override render() {
     const { review } = this.gameReview;
     const { open } = this.workbench;
-    return html`${this.#now(review)}${this.#mistakes(review)}${this.#closing(review)}${accuracyTable(review, open.document.info, open.tree.root.position.rules)}`;
+    return html`${this.#now(review)}${this.#mistakes(review)}${this.#closing(review)}
+      <outflank-difficulty .workbench=${this.workbench} .review=${review}></outflank-difficulty>
+      ${accuracyTable(review, open.document.info, open.tree.root.position.rules)}`;
   }
 }
 

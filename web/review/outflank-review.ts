@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { icon } from '../ui/icon.ts';
@@ -11,10 +12,10 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { withTree } from '../document/document.ts';
-import { isMistake, nextMistake, type LineReview } from './line-review.ts';
-import './graph/outflank-difficulty.ts';
+import { areProved, isMistake, movesBy, nextMistake, type LineReview } from './line-review.ts';
+import { discsSaid } from './losses.ts';
 import './graph/outflank-graph.ts';
-import type { GameReview } from './game-review.ts';
+import type { GameReview, ReviewProgress } from './game-review.ts';
 import { gameVerdict } from './verdict.ts';
 import { ReviewMode } from './review-mode.ts';
 import { reviewMotifs } from './review-motifs.ts';
@@ -32,8 +33,8 @@ const NO_MOTIFS: LineMotifs['byPath'] = new Map();
 const noText = (): string => '';
 
 /**
- * The current game as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
- * itself, with progress and the time left.
+ * The current game as a whole: the review, with progress and the time left; the discs each side lost, the graph, the
+ * mistakes.
  */
 @customElement('outflank-review')
 export class OutflankReview extends WorkbenchElement {
@@ -50,7 +51,6 @@ export class OutflankReview extends WorkbenchElement {
         min-height: 2rem;
       }
       .row button {
-        min-height: 1.9rem;
         padding: 0 var(--s2);
       }
       progress {
@@ -58,6 +58,9 @@ export class OutflankReview extends WorkbenchElement {
         min-width: 5rem;
         height: 0.6rem;
         accent-color: var(--accent);
+      }
+      .done {
+        cursor: default;
       }
       h2 {
         font-size: var(--fs-l);
@@ -76,6 +79,9 @@ export class OutflankReview extends WorkbenchElement {
         list-style: none;
         font-variant-numeric: tabular-nums;
       }
+      .sides .small {
+        display: inline-block;
+      }
     `,
   ];
 
@@ -85,6 +91,8 @@ export class OutflankReview extends WorkbenchElement {
 
   #set(part: Partial<StudySettings>): void {
     this.workbench.studySettings.set(part);
+    // What was typed and doesn't fit gives way to what is used.
+    this.requestUpdate();
   }
 
   /** Goes to the next mistake after the current position. */
@@ -107,17 +115,10 @@ export class OutflankReview extends WorkbenchElement {
     const isRunning = running !== null;
     const later = this.gameReview.laterCount;
     const isPartly = done > 0 && done < total;
-    const start = isPartly ? review.resume() : review.start();
     const leftMs = isRunning && remainingMs !== undefined ? this.#timeLeft.of(running, remainingMs) : undefined;
     const left = leftMs === null ? words.engine.figures.late() : leftMs ? timeLeftText(leftMs, review.left) : '';
     return html`<div class="row">
-      ${
-        isRunning
-          ? html`<button @click=${() => this.workbench.modes.leave()}>${icon('stop')}${words.engine.stop()}</button>`
-          : done < total
-            ? html`<button class="primary" @click=${() => this.#start()}>${icon('play')}${start}</button>`
-            : html`<span class="small muted done"><i class="tick"></i> ${review.done()}</span>`
-      }
+      ${this.#action(isRunning, { done, total })}
       ${
         isRunning || isPartly
           ? html`<progress max=${total} value=${done} aria-label=${review.progress()}></progress>
@@ -143,6 +144,20 @@ export class OutflankReview extends WorkbenchElement {
     </div>`;
   }
 
+  /** One button, so that the keyboard stays on it: starts the review, stops it, and says that it is done. */
+  #action(isRunning: boolean, { done, total }: Pick<ReviewProgress, 'done' | 'total'>) {
+    const { review } = studyWords;
+    const isDone = !isRunning && done === total;
+    const kind = isRunning ? '' : isDone ? 'quiet small muted done' : 'primary';
+    const label = isRunning
+      ? html`${icon('stop')}${words.engine.stop()}`
+      : isDone
+        ? html`<i class="tick"></i> ${review.done()}`
+        : html`${icon('play')}${done > 0 ? review.resume() : review.start()}`;
+    const press = (): void => (isRunning ? this.workbench.modes.leave() : this.begin());
+    return html`<button class=${kind} aria-disabled=${isDone ? 'true' : 'false'} @click=${press}>${label}</button>`;
+  }
+
   #start(): void {
     this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
@@ -153,8 +168,9 @@ export class OutflankReview extends WorkbenchElement {
     return html`<ul class="sides" aria-label=${text.sides()}>
       ${COLOURS.map((colour) => {
         const { loss, meanLoss, verdicts } = review.sides[colour];
+        const discs = discsSaid(loss, areProved(movesBy(review, colour)));
         return html`<li>
-          <i class="disc ${colour}"></i> <b>${text.gaveAway(this.#sideName(colour), Math.round(loss))}</b>
+          <i class="disc ${colour}"></i> <b>${text.gaveAway(this.#sideName(colour), discs)}</b>
           <span class="small muted" title=${text.mean(number(meanLoss, 1))}
             >${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}</span
           >
@@ -206,7 +222,7 @@ export class OutflankReview extends WorkbenchElement {
           type="number"
           min="1"
           max="64"
-          .value=${String(thresholds[name])}
+          .value=${live(String(thresholds[name]))}
           @change=${() => this.#thresholds()}
         />`;
     return html` <div class="fields">
@@ -216,7 +232,7 @@ export class OutflankReview extends WorkbenchElement {
           type="number"
           min=${LOWEST_LEVEL}
           max=${HIGHEST_LEVEL}
-          .value=${String(reviewLevel)}
+          .value=${live(String(reviewLevel))}
           @change=${(event: Event) => {
             const level = Math.round(Number((event.target as HTMLInputElement).value));
             const fits = level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL;
@@ -262,25 +278,25 @@ export class OutflankReview extends WorkbenchElement {
     } = this.workbench;
     if (!open.tree.root.children.length) return this.#empty();
     const { review } = this.gameReview;
-    const knows = review.moves.some(({ value }) => value);
+    // The result of a finished game is known without a search.
+    const isCurve = review.moves.filter(({ value }) => value).length > 1;
     const motifs = reviewMotifs(this, this.workbench, this.gameReview);
     const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
     const verdict = isReviewed ? gameVerdict(review, (review.moves.at(-1)?.step.node ?? open.tree.root).position) : '';
     return html`<section class="card">
         ${verdict ? html`<h2>${verdict}</h2>` : nothing} ${this.#bar()}
+        ${isReviewed && !hidesValues ? this.#sides(review) : nothing}
         ${
-          knows && !hidesValues
+          isCurve && !hidesValues
             ? html`<outflank-graph
-                  .review=${review}
-                  .path=${open.path}
-                  ?losses=${this.settings.showsLosses}
-                  .motifs=${motifs?.byPath ?? NO_MOTIFS}
-                  .motifsText=${motifs?.textOf ?? noText}
-                ></outflank-graph>
-                <outflank-difficulty .workbench=${this.workbench} .review=${review}></outflank-difficulty>`
+                .review=${review}
+                .path=${open.path}
+                ?losses=${this.settings.showsLosses}
+                .motifs=${motifs?.byPath ?? NO_MOTIFS}
+                .motifsText=${motifs?.textOf ?? noText}
+              ></outflank-graph>`
             : nothing
         }
-        ${isReviewed && !hidesValues ? html`${this.#sides(review)}` : nothing}
       </section>
       ${
         isReviewed && !hidesValues

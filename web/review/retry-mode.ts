@@ -4,23 +4,33 @@
  * that is still being judged.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
-import { parentPath } from '../../game/path.ts';
+import { parentPath, type Path } from '../../game/path.ts';
 import { play } from '../../game/position.ts';
 import { equalMoves } from '../../game/symmetry.ts';
+import { nodeAt } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
+import { isProof } from '../../workers/review/loss.ts';
+import { isOtherGame } from '../document/document.ts';
 import { goTo, playMove } from '../document/game.ts';
+import type { DocumentChange } from '../document/open-document.ts';
 import { finalValue, valueOf } from '../engine/known-value.ts';
-import { negated, sureness } from '../engine/value-format.ts';
+import { negated } from '../engine/value-format.ts';
 import type { ModeHost } from '../modes/mode.ts';
 import { discsLost, QuestionMode, type QuestionState, type QuestionStage } from '../modes/question-mode.ts';
 import type { ReviewedMove } from './line-review.ts';
 
+/** Discs that a move gives away compared with the best one. */
+interface JudgedLoss {
+  readonly loss: number;
+  readonly isProved: boolean;
+}
+
 type Answered =
   /** The move played in the game, again. */
   | { readonly kind: 'same' }
-  | { readonly kind: 'wrong'; readonly name: string; readonly loss: number }
-  | { readonly kind: 'right'; readonly name: string; readonly loss: number }
+  | ({ readonly kind: 'wrong'; readonly name: string } & JudgedLoss)
+  | ({ readonly kind: 'right'; readonly name: string } & JudgedLoss)
   /** The answer was requested; `best`: the best move if known. */
   | { readonly kind: 'shown'; readonly best: string | null };
 
@@ -33,6 +43,10 @@ export interface RetryQuestion {
   readonly verdict: RetryVerdict;
 }
 
+/** How the answer of a mistake became known. */
+export type Learned = 'shown' | 'found';
+type OnAnswer = (mistake: ReviewedMove, how: Learned) => void;
+
 export class RetryMode extends QuestionMode<Answered> {
   readonly kind = 'retry';
   protected readonly stages = {
@@ -44,12 +58,22 @@ export class RetryMode extends QuestionMode<Answered> {
     shown: 'free',
   } as const;
   readonly #mistakes: readonly ReviewedMove[];
+  /** The line that was reviewed. */
+  readonly #line: Path;
+  readonly #onAnswer: OnAnswer;
   #index = 0;
 
   /** `mistakes`: at least one. */
-  constructor(host: ModeHost, signal: AbortSignal, mistakes: readonly ReviewedMove[]) {
+  constructor(
+    host: ModeHost,
+    signal: AbortSignal,
+    mistakes: readonly ReviewedMove[],
+    onAnswer: OnAnswer = () => undefined,
+  ) {
     super(host, signal);
+    this.#onAnswer = onAnswer;
     this.#mistakes = mistakes;
+    this.#line = host.open.document.line;
   }
 
   begin(): void {
@@ -76,9 +100,20 @@ export class RetryMode extends QuestionMode<Answered> {
     this.again();
   }
 
-  /** Goes back to the game: an answer was a line of its own, unknown to the review. */
+  /** The game with these mistakes, all of which can still be asked. */
+  override outlives(change: DocumentChange): boolean {
+    const { before, after, isOpened } = change;
+    const hasAll = this.#mistakes.every(({ path }) => nodeAt(after.tree, path));
+    return super.outlives(change) && !isOtherGame(before, after, isOpened) && hasAll;
+  }
+
+  /** Goes back to the reviewed line: an answer was a line of its own, unknown to the review. */
   override end(): void {
-    this.host.open.edit((document) => goTo(document, this.#mistake.path));
+    const { path } = this.#mistake;
+    this.host.open.edit((document) => {
+      const isThere = nodeAt(document.tree, this.#line) !== undefined;
+      return isThere ? { ...document, line: this.#line, path } : goTo(document, path);
+    });
     super.end();
   }
 
@@ -92,31 +127,35 @@ export class RetryMode extends QuestionMode<Answered> {
     const { best } = this.#mistake;
     const { rules } = this.host.open.tree.root.position;
     this.change({ kind: 'shown', best: best ? moveName(rules, best) : null });
+    this.#onAnswer(this.#mistake, 'shown');
     this.goBack();
   }
 
   protected judge(move: Move, name: string): void {
     const { position } = this.host.open;
     if (name === this.#mistake.step.node.name) return this.change({ kind: 'same' });
-    const judged = (loss: number | undefined): void => {
-      if (loss === undefined) return this.change({ kind: 'asked' });
-      if (loss >= this.host.settings().thresholds.inaccuracy) return this.change({ kind: 'wrong', name, loss });
-      this.change({ kind: 'right', name, loss });
+    const judged = (found: JudgedLoss | undefined): void => {
+      if (!found) return this.change({ kind: 'asked' });
+      if (found.loss >= this.host.settings().thresholds.inaccuracy)
+        return this.change({ kind: 'wrong', name, ...found });
+      this.change({ kind: 'right', name, ...found });
+      this.#onAnswer(this.#mistake, 'found');
       // The user may be looking at another position by now.
       if (this.host.open.path === this.at) this.host.open.tryEdit((document) => playMove(document, move));
     };
     void this.during({ kind: 'judging', name }, (signal) => this.#lossOf(position, move, signal), judged);
   }
 
-  /** Discs that the move gives away compared with the best one; undefined if the engine can't say. */
-  async #lossOf(position: Position, move: Move, signal: AbortSignal): Promise<number | undefined> {
-    const { best } = this.#mistake;
+  /** Undefined if the engine can't say. */
+  async #lossOf(position: Position, move: Move, signal: AbortSignal): Promise<JudgedLoss | undefined> {
+    const best = this.#mistake.best ?? (await this.valueOf(position, signal))?.line[0];
     if (!best) return undefined;
-    if (equalMoves(position, best).some((equal) => isSameMove(equal, move))) return 0;
+    if (equalMoves(position, best).some((equal) => isSameMove(equal, move))) return { loss: 0, isProved: true };
     const [first, second] = [play(position, best), play(position, move)];
     if (!first.ok || !second.ok) return undefined;
     const values = await this.#valuesOf(first.value, second.value, signal);
-    return values && discsLost(negated(values[0]), negated(values[1]), position);
+    if (!values) return undefined;
+    return { loss: discsLost(negated(values[0]), negated(values[1]), position), isProved: values.every(isProof) };
   }
 
   /** Both proved, or both from a search: knowing more about one of them says nothing here. */
@@ -130,6 +169,6 @@ export class RetryMode extends QuestionMode<Answered> {
   #provedValue(position: Position): Value | undefined {
     const known = this.host.evaluations.get(position);
     const value = finalValue(position) ?? (known && valueOf(known));
-    return value && sureness(value) === 'exact' ? value : undefined;
+    return value && isProof(value) ? value : undefined;
   }
 }

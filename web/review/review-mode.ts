@@ -12,18 +12,16 @@ import { evaluationKey, searchedOf } from '../engine/evaluations.ts';
 import { isDoneAt } from './review-record.ts';
 import type { Reviews } from './reviews.ts';
 import { findingsIn, knownAt, lineOn, reviewTurns } from './line-review.ts';
+import { QUICK_LEVEL } from './losses.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
-
-/** A first look at the whole game within a few seconds, so that losses are visible while the rest is searched. */
-const QUICK_LEVEL = 8;
 
 export class ReviewMode implements Mode {
   readonly kind = 'review';
   readonly hidesValues = false;
   readonly line: Path;
-  /** The time each turn has taken, for the estimate of the time left. */
+  /** The time that each turn now done has taken, for the estimate of the time left. */
   readonly msOf = new Map<number, number>();
   readonly #host: ModeHost;
   readonly #signal: AbortSignal;
@@ -47,6 +45,8 @@ export class ReviewMode implements Mode {
 
   async #work(): Promise<void> {
     const { open, settings } = this.#host;
+    await this.#reviews.ready();
+    if (this.#signal.aborted) return;
     const level = settings().reviewLevel;
     this.#reviews.begin(level);
     this.#takeKnown(level);
@@ -68,7 +68,7 @@ export class ReviewMode implements Mode {
     for (const { node } of lineOn(open.tree, this.line)) {
       const key = evaluationKey(node.position);
       const has = record?.positions.get(key);
-      const known = has && isDoneAt(has, level) ? undefined : knownAt(evaluations, node.position, level);
+      const known = has && isDoneAt(has, level, node.position) ? undefined : knownAt(evaluations, node.position, level);
       if (known) this.#reviews.take(key, known);
     }
   }
@@ -82,14 +82,16 @@ export class ReviewMode implements Mode {
     const found = await engine.search(subjectOf(node.position, 'review', path), wish, this.#signal);
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
-    if (level === this.#host.settings().reviewLevel) this.msOf.set(turn, performance.now() - begun);
+    const ms = performance.now() - begun;
     // With what is known about the moves after it, as on the board.
     const known = evaluations.of(node.position);
     const value = searchedOf(known);
     const { best } = known;
     // Without a value, the same turn would come up again.
     if (!value) return false;
-    this.#reviews.take(evaluationKey(node.position), { value, ...(best && { best }), line: found.value.line, level });
+    const taken = { value, ...(best && { best }), line: found.value.line, level };
+    this.#reviews.take(evaluationKey(node.position), taken);
+    if (isDoneAt(taken, this.#host.settings().reviewLevel, node.position)) this.msOf.set(turn, ms);
     changed();
     return true;
   }

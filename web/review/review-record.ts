@@ -3,7 +3,9 @@
  * don't change it; it is brought up to date when the user asks (`updated`).
  */
 import * as v from 'valibot';
-import type { Move } from '../../game/types.ts';
+import { legalMoves } from '../../game/position.ts';
+import type { Move, Position } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
 import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { KNOWN_VALUE, MOVE } from '../document/library-records.ts';
 import { emptiesOfKey, type Evaluation, searchedOf } from '../engine/evaluations.ts';
@@ -56,21 +58,34 @@ export function laterThan(
   return isOther && !saysMore(reviewed.value, value, emptiesOfKey(key)) ? value : undefined;
 }
 
-/** The review with everything that later searches have found for its positions. */
+/**
+ * The review with everything that later searches have found for its positions. A proof of the value alone says nothing
+ * about the move; the position then counts as not searched.
+ */
 export function updated(record: ReviewRecord, knownOf: (key: string) => Evaluation, now: number): ReviewRecord {
   const positions = [...record.positions].map(([key, reviewed]) => {
     const known = knownOf(key);
     const value = laterThan(key, reviewed, known);
     if (!value) return [key, reviewed] as const;
-    const best = known.best ?? reviewed.best;
-    return [key, { ...reviewed, value, ...(best && { best, line: [best] }) }] as const;
+    const { best: former, ...rest } = reviewed;
+    const isProof = surenessOf(value) === 'exact';
+    const best = known.best ?? (isProof ? undefined : former);
+    const found = best ? { best, line: [best] } : isProof ? { line: [], level: 0 } : {};
+    return [key, { ...rest, value, ...found }] as const;
   });
   return { ...record, changedAt: now, positions: new Map(positions) };
 }
 
+/** Whether a position's value is proved, and its best move known if it has moves. */
+export const isSolved = (
+  value: Pick<Value, 'low' | 'high' | 'certainty'>,
+  best: Move | undefined,
+  position: Position,
+): boolean => surenessOf(value) === 'exact' && (best !== undefined || !legalMoves(position).length);
+
 /** Whether a position needs no search at a level. */
-export const isDoneAt = ({ value, level }: ReviewedPosition, wanted: number): boolean =>
-  level >= wanted || surenessOf(value) === 'exact';
+export const isDoneAt = ({ value, best, level }: ReviewedPosition, wanted: number, position: Position): boolean =>
+  level >= wanted || isSolved(value, best, position);
 
 const POSITION = v.object({
   value: KNOWN_VALUE,

@@ -19,8 +19,6 @@ export interface ReviewsPorts {
 export class Reviews {
   readonly #ports: ReviewsPorts;
   #record: ReviewRecord | null = null;
-  /** The document whose review was requested last. */
-  #wanted: string | null = null;
   /** Reviews read so far: only the newest counts. */
   #readings = 0;
   /** Reviews to be written, by document. */
@@ -44,7 +42,6 @@ export class Reviews {
   /** The document got another id (it was named elsewhere, or continues as a copy): its review goes along. */
   #onOther(isOpened: boolean): void {
     if (isOpened) return void this.#read();
-    this.#wanted = this.#ports.open.document.id;
     // One that is being read goes along once it is here.
     if (this.#record) this.#goAlong(this.#record);
   }
@@ -57,20 +54,23 @@ export class Reviews {
   async #read(): Promise<void> {
     const { open, store, changed } = this.#ports;
     const { id } = open.document;
-    if (id === this.#wanted) return;
-    this.#wanted = id;
     this.#record = null;
     const reading = ++this.#readings;
     const waiting = this.#changed.get(id);
     const found = waiting ? undefined : await store.read(id).catch(() => undefined);
-    if (this.#readings !== reading || this.#record) return;
+    if (this.#readings !== reading) return;
     const record = waiting ?? (found === undefined ? null : readReview(found));
     if (record && open.document.id !== id) return this.#goAlong(record);
     this.#record = record;
     changed();
   }
 
-  /** Continues the existing review at this level, or begins a new one. */
+  /** Resolves once the stored review is here; if there was none, another tab may have written one since. */
+  async ready(): Promise<void> {
+    if (!this.#record) await this.#read();
+  }
+
+  /** Continues the existing review at this level, or begins a new one; to be called once `ready`. */
   begin(level: number): void {
     const { open, now, newId } = this.#ports;
     const document = open.document.id;

@@ -7,6 +7,7 @@ import { systemName } from '../i18n/labels.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { importedGame } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { atlasAnalysis } from './atlas-analysis.ts';
 import { atlasRows, rowHere } from './atlas-rows.ts';
 import { originSentences, valueSentence } from './atlas-text.ts';
 import { atlasWords as words } from './atlas-words.ts';
@@ -62,6 +63,14 @@ export class OutflankAtlas extends LitElement {
       () => this.requestUpdate(),
       () => undefined,
     );
+  }
+
+  /** What the atlas proves is known on the board, too. */
+  protected override updated(): void {
+    const { rules, workbench } = this;
+    const found = rules && rowHere(rules);
+    const known = found && atlasAnalysis(rules, found);
+    if (known) workbench?.engine.learn(startPosition(rules), known);
   }
 
   #open(found: FoundRow, rules: RuleSystem): void {

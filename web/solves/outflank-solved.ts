@@ -1,12 +1,19 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { parseBoard } from '../../game/formats/board.ts';
-import { positionOf } from '../../workers/position-text.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
-import { emptiesOfRecord, makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
-import { isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from './solved-record.ts';
+import { makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
+import {
+  asSolved,
+  emptiesOfRecord,
+  isOurs,
+  keyOfRecord,
+  keyOfText,
+  type Alarm,
+  type SolvedRecord,
+} from './solved-record.ts';
 import { alarmText, boundsText, sourceText } from './solved-text.ts';
 import { keyOfPosition, turned, type SolvedPositions } from './solved.ts';
 import { solvesWords } from './solves-words.ts';
@@ -19,6 +26,8 @@ import type { OutflankClaims } from './claims/outflank-claims.ts';
 import { words as appWords } from '../i18n/words.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
+import { boardPicture } from '../ui/board-picture.ts';
+import { smallBoardStyles } from '../ui/small-board.ts';
 import { tableOf } from '../ui/table.ts';
 import { Deleting, filesButton } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -45,7 +54,7 @@ export class OutflankSolved extends WorkbenchElement {
     () => void this.#read(),
   );
 
-  static override styles = [base, signs, controls, tableStyles, solvesStyles];
+  static override styles = [base, signs, controls, tableStyles, smallBoardStyles, solvesStyles];
 
   protected override firstUpdated(_changed: PropertyValues): void {
     void this.#read();
@@ -118,9 +127,9 @@ export class OutflankSolved extends WorkbenchElement {
     saveBlob(new Blob([text], { type }), `${FILE_NAME}.${ending}`);
   }
 
-  #open({ position: text }: SolvedRecord): void {
-    const position = positionOf(text);
-    if (position.ok) openPosition(this.workbench, position.value);
+  #open(record: SolvedRecord): void {
+    const seen = asSolved(record);
+    if (seen) openPosition(this.workbench, seen.position);
   }
 
   #here() {
@@ -148,12 +157,15 @@ export class OutflankSolved extends WorkbenchElement {
   }
 
   #row(record: SolvedRecord) {
+    const seen = asSolved(record);
+    if (!seen) return nothing;
     return html`<tr>
       <th scope="row">
+        ${boardPicture(seen.position)}
         <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOfRecord(record))}</button>
       </th>
       <td>${isOurs(record) ? html`<b>${boundsText(record)}</b>` : html`<i>“${boundsText(record)}”</i>`}</td>
-      <td>${record.best}</td>
+      <td>${seen.best}</td>
       <td class="small muted">${sourceText(record)}</td>
     </tr>`;
   }

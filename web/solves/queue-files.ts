@@ -1,9 +1,10 @@
 /** Positions for the queue from a text in any format; and the queue's results as a table. */
 import { emptyCount, isOver } from '../../game/position.ts';
 import type { ImportedGame } from '../../game/formats/imported.ts';
+import { plainText } from '../../game/formats/text.ts';
 import { moveName } from '../../game/notation.ts';
 import { positionsOn } from '../../game/tree.ts';
-import { type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
+import { fail, type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
 import { currentPosition, type Game } from '../document/game.ts';
 import { importedGame } from '../workbench/import-result.ts';
@@ -23,16 +24,14 @@ export const FINISHED_FROM = 24;
 
 /** Every position of a text, and one of each game. */
 export async function readPositions(text: string, rules: RuleSystem, name: string): Promise<Result<QueueReading>> {
-  const { parseAny } = await import('../../game/formats/detect.ts');
-  const read = parseAny(text, rules);
+  const { textEntriesOf } = await import('../../game/formats/entries.ts');
+  const read = textEntriesOf(plainText(text), rules);
   if (!read.ok) return read;
-  const { entries = [{ line: 1, game: ok(read.value) }] } = read.value;
+  const entries = [...read.value.entries];
+  const { game: first } = entries.find(({ game }) => game.ok) ?? entries[0] ?? { game: fail('text-comments') };
+  if (!first.ok) return first;
   const items = entries.map(({ game }, index) => (game.ok ? itemOf(game.value, name, index + 1) : game));
-  const lines = text.split('\n');
-  const textOf = (at: number): string => {
-    const [from, to] = [entries[at]!.line - 1, (entries[at + 1]?.line ?? Infinity) - 1];
-    return lines.slice(from, to).join('\n').trim();
-  };
+  const textOf = (at: number): string => text.slice(entries[at]!.from, entries[at]!.to).trim();
   return ok({
     items: items.flatMap((item) => (item.ok ? [item.value] : [])),
     unread: items.flatMap((item, at) => (item.ok ? [] : [{ text: textOf(at), fault: item.fault }])),

@@ -1,23 +1,27 @@
 /**
- * The library of solved positions as files: OBF for other programs, with exact values only, and CSV, with everything.
+ * The library of solved positions as files, each position as it was solved: OBF for other programs, with exact values
+ * only, and CSV, with everything.
  */
 import { makeObf } from '../../game/formats/obf.ts';
 import { moveName, parseMove } from '../../game/notation.ts';
-import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
+import { applyMove, flipsOfMove } from '../../game/position.ts';
 import { COUNTS, type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
-import { positionOf } from '../../workers/position-text.ts';
+import { positionOf, positionText } from '../../workers/position-text.ts';
 import { makeCsvTable } from './csv.ts';
-import { isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';
+import { asSolved, emptiesOfRecord, isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';
 
 const HEADINGS = 'position,side,rules,black_hand,white_hand,count,empties,at_least,at_most,best,file,date,nodes'.split(
   ',',
 );
 
 export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
-  const rows = records.map(({ position: { board, side, rules, hands }, count, low, high, best, source }) => {
-    const empties = [...board].filter((sign) => sign === '-').length;
+  const rows = records.flatMap((record) => {
+    const { count, low, high, source } = record;
+    const seen = asSolved(record);
+    if (!seen) return [];
+    const { board, side, rules, hands } = positionText(seen.position);
     const date = new Date(source.at).toISOString();
-    return [board, side, rules, hands?.X, hands?.O, count, empties, low, high, best, source.file, date, source.nodes];
+    return [[board, side, rules, hands?.X, hands?.O, count, emptiesOfRecord(record), low, high, seen.best, source.file, date, source.nodes]];
   });
   return makeCsvTable(HEADINGS, rows);
 }
@@ -25,11 +29,11 @@ export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
 /** One line for each of our exact values with a best move; other programs know only the usual rules. */
 export function makeSolvedObf(records: readonly SolvedRecord[]): string {
   const lines = records.flatMap((record) => {
-    const { position: text, low, high, best } = record;
-    const position = positionOf(text);
-    const move = position.ok && best ? parseMove(position.value.rules, best) : undefined;
-    if (!position.ok || !move || low !== high || text.rules !== 'othello' || !isOurs(record)) return [];
-    return [`${makeObf(position.value, [{ move, score: low }])}\n`];
+    const { low, high } = record;
+    const seen = asSolved(record);
+    const move = seen && parseMove(seen.position.rules, seen.best);
+    if (!move || low !== high || record.position.rules !== 'othello' || !isOurs(record)) return [];
+    return [`${makeObf(seen.position, [{ move, score: low }])}\n`];
   });
   return lines.join('');
 }
@@ -125,8 +129,3 @@ function recordsIn(
   const records = [named(position, count, own, moveName(position.rules, best!.move), source), ...after];
   return records.filter((record) => record !== null);
 }
-
-export const emptiesOfRecord = ({ position }: SolvedRecord): number => {
-  const read = positionOf(position);
-  return read.ok ? emptyCount(read.value) : 0;
-};

@@ -1,11 +1,18 @@
 /** A solved position: its value, at least and at most, and its source. Symmetric positions are one. */
 import * as v from 'valibot';
-import { moveName, PASS } from '../../game/notation.ts';
+import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry } from '../../game/symmetry.ts';
+import {
+  inverse,
+  SYMMETRIES,
+  symmetriesOf,
+  transformMove,
+  transformPosition,
+  type Symmetry,
+} from '../../game/symmetry.ts';
 import { COUNTS, type Count, type Move, type Position } from '../../game/types.ts';
-import { type PositionText, positionText } from '../../workers/position-text.ts';
+import { positionOf, type PositionText, positionText } from '../../workers/position-text.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { checked, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { POSITION } from '../../workers/solves/saved-analysis.ts';
@@ -29,6 +36,8 @@ export interface SolvedSource {
 export interface SolvedRecord {
   /** The canonical image of the position. */
   readonly position: PositionText;
+  /** Maps the position as it was solved to that image; absent if an earlier version stored it. */
+  readonly symmetry?: Symmetry | undefined;
   readonly count: Count;
   /** For the side to move. */
   readonly low: number;
@@ -36,6 +45,11 @@ export interface SolvedRecord {
   /** A best move of that image; empty if unknown. */
   readonly best: string;
   readonly source: SolvedSource;
+}
+
+interface SolvedView {
+  readonly position: Position;
+  readonly best: string;
 }
 
 /** Two records that can't both be true. */
@@ -105,12 +119,27 @@ export function solvedRecord(
   }
   const { text, symmetry } = imageOf(position);
   const name = best && low === high ? moveName(position.rules, transformMove(position.rules, symmetry, best)) : '';
-  return { position: text, count, low, high, best: name, source };
+  return { position: text, symmetry, count, low, high, best: name, source };
 }
 
 /** A move of the image as a move of the position itself. */
 export const movedBack = (position: Position, move: Move): Move =>
   transformMove(position.rules, inverse(imageOf(position).symmetry), move);
+
+/** The position as it was solved, with its best move; null if the record fits no position. */
+export function asSolved({ position: text, symmetry, best }: SolvedRecord): SolvedView | null {
+  const read = positionOf(text);
+  if (!read.ok) return null;
+  const { rules } = read.value;
+  const back = symmetriesOf(rules).find((one) => symmetry && one === inverse(symmetry)) ?? 'identity';
+  const move = parseMove(rules, best);
+  return {
+    position: transformPosition(back, read.value),
+    best: move ? moveName(rules, transformMove(rules, back, move)) : '',
+  };
+}
+
+export const emptiesOfRecord = ({ position }: SolvedRecord): number => position.board.split('-').length - 1;
 
 export const isContrary = (a: SolvedRecord, b: SolvedRecord): boolean => a.low > b.high || b.low > a.high;
 
@@ -127,6 +156,7 @@ const score = numberWithin(-100, 100);
 const RECORD = v.pipe(
   v.object({
     position: POSITION,
+    symmetry: v.fallback(v.optional(v.picklist(SYMMETRIES)), undefined),
     count: v.picklist(COUNTS),
     low: score,
     high: score,

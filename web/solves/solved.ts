@@ -11,6 +11,7 @@ import type { Count, LegalMove, Position } from '../../game/types.ts';
 import type { Analysis, Checkpoint, CheckpointMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
 import {
   claimsKeyOf,
+  emptiesOfRecord,
   imageOf,
   isContrary,
   isOurs,
@@ -59,7 +60,7 @@ export class SolvedPositions extends Observable {
     this.#alarmed.add(listener);
   }
 
-  /** All records, newest first; rejects if the browser refuses. */
+  /** All records, newest first, of one solve those with the most empties; rejects if the browser refuses. */
   all(): Promise<readonly SolvedRecord[]> {
     return (this.#all ??= this.#readAll().catch((cause: unknown) => {
       this.#all = null;
@@ -70,7 +71,7 @@ export class SolvedPositions extends Observable {
   async #readAll(): Promise<readonly SolvedRecord[]> {
     const found = await this.#store.all();
     const records = found.map(readSolved).filter((record) => record !== null);
-    return records.sort((a, b) => b.source.at - a.source.at);
+    return records.sort((a, b) => b.source.at - a.source.at || emptiesOfRecord(b) - emptiesOfRecord(a));
   }
 
   async alarms(): Promise<readonly Alarm[]> {

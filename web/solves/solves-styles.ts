@@ -36,7 +36,8 @@ export const solvesStyles = css`
     gap: var(--s1) var(--s3);
     align-items: start;
   }
-  .solve .small-board {
+  :is(.solve, .table) .small-board {
+    display: block;
     width: 3.5rem;
     height: 3.5rem;
   }

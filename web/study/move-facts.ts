@@ -1,6 +1,6 @@
-/** What is shown with a move of the tree: its value, its loss, its glyph, other ways to it. */
+/** What is shown with a move of the tree: its value, its loss, whose mark it carries, other ways to it. */
 import { lastStep, parentPath, ROOT, type Path } from '../../game/path.ts';
-import { opponent } from '../../game/position.ts';
+import { emptyCount, opponent } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Claim, GameTree, Glyph, TreeNode } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -8,6 +8,7 @@ import { verdictOf, type Thresholds } from '../../workers/review/loss.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import { valueOf } from '../engine/known-value.ts';
+import { isAbove } from '../engine/merged.ts';
 import { claimantText, claimText, negatedClaim } from '../engine/claims.ts';
 import { negated, proofSpoken, proofText, sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
@@ -24,7 +25,7 @@ export interface TreeKnowledge {
   readonly found: Map<Path, TreeNode>;
   /** Null: values are hidden. */
   readonly values: Evaluations | null;
-  /** What a review says about the moves of the current line; it takes precedence over plain values. */
+  /** What a review says about the moves of the current line: their losses and, unless more is known, their values. */
   readonly review: ReadonlyMap<Path, ReviewedMove>;
   /** Discs lost from which a move is a mistake. */
   readonly thresholds: Thresholds;
@@ -42,7 +43,10 @@ export interface MoveFacts {
     readonly spoken: string;
   };
   readonly loss?: Loss;
+  /** The mark that the study or file has. */
   readonly glyph?: Glyph;
+  /** What the engine thinks of a move without such a mark. */
+  readonly verdict?: Glyph;
   /** Another line reaches the same position. */
   readonly meets: boolean;
   readonly isPrepared: boolean;
@@ -52,13 +56,22 @@ export interface MoveFacts {
 export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveFacts {
   const value = valueAt(known, path, node);
   const loss = lossAt(known, path, node);
-  const glyph = glyphAt(known, path, node, loss);
+  const { glyph } = node;
+  const verdict = glyph ? undefined : verdictAt(known, path, loss);
   const meets = transpositionsOf(known.tree).isMeeting(path);
   const parent = nodeOf(known, parentPath(path));
   const isPrepared =
     node.move?.kind === 'place' && parent !== undefined && known.prepared(parent.position).includes(node.move.square);
   const { remark } = known.review.get(path) ?? {};
-  return { meets, isPrepared, remark, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
+  return {
+    meets,
+    isPrepared,
+    remark,
+    ...(value && { value }),
+    ...(loss && { loss }),
+    ...(glyph && { glyph }),
+    ...(verdict && { verdict }),
+  };
 }
 
 function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode): MoveFacts['value'] {
@@ -67,9 +80,10 @@ function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode):
   const reviewed = review.get(path)?.value;
   const limit = shapeOf(node.position.rules).squares.length;
   const isBlack = node.position.sideToMove === 'black';
-  const value = reviewed ?? (known && valueOf(known));
+  const own = known && (isBlack ? valueOf(known) : negated(valueOf(known)));
+  const value = own && (!reviewed || isAbove(own, reviewed, emptyCount(node.position))) ? own : reviewed;
   if (!value) return node.value && claimedAt(node.value, isBlack, limit);
-  const text = valueText(reviewed || isBlack ? value : negated(value), limit);
+  const text = valueText(value, limit);
   const how = known ? proofText(value) : treeWords.provenance(proofText(value), treeWords.followed());
   return { text, sure: sureness(value), how, spoken: proofSpoken(value) };
 }
@@ -97,22 +111,28 @@ function lossAt(known: TreeKnowledge, path: Path, node: TreeNode): Loss | undefi
   return parent && lossOf(values, parent, node);
 }
 
-/** The user's glyph, otherwise the review's. */
-function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | undefined): Glyph | undefined {
-  if (node.glyph || !known.values) return node.glyph;
-  const reviewed = known.review.get(path)?.verdict;
-  if (reviewed) return glyphOf(reviewed);
-  return loss && glyphOf(verdictOf(loss.discs, known.thresholds));
+function verdictAt(
+  { values, review, thresholds }: TreeKnowledge,
+  path: Path,
+  loss: Loss | undefined,
+): Glyph | undefined {
+  if (!values) return undefined;
+  return glyphOf(review.get(path)?.verdict ?? (loss && verdictOf(loss.discs, thresholds)));
 }
 
 export const moveNameOf = (node: TreeNode): string => (node.move?.kind === 'pass' ? words.tree.pass() : node.name);
 
+/** "engine: mistake". */
+export const verdictSaid = (verdict: Glyph): string => treeWords.verdict(treeWords.glyphs[verdict]());
+
 /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …". */
-export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared, remark }: MoveFacts): string {
+export function spokenOf(node: TreeNode, facts: MoveFacts): string {
+  const { value, loss, glyph, verdict, meets, isPrepared, remark } = facts;
   const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
   return [
     words.tree.moveSpoken(mover, moveNameOf(node)),
     ...(glyph ? [treeWords.glyphs[glyph]()] : []),
+    ...(verdict ? [verdictSaid(verdict)] : []),
     ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
     ...(loss ? [lossSaid(loss)] : []),
     ...(value ? [value.text, value.spoken] : []),

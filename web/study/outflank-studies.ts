@@ -14,7 +14,7 @@ import type { Damaged } from '../document/recovery.ts';
 import { saveBlob } from '../browser/save.ts';
 import { fileNameOf } from '../import-export/study-export.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 import { checkbox } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { studiesStyles } from './studies-styles.ts';
@@ -64,8 +64,7 @@ export class OutflankStudies extends WorkbenchElement {
   /** Opens a study, at the searched position if there is one. */
   async #openStudy(id: string, path?: Path): Promise<void> {
     const { workbench } = this;
-    const isOpen = id === workbench.document.id || (await workbench.saved.openById(id));
-    if (!isOpen) return;
+    if (!(await workbench.saved.openById(id))) return;
     workbench.showOpened();
     if (path !== undefined) workbench.goTo(path);
   }
@@ -94,7 +93,7 @@ export class OutflankStudies extends WorkbenchElement {
   }
 
   #row({ id, name, moves, changedAt, board, occasion }: DocumentSummary, place?: FoundStudy) {
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     const isOpen = id === this.workbench.document.id;
     const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
       dateStyle: 'medium',
@@ -122,8 +121,8 @@ export class OutflankStudies extends WorkbenchElement {
         <span
           ><b>${name}</b>${occasion && occasion !== name ? html`<span class="small">${occasion}</span>` : nothing}<span
             class="small muted"
-            >${place?.ply === undefined ? '' : html`<b>${studies.atMove(place.ply)}</b> · `}${studies.moves(moves)} ·
-            ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
+            >${place?.moves === undefined ? '' : html`<b>${studies.atMove(place.moves)}</b> · `}${studies.moves(moves)}
+            · ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
           ></span
         >
       </button>
@@ -151,7 +150,7 @@ export class OutflankStudies extends WorkbenchElement {
   }
 
   #searchFields() {
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     return html`<div class="search" role="search">
       <input
         type="search"
@@ -179,7 +178,7 @@ export class OutflankStudies extends WorkbenchElement {
 
   /** Unreadable data: it can only be saved as it is, or deleted. */
   #damagedRow({ id, name }: Damaged) {
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     return html`<li>
       <span class="name"><b>${name}</b><span class="small muted">${studies.damagedNote()}</span></span>
       <button class="quiet" aria-label=${studies.saveFile(name)} @click=${() => this.#saveFile(id, name)}>
@@ -193,7 +192,7 @@ export class OutflankStudies extends WorkbenchElement {
 
   /** Documents grouped by the week of their last change. */
   #weeks(list: readonly DocumentSummary[]) {
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     const { found } = this;
     const [thisWeek, lastWeek] = weeksBegin(new Date());
     const weeks = [
@@ -220,7 +219,7 @@ export class OutflankStudies extends WorkbenchElement {
   }
 
   override render() {
-    const { studies } = studyWords;
+    const { studies } = libraryWords;
     const { documents, deleted } = this.library;
     const { found } = this;
     const list = found ? documents.filter(({ id }) => found.some((one) => one.id === id)) : documents;

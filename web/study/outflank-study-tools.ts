@@ -5,12 +5,14 @@ import { MAX_COMMENT } from '../../game/formats/limits.ts';
 import { ROOT } from '../../game/path.ts';
 import { isMainLine, lineThrough, GLYPHS, type Glyph, type TreeNode } from '../../game/tree.ts';
 import { copyText } from '../browser/clipboard.ts';
+import { focused } from '../ui/focused.ts';
 import { icon } from '../ui/icon.ts';
 import { linkStyles } from '../ui/styles/link.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { CommandId } from '../workbench/commands.ts';
+import { chordOf } from '../workbench/keys.ts';
 import { clearDrawing, promote, remove, setGlyph, writeComment } from '../document/document.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -36,11 +38,14 @@ const GLYPH_COMMANDS: Readonly<Record<Glyph, CommandId>> = {
 export class OutflankStudyTools extends WorkbenchElement {
   @state() private isCommenting = false;
   @query('textarea') private box!: HTMLTextAreaElement | null;
+  /** What had the focus before the comment was begun. */
+  #before: Element | null = null;
 
   static override styles = [base, signs, controls, linkStyles, studyToolsStyles];
 
   /** Opens the comment of the current move. */
   async comment(): Promise<void> {
+    if (!this.isCommenting) this.#before = focused();
     this.isCommenting = true;
     await this.updateComplete;
     this.box?.focus();
@@ -52,10 +57,11 @@ export class OutflankStudyTools extends WorkbenchElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (event.isComposing || !['Escape', 'Ctrl+Enter'].includes(chordOf(event))) return;
     event.stopPropagation();
+    event.preventDefault();
     this.#endComment();
-    this.renderRoot.querySelector<HTMLElement>('.write')?.focus();
+    if (this.#before instanceof HTMLElement && this.#before !== document.body) this.#before.focus();
   }
 
   async #copyLine(): Promise<void> {

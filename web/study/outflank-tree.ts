@@ -21,8 +21,8 @@ import { styled } from '../ui/styled.ts';
 import { base, cards, signs } from '../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
 import { treeWords } from '../i18n/tree-words.ts';
-import { factsOf, moveNameOf, spokenOf, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
-import { outlineOf, rowIndexOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
+import { factsOf, moveNameOf, spokenOf, verdictSaid, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
+import { commentKey, outlineOf, rowIndexOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
 import { transpositionsOf } from './transpositions.ts';
 import { treeStyles } from './tree-styles.ts';
 
@@ -54,7 +54,7 @@ export class OutflankTree extends LitElement {
   @property({ attribute: false }) values: Evaluations | null = null;
   /** Rises when a value has changed. */
   @property({ type: Number }) version = 0;
-  /** What a review says about the moves of the current line; it takes precedence over plain values. */
+  /** What a review says about the moves of the current line: their losses and, unless more is known, their values. */
   @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
   /** Discs lost from which a move is a mistake. */
   @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
@@ -69,7 +69,7 @@ export class OutflankTree extends LitElement {
   readonly #virtual = new VirtualList(
     this,
     () => this.list,
-    () => this.#virtual.show(this.#current),
+    () => this.#showCurrent(),
   );
 
   static override styles = [base, signs, cards, treeStyles];
@@ -79,7 +79,13 @@ export class OutflankTree extends LitElement {
     if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map(shownOf);
     if (!changed.has('tree') && !changed.has('path')) return;
     this.#current = rowIndexOf(this.#rows, this.path);
-    this.#virtual.show(this.#current);
+    this.#showCurrent();
+  }
+
+  /** Scrolls the current move into sight, with the comment on it. */
+  #showCurrent(): void {
+    const comment = this.#rows.findIndex(({ key }) => key === commentKey(this.path));
+    this.#virtual.show(this.#current, Math.max(this.#current, comment));
   }
 
   #select(path: Path): void {
@@ -95,6 +101,14 @@ export class OutflankTree extends LitElement {
     return loss
       ? html`<span class="loss ${loss.sureness === 'proved' ? '' : 'guess'}">${MINUS}${loss.discs}</span>`
       : nothing;
+  }
+
+  /** The move with the mark of the study or file, or the engine's verdict in a frame. */
+  #name(node: TreeNode, facts: MoveFacts) {
+    const { glyph, verdict } = facts;
+    return html`<b>${moveNameOf(node)}${glyph ?? nothing}${this.#signs(facts)}</b>${
+        verdict ? html`<span class="verdict" title=${verdictSaid(verdict)}>${verdict}</span>` : nothing
+      }`;
   }
 
   #signs({ meets, isPrepared, remark }: MoveFacts) {
@@ -119,9 +133,8 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      <b>${moveNameOf(node)}${facts.glyph ?? nothing}${this.#signs(facts)}</b>
-      ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing} ${this.#loss(facts)}
-      ${this.#value(facts)}
+      ${this.#name(node, facts)} ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing}
+      ${this.#loss(facts)} ${this.#value(facts)}
     </button>`;
   }
 
@@ -139,8 +152,8 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${moveNameOf(node)}${facts.glyph ?? nothing}</b>${this.#signs(facts)}
-      ${this.#loss(facts)} ${isLast || node.glyph ? this.#value(facts) : nothing}
+      ${isNumbered ? html`<small>${number}</small> ` : nothing}${this.#name(node, facts)} ${this.#loss(facts)}
+      ${isLast || node.glyph ? this.#value(facts) : nothing}
     </button> `;
   }
 

@@ -39,6 +39,9 @@ export type OutlineRow =
   | { readonly kind: 'comment'; readonly key: string; readonly of: OutlineMove | null; readonly text: string }
   | { readonly kind: 'line'; readonly key: string; readonly level: number; readonly items: readonly OutlineItem[] };
 
+/** The key of the comment on a move of the main line. */
+export const commentKey = (path: Path): string => `comment:${path}`;
+
 const moverOf = (node: TreeNode): Colour => opponent(node.position.sideToMove);
 
 const moveOf = (path: Path, node: TreeNode, isNumbered: boolean): OutlineMove => ({
@@ -53,7 +56,7 @@ export function outlineOf(tree: GameTree): readonly OutlineRow[] {
   const { root } = tree;
   const first = root.position.rules.firstMover;
   const rows: OutlineRow[] = [{ kind: 'root', key: 'root', node: root }];
-  if (root.comment) rows.push({ kind: 'comment', key: 'comment:', of: null, text: root.comment });
+  if (root.comment) rows.push({ kind: 'comment', key: commentKey(ROOT), of: null, text: root.comment });
   let cells: [OutlineMove | null, OutlineMove | null] = [null, null];
   /** Comments and alternatives to the moves of the open pair. */
   let below: OutlineRow[] = [];
@@ -73,7 +76,7 @@ export function outlineOf(tree: GameTree): readonly OutlineRow[] {
     if (isFirst || cells[1]) close();
     const move = moveOf(path, node, true);
     cells[isFirst ? 0 : 1] = move;
-    if (node.comment) below.push({ kind: 'comment', key: `comment:${path}`, of: move, text: node.comment });
+    if (node.comment) below.push({ kind: 'comment', key: commentKey(path), of: move, text: node.comment });
     for (const other of parent.children.slice(1)) addLine(below, above, other, 1, first);
     parent = node;
     above = path;

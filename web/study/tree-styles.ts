@@ -94,6 +94,18 @@ export const treeStyles = css`
     text-decoration: underline dotted;
     text-underline-offset: 0.22em;
   }
+  .verdict {
+    flex: none;
+    padding: 0 0.25em;
+    border: 1px solid currentcolor;
+    border-radius: 1em;
+    color: var(--loss);
+    font-size: var(--fs-xs);
+    line-height: 1.3;
+  }
+  .move .verdict {
+    margin-left: 0.2em;
+  }
   .node .loss {
     margin-left: auto;
   }

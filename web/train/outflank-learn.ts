@@ -47,6 +47,7 @@ export class OutflankLearn extends WorkbenchElement {
     const { number, total, move, verdict } = teacher.question;
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
+    const isLast = isAnswered && number === total;
     const mover = playerName(node.position.rules, move.mover);
     const discs = discsSaid(move.loss ?? 0, move.sureness === 'proved');
     const said = this.#said(verdict);
@@ -63,12 +64,12 @@ export class OutflankLearn extends WorkbenchElement {
         ${
           isAnswered
             ? html`<button class="primary" @click=${() => teacher.next()}>
-                ${number < total ? learn.next() : learn.finish()}
+                ${isLast ? learn.finish() : learn.next()}
               </button>`
             : html`<button @click=${() => teacher.show()}>${learn.show()}</button>`
         }
         <button class="quiet" @click=${() => teacher.again()}>${learn.again()}</button>
-        <button class="quiet" @click=${() => teacher.end()}>${learn.finish()}</button>
+        ${isLast ? nothing : html`<button class="quiet" @click=${() => teacher.end()}>${learn.finish()}</button>`}
       </div>`;
   }
 

@@ -52,7 +52,7 @@ class Opened {
   listen(window: EventTarget): void {
     this.#workbench.open.subscribe((change) => this.#onDocument(change));
     this.#workbench.subscribe(() => this.#onView());
-    for (const act of ['pointerdown', 'keydown'])
+    for (const act of ['pointerdown', 'keydown', 'click', 'drop', 'paste'])
       window.addEventListener(act, () => (this.#made = null), { capture: true });
     window.addEventListener('popstate', () => void this.#step());
   }
@@ -113,7 +113,7 @@ class Opened {
     // An entered link: whoever reads the address opens it.
     if (!entry) return;
     // What an earlier step has asked for is no longer wanted.
-    this.#workbench.saved.library?.dropOpening();
+    this.#workbench.saved.dropOpening();
     this.#next = null;
     const document = this.#workbench.open.own;
     if (this.#at !== BELOW) this.#documents.set(this.#at, document);
@@ -151,7 +151,8 @@ class Opened {
     if (id) return this.#openKept(id, link, kept);
     if (!kept) this.#openLink(link);
     // What replaced it has become a study since, and keeps the id.
-    else if (!kept.name && this.#workbench.autosave.nameOf(kept.id)) open.open({ ...kept, id: newId() });
+    else if (!kept.name && this.#workbench.autosave.nameOf(kept.id))
+      open.open({ ...kept, id: newId() }, { isEdited: true });
     else if (kept.id === document.id) open.edit(() => kept);
     else open.open(kept);
     return 'opened';
@@ -160,7 +161,7 @@ class Opened {
   /** A document of the library, at the place where it was left. */
   async #openKept(id: string, link: string, kept: Document | undefined): Promise<Opening> {
     const { open, saved } = this.#workbench;
-    const how = await saved.reopen(id, () => this.#openLink(link));
+    const how = await saved.reopen(id, (why) => why === 'missing' && this.#openLink(link));
     if (how === 'opened' && kept) open.edit((document) => goTo(document, kept.path));
     return how === 'missing' ? 'opened' : how;
   }

@@ -30,6 +30,8 @@ export class SavedDocuments {
   library: Library | null = null;
   /** Documents being opened from the library or a link. */
   #openings = 0;
+  /** Counts what is asked for, which while the library loads isn't its matter yet: of two, the later wins. */
+  #asked = 0;
   readonly #ports: SavedDocumentsPorts;
   #coming: Promise<Library> | null = null;
 
@@ -65,22 +67,30 @@ export class SavedDocuments {
   }
 
   async open(id: string): Promise<Opening> {
+    const asked = ++this.#asked;
     this.#ports.guard.begin(id);
-    return (await this.want()).open(id);
+    const library = await this.want();
+    return asked === this.#asked ? library.open(id) : 'superseded';
+  }
+
+  /** What was asked for and hasn't been opened yet is no longer wanted. */
+  dropOpening(): void {
+    this.#asked++;
+    this.library?.dropOpening();
   }
 
   async openById(id: string): Promise<boolean> {
     return (await this.open(id)) === 'opened';
   }
 
-  /** This tab's document; calls `missing` if the library no longer has it. */
-  reopen(id: string, missing: () => void): Promise<Opening> {
+  /** This tab's document; calls `instead` if the library no longer has it, or it can't be read. */
+  reopen(id: string, instead: (how: 'missing' | 'unread') => void): Promise<Opening> {
     return this.#whileOpening(async () => {
       const how = await this.open(id).catch((): Opening => {
         this.#ports.say(readingWords.notLoaded(), true);
         return 'unread';
       });
-      if (how === 'missing') missing();
+      if (how === 'missing' || how === 'unread') instead(how);
       return how;
     });
   }

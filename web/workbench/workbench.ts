@@ -157,14 +157,15 @@ export class Workbench extends Observable {
 
   /** Starts the engine, and loads what the page needs besides; until then nothing runs. */
   start(): void {
+    const { document } = this;
     this.#isStarted = true;
     this.engine.switchOn(this.settings.engineOn);
     this.#turn();
     if (this.#hasRepertoire) void this.wantRepertoire();
     if (this.#failed) this.say(words.app.notOpened(), true);
-    if (this.open.document.name) this.guard.begin(this.open.document.id);
-    if (this.#wanted) void this.saved.reopen(this.#wanted, () => this.#openAddress());
-    else if (this.open.document.name) void this.fetch(() => this.saved.want());
+    if (document.name) this.guard.begin(document.id);
+    if (this.#wanted) void this.saved.reopen(this.#wanted, (how) => this.#openAddress(how, document));
+    else if (document.name) void this.fetch(() => this.saved.want());
     this.#wanted = null;
   }
 
@@ -417,20 +418,20 @@ export class Workbench extends Observable {
   }
 
   dispose(): void {
+    this.unsubscribeAll();
     this.modes.leave();
     this.engine.dispose();
-    this.unsubscribeAll();
   }
 
   // What follows from a change.
 
   #onDocument(change: DocumentChange): void {
-    const { before, after, isOpened } = change;
+    const { before, after, isOpened, isEdited } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
     if (isEdit) this.notices.end('document');
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
-    if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after, !isOpened);
+    if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after, isEdited);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
     if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.shown.endThreat();
     this.#turn();
@@ -455,11 +456,14 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** Opens what the address shows, in place of a document that is gone. */
-  #openAddress(): void {
-    this.say(words.app.noStudyHere(), true);
+  /**
+   * Opens what the address shows, in place of a document that is gone, or of one that can't be read, which was said; but
+   * not in place of what the user has begun meanwhile.
+   */
+  #openAddress(how: 'missing' | 'unread', before: Document): void {
+    if (how === 'missing') this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
-    if (game.ok) this.load(game.value, 'analyse');
+    if (game.ok && this.document === before) this.load(game.value, 'analyse');
   }
 
   /**

@@ -2,6 +2,7 @@
 import { targetOf } from '../../game/notation.ts';
 import type { Square } from '../../game/types.ts';
 import type { MoveReport, Value } from '../protocol.ts';
+import { areComparable, figureOf } from '../review/loss.ts';
 import { pointOf } from '../review/play.ts';
 import type { MoveKnown } from './practice.ts';
 
@@ -11,16 +12,21 @@ const PROVED = 100;
 /** In lines of squares. */
 const PASS = -1;
 
-/** Values in discs for the side to move, and lines; null unless every move has a value. */
+/**
+ * Values in discs for the side to move, and lines; null unless every move has a value, and all are proofs and bounds or
+ * can be compared.
+ */
 export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, MoveKnown> | null {
-  if (!moves.length || moves.some(({ value, move }) => !value || move.kind === 'pass')) return null;
+  const figures = moves.flatMap((report) => (report.move.kind === 'pass' ? [] : (figureOf(report) ?? [])));
+  if (!moves.length || figures.length < moves.length) return null;
+  if (!figures.every(({ certainty }) => certainty === PROVED) && !areComparable(figures, SQUARES)) return null;
   return new Map(
-    moves.map(({ move, value, line }): [Square, MoveKnown] => [
+    moves.map(({ move, line }, i): [Square, MoveKnown] => [
       targetOf(move),
       {
-        value: pointOf(value!, SQUARES),
+        value: pointOf(figures[i]!, SQUARES),
         line: line.map((one) => (one.kind === 'pass' ? PASS : targetOf(one))),
-        ...pliesIn(value!),
+        ...pliesIn(figures[i]!),
       },
     ]),
   );

@@ -15,7 +15,7 @@ import { icon } from '../../ui/icon.ts';
 import type { RequestId } from '../../workbench/commands.ts';
 import { smallerTable } from '../../workbench/engine-switch.ts';
 import { keyCap, tipOf } from '../../workbench/command-tip.ts';
-import { countText, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
+import { countText, duration, memory, timeLeftText } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../engine/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../settings/settings.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -28,7 +28,7 @@ import { noticeText } from '../../i18n/faults.ts';
 /** Progress is spoken at most this often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
 
-/** A search shorter than this has no bar: it would only flash. */
+/** A search shorter than this has no bar and no time: they would only flash. */
 const BAR_AFTER_MS = 1000;
 
 /**
@@ -148,11 +148,10 @@ export class OutflankEngine extends LitElement {
     return remainingMs === undefined ? undefined : this.#timeLeft.of(job, remainingMs);
   }
 
-  #withLeft(text: string, left: number | null | undefined): string {
-    const { engine } = words;
-    if (left === undefined) return text;
-    if (left === null) return engine.progressLate(text);
-    return isBeyondReach(left) ? engine.progressBeyond(text) : engine.progressLeft(text, roughDuration(left));
+  #leftText(analysis: Analysis): readonly string[] {
+    const { figures } = words.engine;
+    const left = this.#left(analysis);
+    return left === undefined ? [] : [left === null ? figures.late() : timeLeftText(left, figures.leftAbout)];
   }
 
   /** One segment per move: filled if proved, hatched if bounded, begun, or still to do. */
@@ -174,7 +173,7 @@ export class OutflankEngine extends LitElement {
       aria-valuemin="0"
       aria-valuemax=${kinds.length}
       aria-valuenow=${sure}
-      aria-valuetext=${this.#withLeft(text, this.#left(analysis))}
+      aria-valuetext=${[text, ...this.#leftText(analysis)].join(' · ')}
     >
       ${kinds.map((kind) => html`<i class=${kind}></i>`)}
     </div>`;
@@ -211,19 +210,21 @@ export class OutflankEngine extends LitElement {
     return searching && isSameMove(move.move, searching) ? 'now' : 'open';
   }
 
-  /** "depth 24" or "proved 7 of 12", and the time left. */
+  /** "depth 24", or "proved 7 of 12" and the time spent, and the time left. */
   #reached(analysis: Analysis) {
     const { figures } = words.engine;
-    const { proved, total } = analysis.progress;
+    const { proved, total, elapsedMs } = analysis.progress;
     const isAtWork = analysis.state === 'searching';
     const isProving = isAtWork && this.#isExactJob(analysis);
-    const left = isAtWork ? this.#left(analysis) : undefined;
     const { value } = analysis;
     const said: string[] = [];
     if (value && sureness(value) === 'estimate' && !isProving)
       said.push(value.source === 'book' ? depthText(value) : `${figures.depth()} ${depthFigure(value)}`);
-    else if (total > 0 && (isProving || !isAtWork)) said.push(`${figures.proved()} ${figures.provedOf(proved, total)}`);
-    if (left !== undefined) said.push(left === null ? figures.late() : timeLeftText(left, figures.leftAbout));
+    else if (total > 0 && (isProving || !isAtWork)) {
+      said.push(`${figures.proved()} ${figures.provedOf(proved, total)}`);
+      if (elapsedMs >= BAR_AFTER_MS) said.push(duration(elapsedMs));
+    }
+    if (isAtWork) said.push(...this.#leftText(analysis));
     return html`<span class="reached" title=${words.engine.depthTip()}>${said.join(' · ')}</span>`;
   }
 

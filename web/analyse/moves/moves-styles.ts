@@ -179,6 +179,16 @@ export const movesStyles = css`
       width: 4rem;
     }
   }
+  /* On a phone the board has the flips, and the card of a move all that is known: what is left is for the best line. */
+  @container (max-width: 24rem) {
+    table:not(.people) :is(col, th, td).turned,
+    .also {
+      display: none;
+    }
+    table:not(.people, .book) col.proof {
+      width: 4.6rem;
+    }
+  }
   /* Beside what people play there is no room for a line. */
   @container (max-width: 24rem) {
     table.people :is(col, th, td).line,

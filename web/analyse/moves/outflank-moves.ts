@@ -121,7 +121,10 @@ export class OutflankMoves extends LitElement {
         ? wholeProofText(value, alsoKnown, limit)
         : undefined;
     // The word “book” leaves no room for it, nor does what people play.
-    const beside = alsoKnown && value.source !== 'book' && !this.people ? alsoKnownText(alsoKnown, limit) : nothing;
+    const beside =
+      alsoKnown && value.source !== 'book' && !this.people
+        ? html`<span class="also" title=${words.engine.depthTip()}>${alsoKnownText(alsoKnown, limit)}</span>`
+        : nothing;
     const claim = value || this.hideValues ? undefined : this.claims.get(name);
     const top = move.best && !this.hideValues;
     return html`<tr
@@ -154,7 +157,7 @@ export class OutflankMoves extends LitElement {
           claim ? html`<b class="value claim">${claimText(claim, limit)}</b>` : nothing
         }
       </td>
-      <td>${move.flips}</td>
+      <td class="turned">${move.flips}</td>
       ${this.#people(square)}
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
       <td class="proof-text" title=${ifDefined(title)}>
@@ -209,7 +212,7 @@ export class OutflankMoves extends LitElement {
           <colgroup>
             <col class="move" />
             <col class="value" />
-            <col />
+            <col class="turned" />
             <col class="people" ?hidden=${!this.people} />
             <col class="loss" />
             <col class="proof" />
@@ -219,7 +222,7 @@ export class OutflankMoves extends LitElement {
             <tr>
               <th scope="col">${moves.move()}</th>
               <th scope="col" title=${moves.valueTip()}>${moves.value()}</th>
-              <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              <th scope="col" class="turned"><i class="turning"></i>${moves.flips()}</th>
               ${this.#peopleHead()}
               <th scope="col" class="loss" title=${moves.lossTip()}>${moves.loss()}</th>
               <th scope="col" class="proof" title=${words.engine.depthTip()}>${moves.proof()}</th>

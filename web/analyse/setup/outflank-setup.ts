@@ -8,7 +8,7 @@ import { keyCap, tipOf } from '../../workbench/command-tip.ts';
 import { emit } from '../../workbench/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { CommandId } from '../../workbench/commands.ts';
-import { playerName, systemName } from '../../i18n/labels.ts';
+import { playerName, sizedName } from '../../i18n/labels.ts';
 import { setupText } from '../../engine/sentences.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { toolWords } from '../../i18n/tool-words.ts';
@@ -144,7 +144,7 @@ export class OutflankSetup extends LitElement {
             <legend class="sr">${text.toMove()}</legend>
             <span aria-hidden="true">${text.toMove()}</span>
             <div class="segments">${COLOURS.map((side) => this.#side(side, setup))}</div>
-            <span class="push muted">${systemName(setup.rules)} ${setup.rules.columns}×${setup.rules.rows}</span>
+            <span class="push muted">${sizedName(setup.rules)}</span>
           </fieldset>
           <div class="row">
             ${this.#tool('setupStart', text.start())} ${this.#tool('setupClear', text.clear())}

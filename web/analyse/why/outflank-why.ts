@@ -7,15 +7,16 @@ import { legalMoves } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
 import type { Position, Square } from '../../../game/types.ts';
-import type { MoveReport, Value } from '../../../workers/protocol.ts';
+import type { Analysis, MoveReport, Value } from '../../../workers/protocol.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
+import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
 import { playLine } from '../../workbench/actions.ts';
 import { emit } from '../../workbench/events.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { goBack } from '../../document/game.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { byValue, negated, point, proofText, valueText } from '../../engine/value-format.ts';
+import { byValue, negated, proofText, valueText } from '../../engine/value-format.ts';
 import { compare, SIDES, type Comparison } from './comparison.ts';
 import { type Compared, figuresOf, sideOf, stepsOf } from './comparison-view.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
@@ -23,12 +24,12 @@ import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type WhyQuestio
 import { subjectOf } from '../../engine/subject.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { valueOf } from '../../engine/known-value.ts';
-import { nodeAt } from '../../../game/tree.ts';
+import { nodeAt, type Path } from '../../../game/tree.ts';
 import { askWhyNot } from '../../workbench/refutation.ts';
 import { comparisonVerdict } from './verdict.ts';
 import { changesText, verdictText } from './why-text.ts';
 import { reasonList, reasonStyles } from '../../reasons/reason-list.ts';
-import { reasonsOf } from '../../reasons/reason-store.ts';
+import { isWithout, reasonsOf } from '../../reasons/reason-store.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
 
@@ -60,11 +61,14 @@ export class OutflankWhy extends LitElement {
     this.#search ??= new WhySearch(workbench, () => this.requestUpdate());
     this.#isOpen = true;
     const { tree } = workbench.document;
-    this.questions = questionsOf(workbench.document, about, (path) => {
+    const valueAt = (path: Path): Value | undefined => {
       const node = nodeAt(tree, path);
       const known = node && workbench.evaluations.at(node);
       return known && valueOf(known);
-    });
+    };
+    const reviewed = this.#reviewedMove;
+    const better = reviewed && isMistake(reviewed) ? reviewed.best : undefined;
+    this.questions = questionsOf(workbench.document, about, valueAt, better);
     this.#choose(this.questions[0] ?? null);
     await this.#dialog.show();
   }
@@ -103,12 +107,15 @@ export class OutflankWhy extends LitElement {
     void this.#search?.start(question.position);
   }
 
-  #analysisOf(position: Position) {
-    return this.workbench?.engine.analysisOf(subjectOf(position, 'why'));
+  /** What is known about the position; where that can't be compared, what the dialog's own search has found. */
+  #analysisOf(question: WhyQuestion): Analysis | undefined {
+    const { position } = question;
+    const known = this.workbench?.engine.analysisOf(subjectOf(position, 'why'));
+    return pairOf(known, question) ? known : (this.#search?.foundOf(position) ?? known);
   }
 
   #pair(question: WhyQuestion): Pair | null {
-    return pairOf(this.#analysisOf(question.position), question);
+    return pairOf(this.#analysisOf(question), question);
   }
 
   /** Fewer than two moves to compare. */
@@ -183,13 +190,17 @@ export class OutflankWhy extends LitElement {
   #moves(question: WhyQuestion, { pair }: Compared) {
     const { rules } = question.position;
     const limit = shapeOf(rules).squares.length;
-    const others = rankedMoves(this.#analysisOf(question.position), limit)
+    const others = rankedMoves(this.#analysisOf(question), limit)
       .filter((other) => other !== pair.best)
       .sort(byValue(limit));
     const name = ({ move }: MoveReport): string => moveName(rules, move);
     const change = (event: Event): void => {
       const { value } = event.target as HTMLSelectElement;
-      const next = { ...question, move: others.find((other) => name(other) === value)!.move };
+      const next = {
+        at: question.at,
+        position: question.position,
+        move: others.find((other) => name(other) === value)!.move,
+      };
       this.questions = this.questions.map((one) => (one === question ? next : one));
       this.#choose(next);
     };
@@ -206,11 +217,15 @@ export class OutflankWhy extends LitElement {
     >`;
   }
 
+  /** The move that led to the board, as it was reviewed. */
+  get #reviewedMove(): ReviewedMove | undefined {
+    const { isReviewed, review } = this.workbench!.part(gameReviewOf);
+    return isReviewed ? review.byPath.get(this.workbench!.open.path) : undefined;
+  }
+
   /** What the review says about the move played, so that its figure isn't confused with this one. */
   #reviewed({ at, move, position }: WhyQuestion) {
-    const { open } = this.workbench!;
-    const gameReview = this.workbench!.part(gameReviewOf);
-    const reviewed = at === 'before' && gameReview.isReviewed ? gameReview.review.byPath.get(open.path) : undefined;
+    const reviewed = at === 'before' ? this.#reviewedMove : undefined;
     const { best, bestValue, value, step } = reviewed ?? {};
     const played = step?.node.move;
     if (!best || !bestValue || !value || !played || !move || !isSameMove(played, move)) return nothing;
@@ -222,16 +237,18 @@ export class OutflankWhy extends LitElement {
   }
 
   /** Reasons that were tested, where there are some; else what stands out on the two lines. */
-  #verdict({ at, position }: WhyQuestion, { pair, comparison, names }: Compared, isEqual: boolean) {
+  #verdict({ at, position }: WhyQuestion, { pair, comparison, names }: Compared) {
     const { workbench } = this;
     const asked = { position, move: targetOf(pair.chosen.move), best: targetOf(pair.best.move) };
-    if (!workbench || isEqual || !isPlayedAsOthello(position)) {
+    const { isEqual } = pair;
+    const store = workbench && !isEqual && isPlayedAsOthello(position) ? reasonsOf(workbench) : null;
+    const found = store?.of(asked);
+    if (!workbench || !store || isWithout(found)) {
       const { text, sureness: said } = verdictText(comparisonVerdict(comparison, isEqual), comparison, names);
       return html`<p class="verdict"><b>${text}</b> <span class="muted small">${said}</span></p>`;
     }
-    const store = reasonsOf(workbench);
     // Both lines are there, so that the engine is free.
-    if (!store.of(asked)) store.want([asked]);
+    if (!found) store.want([asked]);
     return reasonList(asked, store.of(asked), (line) => {
       this.#dialog.close();
       if (at === 'before') workbench.go(goBack);
@@ -250,10 +267,8 @@ export class OutflankWhy extends LitElement {
       return html`${this.#questions(question)}${this.#reviewed(question)}
         <p role="status">${text}</p>`;
     }
-    const limit = shapeOf(question.position.rules).squares.length;
     const said = changesText(view.comparison, view.names);
-    const { best, chosen } = view.pair;
-    const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
+    const { chosen, isEqual } = view.pair;
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       ${this.#reviewed(question)}
       <div class="sides">${SIDES.map((side) => sideOf(side, view))}</div>
@@ -261,7 +276,7 @@ export class OutflankWhy extends LitElement {
       <div class="facts">
         <section>
           <h3>${whyWords.verdict.heading()}</h3>
-          ${this.#verdict(question, view, isEqual)}
+          ${this.#verdict(question, view)}
           <h3>${whyWords.changes()}</h3>
           ${
             said.length

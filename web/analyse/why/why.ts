@@ -1,6 +1,7 @@
 /**
  * Which two moves are compared. One is the move pointed at; otherwise the move just played if it wasn't the best;
- * otherwise the next move of the game; otherwise the second best. The other is the best move of the same position.
+ * otherwise the next move of the game; otherwise the second best. The other is the best move of the same position, or
+ * the better one that a review named.
  */
 import { isSameMove } from '../../../game/notation.ts';
 import { isOver, legalMoves } from '../../../game/position.ts';
@@ -9,7 +10,9 @@ import { shapeOf } from '../../../game/shape.ts';
 import { nodeAt, nodesOn } from '../../../game/tree.ts';
 import type { Move, Position, Square } from '../../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../../workers/protocol.ts';
+import { areComparable, figureOf } from '../../../workers/review/loss.ts';
 import { limitsOf } from '../../engine/limits.ts';
+import { mostOf } from '../../engine/merged.ts';
 import { subjectOf } from '../../engine/subject.ts';
 import type { TreePlace } from '../../document/game.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -24,6 +27,8 @@ export interface WhyQuestion {
   readonly position: Position;
   /** The move in question; null: the second best. */
   readonly move: Move | null;
+  /** The better move that a review named. */
+  readonly better?: Move;
 }
 
 /** The engine knows only moves with all their flips. */
@@ -36,6 +41,8 @@ export function questionsOf(
   pointed: Square | null,
   /** What is known about a node, for its side to move. */
   valueAt: (path: Path) => Value | undefined,
+  /** The better move, if the move just played is a mistake of a review. */
+  better?: Move,
 ): readonly WhyQuestion[] {
   const { tree, path, line } = game;
   const node = nodeAt(tree, path)!;
@@ -48,13 +55,13 @@ export function questionsOf(
   const above = path === ROOT ? undefined : parentPath(path);
   const parent = above === undefined ? undefined : nodeAt(tree, above);
   if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
-  const before: WhyQuestion = { at: 'before', position: parent.position, move: last };
+  const before: WhyQuestion = { at: 'before', position: parent.position, move: last, ...(better && { better }) };
   if (isOver(position)) return [before];
   const [was, is] = [valueAt(above), valueAt(path)];
   // Both from the view of the side that moved.
   const own = is && (position.sideToMove === parent.position.sideToMove ? is : negated(is));
   const limit = shapeOf(position.rules).squares.length;
-  const isMistake = was && own && point(own, limit) < point(was, limit);
+  const isMistake = better || (was && own && point(own, limit) < point(was, limit));
   return !placed && isMistake ? [before, here] : [here, before];
 }
 
@@ -68,15 +75,28 @@ export interface Pair {
   readonly chosen: MoveReport;
   /** Both values are proved. */
   readonly isProved: boolean;
+  /** Both are worth the same. */
+  readonly isEqual: boolean;
 }
 
-/** The two moves; null if one of them has no value or line yet. */
-export function pairOf(analysis: Analysis | undefined, { position, move }: WhyQuestion): Pair | null {
-  const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
-  const isOther = move !== null && best && !isSameMove(move, best.move);
-  const chosen = isOther ? [second, ...rest].find((report) => report && isSameMove(report.move, move)) : second;
+const isBetter = (one: MoveReport, other: MoveReport, limit: number): boolean =>
+  point(figureOf(one)!, limit) > point(figureOf(other)!, limit);
+
+/** The two moves; null as long as one of them has no value or line, or their values can't be compared. */
+export function pairOf(analysis: Analysis | undefined, { position, move, better }: WhyQuestion): Pair | null {
+  const limit = mostOf(position);
+  const ranked = rankedMoves(analysis, limit);
+  const [first, second] = ranked;
+  const isOther = move !== null && first && !isSameMove(move, first.move);
+  const chosen = isOther ? ranked.find((report) => isSameMove(report.move, move)) : second;
+  // What a review named, as long as that is found to be better, too.
+  const named = better && ranked.find((report) => isSameMove(report.move, better));
+  const best = named && chosen && isBetter(named, chosen, limit) ? named : first;
   if (!best?.line.length || !chosen?.line.length) return null;
-  return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
+  const [top, own] = [figureOf(best)!, figureOf(chosen)!];
+  if (!areComparable([top, own], limit)) return null;
+  const isProved = [best, chosen].every(({ value }) => sureness(value!) === 'exact');
+  return { best, chosen, isProved, isEqual: chosen.best || point(top, limit) === point(own, limit) };
 }
 
 /** Has a position searched that isn't on the board, or while the engine is off. */
@@ -84,6 +104,7 @@ export class WhySearch {
   readonly #workbench: Workbench;
   readonly #onNews: () => void;
   #abort: AbortController | null = null;
+  #found: { readonly position: Position; readonly analysis: Analysis } | null = null;
 
   constructor(workbench: Workbench, onNews: () => void) {
     this.#workbench = workbench;
@@ -92,6 +113,11 @@ export class WhySearch {
 
   get isAtWork(): boolean {
     return this.#abort !== null;
+  }
+
+  /** What its search alone has found: all values as deep as each other, whatever else is known about some. */
+  foundOf(position: Position): Analysis | undefined {
+    return this.#found?.position === position ? this.#found.analysis : undefined;
   }
 
   async start(position: Position): Promise<void> {
@@ -103,7 +129,10 @@ export class WhySearch {
       goal: 'all',
       limits: limitsOf(position, { ...settings, maxDepth: Math.min(settings.maxDepth, DEEP) }),
     } as const;
-    const found = await engine.search(subjectOf(position, 'why'), wish, abort.signal, () => this.#onNews());
+    const found = await engine.search(subjectOf(position, 'why'), wish, abort.signal, (analysis) => {
+      this.#found = { position, analysis };
+      this.#onNews();
+    });
     if (this.#abort !== abort) return;
     this.#abort = null;
     if (!found.ok) this.#workbench.refuse(found.fault);

@@ -37,9 +37,9 @@ export class OutflankLibraryPage extends LitElement {
       ></outflank-tabs>`;
   }
 
-  #plan({ player, games }: OutflankEvents['outflank-plan']): void {
+  #plan(source: OutflankEvents['outflank-plan']): void {
     const { workbench } = this;
-    void workbench.fetch(async () => (await import('../../plan/make-plan.ts')).makePlan(workbench, player, games));
+    void workbench.fetch(async () => (await import('../../plan/make-plan.ts')).makePlan(workbench, source));
   }
 }
 

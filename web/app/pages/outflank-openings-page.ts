@@ -1,10 +1,11 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { pageWords } from '../../i18n/page-words.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import '../../openings/repertoire/outflank-drill.ts';
+import { dueButtons } from '../../openings/repertoire/practice-view.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
-import { base, controls } from '../../ui/styles/shared.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { tabsOf } from '../../workbench/view-table.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import './outflank-tabs.ts';
@@ -16,6 +17,7 @@ export class OutflankOpeningsPage extends WorkbenchElement {
 
   static override styles = [
     base,
+    signs,
     controls,
     css`
       :host {
@@ -24,9 +26,6 @@ export class OutflankOpeningsPage extends WorkbenchElement {
         gap: var(--s3);
         min-width: 0;
         min-height: 0;
-      }
-      button {
-        align-self: start;
       }
       outflank-tabs {
         flex: 1;
@@ -37,11 +36,10 @@ export class OutflankOpeningsPage extends WorkbenchElement {
   override render() {
     const { workbench, practice } = this;
     if (practice.drill) return html`<outflank-drill .workbench=${workbench} .practice=${practice}></outflank-drill>`;
-    const { due } = practice;
+    // The tab of the repertoire has these itself.
+    const isShown = practice.due > 0 && workbench.tabOf('openings', tabsOf('openings')) !== 'repertoire';
     return html`${
-        due
-          ? html`<button class="primary" @click=${() => practice.startDue()}>${pageWords.openings.drill(due)}</button>`
-          : nothing
+        isShown ? html`<div class="row">${dueButtons(practice.repertoire, practice)}</div>` : nothing
       }<outflank-tabs .workbench=${workbench} page="openings"></outflank-tabs>`;
   }
 }

@@ -1,12 +1,15 @@
 import { css, html } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, query } from 'lit/decorators.js';
 import '../../play/outflank-play.ts';
+import type { OutflankPlay } from '../../play/outflank-play.ts';
 import '../../study/outflank-tree.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 
 /** A game against the engine, and its moves. */
 @customElement('outflank-play-page')
 export class OutflankPlayPage extends WorkbenchElement {
+  @query('outflank-play') private play!: OutflankPlay;
+
   static override styles = css`
     :host {
       display: grid;
@@ -22,6 +25,12 @@ export class OutflankPlayPage extends WorkbenchElement {
       overflow: hidden;
     }
   `;
+
+  /** Begins the game that a move on the board asks for; true if that move is the user's. */
+  async begin(): Promise<boolean> {
+    await this.updateComplete;
+    return this.play.begin();
+  }
 
   override render() {
     const { workbench } = this;

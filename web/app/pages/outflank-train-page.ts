@@ -19,8 +19,9 @@ import { planOf, type TrainingPlan } from '../../plan/plan.ts';
 import type { PlayerGames } from '../../players/player-games.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
 import { GuessMode } from '../../review/guess-mode.ts';
+import { retry } from '../../review/learned.ts';
 import { isMistake, type ReviewedMove } from '../../review/line-review.ts';
-import { RetryMode } from '../../review/retry-mode.ts';
+import { ownSide } from '../../review/own-side.ts';
 import { MAX_EMPTIES } from '../../train/exact.ts';
 import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
@@ -80,9 +81,12 @@ export class OutflankTrainPage extends WorkbenchElement {
 
   static override styles = [base, signs, controls, cards, ratingStyles, trainPageStyles];
 
+  /** The user’s own in the reviewed game; both sides’ if it isn’t known who that was. */
   get #mistakes(): readonly ReviewedMove[] {
+    const { document, settings } = this.workbench;
     const { isReviewed, review } = this.workbench.part(gameReviewOf);
-    return isReviewed ? review.moves.filter(isMistake) : [];
+    const own = ownSide(document.info, settings.player);
+    return isReviewed ? review.moves.filter((move) => isMistake(move) && (!own || move.mover === own)) : [];
   }
 
   /** How many of a kind are due. */
@@ -104,6 +108,13 @@ export class OutflankTrainPage extends WorkbenchElement {
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
+  /** Why there is nothing of a kind. */
+  #missing(kind: Kind): string {
+    const { empty } = pageWords.train;
+    if (kind === 'drill') return empty.drill();
+    return this.workbench.part(gameReviewOf).isReviewed ? empty.clean() : empty.mistakes();
+  }
+
   /** Lessons, exercises and positions are chosen first. */
   #open(kind: Kind): void {
     if (kind === 'lessons' || kind === 'exercises') emit(this, 'outflank-command', { command: `view:${kind}` });
@@ -122,10 +133,8 @@ export class OutflankTrainPage extends WorkbenchElement {
         return void (sets.resume('streak') || sets.rise('streak'));
       case 'minutes':
         return sets.rise('minutes');
-      case 'mistakes': {
-        const mistakes = this.#mistakes;
-        return void workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
-      }
+      case 'mistakes':
+        return retry(workbench, this.#mistakes);
       case 'drill':
         return this.practice.startDue();
       case 'lines':
@@ -194,11 +203,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const { kinds, notes } = pageWords.train;
     const due = this.#due(kind);
     const isEmpty = this.#isEmpty(kind);
-    const note = isEmpty
-      ? pageWords.train.empty[kind as 'mistakes' | 'drill']()
-      : kind === 'lessons'
-        ? this.#nextLesson
-        : notes[kind]();
+    const note = isEmpty ? this.#missing(kind) : kind === 'lessons' ? this.#nextLesson : notes[kind]();
     const soFar = this.#soFar(kind);
     return html`<li>
       <button ?disabled=${isEmpty} @click=${() => this.#open(kind)}>

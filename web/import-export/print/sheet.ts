@@ -4,6 +4,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
 import type { Colour, Position } from '../../../game/types.ts';
 import { labelOf, type Document } from '../../document/document.ts';
+import { dateText, scoreText } from '../../document/info.ts';
 import { movesKnown, type Evaluations } from '../../engine/evaluations.ts';
 import { valueOf } from '../../engine/known-value.ts';
 import { moveNumber } from '../../document/move-number.ts';
@@ -58,7 +59,7 @@ export function sheetOf(document: Document, evaluations: Evaluations, choice: Sh
     title: labelOf(document),
     black,
     white,
-    facts: [event, site, date, result].flatMap((fact) => fact || []),
+    facts: [event, site, dateText(date), scoreText(result)].flatMap((fact) => fact || []),
     parts: new Writer(evaluations, choice).line(lineThrough(tree, line).map(({ node }) => node)),
   };
 }

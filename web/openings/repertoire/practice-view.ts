@@ -1,5 +1,6 @@
 /** What there is to practise, and the question on the board. */
 import { html, nothing } from 'lit';
+import { opponent } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
@@ -47,7 +48,7 @@ function said(drill: DrillMode): readonly string[] {
       return [
         ...(answered ? [words.right(answered.name)] : []),
         ...(answered?.others.length ? [words.also(list(answered.others))] : []),
-        ...(played ? [words.played(played)] : []),
+        ...(played ? [words.played(playerName(OTHELLO, opponent(drill.colour)), played)] : []),
         (isLine ? words.askLine : words.ask)(playerName(OTHELLO, drill.colour)),
       ];
     case 'judging':

@@ -5,10 +5,6 @@ export const difficultyStyles = css`
   .row {
     min-height: 2rem;
   }
-  h3 {
-    margin: 0;
-    font-size: var(--fs-m);
-  }
   .graph {
     display: block;
     width: 100%;
@@ -54,6 +50,11 @@ export const difficultyStyles = css`
     color: var(--ink-2);
     font-size: var(--fs-s);
     cursor: pointer;
+  }
+  .hard > summary {
+    min-height: var(--target);
+    padding: 0;
+    font-size: inherit;
   }
   .scroll {
     max-height: 16rem;

@@ -80,6 +80,11 @@ export const graphStyles = css`
     stroke: var(--best);
     stroke-width: 3;
   }
+  .slip {
+    fill: var(--mark);
+    stroke: #1b0a06;
+    stroke-width: 0.5;
+  }
   .tag {
     fill: var(--mark);
     stroke: #1b0a06;

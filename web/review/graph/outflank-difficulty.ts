@@ -41,7 +41,7 @@ interface HardMove {
 }
 
 /**
- * How hard each move of a game was to find for players of a rating: as bars under the graph of values, and as a table.
+ * How hard each move of a game was to find for players of a rating, as bars and as a table: closed until it is asked for.
  *
  * @fires outflank-path-select - a move was chosen
  */
@@ -139,21 +139,20 @@ export class OutflankDifficulty extends WorkbenchElement {
   #controls(review: LineReview) {
     const { curve } = peopleWords;
     const { progress } = this.#difficulty;
+    const press = (): void => (progress ? this.#difficulty.cancel() : void this.#difficulty.run(review.moves));
     return html`<div class="row">
-      <h3>${curve.heading()}</h3>
       ${ratingSelect(peopleOf(this.workbench))}
+      <button @click=${press}>${progress ? html`${icon('stop')}${words.engine.stop()}` : curve.start()}</button>
       ${
         progress
-          ? html`<button @click=${() => this.#difficulty.cancel()}>${icon('stop')}${words.engine.stop()}</button>
-              <progress max=${progress.total} .value=${progress.done} aria-label=${curve.progress()}></progress>`
-          : html`<button @click=${() => void this.#difficulty.run(review.moves)}>${curve.start()}</button>`
+          ? html`<progress max=${progress.total} .value=${progress.done} aria-label=${curve.progress()}></progress>`
+          : nothing
       }
     </div>`;
   }
 
-  override render() {
-    const { review, workbench } = this;
-    if (!review?.moves.length) return nothing;
+  #content(review: LineReview) {
+    const { workbench } = this;
     if (!hasPeople(workbench.open.tree.root.position.rules))
       return html`<p class="muted small">${peopleWords.none()}</p>`;
     const moves = this.#hardMoves(review);
@@ -165,6 +164,20 @@ export class OutflankDifficulty extends WorkbenchElement {
             ${this.#table(moves)}`
         : nothing
     }`;
+  }
+
+  override render() {
+    const { review } = this;
+    if (!review?.moves.length) return nothing;
+    const { isOpen } = this.#difficulty;
+    const toggle = ({ currentTarget }: Event): void => {
+      this.#difficulty.isOpen = (currentTarget as HTMLDetailsElement).open;
+      this.requestUpdate();
+    };
+    return html`<details class="hard" ?open=${isOpen} @toggle=${toggle}>
+      <summary>${peopleWords.curve.heading()}</summary>
+      ${isOpen ? this.#content(review) : nothing}
+    </details>`;
   }
 }
 

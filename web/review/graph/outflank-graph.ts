@@ -11,9 +11,20 @@ import { linkStyles } from '../../ui/styles/link.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { point, proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
-import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type GraphRun } from './graph-scale.ts';
+import {
+  apart,
+  MARGIN,
+  plyAt,
+  runsOf,
+  scaleOf,
+  ticksOf,
+  xOf,
+  yOf,
+  type GraphSize,
+  type GraphRun,
+} from './graph-scale.ts';
 import { graphStyles } from './graph-styles.ts';
-import { cumulativeLosses, isMistake, type LineReview, type ReviewedMove } from '../line-review.ts';
+import { cumulativeLosses, isMistake, mistakesByCost, type LineReview, type ReviewedMove } from '../line-review.ts';
 import { glyphOf, lossSaid } from '../losses.ts';
 import type { MoveMotif } from '../../motifs/game-motifs.ts';
 import { lossFigure } from '../loss-figure.ts';
@@ -23,15 +34,17 @@ import { scrolled, tableOf } from '../../ui/table.ts';
 const HEIGHT = 165;
 /** The font size for which the graph is designed. */
 const USUAL_LETTERS_PX = 16;
-/** Below this width, tags of neighbouring mistakes would overlap. */
-const TAG_ROOM = 13;
+/** The costliest mistakes bear their symbol, as far as these are so far apart; each is so far above the curve. */
+const MOST_TAGS = 8;
+const TAG_ROOM = 28;
+const TAG_ABOVE = 14;
 const MOVES_BETWEEN_FIGURES = 10;
 /** Half the size of a diamond, and the distance of its middle below the curve. */
 const MOTIF_SIZE = 4;
 const MOTIF_BELOW = 2;
 
 /**
- * The values over the whole line, Black upwards: proved parts solid, estimates dotted, mistakes with their symbol. A
+ * The values over the whole line, Black upwards: proved parts solid, estimates dotted, mistakes as dots. A
  * slider: drag along it, click, or use the arrow keys. Also available as a table.
  *
  * @fires outflank-path-select - a move was chosen
@@ -181,23 +194,24 @@ export class OutflankGraph extends LitElement {
     }`;
   }
 
-  #tags(moves: readonly ReviewedMove[], scale: number, limit: number) {
+  /** A dot for each mistake; the costliest have their symbol above, where it covers no other. */
+  #slips(review: LineReview, scale: number, limit: number) {
     const size = this.#size;
-    let lastX = -Infinity;
-    let lastY = 0;
-    return moves.map((move, index) => {
-      if (!isMistake(move) || !move.value) return nothing;
-      const x = Math.min(xOf(index + 1, this.#plies, size), size.width - TAG_ROOM);
-      let y = yOf(point(move.value, limit), scale, size) - 12;
-      if (x - lastX < TAG_ROOM * 1.6 && Math.abs(y - lastY) < TAG_ROOM) y = lastY - TAG_ROOM - 1;
-      y = Math.min(size.height - MARGIN.bottom - 8, Math.max(MARGIN.top, y));
-      lastX = x;
-      lastY = y;
-      const glyph = glyphOf(move.verdict)!;
-      const width = glyph.length * 6 + 8;
-      return svg`<rect class="tag" x=${x - width / 2} y=${y - 7} width=${width} height="14" rx="3"></rect>
-        <text class="tag-text" x=${x} y=${y + 4}>${glyph}</text>`;
+    const slips = mistakesByCost(review).flatMap(({ path, value, verdict }) => {
+      if (!value) return [];
+      const x = xOf(review.moves.findIndex((move) => move.path === path) + 1, this.#plies, size);
+      return [{ x, y: yOf(point(value, limit), scale, size), glyph: glyphOf(verdict)! }];
     });
+    const tags = apart(slips.slice(0, MOST_TAGS), TAG_ROOM);
+    return svg`${slips.map(({ x, y }) => svg`<circle class="slip" cx=${x} cy=${y} r="2.5"></circle>`)}${tags.map(
+      (tag) => {
+        const width = tag.glyph.length * 6 + 8;
+        const x = Math.min(tag.x, size.width - width / 2 - 1);
+        const y = Math.max(MARGIN.top, tag.y - TAG_ABOVE);
+        return svg`<rect class="tag" x=${x - width / 2} y=${y - 7} width=${width} height="14" rx="3"></rect>
+        <text class="tag-text" x=${x} y=${y + 4}>${tag.glyph}</text>`;
+      },
+    )}`;
   }
 
   /** A diamond above the figures: filled if a motif was played, hollow if one was missed. */
@@ -333,7 +347,7 @@ export class OutflankGraph extends LitElement {
             ? this.#lossCurves(review)
             : svg`${runs.map((run) => this.#area(run, scale))}${this.#grid(ticksOf(scale), scale)}
               ${runs.map((run) => this.#run(run, scale))}${this.#frontier(values)}
-              ${this.#tags(review.moves, scale, limit)}${this.#motifs(review.moves)}`
+              ${this.#slips(review, scale, limit)}${this.#motifs(review.moves)}`
         }
         ${
           ply === null

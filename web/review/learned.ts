@@ -1,0 +1,38 @@
+/** The mistakes whose better move the user has found by retrying them, or has been shown, while the page is open. */
+import { evaluationKey } from '../engine/evaluations.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import type { ReviewedMove } from './line-review.ts';
+import { RetryMode, type Learned } from './retry-mode.ts';
+
+/** A mistake is the same in a copy of its game. */
+const keyOf = ({ step: { node } }: ReviewedMove): string => `${evaluationKey(node.position)} ${node.name}`;
+
+export class LearnedMoves {
+  readonly #changed: () => void;
+  readonly #learned = new Map<string, Learned>();
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Undefined: the answer hasn't been seen. */
+  of(mistake: ReviewedMove): Learned | undefined {
+    return this.#learned.get(keyOf(mistake));
+  }
+
+  /** What was found stays found. */
+  take(mistake: ReviewedMove, how: Learned): void {
+    if (this.of(mistake) !== 'found') this.#learned.set(keyOf(mistake), how);
+    this.#changed();
+  }
+}
+
+/** For use with `workbench.part`. */
+export const learnedOf = (bench: Workbench): LearnedMoves => new LearnedMoves(() => bench.refresh());
+
+/** Asks these mistakes, at least one; their answers are then known. */
+export function retry(workbench: Workbench, mistakes: readonly ReviewedMove[]): void {
+  const learned = workbench.part(learnedOf);
+  const take = (mistake: ReviewedMove, how: Learned): void => learned.take(mistake, how);
+  workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes, take));
+}
