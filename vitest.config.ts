@@ -34,9 +34,16 @@ const RETRIES = process.env['CI'] ? 1 : 0;
  * Tests of what a page has but once: the package's `<outflank-board>` in place of the page's own, texts that are still to be loaded,
  * the database of the library.
  */
-const ALONE = ['anywidget', 'author-analysis', 'author-board', 'author-game', 'check', 'harness', 'late', 'library-store'].map(
-  (name) => `test/web/${name}.test.ts`,
-);
+const ALONE = [
+  'anywidget',
+  'author-analysis',
+  'author-board',
+  'author-game',
+  'check',
+  'harness',
+  'late',
+  'library-store',
+].map((name) => `test/web/${name}.test.ts`);
 
 function inBrowser(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
   return {

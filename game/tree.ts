@@ -258,7 +258,7 @@ export const withinLimit = (tree: GameTree): Result<GameTree> =>
 export const nodesIn = counter(() => 1);
 
 /** How many moves a tree has: a pass is none. */
-export const movesIn = counter(({ move }) => (move && move.kind !== 'pass' ? 1 : 0));
+export const moveCountIn = counter(({ move }) => (move && move.kind !== 'pass' ? 1 : 0));
 
 /** Adds up whole branches: a change makes new nodes only up to the root; all others are counted once. */
 function counter(countOf: (node: TreeNode) => number): (top: TreeNode) => number {

@@ -364,7 +364,7 @@ export const NAMED = [
   {
     name: 'what is not in the library is said to be saved',
     file: 'web/document/autosave.ts',
-    edits: [["if (!name) return 'unnamed';", "if (!name) return 'kept';"]],
+    edits: [["=== false ? 'refused' : 'unnamed';", "=== false ? 'refused' : 'kept';"]],
     command: component('app-study'),
     note: 'test/web/app-study, a fresh page',
   },
@@ -378,7 +378,7 @@ export const NAMED = [
   {
     name: 'a deleted document is written again',
     file: 'web/document/stored-documents.ts',
-    edits: [['    autosave.forget(id);\n    if (found.ok', '    if (found.ok']],
+    edits: [['    autosave.forget(id);\n    if (found.value) this', '    if (found.value) this']],
     command: unit('document/library'),
     note: 'test/document/library, deleted while its write was refused',
   },

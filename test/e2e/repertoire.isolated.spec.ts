@@ -76,7 +76,7 @@ test('drilled, saved and added again, games of a file looked through, what a mov
     const path = await (await saved).path();
     await page.goto('./#m=f5d6');
     await expect(workbench.square('d6')).toHaveAccessibleName(/last move/);
-    await page.keyboard.press('z');
+    await page.keyboard.press('Shift+Z');
     await expect(panel(page)).toContainText('White: 1 position');
     await panel(page).locator('input[type=file]').setInputFiles(path);
     await expect(toast(page)).toContainText('2 positions added.');

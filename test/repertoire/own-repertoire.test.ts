@@ -103,6 +103,8 @@ describe('preparing', () => {
     const { undo } = said.at(-1)!;
     await repertoire.prepareLine('white', line);
     expect(said.at(-1)).toEqual({ text: 'Nothing new: White’s moves up to here are prepared.', isError: false });
+    await repertoire.prepareLine('white', line.slice(0, 1));
+    expect(said.at(-1)).toEqual({ text: 'White has made no move up to here.', isError: false });
     undo!();
     await expect.poll(() => said.at(-1)?.text).toBe('Undone.');
     expect(prepared()).toEqual(['d6', '', '']);
@@ -112,7 +114,7 @@ describe('preparing', () => {
     const { repertoire, said } = await aTab();
     const reversed = startPosition(rulesNamed('brainking-6'));
     await repertoire.toggle(reversed, move('d2'));
-    await repertoire.prepareLine('black', [[reversed, move('d2')]]);
+    await repertoire.prepareLine(reversed.sideToMove, [[reversed, move('d2')]]);
     const refused = { text: 'Only moves of Othello on 8×8 can be prepared.', isError: true };
     expect(said).toEqual([refused, refused]);
     expect(repertoire.squaresAt(reversed)).toEqual([]);

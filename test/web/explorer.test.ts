@@ -304,12 +304,16 @@ test('a year that filters is shown, also where no game of it is left', async () 
 });
 
 test('of a set-up position it says why there is nothing', async () => {
-  const { element, workbench, asked } = await opened();
+  const { element, workbench, model, asked } = await opened();
   const before = asked.length;
+  const given = heard<{ shares: ReadonlyMap<number, number> }>(element, 'outflank-shares');
   newFromHere(workbench);
+  workbench.play(at('d6'));
+  expect(model.answer).toBeNull();
   await expect.poll(() => textOf(one(element, '.head'))).toContain('doesn’t start from the usual four discs');
   expect(all(element, 'tbody')).toHaveLength(0);
   expect(asked).toHaveLength(before);
+  expect(given.map(({ shares }) => shares.size)).not.toContain(2);
   await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Start position')!);
   await expect.poll(() => asked.at(-1)?.line).toEqual([]);
   await expect.poll(() => textOf(one(element, '.total'))).toContain('1,234 games');
@@ -389,6 +393,45 @@ test('pages of the list that a worker died over are asked again, too', async () 
   const games = element.renderRoot.querySelector('outflank-explorer-games')!;
   await expect.poll(() => all(games, '.game').length).toBeGreaterThan(5);
   expect(model.hasFailed).toBe(false);
+});
+
+test('pages that a worker died over stay failed while others come, until they are asked again', async () => {
+  const { client } = fakeClient([OWN]);
+  let isDead = true;
+  const ask = async (question: never) => {
+    const found = (await client.ask(question)) as { games?: readonly ListedGame[] };
+    return isDead && found.games?.[0]?.event === 'Cup 300' ? null : found;
+  };
+  const { model, workbench } = await opened([OWN], { collections: ['own'] }, { ask } as Partial<Client>);
+  model.gameAt(300);
+  await expect.poll(() => model.hasFailed).toBe(true);
+  await expect.poll(() => model.gameAt(400)?.event).toBe('Cup 400');
+  expect(model.hasFailed).toBe(true);
+  isDead = false;
+  model.retry();
+  await expect.poll(() => model.gameAt(300)?.event).toBe('Cup 300');
+  expect(model.hasFailed).toBe(false);
+  // A failure belongs to its own list.
+  isDead = true;
+  workbench.play(at('d6'));
+  model.gameAt(300);
+  await expect.poll(() => model.hasFailed).toBe(true);
+  workbench.play(at('c3'));
+  expect(model.hasFailed).toBe(false);
+});
+
+test('collections that a worker died over are not told as none', async () => {
+  const { client } = fakeClient([OWN]);
+  let isDead = true;
+  const ask = async (question: never) => (isDead ? null : client.ask(question));
+  const { element } = await opened([OWN], { view: 'collections' }, { ask } as Partial<Client>);
+  const again = () => all(element, '[role=alert] button')[0];
+  await expect.poll(again).toBeDefined();
+  isDead = false;
+  await userEvent.click(again()!);
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  await expect.poll(() => all(collections, 'li.collection').length).toBe(2);
+  await expect.poll(again).toBeUndefined();
 });
 
 test('the shares for the board are given again when another document shows the same line', async () => {

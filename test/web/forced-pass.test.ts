@@ -113,6 +113,24 @@ test('“In practice” looks at them, too', async () => {
   await expect.poll(() => all(panel, 'tbody th').map(textOf)).toEqual(MOVES);
 });
 
+test('their proofs are told as proofs, there and in the list of what was played', async () => {
+  const workbench = aPage();
+  const model = anExplorer(workbench);
+  const next = play(model.position, placing(square('e3')));
+  if (!next.ok) throw new Error('e3 is legal');
+  workbench.evaluations.note(next.value, { ...exact(-4), count: 'winner', origin: 'search' });
+  const worked = { square: square('e3'), value: 4, expected: 6.5, isExact: true };
+  const result = { rating: 1500, replies: 1, moves: [worked], done: 1, isRunning: false };
+  const given = { of: () => result, start: () => Promise.resolve(), stop: () => undefined };
+  const panel = await mount('outflank-practice', { workbench, given, position: workbench.position });
+  expect(one(panel, 'tbody b').className).toBe('value exact');
+  expect(textOf(one(panel, 'tbody .expected'))).toBe('+6.5');
+  const run = workbench.part(practiceRunOf);
+  run.of = () => ({ ...result, moves: [{ ...worked, value: 2, expected: 4.5 }] });
+  const explorer = await mount('outflank-explorer', { model, positions: [workbench.position] });
+  await expect.poll(() => textOf(one(explorer, 'tbody .share').parentElement!)).toContain('+6.5 in practice');
+});
+
 test('an edge of the game is seen by that side, after as many moves as discs were placed', async () => {
   const workbench = aPage();
   const edge = edgeOf({ ...workbench.position, sideToMove: 'white' }, 0);

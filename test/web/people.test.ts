@@ -29,7 +29,7 @@ import { bandOf, ExpectedSolves } from '../../web/train/expected.ts';
 import '../../web/train/outflank-expected.ts';
 import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf } from './mount.ts';
-import { analysis, atMost, estimate, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
+import { analysis, atMost, estimate, FFO42, FFO42_TEXT, FFO42_VALUES, SOLVED, square } from './samples.ts';
 
 const bench = (): Workbench =>
   new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
@@ -83,6 +83,29 @@ test('the model is loaded when it is first wanted, and asked again only after a 
   expect(store.state).toBe('hidden');
 });
 
+test('it is asked again if the estimate beside a bound changes, and not for a pass that nothing has changed', async () => {
+  const workbench = bench();
+  const store = new PeopleStore(workbench, late());
+  await store.want();
+  workbench.load(newGame(FFO42));
+  const others = Object.keys(FFO42_VALUES).slice(1);
+  const rest = { g2: estimate(0, 14), ...Object.fromEntries(others.map((name) => [name, atMost(0)])) };
+  const shown = (n: number): void => {
+    const moves = analysis(FFO42, rest).moves.map((row) => ({ ...row, alsoKnown: estimate(n, 14) }));
+    Object.defineProperty(workbench.shown, 'moves', { value: moves, configurable: true });
+  };
+  shown(-2);
+  expect(store.here?.difficulty?.loss).toBeCloseTo(0.4 * 2);
+  shown(-6);
+  expect(store.here?.difficulty?.loss).toBeCloseTo(0.4 * 6);
+  const passing = bench();
+  for (const name of 'd3c3b3b2f5a3a1c1'.match(/../g)!) passing.play(square(name));
+  const after = new PeopleStore(passing, late());
+  await after.want();
+  asked.length = 0;
+  expect([after.here?.shares.size, after.here?.rating, asked.length]).toEqual([2, 1500, 1]);
+});
+
 test('other boards have no model, and a lost one can be asked for again', async () => {
   const workbench = bench();
   workbench.configure({ overlays: ['people'] });
@@ -113,6 +136,9 @@ test('difficulty is told where every move has a value, and says how sure it is',
     )!;
   expect(told(estimate(-10, 20))).toMatch(/loses ~4\.6 discs .* \(estimate\)\.$/);
   expect(told(atMost(-10))).toMatch(/loses ≥ 4\.6 discs .* \(bound\)\.$/);
+  // What else is known of moves that are proved and bounded adds and takes nothing.
+  const guessed = { ...SOLVED.moves[0]!, value: atMost(-10), alsoKnown: estimate(-10, 20) };
+  expect(difficultyText(of([guessed, ...SOLVED.moves.slice(1)]))).toMatch(/ \(bound\)\.$/);
   // As a review leaves it: the best move is proved, the others were looked at for a moment.
   expect(told(estimate(-10, 4))).toBeNull();
 });

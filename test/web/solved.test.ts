@@ -64,7 +64,12 @@ test('the newest come first, and of one solve the position before those after it
   const after = legalMoves(FFO42).map(({ move, flips }) => applyMove(FFO42, move, flips));
   const recordOf = (position: Position, at: number) =>
     solvedRecord(position, 'winner', exact(2), undefined, { ...SOURCE, at })!;
-  await solved.add([recordOf(after[0]!, 2000), recordOf(FFO42, 2000), recordOf(after[1]!, 2000), recordOf(MUST_PASS, 3000)]);
+  await solved.add([
+    recordOf(after[0]!, 2000),
+    recordOf(FFO42, 2000),
+    recordOf(after[1]!, 2000),
+    recordOf(MUST_PASS, 3000),
+  ]);
   const element = await mount('outflank-solved', { workbench, solved });
   const names = () => all(element, 'tbody th').map(textOf);
   await expect.poll(() => names().length).toBe(4);

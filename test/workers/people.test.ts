@@ -154,16 +154,34 @@ describe('traps', () => {
   test('are no more than five', () => expect(names(Array(8).fill('a1 0 3').join(', '))).toHaveLength(5));
 });
 
+const report = (low: number, high: number, certainty: number, name = 'd3'): MoveReport => ({
+  move: placing(at(name)),
+  flips: 1,
+  best: false,
+  line: [],
+  value: { low, high, depth: 9, certainty, source: 'search' },
+});
+
 test('a bound that is proved is not taken for the value', () => {
-  const report = (low: number, high: number, certainty: number): MoveReport => ({
-    move: placing(at('d3')),
-    flips: 1,
-    best: false,
-    line: [],
-    value: { low, high, depth: 9, certainty, source: 'search' },
-  });
   const plies = (...of: [number, number, number]) => [...knownMoves([report(...of)])!.values()][0]!.plies;
   expect([plies(4, 4, 100), plies(4, 64, 100), plies(4, 4, 95)]).toEqual([undefined, 9, 10]);
+});
+
+test('proofs and bounds are values of a position, whatever else is known about the moves', () => {
+  const best = report(4, 4, 100, 'f5');
+  const bound = (name: string): MoveReport => report(-64, 2, 100, name);
+  const alsoKnown = { low: 1, high: 1, depth: 1, certainty: 73, source: 'search' } as const;
+  const values = (...moves: MoveReport[]) => {
+    const known = knownMoves(moves);
+    return known && [...known.values()].map(({ value, plies }) => [value, plies]);
+  };
+  const alone = values(best, bound('d6'), bound('c3'));
+  expect(alone).toEqual([
+    [4, undefined],
+    [2, 9],
+    [2, 9],
+  ]);
+  expect(values(best, { ...bound('d6'), alsoKnown }, { ...bound('c3'), alsoKnown })).toEqual(alone);
 });
 
 test('there is a model for rules that begin and play like Othello', () => {

@@ -3,7 +3,7 @@
  * library a moment later, one write after another. An edit made during a write, or after one was refused, is written by
  * the next one; a refused write is retried. Opening another document loses nothing of this one.
  */
-import { movesIn, nodeAt } from '../../game/tree.ts';
+import { moveCountIn, nodeAt } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
 import { makeBoardText } from './board-text.ts';
 import { documentText } from './document-text.ts';
@@ -285,7 +285,7 @@ export function documentRecord(
   by: string,
 ): DocumentRecord {
   const { id, name, info, tree, path, line } = document;
-  const moves = movesIn(tree.root);
+  const moves = moveCountIn(tree.root);
   const board = makeBoardText((nodeAt(tree, line) ?? tree.root).position);
   const text = documentText(document);
   const occasion = gameOccasion(info);

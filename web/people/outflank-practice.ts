@@ -15,6 +15,7 @@ import { tableStyles } from '../ui/styles/table.ts';
 import { tableOf } from '../ui/table.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
+import { movesAt } from './moves-at.ts';
 import { outOf } from './people-text.ts';
 import { peopleOf } from './people-of.ts';
 import { peopleWords } from './people-words.ts';
@@ -52,7 +53,7 @@ export class OutflankPractice extends WorkbenchElement {
   }
 
   #rows({ moves }: PracticeResult, position: Position): readonly PracticeRow[] {
-    const rows = practiceRows(moves, this.workbench.shown.moves, position);
+    const rows = practiceRows(moves, movesAt(this.workbench, position), position);
     return this.order === 'value' ? rows.toSorted((one, other) => other.value - one.value) : rows;
   }
 

@@ -6,17 +6,17 @@ import { lastPlaced, targetOf } from '../../game/notation.ts';
 import { afterForcedPass } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
+import { figuresOf, knownMoves, valuesIn } from '../../workers/people/known-moves.ts';
 import { difficultyOf, type Difficulty } from '../../workers/people/difficulty.ts';
 import type { People, Shares } from '../../workers/people/people-model.ts';
 import { peoplePosition } from '../../workers/people/people-rules.ts';
 import { pliesOf } from '../../workers/people/practice.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
-import { figureOf } from '../../workers/review/loss.ts';
 import type { Sureness } from '../board/types.ts';
 import type { Late } from '../browser/late.ts';
-import { movesKnown } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
+import { movesAt } from './moves-at.ts';
 import { peopleWords } from './people-words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
@@ -66,7 +66,7 @@ export function peopleIn(
 
 /** The least sure kind of value among these. */
 function leastOf(moves: readonly MoveReport[]): Sureness {
-  const kinds = moves.map(figureOf).map((figure) => (figure ? sureness(figure) : 'estimate'));
+  const kinds = figuresOf(moves).map((figure) => (figure ? sureness(figure) : 'estimate'));
   return kinds.includes('estimate') ? 'estimate' : kinds.includes('bound') ? 'bound' : 'exact';
 }
 
@@ -151,13 +151,13 @@ export class PeopleStore {
   }
 
   #shownOf(model: Shares, position: Position): ShownPeople | null {
-    const { shown: board, evaluations, open } = this.#bench;
-    const moves = position === board.position ? board.moves : movesKnown(position, evaluations);
+    const { shown: board, open } = this.#bench;
+    const moves = movesAt(this.#bench, position);
     const last = board.isThreat ? undefined : lastPlaced(movesOn(open.tree, open.path));
-    const told = moves.map(
-      ({ move: of, value }) => `${targetOf(of)} ${value?.low} ${value?.high} ${value?.certainty} ${value?.depth}`,
+    const told = figuresOf(moves).map(
+      (value, i) => `${targetOf(moves[i]!.move)} ${value?.low} ${value?.high} ${value?.certainty} ${value?.depth}`,
     );
-    const key = [model, position, last, this.rating, told.join()];
+    const key = [model, evaluationKey(position), last, this.rating, told.join()];
     if (this.#memo?.key.every((part, i) => part === key[i])) return this.#memo.shown;
     const shown = peopleIn(model, position, { rating: this.rating, last, moves });
     this.#memo = { key, shown };

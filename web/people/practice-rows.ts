@@ -13,7 +13,7 @@ export interface PracticeRow extends PracticeMove {
   readonly known: Value | undefined;
 }
 
-/** The most promising in practice first. `shown`: what is known about the moves on the board. */
+/** The most promising in practice first. `shown`: what is known about the moves of this position. */
 export function practiceRows(
   moves: readonly PracticeMove[],
   shown: readonly MoveReport[],

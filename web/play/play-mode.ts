@@ -131,7 +131,7 @@ export class PlayMode implements Mode {
   }
 
   get isOver(): boolean {
-    return this.#game.turn === 'over' || this.clock?.loser != null;
+    return this.#game.turn === 'over' || Boolean(this.clock?.loser);
   }
 
   /** What the engine has found for its move so far; null if nothing, or if it isn't thinking. */

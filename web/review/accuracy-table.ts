@@ -6,7 +6,6 @@ import { type Accuracy, meanLossOf, SPANS, type Span } from '../../workers/revie
 import { playerName } from '../i18n/labels.ts';
 import { number } from '../i18n/numbers.ts';
 import { reviewWords } from '../i18n/review-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
 import type { LineReview } from './line-review.ts';
 
 function figures(accuracy: Accuracy) {
@@ -14,7 +13,7 @@ function figures(accuracy: Accuracy) {
   const mean = meanLossOf(accuracy);
   const about = proved < moves ? '~' : '';
   return html`<td>${mean === null ? '–' : `${about}${number(mean, 1)}`}</td>
-    <td>${moves ? studyWords.review.of(best, moves) : '–'}</td>`;
+    <td>${moves ? reviewWords.review.of(best, moves) : '–'}</td>`;
 }
 
 /** Closed until it is asked for; `info` names the players. */

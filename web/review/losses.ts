@@ -3,7 +3,7 @@ import { isSameMove } from '../../game/notation.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import type { Glyph, TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { knownLoss, type KnownLoss, type LossSureness, type Verdict } from '../../workers/review/loss.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
@@ -45,7 +45,7 @@ export function lossSaid({ discs, sureness }: Loss): string {
 
 /** "4 discs", "about 4 discs". */
 export const discsSaid = (discs: number, isProved: boolean): string =>
-  (isProved ? studyWords.learn.discs : studyWords.learn.discsAbout)(Math.round(discs));
+  (isProved ? reviewWords.learn.discs : reviewWords.learn.discsAbout)(Math.round(discs));
 
 /** How a loss is reported; undefined if it would be noise. */
 export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {

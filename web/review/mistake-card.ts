@@ -15,7 +15,6 @@ import { moveNumber } from '../document/move-number.ts';
 import { sureness, valueText } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
 import { reviewWords } from '../i18n/review-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
 import { words } from '../i18n/words.ts';
 import { mistakeNote } from '../people/mistake-note.ts';
 import { sharePhrase } from '../people/share-bar.ts';
@@ -121,7 +120,7 @@ export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, s
   const made = learned && mistakeMade(tree, move);
   const [answer, label] = learned
     ? [words.engine.why(), better.whyOf(name)]
-    : [studyWords.learn.show(), better.showOf(name)];
+    : [reviewWords.learn.show(), better.showOf(name)];
   return html`<li class=${path === move.path ? 'current' : ''}>
     ${placeView(workbench, move, name, learned)}
     <p class="better" role="status">${learned ? betterText(move) : nothing}</p>

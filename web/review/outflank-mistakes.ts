@@ -31,7 +31,6 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { emit } from '../workbench/events.ts';
 import { reviewWords } from '../i18n/review-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
 /**
@@ -108,7 +107,7 @@ export class OutflankMistakes extends WorkbenchElement {
       ? this.#answer(move, move.bestValue)
       : {
           said: `${move.step.node.name}: ${lossSaid(loss)}`,
-          label: studyWords.learn.show(),
+          label: reviewWords.learn.show(),
           press: () => this.#show([move]),
         };
     return html`<div class="now">

@@ -24,7 +24,6 @@ import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from '../settings/study-settings.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { reviewWords } from '../i18n/review-words.ts';
-import { studyWords } from '../i18n/study-words.ts';
 import { emit } from '../workbench/events.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -108,7 +107,7 @@ export class OutflankReview extends WorkbenchElement {
   }
 
   #bar() {
-    const { review } = studyWords;
+    const { review } = reviewWords;
     const { mode } = this.workbench;
     const running = mode instanceof ReviewMode ? mode : null;
     const { done, total, remainingMs } = this.gameReview.progress(running);
@@ -146,7 +145,7 @@ export class OutflankReview extends WorkbenchElement {
 
   /** One button, so that the keyboard stays on it: starts the review, stops it, and says that it is done. */
   #action(isRunning: boolean, { done, total }: Pick<ReviewProgress, 'done' | 'total'>) {
-    const { review } = studyWords;
+    const { review } = reviewWords;
     const isDone = !isRunning && done === total;
     const kind = isRunning ? '' : isDone ? 'quiet small muted done' : 'primary';
     const label = isRunning
@@ -164,7 +163,7 @@ export class OutflankReview extends WorkbenchElement {
 
   /** What each side gave away, one line each. */
   #sides(review: LineReview) {
-    const { review: text } = studyWords;
+    const { review: text } = reviewWords;
     return html`<ul class="sides" aria-label=${text.sides()}>
       ${COLOURS.map((colour) => {
         const { loss, meanLoss, verdicts } = review.sides[colour];
@@ -184,13 +183,13 @@ export class OutflankReview extends WorkbenchElement {
     const { open, document } = this.workbench;
     const name = document.info[colour];
     const side = playerName(open.tree.root.position.rules, colour);
-    return name ? studyWords.review.player(name, side) : side;
+    return name ? reviewWords.review.player(name, side) : side;
   }
 
   #write() {
     const isUnwritten = this.gameReview.review.moves.some((move) => isMistake(move) && !move.step.node.glyph);
     return html`<div class="row">
-      <button ?disabled=${!isUnwritten} @click=${() => this.#writeGlyphs()}>${studyWords.review.write()}</button>
+      <button ?disabled=${!isUnwritten} @click=${() => this.#writeGlyphs()}>${reviewWords.review.write()}</button>
     </div>`;
   }
 
@@ -207,11 +206,11 @@ export class OutflankReview extends WorkbenchElement {
   }
 
   #options() {
-    return this.#dialog.render({ heading: studyWords.review.options(), content: () => this.#fields() });
+    return this.#dialog.render({ heading: reviewWords.review.options(), content: () => this.#fields() });
   }
 
   #fields() {
-    const { review } = studyWords;
+    const { review } = reviewWords;
     const { graph } = reviewWords;
     const { thresholds, reviewLevel, showsLosses } = this.settings;
     const discs = (name: keyof typeof thresholds, label: string) =>

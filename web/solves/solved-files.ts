@@ -8,7 +8,15 @@ import { applyMove, flipsOfMove } from '../../game/position.ts';
 import { COUNTS, type Fault, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
 import { makeCsvTable } from './csv.ts';
-import { asSolved, emptiesOfRecord, isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';
+import {
+  asSolved,
+  emptiesOfRecord,
+  isOurs,
+  readSolved,
+  solvedRecord,
+  type SolvedRecord,
+  type SolvedSource,
+} from './solved-record.ts';
 
 const HEADINGS = 'position,side,rules,black_hand,white_hand,count,empties,at_least,at_most,best,file,date,nodes'.split(
   ',',
@@ -21,7 +29,23 @@ export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
     if (!seen) return [];
     const { board, side, rules, hands } = positionText(seen.position);
     const date = new Date(source.at).toISOString();
-    return [[board, side, rules, hands?.X, hands?.O, count, emptiesOfRecord(record), low, high, seen.best, source.file, date, source.nodes]];
+    return [
+      [
+        board,
+        side,
+        rules,
+        hands?.X,
+        hands?.O,
+        count,
+        emptiesOfRecord(record),
+        low,
+        high,
+        seen.best,
+        source.file,
+        date,
+        source.nodes,
+      ],
+    ];
   });
   return makeCsvTable(HEADINGS, rows);
 }

@@ -5,7 +5,7 @@ import { playerName } from '../i18n/labels.ts';
 import { proofText, valueText } from '../engine/value-format.ts';
 import { GuessMode } from '../review/guess-mode.ts';
 import { discsSaid } from '../review/losses.ts';
-import { studyWords } from '../i18n/study-words.ts';
+import { reviewWords } from '../i18n/review-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type RetryVerdict } from '../review/retry-mode.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -23,7 +23,7 @@ export class OutflankLearn extends WorkbenchElement {
   ];
 
   #said(verdict: RetryVerdict): string {
-    const { learn } = studyWords;
+    const { learn } = reviewWords;
     switch (verdict.kind) {
       case 'asked':
         return '';
@@ -43,7 +43,7 @@ export class OutflankLearn extends WorkbenchElement {
   }
 
   #question(teacher: RetryMode) {
-    const { learn } = studyWords;
+    const { learn } = reviewWords;
     const { number, total, move, verdict } = teacher.question;
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
@@ -74,7 +74,7 @@ export class OutflankLearn extends WorkbenchElement {
   }
 
   #guess(guesser: GuessMode) {
-    const { learn } = studyWords;
+    const { learn } = reviewWords;
     const { last } = guesser;
     const limit = shapeOf(this.workbench.position.rules).squares.length;
     const text = (value: NonNullable<typeof last>['value']) =>
@@ -111,7 +111,7 @@ export class OutflankLearn extends WorkbenchElement {
   }
 
   #card(content: unknown) {
-    return html`<section class="card" aria-label=${studyWords.learn.label()}>${content}</section>`;
+    return html`<section class="card" aria-label=${reviewWords.learn.label()}>${content}</section>`;
   }
 }
 

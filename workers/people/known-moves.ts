@@ -12,13 +12,19 @@ const PROVED = 100;
 /** In lines of squares. */
 const PASS = -1;
 
+/** The single figures of moves; or proofs and bounds alone, if that is what all values are. */
+export function figuresOf(moves: readonly MoveReport[]): readonly (Value | undefined)[] {
+  const isProved = moves.every(({ value }) => value?.certainty === PROVED);
+  return moves.map((move) => (isProved ? move.value : figureOf(move)));
+}
+
 /**
  * Values in discs for the side to move, and lines; null unless every move has a value, and all are proofs and bounds or
  * can be compared.
  */
 export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, MoveKnown> | null {
-  const figures = moves.flatMap((report) => (report.move.kind === 'pass' ? [] : (figureOf(report) ?? [])));
-  if (!moves.length || figures.length < moves.length) return null;
+  const figures = figuresOf(moves).flatMap((figure) => figure ?? []);
+  if (!moves.length || figures.length < moves.length || moves.some(({ move }) => move.kind === 'pass')) return null;
   if (!figures.every(({ certainty }) => certainty === PROVED) && !areComparable(figures, SQUARES)) return null;
   return new Map(
     moves.map(({ move, line }, i): [Square, MoveKnown] => [

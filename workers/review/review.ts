@@ -3,9 +3,9 @@
  * and what it lost, and how the two sides did.
  *
  * A move played is worth what the position after it is worth, seen from the other side, and a position is worth at
- * least what the move played there is. So a proof late in the game goes back as far as the moves played were best, and
- * each new result improves the earlier ones. Nothing here searches: the caller runs the jobs, in any portions, and asks
- * again. Stopping costs nothing, because the results found so far are the whole state.
+ * least what the move played there is, unless that was searched less far. So a proof late in the game goes back as far as
+ * the moves played were best, and each new result improves the earlier ones. Nothing here searches: the caller runs the
+ * jobs, in any portions, and asks again. Stopping costs nothing, because the results found so far are the whole state.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';

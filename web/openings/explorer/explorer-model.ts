@@ -38,7 +38,7 @@ const LATE_MS = 300;
 
 type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
 type Kind = 'explore' | 'summary' | 'facets';
-type Failed = Kind | 'list' | 'games';
+type Failed = Kind | 'list';
 
 const NOTHING_ASKED: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
 
@@ -47,6 +47,15 @@ interface Answered<T> {
   readonly key: string;
   readonly value: T;
 }
+
+/** Pages of the list of games; null while one loads. */
+interface Pages {
+  readonly known: Map<number, GamesPage | null>;
+  /** Those that the worker has died over. */
+  readonly failed: Set<number>;
+}
+
+const newPages = (key = ''): Answered<Pages> => ({ key, value: { known: new Map(), failed: new Set() } });
 
 export class ExplorerModel extends Observable {
   readonly #ports: ExplorerPorts;
@@ -59,7 +68,7 @@ export class ExplorerModel extends Observable {
   #answer: Answered<ExplorerAnswer> | null = null;
   #summary: Answered<Summary> | null = null;
   #facets: Answered<Facets> | null = null;
-  #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
+  #pages = newPages();
   /** The document to go back to; an unnamed one is stored nowhere else. */
   #back: Document | null = null;
   /** The game opened last, as it was then. */
@@ -180,7 +189,7 @@ export class ExplorerModel extends Observable {
   }
 
   get answer(): ExplorerAnswer | null {
-    return this.#answer?.key === this.#asked.explore ? this.#answer.value : null;
+    return this.query && this.#answer?.key === this.#asked.explore ? this.#answer.value : null;
   }
 
   get summary(): Summary | null {
@@ -251,28 +260,34 @@ export class ExplorerModel extends Observable {
     const key = JSON.stringify(question);
     if (this.#asked[kind] === key) return;
     this.#asked = { ...this.#asked, [kind]: key };
-    void this.#take(kind, this.#ports.client.latest(kind, ask), (value) => take({ key, value }));
+    void this.#take(this.#failed, kind, this.#ports.client.latest(kind, ask), (value) => take({ key, value }));
   }
 
-  async #take<T>(kind: Failed, asked: Promise<T | null | undefined>, take: (found: T) => void): Promise<void> {
-    this.#failed.delete(kind);
+  async #take<K, T>(
+    failed: Set<K>,
+    what: K,
+    asked: Promise<T | null | undefined>,
+    take: (found: T) => void,
+  ): Promise<void> {
+    failed.delete(what);
     const found = await asked;
     if (found === undefined) return;
-    if (found === null) this.#failed.add(kind);
+    if (found === null) failed.add(what);
     else take(found);
     this.notify();
   }
 
   /** The worker has died over a question. */
   get hasFailed(): boolean {
-    return this.#failed.size > 0;
+    const { query } = this;
+    return this.#failed.size > 0 || (query !== null && this.#pagesOf(query).failed.size > 0);
   }
 
   /** Asks everything again, of a new worker. */
   retry(): void {
     this.#failed.clear();
     this.#asked = NOTHING_ASKED;
-    this.#pages = { key: '', value: new Map() };
+    this.#pages = newPages();
     void this.#list();
   }
 
@@ -286,23 +301,27 @@ export class ExplorerModel extends Observable {
     return this.#page(0)?.total ?? null;
   }
 
+  #pagesOf(query: Query): Pages {
+    const key = JSON.stringify([query, this.#state.order]);
+    if (this.#pages.key !== key) this.#pages = newPages(key);
+    return this.#pages.value;
+  }
+
   #page(number: number): GamesPage | null {
     const { query } = this;
     if (!query) return null;
     const { order } = this.#state;
-    const key = JSON.stringify([query, order]);
-    if (this.#pages.key !== key) this.#pages = { key, value: new Map() };
-    const pages = this.#pages.value;
-    if (!pages.has(number)) {
-      pages.set(number, null);
+    const { known, failed } = this.#pagesOf(query);
+    if (!known.has(number)) {
+      known.set(number, null);
       const { client } = this.#ports;
       const ask = (api: Api) => api.games(query, order, number * PAGE_SIZE, PAGE_SIZE);
       // The first page creates the list: someone stepping through quickly doesn't wait for the lists in between.
       const asked = number ? client.ask(ask) : client.latest('games', ask);
       // If another position or order has been chosen meanwhile, these are pages of an older list.
-      void this.#take('games', asked, (page) => pages.set(number, page));
+      void this.#take(failed, number, asked, (page) => known.set(number, page));
     }
-    return pages.get(number) ?? null;
+    return known.get(number) ?? null;
   }
 
   /** The best-known names that contain this text. */
@@ -374,7 +393,7 @@ export class ExplorerModel extends Observable {
 
   async #list(): Promise<void> {
     const asked = this.#ports.client.ask((api) => api.list());
-    await this.#take('list', asked, (found) => (this.#collections = found));
+    await this.#take(this.#failed, 'list', asked, (found) => (this.#collections = found));
     this.#collections ??= [];
     this.#refresh();
     this.notify();

@@ -12,6 +12,7 @@ import { previewSquare } from '../../workbench/move-button.ts';
 import type { ExplorerAnswer } from './protocol.ts';
 import { filesButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
+import { movesAt } from '../../people/moves-at.ts';
 import { peopleOf } from '../../people/people-of.ts';
 import { peopleWords } from '../../people/people-words.ts';
 import { practiceRows } from '../../people/practice-rows.ts';
@@ -181,6 +182,11 @@ export class OutflankExplorer extends LitElement {
     </p>`;
   }
 
+  /** An empty list of collections may only be one that didn't come. */
+  #listFailed() {
+    return this.model.hasFailed ? html`<div class="head">${this.#failed()}</div>` : nothing;
+  }
+
   /** Where there are games. */
   #toStart(): void {
     startNewGame(this.model.workbench, startPosition(OTHELLO));
@@ -277,7 +283,7 @@ export class OutflankExplorer extends LitElement {
             people,
             practice: practiceRows(
               workbench.part(practiceRunOf).of(position)?.moves ?? [],
-              workbench.shown.moves,
+              movesAt(workbench, position),
               position,
             ),
             play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
@@ -364,7 +370,7 @@ export class OutflankExplorer extends LitElement {
     const { view } = this;
     const isForeign = typeof this.model.line === 'string';
     return html`<div @drop=${this.#onDrop}>
-      ${view === 'collections' ? nothing : this.#head()}
+      ${view === 'collections' ? this.#listFailed() : this.#head()}
       ${FILTERED.includes(view) && !this.short ? this.#tools() : nothing}
       ${view === 'collections' ? nothing : this.#reading()}
       ${isForeign && !ANYWHERE.includes(view) ? nothing : this.#view()}

@@ -153,10 +153,13 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
   }
 
   async prepareLine(colour: Colour, line: readonly PlayedMove[]): Promise<void> {
-    const moves = line.flatMap((played) => this.#cardMove(played) ?? []);
+    const name = playerName(OTHELLO, colour);
+    const own = line.filter(([{ sideToMove }, { kind }]) => sideToMove === colour && kind !== 'pass');
+    if (!own.length) return this.#ports.say(repertoireWords.noMoves(name));
+    const moves = own.flatMap((played) => this.#cardMove(played) ?? []);
     if (!moves.length) return this.#ports.say(repertoireWords.noCard(), { isError: true });
-    const fresh = moves.filter((move) => move.colour === colour && !move.isPrepared);
-    await this.#changeMoves(fresh, true, repertoireWords.preparedLine(fresh.length, playerName(OTHELLO, colour)));
+    const fresh = moves.filter((move) => !move.isPrepared);
+    await this.#changeMoves(fresh, true, repertoireWords.preparedLine(fresh.length, name));
   }
 
   /** Null for what can't be prepared. */
