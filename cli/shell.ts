@@ -90,7 +90,7 @@ export class Shell {
       this.end(error.code === 'EPIPE' ? EXIT.good : EXIT.failed);
     };
     io.stdout.on('error', closed);
-    // Messages that nobody can read are no reason to give up the results.
+    // The results still matter when nobody reads the messages.
     const ignored = (): void => undefined;
     io.stderr.on('error', ignored);
     this.#undo.push(

@@ -302,7 +302,7 @@ describe('what is compared', () => {
 
   test('a mistake that was just played comes first', () => {
     const at = goTo(game, pathOf(['a4']));
-    // One of a review, whatever the values of now say.
+    // The move that the review named, whatever the present values say.
     expect(questionsOf(at, null, () => undefined, g2)).toMatchObject([{ at: 'before', better: g2 }, { at: 'here' }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
     expect(questionsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);

@@ -33,8 +33,8 @@ describe('sums', () => {
   });
 });
 
-describe('nobody is said to have made no mistake', () => {
-  test('while the loss of a move isn’t known; a pass loses nothing', () => {
+describe('“made no mistake” is said', () => {
+  test('only when every loss is known; a pass loses nothing', () => {
     expect(said(good, unknown)).not.toContain('no mistake');
     expect(said(good, pass)).toContain('Black made no mistake.');
   });

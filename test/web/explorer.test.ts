@@ -550,7 +550,7 @@ test('files are read with progress; cancelled, nothing of them is added; else th
   expect(model.state.collections).toEqual([]);
 });
 
-test('whoever renames a collection can type at once, and goes on where it began', async () => {
+test('renaming a collection focuses the field, and afterwards the button again', async () => {
   const { element, model } = await opened([OWN], { view: 'collections' });
   const names: string[] = [];
   model.rename = async (_id, name) => void names.push(name);

@@ -126,7 +126,7 @@ test('the focus goes to what is said once the button pressed has left the card',
   await press('See the result');
   await expect.poll(() => all(card, 'outflank-run-result')).toHaveLength(1);
   expect(focused()).toBe('say');
-  // Whoever looks elsewhere, stays there.
+  // Focus that has moved elsewhere stays there.
   (document.activeElement as HTMLElement).blur();
   workbench.refresh();
   await card.updateComplete;

@@ -4,8 +4,8 @@
  * their moves, which aren't searched again, and as table entries wherever such a position may follow (solved-below.ts).
  * A file's claim is used for none of this; it stays in the list until it is checked.
  */
-import { moveName, parseMove, PASS } from '../../game/notation.ts';
-import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
+import { moveName, parseMove } from '../../game/notation.ts';
+import { afterForcedPass, applyMove, legalMoves, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, LegalMove, Position } from '../../game/types.ts';
 import type { Analysis, Checkpoint, CheckpointMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
@@ -157,12 +157,9 @@ const pairsOf = (ours: readonly SolvedRecord[], claims: readonly (SolvedRecord |
     return other ? ours.filter((one) => keyOfRecord(one) === key).map((one) => ({ one, other })) : [];
   });
 
-/** The position in the form in which it is stored: after a pass, which says the same for the other side. */
-const answering = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
-
-/** The key of what was searched here about a position. */
+/** The key of what was searched here about a position: after a forced pass, which says the same for the other side. */
 export const keyOfPosition = (position: Position, count: Count): string =>
-  keyOfText(imageOf(answering(position)).text, count);
+  keyOfText(imageOf(afterForcedPass(position)).text, count);
 
 /** The record for the side to move in the position itself. */
 export function turned(record: SolvedRecord, position: Position): SolvedRecord {

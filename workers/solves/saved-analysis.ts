@@ -1,9 +1,9 @@
 /** Checks a saved analysis from any source: its fields, and whether they fit its position. */
 import * as v from 'valibot';
-import { isSameMove, PASS } from '../../game/notation.ts';
-import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
+import { isSameMove } from '../../game/notation.ts';
+import { afterForcedPass, legalMoves } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { COUNTS, type Position } from '../../game/types.ts';
+import { COUNTS } from '../../game/types.ts';
 import { positionOf, type PositionText } from '../position-text.ts';
 import type { Analysis } from '../protocol.ts';
 
@@ -103,7 +103,7 @@ function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
   const most = shapeOf(position.rules).squares.length;
   const isWithin = ({ low, high }: { low: number; high: number }): boolean => low >= -most && high <= most;
   const places = kept?.moves.map(({ place }) => place) ?? [];
-  const searched = legalMoves(searchedOf(position)).length;
+  const searched = legalMoves(afterForcedPass(position)).length;
   return (
     moves.every(({ move, value }) => legal.some((one) => isSameMove(one.move, move)) && (!value || isWithin(value))) &&
     new Set(places).size === places.length &&
@@ -111,9 +111,6 @@ function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
     (kept?.moves ?? []).every(isWithin)
   );
 }
-
-/** After a pass, the other side's moves are searched. */
-const searchedOf = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
 
 /** Null if it fits no position. */
 export function readAnalysis(found: unknown): SavedAnalysis | null {
