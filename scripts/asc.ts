@@ -18,12 +18,13 @@ interface Module {
   readonly file: string;
 }
 
-/** The core for Othello, the same for training, and those for every other shape, of one word and of two. */
+/** The core for Othello, the same for training, those for every other shape, of one word and of two, and the network. */
 const MODULES: readonly Module[] = [
   { target: 'release', config: 'asconfig.json', file: 'core.wasm' },
   { target: 'sampling', config: 'asconfig.json', entry: 'assembly/sampling.ts', file: 'sampling.wasm' },
   { target: 'narrow', config: 'asconfig.shapes.json', file: 'narrow.wasm' },
   { target: 'wide', config: 'asconfig.shapes.json', file: 'wide.wasm' },
+  { target: 'people', config: 'asconfig.people.json', file: 'people.wasm' },
 ];
 
 function newest(folder: string): number {

@@ -24,11 +24,11 @@ import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
+import { writeGames } from './commands/people-games.ts';
 import { matchPeople } from './commands/people-match.ts';
 import { packThePeople } from './commands/people-pack.ts';
 import { reportPeople } from './commands/people-report.ts';
 import { valuePeople } from './commands/people-values.ts';
-import { fitPeople } from './commands/people.ts';
 import { packSet } from './commands/pack.ts';
 import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
@@ -56,7 +56,6 @@ import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
 import { OBLONG_BOARD, SIX_BOARD } from './other-boards.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
-import { REHEARSAL_YEAR } from './people/moves.ts';
 import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -112,9 +111,10 @@ Commands, in the order of a whole run:
   six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
-  people      fit the model of human moves to the games; goes on from where it was stopped; --rehearse: only to
-              those up to ${REHEARSAL_YEAR - 1}: people-pack learns by it how sure to be of later games
-  people-values  what the engine says of all moves where people moved; goes on from where it was stopped
+  people-games  write the games with their players' ratings, for the fit of the model of human moves to them:
+              python3 training/people/fit.py WORK/people-games.bin WORK, on a graphics processor
+  people-values  what the engine says of all moves where people moved; goes on from where it was stopped; several
+              processes share the work: --shard K --of N
   people-pack write the model of human moves as the file that is shipped
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
@@ -165,7 +165,6 @@ const OPTIONS = {
   source: { type: 'string' },
   again: { type: 'boolean', default: false },
   refine: { type: 'boolean', default: false },
-  rehearse: { type: 'boolean', default: false },
   redis: { type: 'string' },
   queue: { type: 'string', default: 'training' },
   quiet: { type: 'boolean', default: false },
@@ -267,8 +266,10 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   six: ({ place, given }) => boardTables(place, SIX_BOARD, given.out),
   oblong: ({ place, given }) => boardTables(place, OBLONG_BOARD, given.out),
   xot: withCore((core, { given }) => xot(core, given.out)),
-  people: ({ place, given }) => fitPeople(place, given.rehearse),
-  'people-values': withCore((core, { place, given }) => valuePeople(place, core, given.out)),
+  'people-games': ({ place }) => writeGames(place),
+  'people-values': withCore((core, { place, given, shard, of }) =>
+    valuePeople(place, core, given.out, { share: { shard, of } }),
+  ),
   'people-pack': ({ place, given }) => packThePeople(place, given.out),
   'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
   'people-match': withCore((core, { place, given, games }) =>
@@ -367,7 +368,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'statistics',
       'exercises',
       'advice',
-      'people',
+      'people-games',
       'people-values',
       'people-pack',
       'people-report',

@@ -3,28 +3,30 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { emptiesOf, START } from '../../game/bitboard/position.ts';
+import { emptiesOf, legalSquares, START } from '../../game/bitboard/position.ts';
 import { makeWthor, type WthorRecord } from '../../game/formats/wthor.ts';
 import { packThePeople } from '../../training/commands/people-pack.ts';
 import { reportPeople } from '../../training/commands/people-report.ts';
 import { valuePeople } from '../../training/commands/people-values.ts';
-import { fitPeople, readGames, rehearsedMoves } from '../../training/commands/people.ts';
+import { gamesFile, writeGames } from '../../training/commands/people-games.ts';
 import { openTrainedCore } from '../../training/core.ts';
 import { Accuracy } from '../../training/people/accuracy.ts';
 import { type BlendSample, fitBlend } from '../../training/people/blend-fit.ts';
 import { Calibration } from '../../training/people/calibration-plot.ts';
 import { countMoves } from '../../training/people/count-moves.ts';
-import { Learner } from '../../training/people/learner.ts';
-import { playedMoves } from '../../training/people/moves.ts';
+import { readNetworks } from '../../training/people/fitted-network.ts';
+import { playedMoves, SETS, setOf } from '../../training/people/moves.ts';
+import { readGames, rehearsedMoves } from '../../training/people/read-games.ts';
 import { fitSoftmax, softmax } from '../../training/people/softmax.ts';
 import { fitTemper } from '../../training/people/temper-fit.ts';
 import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 import { Blend } from '../../workers/people/blend.ts';
-import { MoveColumns } from '../../workers/people/columns.ts';
 import { countedIn } from '../../workers/people/counts.ts';
+import { CONSTANTS, MATRICES, NETWORKS, type Parameters } from '../../workers/people/network.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
+import { randomParameters } from '../workers/random-network.ts';
 import { builtHost, makersFolders, randomGame } from './helpers.ts';
 
 const PROGRAM = 3;
@@ -67,6 +69,25 @@ function people(): Workplace {
   return { work, data, quiet: true, host: builtHost };
 }
 
+/** Writes networks as the fit does; returns them, each number a whole multiple of its output's scale. */
+function writeNetworks(file: string, seed: number): readonly Parameters[] {
+  const random = randomFrom(seed);
+  const networks = NETWORKS.map(() => randomParameters(random));
+  const arrays = networks.flatMap(({ matrices, constants }) => [
+    ...Object.entries(MATRICES).map(([name, shape]) => {
+      const { bytes, scales } = matrices[name]!;
+      // The largest number of an output says what its scale is.
+      for (let output = 0; output < shape[0]; output++) bytes[output * shape[1]] = 127;
+      return { name, shape, numbers: Float32Array.from(bytes, (byte, i) => byte * scales[Math.floor(i / shape[1])]!) };
+    }),
+    ...Object.entries(CONSTANTS).map(([name, length]) => ({ name, shape: [length], numbers: constants[name]! })),
+  ]);
+  const head = JSON.stringify({ arrays: arrays.map(({ name, shape }) => [name, shape]) });
+  const floats = arrays.map(({ numbers }) => new Uint8Array(numbers.buffer));
+  writeFileSync(file, Buffer.concat([Buffer.from(`${head}\n`), ...floats]));
+  return networks;
+}
+
 describe('from games to a file', () => {
   let place: Workplace;
   beforeAll(() => {
@@ -87,11 +108,10 @@ describe('from games to a file', () => {
     const all = playedMoves({ ...games.value, programs: new Set() });
     expect(moves.count / all.count).toBeGreaterThan(0.6);
     expect(moves.count / all.count).toBeLessThan(0.72);
-    const columns = new MoveColumns();
     for (let index = 0; index < moves.count; index += 7) {
-      columns.read(moves.position(index), moves.last(index));
-      expect(columns.count).toBeGreaterThan(1);
-      expect([...columns.squares.subarray(0, columns.count)]).toContain(moves.square[index]);
+      const squares = legalSquares(moves.position(index));
+      expect(squares.length).toBeGreaterThan(1);
+      expect(squares).toContain(moves.square[index]);
       expect(emptiesOf(moves.position(index))).toBeGreaterThanOrEqual(8);
     }
   });
@@ -105,27 +125,59 @@ describe('from games to a file', () => {
     expect(new Set(counted.bySquare.values())).toEqual(new Set([10]));
   });
 
-  test('the commands fit, value, pack and report; a second run has nothing left to do', async () => {
+  test('games are written with years, sets, ratings and moves, for the fit', () => {
     const games = readGames(place.data);
     if (!games.ok) throw new Error('no games');
-    const fit = fitPeople(place);
-    expect(fit).toMatchObject({ ok: true });
-    expect(fitPeople(place)).toEqual(fit);
-    const rehearsal = fitPeople(place, true);
-    if (!rehearsal.ok) throw new Error('no rehearsal');
-    expect(rehearsal.value).toMatch(
-      new RegExp(`^${rehearsedMoves(playedMoves(games.value)).length} moves since 2022: `),
-    );
+    expect(writeGames(place)).toMatchObject({ ok: true });
+    const bytes = readFileSync(gamesFile(place));
+    expect(bytes).toHaveLength(80 * 60);
+    games.value.files
+      .flatMap(({ header, games: own }) => own.map((game) => ({ year: header.year, game })))
+      .forEach(({ year, game }, index) => {
+        const record = bytes.subarray(80 * index, 80 * (index + 1));
+        expect(record.readUInt16LE(0)).toBe(year);
+        expect(SETS[record[2]!]).toBe(setOf(year, game));
+        expect(record[3]).toBe(Number(game.black !== PROGRAM) + 2 * Number(game.white !== PROGRAM));
+        expect(record.readFloatLE(4)).toBeCloseTo(games.value.ratingOf(game.black, year), 3);
+        expect(record.readFloatLE(8)).toBeCloseTo(games.value.ratingOf(game.white, year), 3);
+        expect([...record.subarray(13, 13 + record[12]!)]).toEqual([...game.squares]);
+      });
+  });
+
+  test('networks come back from the file of the fit, a byte a number', () => {
+    const file = join(place.work, 'some.net');
+    const networks = writeNetworks(file, 8);
+    const read = readNetworks(file);
+    if (!read.ok) throw new Error('not read');
+    networks.forEach(({ matrices, constants }, i) => {
+      for (const name of Object.keys(MATRICES)) {
+        const found = read.value[i]!.matrices[name]!;
+        expect(found.bytes.every((byte, at) => byte === matrices[name]!.bytes[at])).toBe(true);
+        const errors = found.scales.map((scale, output) => Math.abs(scale / matrices[name]!.scales[output]! - 1));
+        expect(Math.max(...errors)).toBeLessThan(1e-6);
+      }
+      expect(read.value[i]!.constants).toEqual(constants);
+    });
+    const text = readFileSync(file, 'latin1');
+    writeFileSync(file, text.replace('"out"', '"put"'), 'latin1');
+    expect(readNetworks(file)).toMatchObject({
+      fault: { args: { text: expect.stringContaining('has other networks than this program') } },
+    });
+  });
+
+  test('the commands value, pack and report; a second run has nothing left to do', async () => {
+    writeNetworks(join(place.work, 'people.net'), 1);
+    writeNetworks(join(place.work, 'people-rehearsal.net'), 2);
     const core = await openTrainedCore(builtHost, 'data', 1);
     if (!core.ok) throw new Error('no core');
     const out = join(place.work, 'out');
     mkdirSync(out);
     for (const set of ['small', 'full', 'pairs']) copyFileSync(`data/eval-${set}.bin`, join(out, `eval-${set}.bin`));
-    expect(await valuePeople(place, core.value, out, LEVELS)).toMatchObject({ ok: true });
+    expect(await valuePeople(place, core.value, out, { levels: LEVELS })).toMatchObject({ ok: true });
     const values = join(makersFolders(place.work, 'people-values')[0]!, '5.bin');
     const { size } = statSync(values);
     expect(size).toBeGreaterThan(0);
-    expect(await valuePeople(place, core.value, out, LEVELS)).toMatchObject({ ok: true });
+    expect(await valuePeople(place, core.value, out, { levels: LEVELS })).toMatchObject({ ok: true });
     expect(statSync(values).size).toBe(size);
     expect(await packThePeople(place, out)).toMatchObject({ ok: true });
     const read = await PeopleModel.read(new Uint8Array(readFileSync(join(out, 'people.bin'))), 'people.bin');
@@ -154,28 +206,13 @@ describe('from games to a file', () => {
   test('say what is missing', async () => {
     const empty = { ...place, work: mkdtempSync(join(tmpdir(), 'outflank-people-')) };
     expect(await packThePeople(empty, empty.work)).toMatchObject({ ok: false });
-    fitPeople(place);
-    copyFileSync(join(place.work, 'people.fit'), join(empty.work, 'people.fit'));
+    writeNetworks(join(empty.work, 'people.net'), 1);
     expect(await packThePeople(empty, empty.work)).toMatchObject({
-      fault: { args: { text: expect.stringContaining('There is no rehearsal') } },
+      fault: { args: { text: expect.stringContaining('people-rehearsal.net is missing; training/people/fit.py') } },
     });
     expect(await reportPeople(empty, empty.work, undefined)).toMatchObject({ ok: false });
     expect(readGames(empty.work)).toMatchObject({ ok: false });
   });
-});
-
-test('a learner takes up what is always played, and the more so the better the player if those play it', () => {
-  const learner = new Learner(1);
-  const columns = new MoveColumns();
-  columns.read({ playerLow: 1 << 28, playerHigh: 1 << 3, opponentLow: (1 << 27) | (1 << 26), opponentHigh: 1 << 4 });
-  const [common, rare] = [columns.squares[0]!, columns.squares[1]!];
-  const losses = Array.from({ length: 400 }, (_, i) =>
-    i % 2 ? learner.learn(columns, 1900, common, 1) : learner.learn(columns, 1100, rare, 1),
-  );
-  const mean = (part: readonly number[]): number => part.reduce((sum, loss) => sum + loss, 0) / part.length;
-  // A coin would cost ln 2 on the two moves; only the rating tells them apart.
-  expect(mean(losses.slice(0, 20))).toBeGreaterThan(0.5);
-  expect(mean(losses.slice(-20))).toBeLessThan(0.3);
 });
 
 test('what values add is found: players who choose the best of two moves', () => {

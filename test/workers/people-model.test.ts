@@ -13,14 +13,16 @@ import {
 } from '../../game/bitboard/position.ts';
 import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
 import { randomFrom } from '../../training/random.ts';
+import { ModelAlone } from '../../workers/people/alone.ts';
 import { Blend, BLEND_NUMBERS } from '../../workers/people/blend.ts';
-import { MoveColumns } from '../../workers/people/columns.ts';
 import { RATING_BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
-import { COLUMNS, COUNT_COLUMNS, FEATURE_COLUMNS, FEATURES } from '../../workers/people/layout.ts';
 import { makeWeights } from '../../workers/engine/weights.ts';
+import { Network, NETWORKS, OPENING_EMPTIES, type Parameters } from '../../workers/people/network.ts';
 import { PEOPLE_MAGIC } from '../../workers/people/people-file.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
+import { PLANE_COUNT, PLANE_UNIT, Planes } from '../../workers/people/planes.ts';
 import { temper } from '../../workers/people/temper.ts';
+import { randomParameters } from './random-network.ts';
 
 const random = randomFrom(5);
 
@@ -51,62 +53,184 @@ function turned(position: OthelloPosition, turn: Uint8Array): OthelloPosition {
   return image;
 }
 
-/** The columns of each move, as sorted texts. */
-function columnsOf(position: OthelloPosition, last?: number): Map<number, string[]> {
-  const columns = new MoveColumns();
-  columns.read(position, last);
-  return new Map(
-    Array.from({ length: columns.count }, (_, move) => {
-      const own = [];
-      for (let i = columns.starts[move]!; i < columns.starts[move + 1]!; i++)
-        own.push(`${columns.signs[i]! > 0 ? '+' : '-'}${columns.columns[i]}`);
-      return [columns.squares[move]!, own.toSorted()];
-    }),
-  );
+/** A plane's numbers by square, in the fit's units. */
+function planesOf(
+  position: OthelloPosition,
+  last?: number,
+): { readonly planes: Planes; plane(index: number): number[] } {
+  const planes = new Planes();
+  planes.read(position, 1500, last);
+  return {
+    planes,
+    plane: (index) =>
+      Array.from({ length: 64 }, (_, square) => planes.numbers[square * PLANE_COUNT + index]! / PLANE_UNIT),
+  };
 }
 
-describe('columns of moves', () => {
-  test('every legal move has columns, all of them in the tables', () => {
+const SQUARES = Array.from({ length: 64 }, (_, square) => square);
+
+/** The empty squares that hang together with one, sideways or diagonally. */
+function regionOf(position: OthelloPosition, square: number): Set<number> {
+  const region = new Set([square]);
+  for (const one of region)
+    for (const other of SQUARES) {
+      const isBeside = Math.max(Math.abs((one >> 3) - (other >> 3)), Math.abs((one & 7) - (other & 7))) === 1;
+      if (isBeside && contentAt(position, other) === 0) region.add(other);
+    }
+  return region;
+}
+
+describe('planes', () => {
+  test('have discs, empty squares, moves of both sides, and the last disc', () => {
     for (const { position, last } of POSITIONS) {
-      const columns = new MoveColumns();
-      columns.read(position, last);
-      expect([...columns.squares.subarray(0, columns.count)]).toEqual(legalSquares(position));
-      expect(columns.empties).toBe(emptiesOf(position));
-      const all = columns.columns.subarray(0, columns.starts[columns.count]);
-      expect(all.every((column) => column >= 0 && column < COLUMNS)).toBe(true);
+      const { planes, plane } = planesOf(position, last);
+      expect([...planes.squares.subarray(0, planes.count)]).toEqual(legalSquares(position));
+      expect(planes.empties).toBe(emptiesOf(position));
+      for (const [index, content] of [1, 2, 0].entries())
+        expect(plane(index)).toEqual(SQUARES.map((square) => Number(contentAt(position, square) === content)));
+      const theirs = legalSquares(passed(position));
+      expect(plane(3)).toEqual(SQUARES.map((square) => Number(legalSquares(position).includes(square))));
+      expect(plane(4)).toEqual(SQUARES.map((square) => Number(theirs.includes(square))));
+      expect(plane(5)).toEqual(SQUARES.map((square) => Number(square === last)));
     }
   });
 
-  test('images of a position have the same columns', () => {
-    for (const { position, last } of POSITIONS) {
-      const plain = columnsOf(position, last);
-      for (const turn of TURNS) {
-        const image = columnsOf(turned(position, turn), last === undefined ? last : turn[last]!);
-        for (const [square, columns] of plain) expect(image.get(turn[square]!)).toEqual(columns);
+  test('say of each move what it flips, the moves and corners that it leaves, and of each empty square its region', () => {
+    for (const { position } of POSITIONS) {
+      const { plane } = planesOf(position);
+      const of = SQUARES.map((square) => {
+        const after = legalSquares(position).includes(square) ? played(position, square) : null;
+        const theirs = after ? legalSquares(after) : [];
+        const region = contentAt(position, square) === 0 ? regionOf(position, square).size : 0;
+        const discs = (board: OthelloPosition, content: number): number =>
+          SQUARES.filter((one) => contentAt(board, one) === content).length;
+        return [
+          after ? (discs(after, 2) - discs(position, 1) - 1) / 8 : 0,
+          theirs.length / 10,
+          after ? movesOf(passed(after)) / 10 : 0,
+          theirs.filter((one) => [0, 7, 56, 63].includes(one)).length,
+          region % 2,
+          Math.min(16, region) / 16,
+        ];
+      });
+      for (const index of of[0]!.keys()) {
+        const told = plane(6 + index);
+        of.forEach((numbers, square) => expect(told[square]).toBeCloseTo(numbers[index]!, 10));
       }
     }
   });
 
-  test('cells and counts are those of the boards before and after the move', () => {
-    for (const { position, last } of POSITIONS) {
-      const found = columnsOf(position, last);
-      for (const [square, columns] of found) {
-        const after = passed(played(position, square)!);
-        const cell = (board: OthelloPosition, squares: readonly number[]): number =>
-          squares.reduce((sum, one, place) => sum + contentAt(board, one) * 3 ** place, 0);
-        const expected: string[] = [];
-        FEATURES.forEach(({ squares }, feature) => {
-          const [one, other] = [cell(position, squares), cell(after, squares)];
-          if (one === other) return;
-          expected.push(`+${FEATURE_COLUMNS[feature]![other]}`, `-${FEATURE_COLUMNS[feature]![one]}`);
-        });
-        expected.push(`+${COUNT_COLUMNS.theirMoves + movesOf(passed(after))}`);
-        expected.push(`+${COUNT_COLUMNS.ownMoves + movesOf(after)}`);
-        for (const column of expected) expect(columns).toContain(column);
-        expect(columns.filter((column) => column.startsWith('-'))).toHaveLength((expected.length - 2) / 2);
-      }
-    }
+  test('come with numbers about the whole', () => {
+    const { planes } = planesOf(START);
+    planes.read(START, 1800);
+    expect([...planes.conditions]).toEqual([1, 28 / 24, 0, 1.3, 0.4, 0]);
   });
+});
+
+/** Random networks, the same each time. */
+const PARAMETERS = NETWORKS.map(() => randomParameters(random));
+
+/** The scores by plain loops over the same whole numbers. */
+function plainScores(planes: Planes, { matrices, constants }: Parameters): number[] {
+  const nearest = (number: number): number => {
+    const below = Math.floor(number);
+    return number - below === 0.5 ? below + (below & 1) : Math.round(number);
+  };
+  const within = (number: number): number => Math.max(-32_768, Math.min(32_767, number));
+  const times = (name: string, inputs: readonly number[]): number[] =>
+    Array.from(matrices[name]!.scales, (scale, output) =>
+      inputs.reduce((sum, input, i) => sum + scale * matrices[name]!.bytes[output * inputs.length + i]! * input, 0),
+    );
+  const add = (...vectors: readonly ArrayLike<number>[]): number[] =>
+    Array.from(vectors[0]!, (_, i) => vectors.reduce((sum, vector) => sum + vector[i]!, 0));
+  const cut = (numbers: readonly number[]): number[] => numbers.map((number) => Math.max(0, number));
+  /** `board[square][channel]`; `unit`: what its 1 is; `more`: in units of 1. */
+  const convolved = (
+    name: string,
+    board: readonly (readonly number[])[],
+    unit: number,
+    factor: number,
+    more: readonly number[],
+    residual?: readonly (readonly number[])[],
+  ): number[][] => {
+    const { bytes, scales } = matrices[name]!;
+    const channels = board[0]!.length;
+    return SQUARES.map((square) =>
+      Array.from(scales, (scale, output) => {
+        // Constants are whole in the kernel's units: of a quarter where it multiplies sums by four.
+        let sum = Math.round((factor * more[output]! * unit) / scale) / factor;
+        for (let tap = 0; tap < 9; tap++) {
+          const [row, column] = [(square >> 3) + Math.floor(tap / 3) - 1, (square & 7) + (tap % 3) - 1];
+          if (row < 0 || row > 7 || column < 0 || column > 7) continue;
+          const from = board[8 * row + column]!;
+          for (let input = 0; input < channels; input++)
+            sum += bytes[(output * channels + input) * 9 + tap]! * from[input]!;
+        }
+        const whole = within(nearest(Math.fround(Math.fround(sum) * Math.fround((scale * 256) / unit))));
+        return Math.min(8191, Math.max(0, whole + (residual?.[square]![output] ?? 0)));
+      }),
+    );
+  };
+  const inside = cut(add(constants['inside_constant']!, times('inside', [...planes.conditions])));
+  const input = SQUARES.map((square) => [...planes.numbers.subarray(square * PLANE_COUNT, (square + 1) * PLANE_COUNT)]);
+  let board = convolved('first', input, PLANE_UNIT, 1, add(constants['first_constant']!, times('condition', inside)));
+  for (let block = 0; block < 6; block++) {
+    const means = board[0]!.map((_, channel) => board.reduce((sum, one) => sum + one[channel]!, 0) / 64 / 256);
+    const [pool, condition] = [times(`block${block}_pool`, means), times(`block${block}_condition`, inside)];
+    const more = add(constants[`block${block}_first_constant`]!, pool, condition);
+    const between = convolved(`block${block}_first`, board, 256, 4, more);
+    const last = [...constants[`block${block}_second_constant`]!];
+    board = convolved(`block${block}_second`, between, 256, 4, last, board);
+  }
+  return [...planes.squares.subarray(0, planes.count)].map((square) => {
+    const channels = board[square]!.map((number) => number / 256);
+    const head = cut(add(constants['head_constant']!, times('head', channels)));
+    return times('out', head)[0]!;
+  });
+}
+
+test('a network scores as plain loops do, openings and endings', async () => {
+  const network = await Network.create(PARAMETERS);
+  const planes = new Planes();
+  for (const { position, last } of [POSITIONS[2]!, POSITIONS[5]!, POSITIONS[9]!]) {
+    planes.read(position, 1700, last);
+    network.score(planes, [TURNS[0]!]);
+    const plain = plainScores(planes, PARAMETERS[planes.empties >= OPENING_EMPTIES ? 0 : 1]!);
+    expect(new Set(plain).size).toBeGreaterThan(1);
+    plain.forEach((score, move) => expect(network.scores[move]).toBeCloseTo(score, 6));
+  }
+});
+
+test('scores over several images are the means of theirs', async () => {
+  const network = await Network.create(PARAMETERS);
+  const planes = new Planes();
+  const { position, last } = POSITIONS[4]!;
+  const squares = legalSquares(position);
+  const means = squares.map(() => 0);
+  for (const turn of TURNS) {
+    planes.read(turned(position, turn), 1500, turn[last!]!);
+    network.score(planes, [TURNS[0]!]);
+    squares.forEach((square, i) => {
+      means[i]! += network.scores[planes.squares.indexOf(turn[square]!)]! / TURNS.length;
+    });
+  }
+  planes.read(position, 1500, last);
+  network.score(planes, TURNS);
+  means.forEach((mean, i) => expect(network.scores[i]).toBeCloseTo(mean, 10));
+});
+
+test('images of a position have the same shares; in a position that is its own image, so have images of a move', async () => {
+  const alone = await ModelAlone.create(PARAMETERS);
+  for (const { position, last } of [POSITIONS[1]!, POSITIONS[6]!]) {
+    const shares = new Map(legalSquares(position).map((square, i) => [square, alone.shares(position, 1500, last)[i]!]));
+    for (const turn of TURNS) {
+      const image = turned(position, turn);
+      const found = alone.shares(image, 1500, turn[last!]!);
+      for (const [i, square] of legalSquares(image).entries())
+        expect(found[i]).toBeCloseTo(shares.get(turn.indexOf(square))!, 10);
+    }
+  }
+  [...alone.shares(START, 1500)].forEach((share) => expect(share).toBeCloseTo(0.25, 10));
 });
 
 const f5 = 37;

@@ -15,7 +15,7 @@ import { gapOf } from '../people/rating-gap.ts';
 import { keptFolder, makerOf, resumeLines, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
-import { readMoves } from './people.ts';
+import { readMoves } from '../people/read-games.ts';
 
 /**
  * How many positions are judged of each strength, and of people of its rating. Of the model every move counts with its share, of people

@@ -1,56 +1,32 @@
 /** Writes the model of human moves as the file that is shipped: the fit, what the engine's values add, the counts. */
 import { join } from 'node:path';
-import { MoveColumns } from '../../workers/people/columns.ts';
-import { Network, type Parameters, toShares, VECTOR } from '../../workers/people/network.ts';
-import { temper } from '../../workers/people/temper.ts';
+import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
+import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from '../../workers/people/alone.ts';
+import { temper } from '../../workers/people/temper.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';
-import { FIRST_SQUARES, Learner } from '../people/learner.ts';
-import { readValues } from '../people/move-values.ts';
-import { type PlayedMoves, playedMoves, REHEARSAL_YEAR, TEST_YEAR } from '../people/moves.ts';
-import { packPeople, rounded } from '../people/pack-people.ts';
+import { readNetworks } from '../people/fitted-network.ts';
+import { type PlayedMoves, playedMoves } from '../people/moves.ts';
+import { packPeople } from '../people/pack-people.ts';
+import { readGames, rehearsedMoves } from '../people/read-games.ts';
 import { fitTemper, type SharesSample, TEMPER_SEARCHES } from '../people/temper-fit.ts';
 import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
-import { valuesFile, valuesFolder } from './people-values.ts';
-import { checkpointFile, readGames, rehearsedMoves, resume, SEED } from './people.ts';
+import { valuesFolder, valuesOf } from './people-values.ts';
+
+const SEED = 20;
 
 /** Shares of a move's alternatives by a network alone. */
-function sampleOf(network: Network, columns: MoveColumns, moves: PlayedMoves, index: number): SharesSample {
+function sampleOf(alone: ModelAlone, moves: PlayedMoves, index: number, images: readonly Uint8Array[]): SharesSample {
   const rating = moves.rating[index]!;
-  columns.read(moves.position(index), moves.last(index));
-  network.score(columns, rating);
-  const shares = network.scores.slice(0, columns.count);
-  toShares(shares, columns.count);
-  return { shares, played: columns.squares.indexOf(moves.square[index]!), rating, empties: columns.empties };
-}
-
-/** Columns that the fit hardly met have no vector: it would be noise. */
-const LEAST_GRADIENTS = 33;
-
-/** Sum of the squared gradients of a column's vector. */
-function gradientsOf({ squares: { vectors } }: Learner, column: number): number {
-  let sum = 0;
-  for (let i = column * VECTOR; i < (column + 1) * VECTOR; i++) sum += vectors[i]! - FIRST_SQUARES.vectors;
-  return sum;
-}
-
-interface Fit {
-  readonly parameters: Parameters;
-  /** Moves that it has learned from. */
-  readonly steps: number;
-}
-
-/** What a fit has found, as the file has it; nothing if there is none. */
-function readFit(place: Workplace, year: number): Fit | undefined {
-  const learner = new Learner(SEED);
-  const steps = resume(checkpointFile(place, year), learner);
-  if (steps === 0) return undefined;
+  const position = moves.position(index);
   return {
-    parameters: rounded(learner.network.parameters, (column) => gradientsOf(learner, column) >= LEAST_GRADIENTS),
-    steps,
+    shares: alone.shares(position, rating, moves.last(index), images),
+    played: legalSquares(position).indexOf(moves.square[index]!),
+    rating,
+    empties: emptiesOf(position),
   };
 }
 
@@ -58,18 +34,16 @@ function readFit(place: Workplace, year: number): Fit | undefined {
 export async function packThePeople(place: Workplace, out: string): Promise<Result<string>> {
   const games = readGames(place.data);
   if (!games.ok) return games;
-  const fit = readFit(place, TEST_YEAR);
-  if (!fit) return complain(`There is no fit in ${place.work}; "people" makes it.`);
-  const rehearsal = readFit(place, REHEARSAL_YEAR);
-  if (!rehearsal) return complain(`There is no rehearsal in ${place.work}; "people --rehearse" makes it.`);
+  const fit = readNetworks(join(place.work, 'people.net'));
+  if (!fit.ok) return fit;
+  const rehearsal = readNetworks(join(place.work, 'people-rehearsal.net'));
+  if (!rehearsal.ok) return rehearsal;
   const moves = playedMoves(games.value);
   const folder = await valuesFolder(place, out);
-  const known = readValues(valuesFile(folder, 'blend'));
+  const known = valuesOf(folder, 'blend');
   if (known.size === 0) return complain(`There are no values in ${folder}; "people-values" makes them.`);
-  const { parameters, steps: learned } = fit;
-  const network = new Network(parameters);
-  const rehearsed = new Network(rehearsal.parameters);
-  const columns = new MoveColumns();
+  const alone = await ModelAlone.create(fit.value);
+  const rehearsed = await ModelAlone.create(rehearsal.value);
   const fitted = (
     title: string,
     steps: number,
@@ -85,12 +59,29 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
     progress.end(`${last.toFixed(4)} nats`);
     return numbers;
   };
-  const unseen = Array.from(rehearsedMoves(moves), (index) => sampleOf(rehearsed, columns, moves, index));
+  const sharesOf = (
+    title: string,
+    by: ModelAlone,
+    indexes: ArrayLike<number>,
+    images: readonly Uint8Array[],
+  ): SharesSample[] => {
+    const progress = new Progress(title, indexes.length, place.quiet);
+    const samples = Array.from(indexes, (index, i) => {
+      if (i % 1000 === 0) progress.at(i);
+      return sampleOf(by, moves, index, images);
+    });
+    progress.end();
+    return samples;
+  };
+  const unseen = sharesOf('Foretelling the moves after the rehearsal', rehearsed, rehearsedMoves(moves), ONE_IMAGE);
   const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>
     fitTemper(unseen, onStep),
   );
-  const valued = [...known].map(([index, { plies, values }]): BlendSample => {
-    const sample = sampleOf(network, columns, moves, index);
+  const entries = [...known];
+  const indexes = entries.map(([index]) => index);
+  const besideValues = sharesOf('Foretelling the moves with values', alone, indexes, ALL_IMAGES);
+  const valued = besideValues.map((sample, i): BlendSample => {
+    const { plies, values } = entries[i]![1];
     temper(tempering, sample.shares, sample.shares.length, sample);
     return { ...sample, values, plies };
   });
@@ -99,8 +90,8 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
   );
   const counts = countMoves(games.value);
   const bytes = packPeople(
-    { parameters, tempering, blend, counts },
-    `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database, ${learned} steps`,
+    { networks: fit.value, tempering, blend, counts },
+    `fitted to ${moves.indexes('fit').length} moves of tournament games in the WTHOR database`,
   );
   const file = join(out, 'people.bin');
   writeWhole(file, bytes);

@@ -8,13 +8,13 @@ import { faultText } from '../../i18n/english.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { Accuracy } from '../people/accuracy.ts';
 import { Calibration } from '../people/calibration-plot.ts';
-import { readValues } from '../people/move-values.ts';
+import type { ValuedMoves } from '../people/move-values.ts';
 import type { PlayedMoves } from '../people/moves.ts';
 import { fitSoftmax, softmax } from '../people/softmax.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
-import { EVERYBODY_SET, LEVELS, valuesFile, valuesFolder } from './people-values.ts';
-import { readMoves } from './people.ts';
+import { EVERYBODY_SET, LEVELS, valuesFolder, valuesOf } from './people-values.ts';
+import { readMoves } from '../people/read-games.ts';
 
 const row = (name: string, accuracy: Accuracy, more = ''): string => {
   const percent = (share: number): string => (100 * share).toFixed(1);
@@ -72,8 +72,14 @@ function flipsOf(moves: PlayedMoves, index: number): number[] {
 const ownDiscsOf = ({ playerLow, playerHigh }: OthelloPosition): number => countBits(playerLow) + countBits(playerHigh);
 
 /** The rows of a level: the engine's best move and its softmax, and the model that knows its values. */
-function withLevel(file: string, model: PeopleModel, moves: PlayedMoves, level: number, of = ''): string[] {
-  const samples = [...readValues(file)].map(([index, { plies, values }]) => ({
+function withLevel(
+  valued: ReadonlyMap<number, ValuedMoves>,
+  model: PeopleModel,
+  moves: PlayedMoves,
+  level: number,
+  of = '',
+): string[] {
+  const samples = [...valued].map(([index, { plies, values }]) => ({
     index,
     plies,
     values,
@@ -107,7 +113,7 @@ function ofEverybody(folder: string, model: PeopleModel, moves: PlayedMoves): st
   return [
     row('**model alone**, everybody', accuracy),
     ...LEVELS.everybody.flatMap(([level]) =>
-      withLevel(valuesFile(folder, `everybody-${level}`), model, moves, level, ', everybody'),
+      withLevel(valuesOf(folder, `everybody-${level}`), model, moves, level, ', everybody'),
     ),
   ];
 }
@@ -132,7 +138,7 @@ export async function reportPeople(
     '| | moves | named, % | among three, % | nats |',
     '|---|---|---|---|---|',
     ...alone(model.value, read.value, calibration),
-    ...LEVELS.test.flatMap(([level]) => withLevel(valuesFile(folder, level), model.value, read.value, level)),
+    ...LEVELS.test.flatMap(([level]) => withLevel(valuesOf(folder, level), model.value, read.value, level)),
     ...ofEverybody(folder, model.value, everybody.value),
     '',
     `Calibration: largest gap ${calibration.largestGap().toFixed(1)} points.`,

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
-import { growValues } from '../people/move-values.ts';
+import { growValues, readValues, type ValuedMoves } from '../people/move-values.ts';
 import type { MoveSet } from '../people/moves.ts';
 import { keptFolder, makerOf, weightsIn } from '../kept.ts';
+import { filesIn } from '../records.ts';
 import { Progress } from '../progress.ts';
-import type { Workplace } from '../workplace.ts';
-import { readMoves } from './people.ts';
+import { checkShare, type Share, type Workplace } from '../workplace.ts';
+import { readMoves } from '../people/read-games.ts';
 
 /** For the fit, one of these levels each, so that the model learns how much to trust a search of any depth. */
 const FIT_LEVELS = [3, 5, 7, 9];
@@ -26,8 +27,8 @@ export const LEVELS: Levels = {
   test: [
     [1, 1],
     [5, 1],
-    [10, 0.25],
-    [14, 0.05],
+    [10, 0.5],
+    [14, 0.1],
   ],
   everybody: [
     [5, 14_000],
@@ -42,8 +43,14 @@ export const EVERYBODY_SET = 'choice';
 export const valuesFolder = async (place: Workplace, weights: string): Promise<string> =>
   keptFolder(place, 'people-values', await makerOf(...weightsIn(weights)));
 
-export const valuesFile = (folder: string, name: 'blend' | number | `everybody-${number}`): string =>
-  join(folder, `${name}.bin`);
+type ValuesName = 'blend' | number | `everybody-${number}`;
+
+const valuesFile = (folder: string, name: ValuesName, { shard, of }: Share): string =>
+  join(folder, of === 1 ? `${name}.bin` : `${name}.${shard}-of-${of}.bin`);
+
+/** The values of a name, by index of the move: those of all shards. */
+export const valuesOf = (folder: string, name: ValuesName): Map<number, ValuedMoves> =>
+  new Map(filesIn(folder, new RegExp(`^${name}(\\.\\d+-of-\\d+)?\\.bin$`)).flatMap((file) => [...readValues(file)]));
 
 /** This many of the indexes, spread over all games; all of them if they are fewer. */
 function spread(indexes: Int32Array, count: number): Int32Array {
@@ -51,13 +58,17 @@ function spread(indexes: Int32Array, count: number): Int32Array {
   return indexes.filter((_, i) => i % step === 0).slice(0, count);
 }
 
-/** `weights`: the folder of the core's. */
+const ALONE: Share = { shard: 0, of: 1 };
+
+/** `weights`: the folder of the core's. Shards write files of their own, which are read as one. */
 export async function valuePeople(
   place: Workplace,
   core: Core,
   weights: string,
-  levels = LEVELS,
+  { levels = LEVELS, share = ALONE }: { readonly levels?: Levels; readonly share?: Share } = {},
 ): Promise<Result<string>> {
+  const checked = checkShare(share);
+  if (!checked.ok) return checked;
   const read = readMoves(place.data);
   if (!read.ok) return read;
   const everybody = readMoves(place.data, 'everybody');
@@ -66,14 +77,10 @@ export async function valuePeople(
   const moves = read.value;
   const chosen = (set: 'blend' | 'test'): Int32Array =>
     moves.indexes(set).filter((_, i) => i % (STEPS[set] ?? 1) === 0);
-  const grow = (
-    name: Parameters<typeof valuesFile>[1],
-    indexes: Int32Array,
-    levelOf: (index: number) => number,
-    of = moves,
-  ): void => {
-    const progress = new Progress(`Valuing ${indexes.length} moves, ${name}`, indexes.length, place.quiet);
-    growValues(valuesFile(folder, name), core, of, indexes, levelOf, (done) => progress.at(done));
+  const grow = (name: ValuesName, indexes: Int32Array, levelOf: (index: number) => number, of = moves): void => {
+    const own = indexes.filter((_, i) => i % share.of === share.shard);
+    const progress = new Progress(`Valuing ${own.length} moves, ${name}`, own.length, place.quiet);
+    growValues(valuesFile(folder, name, share), core, of, own, levelOf, (done) => progress.at(done));
     progress.end();
   };
   const test = chosen('test');

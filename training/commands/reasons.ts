@@ -18,7 +18,7 @@ import { randomFrom } from '../random.ts';
 import { writeWhole } from '../records.ts';
 import { valuesOfMoves } from '../values.ts';
 import type { Workplace } from '../workplace.ts';
-import { readMoves } from './people.ts';
+import { readMoves } from '../people/read-games.ts';
 
 const MISTAKES = 208;
 /** As many of each number of empty squares. */

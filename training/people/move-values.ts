@@ -10,7 +10,7 @@ import type { Core } from '../../workers/engine/core.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
-import { MOST_MOVES } from '../../workers/people/columns.ts';
+import { MOST_MOVES } from '../../workers/people/planes.ts';
 import { GrowingFile } from '../records.ts';
 import { valuesOfMoves } from '../values.ts';
 import type { PlayedMoves } from './moves.ts';

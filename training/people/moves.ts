@@ -33,7 +33,7 @@ export function partOf(squares: readonly number[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % PARTS;
 }
 
-function setOf(year: number, { squares }: WthorRecord): MoveSet {
+export function setOf(year: number, { squares }: WthorRecord): MoveSet {
   if (year >= TEST_YEAR) return 'test';
   const part = partOf(squares);
   return part === CHOICE_PART ? 'choice' : part === BLEND_PART ? 'blend' : 'fit';

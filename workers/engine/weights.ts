@@ -131,7 +131,7 @@ export interface FileKind<Header, Content> {
   readonly unpack: (header: Header, patterns: readonly Pattern[], payload: Uint8Array) => Content | null;
 }
 
-type AnyHeader = Pick<WeightsHeader, 'format' | 'patterns'>;
+type AnyHeader = Pick<WeightsHeader, 'format'> & Partial<Pick<WeightsHeader, 'patterns'>>;
 
 async function payloadOf({ packed }: Parts, inflate: Inflate): Promise<Uint8Array | null> {
   try {
@@ -154,7 +154,7 @@ export async function readFile<Header extends AnyHeader, Content>(
   const header = parseHeader(parts.value.header);
   if (!header) return cut;
   if (header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
-  const patterns = readPatterns(header.patterns);
+  const patterns = readPatterns(header.patterns ?? []);
   if (!patterns) return cut;
   const payload = await payloadOf(parts.value, inflate);
   const content = payload && unpack(header, patterns, payload);

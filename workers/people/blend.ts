@@ -3,7 +3,7 @@
  * distances from the best.
  */
 import { ratingInput, toShares } from './network.ts';
-import { MOST_MOVES } from './columns.ts';
+import { MOST_MOVES } from './planes.ts';
 
 export const BLEND_INPUTS = 10;
 export const BLEND_UNITS = 24;

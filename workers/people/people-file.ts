@@ -1,23 +1,23 @@
 /**
  * The file of the model (docs/inside/people.md): a text header and a compressed payload, like the files of weights.
  *
- * The payload has the weights of the columns stage by stage and their vectors, one signed byte each, whole multiples of
- * the header's steps; then the small networks' numbers as floats; then the counts (counts.ts).
+ * The payload has the matrices of the two networks, a signed byte each number; then, as floats, the scales and the
+ * constants of each network, the tempering and the blend; then the counts (counts.ts).
  */
 import type { Result } from '../../game/types.ts';
 import { readFile } from '../engine/weights.ts';
 import { BLEND_NUMBERS } from './blend.ts';
 import { type Counts, unpackCounts } from './counts.ts';
-import { COLUMNS, PATTERNS } from './layout.ts';
+import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from './network.ts';
 import { TEMPER_NUMBERS } from './temper.ts';
-import { DENSE, type Dense, type Parameters, NETWORK_STAGES, VECTOR } from './network.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
-export const PEOPLE_FORMAT = 3;
+export const PEOPLE_FORMAT = 4;
 
 /** What a file of the model holds. */
 export interface PeopleContent {
-  readonly parameters: Parameters;
+  /** Of each of NETWORKS. */
+  readonly networks: readonly Parameters[];
   /** Of temper.ts. */
   readonly tempering: Float32Array;
   /** Of blend.ts. */
@@ -27,70 +27,71 @@ export interface PeopleContent {
 
 export interface PeopleHeader {
   readonly format: number;
-  /** A weight's step and a vector's, as parts of 1: a byte of n is n / parts. */
-  readonly weightParts: number;
-  readonly vectorParts: number;
-  readonly patterns: readonly { readonly name: string; readonly squares: string }[];
   readonly origin: string;
 }
 
-/** The patterns as a header names them. */
-export const namedPatterns = (): PeopleHeader['patterns'] => PATTERNS.map(({ name }) => ({ name, squares: name }));
-
-const DENSE_LENGTHS = Object.entries(DENSE);
-export const DENSE_NUMBERS = DENSE_LENGTHS.reduce((sum, [, length]) => sum + length, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+/** Bytes and floats of a network. */
+const NETWORK_BYTES = sum(Object.values(MATRICES).map(([outputs, inputs]) => outputs * inputs));
+const NETWORK_FLOATS = sum([...Object.values(MATRICES).map(([outputs]) => outputs), ...Object.values(CONSTANTS)]);
 
 function parseHeader(text: string): PeopleHeader | null {
-  let header: Partial<PeopleHeader> | null;
   try {
-    header = JSON.parse(text) as Partial<PeopleHeader> | null;
+    return JSON.parse(text) as PeopleHeader | null;
   } catch {
     return null;
   }
-  const { weightParts, vectorParts, patterns } = header ?? {};
-  const isSound =
-    Array.isArray(patterns) &&
-    JSON.stringify(patterns.map((pattern) => pattern?.squares)) === JSON.stringify(PATTERNS.map(({ name }) => name)) &&
-    [weightParts, vectorParts].every((parts) => typeof parts === 'number' && parts > 0);
-  return isSound ? (header as PeopleHeader) : null;
 }
 
-/** Bytes as signed numbers, in parts of 1. A plain loop: there are millions, and a page waits for them. */
-export function fromBytes(bytes: Uint8Array, parts: number): Float32Array {
-  const numbers = new Float32Array(bytes.length);
-  for (let i = 0; i < bytes.length; i++) numbers[i] = ((bytes[i]! << 24) >> 24) / parts;
-  return numbers;
+/** A network from its bytes and floats. */
+function networkFrom(bytes: Int8Array, floats: Float32Array): Parameters {
+  let [byte, float] = [0, 0];
+  const matrices = Object.entries(MATRICES).map(([name, [outputs, inputs]]): readonly [string, Matrix] => [
+    name,
+    {
+      bytes: bytes.slice(byte, (byte += outputs * inputs)),
+      scales: floats.slice(float, (float += outputs)),
+    },
+  ]);
+  const constants = Object.entries(CONSTANTS).map(
+    ([name, length]) => [name, floats.slice(float, (float += length))] as const,
+  );
+  return { matrices: Object.fromEntries(matrices), constants: Object.fromEntries(constants) };
 }
 
-function denseOf(numbers: Float32Array): Dense {
-  let at = 0;
-  return Object.fromEntries(
-    DENSE_LENGTHS.map(([name, length]) => [name, Float64Array.from(numbers.subarray(at, (at += length)))]),
-  ) as unknown as Dense;
-}
+/** The bytes and the floats of a network, in the order of the file. */
+export const networkParts = ({
+  matrices,
+  constants,
+}: Parameters): { readonly bytes: readonly Int8Array[]; readonly floats: readonly number[] } => ({
+  bytes: Object.keys(MATRICES).map((name) => matrices[name]!.bytes),
+  floats: [
+    ...Object.keys(MATRICES).flatMap((name) => [...matrices[name]!.scales]),
+    ...Object.keys(CONSTANTS).flatMap((name) => [...constants[name]!]),
+  ],
+});
 
-function unpack({ weightParts, vectorParts }: PeopleHeader, payload: Uint8Array): PeopleContent | null {
-  const weights = NETWORK_STAGES * COLUMNS;
-  const vectors = COLUMNS * VECTOR;
-  const floats = DENSE_NUMBERS + TEMPER_NUMBERS + BLEND_NUMBERS;
-  const floatsAt = weights + vectors;
+function unpack(payload: Uint8Array): PeopleContent | null {
+  const floatsAt = NETWORKS.length * NETWORK_BYTES;
+  const floats = NETWORKS.length * NETWORK_FLOATS + TEMPER_NUMBERS + BLEND_NUMBERS;
   const countsAt = floatsAt + 4 * floats;
   if (payload.length < countsAt) return null;
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
-  const numbers = Float32Array.from({ length: floats }, (_, index) => view.getFloat32(floatsAt + 4 * index, true));
-  const counts = unpackCounts(payload.subarray(countsAt));
-  return (
-    counts && {
-      parameters: {
-        weights: fromBytes(payload.subarray(0, weights), weightParts),
-        vectors: fromBytes(payload.subarray(weights, floatsAt), vectorParts),
-        dense: denseOf(numbers.subarray(0, DENSE_NUMBERS)),
-      },
-      tempering: numbers.slice(DENSE_NUMBERS, DENSE_NUMBERS + TEMPER_NUMBERS),
-      blend: numbers.slice(DENSE_NUMBERS + TEMPER_NUMBERS),
-      counts,
-    }
+  const numbers = new Float32Array(floats);
+  for (let i = 0; i < floats; i++) numbers[i] = view.getFloat32(floatsAt + 4 * i, true);
+  const bytes = new Int8Array(payload.buffer, payload.byteOffset, floatsAt);
+  const networks = NETWORKS.map((_, i) =>
+    networkFrom(
+      bytes.subarray(i * NETWORK_BYTES, (i + 1) * NETWORK_BYTES),
+      numbers.subarray(i * NETWORK_FLOATS, (i + 1) * NETWORK_FLOATS),
+    ),
   );
+  const [tempering, blend] = [TEMPER_NUMBERS, BLEND_NUMBERS].reduce<readonly Float32Array[]>((parts, length) => {
+    const from = NETWORKS.length * NETWORK_FLOATS + sum(parts.map((part) => part.length));
+    return [...parts, numbers.slice(from, from + length)];
+  }, []);
+  const counts = unpackCounts(payload.subarray(countsAt));
+  return counts && { networks, tempering: tempering!, blend: blend!, counts };
 }
 
 /** `name`: of the file, for faults. */
@@ -100,7 +101,7 @@ export const readPeopleFile = (bytes: Uint8Array<ArrayBuffer>, name: string): Pr
       magic: PEOPLE_MAGIC,
       format: PEOPLE_FORMAT,
       parseHeader,
-      unpack: (header: PeopleHeader, _, payload) => unpack(header, payload),
+      unpack: (_header: PeopleHeader, _, payload) => unpack(payload),
     },
     bytes,
     name,

@@ -5,11 +5,10 @@
  * elsewhere a model says it, fitted to the moves of tournament games (docs/inside/people.md).
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
-import type { Result, Square } from '../../game/types.ts';
+import { ok, type Result, type Square } from '../../game/types.ts';
+import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from './alone.ts';
 import { Blend } from './blend.ts';
-import { MoveColumns } from './columns.ts';
 import { ratingBandOf, RATING_BANDS, type Counts, countedIn } from './counts.ts';
-import { Network, toShares } from './network.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';
 import { temper } from './temper.ts';
 import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from './strengths.ts';
@@ -55,14 +54,13 @@ export interface PeopleQuery {
 const BEYOND = 200;
 
 export class PeopleModel {
-  readonly #network: Network;
+  readonly #alone: ModelAlone;
   readonly #tempering: Float32Array;
   readonly #blend: Blend;
   readonly #counts: Counts;
-  readonly #columns = new MoveColumns();
 
-  constructor({ parameters, tempering, blend, counts }: PeopleContent) {
-    this.#network = new Network(parameters);
+  private constructor({ tempering, blend, counts }: Omit<PeopleContent, 'networks'>, alone: ModelAlone) {
+    this.#alone = alone;
     this.#tempering = tempering;
     this.#blend = new Blend(blend);
     this.#counts = counts;
@@ -71,7 +69,7 @@ export class PeopleModel {
   /** `name`: of the file, for faults. */
   static async read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleModel>> {
     const content = await readPeopleFile(bytes, name);
-    return content.ok ? { ok: true, value: new PeopleModel(content.value) } : content;
+    return content.ok ? ok(new PeopleModel(content.value, await ModelAlone.create(content.value.networks))) : content;
   }
 
   people(query: PeopleQuery): People {
@@ -83,17 +81,13 @@ export class PeopleModel {
 
   /** What the model says, whether or not games were counted. */
   modelled({ position, rating = USUAL_RATING, last, values, plies = emptiesOf(position) }: PeopleQuery): People {
-    const columns = this.#columns;
-    const network = this.#network;
-    columns.read(position, last);
-    const { count } = columns;
-    network.score(columns, rating);
-    const shares = network.scores;
-    toShares(shares, count);
-    const { empties } = columns;
-    temper(this.#tempering, shares, count, { rating, empties });
-    const squares = [...columns.squares.subarray(0, count)];
+    const squares = legalSquares(position);
+    const count = squares.length;
+    const empties = emptiesOf(position);
     const isValued = values !== undefined && squares.every((square) => values.has(square));
+    // The search for the values has taken much longer than eight images do.
+    const shares = this.#alone.shares(position, rating, last, isValued ? ALL_IMAGES : ONE_IMAGE);
+    temper(this.#tempering, shares, count, { rating, empties });
     if (isValued) {
       const known = squares.map((square) => values.get(square)!);
       this.#blend.apply(shares, known, count, { rating, empties, plies });

@@ -1,0 +1,23 @@
+/** A network of human moves whose numbers are drawn by lot, as large as the shipped ones. */
+import { CONSTANTS, MATRICES, type Parameters } from '../../workers/people/network.ts';
+
+/** The same for the same draws. Activations stay within a few units, layer after layer. */
+export function randomParameters(random: () => number): Parameters {
+  return {
+    matrices: Object.fromEntries(
+      Object.entries(MATRICES).map(([name, [outputs, inputs]]) => [
+        name,
+        {
+          bytes: Int8Array.from({ length: outputs * inputs }, () => Math.round(254 * random()) - 127),
+          scales: Float32Array.from({ length: outputs }, () => (0.5 + random()) / 127 / Math.sqrt(inputs)),
+        },
+      ]),
+    ),
+    constants: Object.fromEntries(
+      Object.entries(CONSTANTS).map(([name, length]) => [
+        name,
+        Float32Array.from({ length }, () => 0.4 * (random() - 0.5)),
+      ]),
+    ),
+  };
+}
