@@ -11,22 +11,37 @@ const test = base.extend<{ host: StaticHost }>({
 });
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
-for (const [what, isCaptive] of [
-  ['a script', (path: string) => /\/tools-.*\.js$/.test(path)],
-  ['an icon', (path: string) => path === 'icon-512.png'],
-] as const) {
-  test(`${what} that is no such thing is not kept, and asked for again`, async ({ page, host, context }) => {
-    let asked = 0;
-    host.isCaptive = (path) => isCaptive(path) && ++asked > 0;
-    await new Workbench(page).prefer();
+test('neither the page, nor a script, nor an icon is kept that is no such thing; each is asked for again', async ({
+  page,
+  host,
+  context,
+}) => {
+  await new Workbench(page).prefer();
+  let asked = 0;
+  await test.step('the page', async () => {
     await page.goto(host.url);
+    host.isCaptive = (path) => path === 'index.html' && ++asked > 0;
     // Refused from every place it may come from.
     await expect.poll(() => asked).toBe(2);
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'))
-      .toBe('none');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    // Signed in.
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+  });
+  for (const [what, isCaptive] of [
+    ['a script', (path: string) => /\/tools-.*\.js$/.test(path)],
+    ['an icon', (path: string) => path === 'icon-512.png'],
+  ] as const)
+    await test.step(what, async () => {
+      asked = 0;
+      host.isCaptive = (path) => isCaptive(path) && ++asked > 0;
+      await page.reload();
+      await expect.poll(() => asked).toBe(2);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'))
+        .toBe('none');
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    });
+  await test.step('signed in', async () => {
     host.isCaptive = () => false;
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -38,16 +53,4 @@ for (const [what, isCaptive] of [
     await page.keyboard.press('Control+Shift+S');
     await expect(page.getByRole('dialog', { name: 'Picture of the position' })).toBeVisible();
   });
-}
-
-test('the page itself is kept only if it is the page', async ({ page, host }) => {
-  await new Workbench(page).prefer();
-  await page.goto(host.url);
-  let asked = 0;
-  host.isCaptive = (path) => path === 'index.html' && ++asked > 0;
-  await expect.poll(() => asked).toBe(2);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  host.isCaptive = () => false;
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });

@@ -1,7 +1,8 @@
 /**
  * Tests of a worker share a tab, because a new one costs as much as most tests: a process of the browser, and every
  * program compiled again. Before a test all is taken back that an earlier one may have left: what is stored, other tabs, scripts,
- * routes, size and media. A test about what outlives pages (service workers, caches) asks for a browser context of its own:
+ * routes, size and media. Tests that choose another device or language have another tab, and the first one waits, empty, until it is
+ * wanted again. A test about what outlives pages (service workers, caches) asks for a browser context of its own:
  * `test.use({ ownContext: true })`.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
@@ -16,30 +17,35 @@ interface Options {
 /** What tests listen to. */
 const HEARD = ['console', 'pageerror', 'request'] as const;
 
+type Size = NonNullable<ReturnType<Page['viewportSize']>>;
+
 class SharedTab {
   readonly context: BrowserContext;
-  /** The options of the context: a tab serves tests that choose the same. */
-  readonly choice: string;
   page: Page;
+  /** Of every page that a test opens. */
+  #viewport: Size;
   readonly #scripts: Added[] = [];
 
-  private constructor(context: BrowserContext, page: Page, choice: string) {
+  private constructor(context: BrowserContext, page: Page, viewport: Size) {
     this.context = context;
-    this.choice = choice;
     this.page = page;
+    this.#viewport = viewport;
     this.#record(context);
     this.#record(page);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const opened = await newPage();
+      await opened.setViewportSize(this.#viewport);
+      return opened;
+    };
   }
 
-  static async open(context: BrowserContext, choice: string): Promise<SharedTab> {
-    return new SharedTab(context, await context.newPage(), choice);
+  static async open(context: BrowserContext, viewport: Size): Promise<SharedTab> {
+    return new SharedTab(context, await context.newPage(), viewport);
   }
 
-  /**
-   * As new: whether that could be done. A clock can’t be taken back. `empty`: the address of an empty document of the page’s
-   * origin, so that the browser keeps the process.
-   */
-  async reset(empty: string, viewport: { width: number; height: number }): Promise<boolean> {
+  /** Nothing goes on in it any more. `empty`: the address of an empty document of the page’s origin, so that the browser keeps the process. */
+  async rest(empty: string): Promise<void> {
     if (this.page.isClosed()) this.#record((this.page = await this.context.newPage()));
     for (const page of this.context.pages()) if (page !== this.page) await page.close();
     for (const script of this.#scripts.splice(0)) await script.dispose();
@@ -49,6 +55,12 @@ class SharedTab {
     await this.page.mouse.move(0, 0);
     await this.page.goto(empty);
     await this.page.evaluate(clearStorage);
+  }
+
+  /** As new: whether that could be done. A clock can’t be taken back. */
+  async reset(empty: string, viewport: Size): Promise<boolean> {
+    await this.rest(empty);
+    this.#viewport = viewport;
     await this.page.setViewportSize(viewport);
     await this.page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
     return this.page.evaluate(() => String(Date).includes('[native code]'));
@@ -66,22 +78,32 @@ class SharedTab {
   }
 }
 
-export const test = base.extend<Options, { tabs: { shared?: SharedTab } }>({
+/** The tabs of a worker, by the options of their contexts, and the one that was used last. */
+interface Tabs {
+  readonly all: Map<string, SharedTab>;
+  current?: SharedTab;
+}
+
+export const test = base.extend<Options, { tabs: Tabs }>({
   ownContext: [false, { option: true }],
-  tabs: [async ({ browser: _ }, use) => use({}), { scope: 'worker' }],
+  tabs: [async ({ browser: _ }, use) => use({ all: new Map() }), { scope: 'worker' }],
   context: async ({ tabs, browser, baseURL, ownContext, viewport, hasTouch, isMobile, locale }, use) => {
     if (ownContext) {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    const choice = JSON.stringify([baseURL, viewport, hasTouch, isMobile, locale]);
+    const choice = JSON.stringify([baseURL, hasTouch, isMobile, locale]);
     const empty = `${baseURL}empty`;
-    if (tabs.shared?.choice !== choice || !(await tabs.shared.reset(empty, viewport!))) {
-      await tabs.shared?.context.close();
-      tabs.shared = await SharedTab.open(await browser.newContext(), choice);
+    let tab = tabs.all.get(choice);
+    if (tabs.current && tabs.current !== tab) await tabs.current.rest(empty);
+    if (!(await tab?.reset(empty, viewport!))) {
+      await tab?.context.close();
+      tab = await SharedTab.open(await browser.newContext(), viewport!);
+      tabs.all.set(choice, tab);
     }
-    await use(tabs.shared.context);
+    tabs.current = tab!;
+    await use(tab!.context);
   },
-  page: async ({ context, ownContext, tabs }, use) => use(ownContext ? await context.newPage() : tabs.shared!.page),
+  page: async ({ context, ownContext, tabs }, use) => use(ownContext ? await context.newPage() : tabs.current!.page),
 });
