@@ -23,7 +23,7 @@ import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 import { Blend } from '../../workers/people/blend.ts';
 import { countedIn } from '../../workers/people/counts.ts';
-import { CONSTANTS, MATRICES, NETWORKS, type Parameters } from '../../workers/people/network.ts';
+import { CONSTANTS, MATRICES, NETWORKS, type Parameters } from '../../workers/people/parameters.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
 import { randomParameters } from '../workers/random-network.ts';

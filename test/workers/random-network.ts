@@ -1,5 +1,5 @@
 /** A network of human moves whose numbers are drawn by lot, as large as the shipped ones. */
-import { CONSTANTS, MATRICES, type Parameters } from '../../workers/people/network.ts';
+import { CONSTANTS, MATRICES, type Parameters } from '../../workers/people/parameters.ts';
 
 /** The same for the same draws. Activations stay within a few units, layer after layer. */
 export function randomParameters(random: () => number): Parameters {

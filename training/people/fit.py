@@ -160,7 +160,7 @@ for flip_rows in (False, True):
             board = board.t() if transpose else board
             SYMMETRIES.append(board.reshape(64).to(DEVICE))
 INVERSES = [torch.argsort(order) for order in SYMMETRIES]
-# Planes are whole numbers divided by these.
+# The planes of workers/people/planes.ts are whole numbers divided by these.
 DIVISORS = (1, 1, 1, 1, 1, 1, 8, 10, 10, 1, 1, 16)
 PLANES, CONDITIONS, INSIDE = len(DIVISORS), 6, 32
 WIDTH, BLOCKS = 64, 6
@@ -307,7 +307,7 @@ def learn(nets, pools, moves, seconds, rates, shape, compute, say, batch=4096):
 
 
 def compiled(net, moves, at, say):
-    """The loss, compiled where that works: half as fast again."""
+    """The loss, compiled where that works."""
     began = time.time()
     try:
         compute = torch.compile(loss_of)

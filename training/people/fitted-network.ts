@@ -1,7 +1,7 @@
 /** Reads the networks that training/people/fit.py wrote, with a byte a number in their matrices, as they are shipped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from '../../workers/people/network.ts';
+import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from '../../workers/people/parameters.ts';
 
 const MOST = 127;
 const NEW_LINE = 10;

@@ -2,7 +2,8 @@
 import { contentAt, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { canonicalImage, TURNS } from '../../game/bitboard/symmetry.ts';
 import type { Square } from '../../game/types.ts';
-import { Network, type Parameters, toShares } from './network.ts';
+import { Network, toShares } from './network.ts';
+import { type Parameters } from './parameters.ts';
 import { Planes } from './planes.ts';
 
 /** The position as it is, and all of its images. */

@@ -8,7 +8,7 @@ import type { Result } from '../../game/types.ts';
 import { readFile } from '../engine/weights.ts';
 import { BLEND_NUMBERS } from './blend.ts';
 import { type Counts, unpackCounts } from './counts.ts';
-import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from './network.ts';
+import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from './parameters.ts';
 import { TEMPER_NUMBERS } from './temper.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
