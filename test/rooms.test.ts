@@ -181,9 +181,9 @@ describe('the rooms', () => {
     expect(programs.filter((program) => first.has(program))).toEqual([]);
   });
 
-  test('the core and the weights are imported by their host alone', () => {
+  test('the core and the weights are imported by their host alone, the network’s layers by what places them', () => {
     const importers = filesOf('workers').filter((file) => /from '[^']*\.(wasm|bin)\b/.test(readFileSync(file, 'utf8')));
-    expect(importers).toEqual(['workers/engine/host.page.ts']);
+    expect(importers).toEqual(['workers/engine/host.page.ts', 'workers/people/layers.ts']);
   });
 
   test('the core asks its host for nothing outside of host.ts', () => {
