@@ -442,8 +442,8 @@ export const NAMED = [
     name: 'any page is kept as the page',
     file: 'web/pwa/genuine.ts',
     edits: [['return mark !== null && (', 'return mark !== null || (']],
-    command: e2e('captive.plain', 'the page itself'),
-    note: 'e2e captive, the page itself',
+    command: e2e('captive.plain', 'neither the page'),
+    note: 'e2e captive, the page',
   },
   {
     name: 'a storage that never answers is waited for',
