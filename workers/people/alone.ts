@@ -3,7 +3,7 @@ import { contentAt, legalSquares, type OthelloPosition } from '../../game/bitboa
 import { canonicalImage, TURNS } from '../../game/bitboard/symmetry.ts';
 import type { Square } from '../../game/types.ts';
 import { Network, toShares } from './network.ts';
-import { type Parameters } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 import { Planes } from './planes.ts';
 
 /** The position as it is, and all of its images. */

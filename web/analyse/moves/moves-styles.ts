@@ -40,7 +40,7 @@ export const movesStyles = css`
     width: 3.6rem;
   }
   table.people col.proof {
-    width: 4.3rem;
+    width: 5rem;
   }
   table.people.book col.proof {
     width: 6.8rem;
