@@ -44,9 +44,9 @@ export function convolve(
       const from = sums + (patch * CHANNELS + octet * 8) * SUM;
       const constant = constants + octet * 8 * SUM;
       const scale = scales + octet * 8 * SUM;
-      upperSquares(from, output + at, residual ? residual + at : 0, constant, scale);
+      squares(from, true, output + at, residual ? residual + at : 0, constant, scale);
       const below = at + ROW_BYTES;
-      lowerSquares(from, output + below, residual ? residual + below : 0, constant, scale);
+      squares(from, false, output + below, residual ? residual + below : 0, constant, scale);
     }
   }
 }
@@ -94,7 +94,7 @@ function storeDifference(one: usize, other: usize, to: usize): void {
   );
 }
 
-
+/** Four squares of a row, transformed to four places. */
 @inline
 function storeRow(first: v128, second: v128, third: v128, fourth: v128, to: usize): void {
   v128.store(to, i16x8.sub(first, third));
@@ -161,53 +161,29 @@ function multiplyTwo(from: usize, to: usize, weights: usize): void {
   v128.store(to, right3, 48);
 }
 
-/** Of a column of places, what the patch's upper squares get. */
+/** Of a column of places, what the patch's upper or lower squares get. */
 @inline
-function upper(from: usize): v128 {
-  const two = i32x4.add(v128.load(from), v128.load(from + 4 * PLACE_SUM_BYTES));
-  return i32x4.add(two, v128.load(from + 8 * PLACE_SUM_BYTES));
+function column(from: usize, isUpper: bool): v128 {
+  const second = v128.load(from + 4 * PLACE_SUM_BYTES);
+  const third = v128.load(from + 8 * PLACE_SUM_BYTES);
+  return isUpper
+    ? i32x4.add(i32x4.add(v128.load(from), second), third)
+    : i32x4.sub(i32x4.sub(second, third), v128.load(from + 12 * PLACE_SUM_BYTES));
 }
 
-
+/** Eight channels of a patch's upper or lower squares. */
 @inline
-function lower(from: usize): v128 {
-  const two = i32x4.sub(v128.load(from + 4 * PLACE_SUM_BYTES), v128.load(from + 8 * PLACE_SUM_BYTES));
-  return i32x4.sub(two, v128.load(from + 12 * PLACE_SUM_BYTES));
-}
-
-
-@inline
-function upperSquares(from: usize, output: usize, residual: usize, constants: usize, scales: usize): void {
+function squares(from: usize, isUpper: bool, output: usize, residual: usize, constants: usize, scales: usize): void {
   const high = from + 4 * SUM;
   finishTwo(
-    upper(from),
-    upper(from + PLACE_SUM_BYTES),
-    upper(from + 2 * PLACE_SUM_BYTES),
-    upper(from + 3 * PLACE_SUM_BYTES),
-    upper(high),
-    upper(high + PLACE_SUM_BYTES),
-    upper(high + 2 * PLACE_SUM_BYTES),
-    upper(high + 3 * PLACE_SUM_BYTES),
-    output,
-    residual,
-    constants,
-    scales,
-  );
-}
-
-
-@inline
-function lowerSquares(from: usize, output: usize, residual: usize, constants: usize, scales: usize): void {
-  const high = from + 4 * SUM;
-  finishTwo(
-    lower(from),
-    lower(from + PLACE_SUM_BYTES),
-    lower(from + 2 * PLACE_SUM_BYTES),
-    lower(from + 3 * PLACE_SUM_BYTES),
-    lower(high),
-    lower(high + PLACE_SUM_BYTES),
-    lower(high + 2 * PLACE_SUM_BYTES),
-    lower(high + 3 * PLACE_SUM_BYTES),
+    column(from, isUpper),
+    column(from + PLACE_SUM_BYTES, isUpper),
+    column(from + 2 * PLACE_SUM_BYTES, isUpper),
+    column(from + 3 * PLACE_SUM_BYTES, isUpper),
+    column(high, isUpper),
+    column(high + PLACE_SUM_BYTES, isUpper),
+    column(high + 2 * PLACE_SUM_BYTES, isUpper),
+    column(high + 3 * PLACE_SUM_BYTES, isUpper),
     output,
     residual,
     constants,

@@ -13,7 +13,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
 import { randomFrom } from '../../training/random.ts';
-import { ModelAlone } from '../../workers/people/alone.ts';
+import { ModelAlone } from '../../workers/people/model-alone.ts';
 import { Blend, BLEND_NUMBERS } from '../../workers/people/blend.ts';
 import { RATING_BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
 import { makeWeights } from '../../workers/engine/weights.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from '../../workers/people/alone.ts';
+import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from '../../workers/people/model-alone.ts';
 import { temper } from '../../workers/people/temper.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';

@@ -44,25 +44,27 @@ def right(x, n):
 DIRECTIONS = [(shift, n) for n in (1, 7, 8, 9) for shift in (left, right)]
 
 
+def line_from(start, opp, shift, n):
+    """The other side's discs in a row from these squares in one direction, and the squares after them."""
+    between = opp & INNER if n != 8 else opp
+    line = between & shift(start, n)
+    for _ in range(5):
+        line = line | (between & shift(line, n))
+    return line, shift(line, n)
+
+
 def mobility(own, opp):
     moves = torch.zeros_like(own)
     for shift, n in DIRECTIONS:
-        between = opp & INNER if n != 8 else opp
-        line = between & shift(own, n)
-        for _ in range(5):
-            line = line | (between & shift(line, n))
-        moves |= shift(line, n)
+        moves |= line_from(own, opp, shift, n)[1]
     return moves & ~(own | opp)
 
 
 def flips(own, opp, placed):
     found = torch.zeros_like(placed)
     for shift, n in DIRECTIONS:
-        between = opp & INNER if n != 8 else opp
-        line = between & shift(placed, n)
-        for _ in range(5):
-            line = line | (between & shift(line, n))
-        found |= torch.where((shift(line, n) & own) != 0, line, torch.zeros_like(line))
+        line, after = line_from(placed, opp, shift, n)
+        found |= torch.where((after & own) != 0, line, torch.zeros_like(line))
     return found
 
 

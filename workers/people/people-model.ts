@@ -6,7 +6,7 @@
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
-import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from './alone.ts';
+import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from './model-alone.ts';
 import { Blend } from './blend.ts';
 import { ratingBandOf, RATING_BANDS, type Counts, countedIn } from './counts.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';

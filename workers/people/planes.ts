@@ -21,7 +21,7 @@ const [ODD_REGION, REGION] = [10, 11] as const;
 const LARGEST_REGION = 16;
 
 export const CONDITION_COUNT = 6;
-/** The last year of the games that the network is fitted to: it foretells those of now. */
+/** The last year of the games in the fit; today's players are taken to play as people did then. */
 const YEAR = 2023;
 
 const NOT_LEFT_COLUMN = 0xfefefefe | 0;
