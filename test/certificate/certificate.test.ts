@@ -7,7 +7,8 @@ import { OTHELLO, withForgottenFlips } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
 import { latePosition, Random } from '../../bench/random.ts';
 import { faultOf, good, rulesNamed } from '../game/helpers.ts';
-import { CERTIFIED, certificateOf, certificatesOf, hasPython, NO_PYTHON, secondOpinions } from './helpers.ts';
+import { CERTIFIED, certificateOf, certificatesOf, NO_PYTHON, secondOpinions } from './helpers.ts';
+import { hasPython } from '../python.ts';
 
 /** A position that is not over and has a move or must pass. */
 const late = (rules: Position['rules'], seed: number, empties: number): Position =>

@@ -12,6 +12,7 @@ import type { CoreName } from '../../workers/protocol.ts';
 import { Proving, type ProofGoal } from '../../workers/proofs/proving.ts';
 import { testHost } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
+import { PYTHON } from '../python.ts';
 
 export const host = testHost({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
@@ -50,7 +51,6 @@ export async function certificatesOf(positions: readonly Position[], stop: numbe
 
 const CHECKER = 'test/fixtures/check_certificate.py';
 const C_CHECKER = 'docs/inside/check-certificate.c';
-export const hasPython = spawnSync('python3', ['--version']).status === 0;
 export const NO_PYTHON = 'there is no python3: the second checker is left out';
 export const hasCompiler = spawnSync('cc', ['--version']).status === 0;
 export const NO_COMPILER = 'there is no cc: the checker in C is left out';
@@ -73,7 +73,7 @@ function withFiles<T>(files: readonly Uint8Array[], use: (paths: readonly string
 /** What the second checker says of each file: "accepted", or why not. */
 export const secondOpinions = (files: readonly Uint8Array[]): string[] =>
   withFiles(files, (paths) => {
-    const { stdout } = spawnSync('python3', [CHECKER, ...paths], { encoding: 'utf8' });
+    const { stdout } = spawnSync(PYTHON!, [CHECKER, ...paths], { encoding: 'utf8' });
     return stdout
       .trim()
       .split('\n')

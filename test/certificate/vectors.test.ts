@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseCertificate } from '../../game/certificate/certificate.ts';
 import { check } from '../../game/certificate/check.ts';
-import { hasCompiler, hasPython, NO_COMPILER, NO_PYTHON, opinionsOfC, secondOpinions } from './helpers.ts';
+import { hasCompiler, NO_COMPILER, NO_PYTHON, opinionsOfC, secondOpinions } from './helpers.ts';
+import { hasPython } from '../python.ts';
 
 const FOLDER = new URL('../fixtures/certificates/', import.meta.url);
 /** The board of one file has more than 64 squares. */

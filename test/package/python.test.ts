@@ -1,5 +1,5 @@
 /** The module for Python by the system's own, over the built program, and the programs of docs/guide/notebooks.md. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,13 +8,12 @@ import { analyse } from '../../cli/commands/analyse.ts';
 import * as known from '../cli/positions.ts';
 import { linesOf } from '../cli/processes.ts';
 import { good } from '../game/helpers.ts';
+import { hasPython, PYTHON } from '../python.ts';
 import { examples } from './fresh.ts';
 
 const MODULE = 'library/python/outflank.py';
 const PAGE = 'docs/guide/notebooks.md';
-const hasPython =
-  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'], { stdio: 'ignore' }).status === 0;
-const PYTHON = hasPython ? 'Python is present' : 'left out: there is no python3 from 3.9 on';
+const PRESENCE = hasPython ? 'Python is present' : 'left out: there is no python3 from 3.9 on';
 
 /** A notebook's folder with the module, and the package where npm would put it. */
 let folder: string;
@@ -51,7 +50,7 @@ function python(program: string): unknown[] {
   const words = ['-B', '-c', `${PRELUDE}\n${program}`, JSON.stringify(known)];
   const env = { ...process.env, OUTFLANK_COMMAND: '' };
   const options = { cwd: folder, encoding: 'utf8', env, timeout: 120_000 } as const;
-  return linesOf(execFileSync('python3', words, options));
+  return linesOf(execFileSync(PYTHON!, words, options));
 }
 
 test('the module’s examples of options are values that the command takes', () => {
@@ -66,7 +65,7 @@ test('the module is short', () => {
   expect(readFileSync(MODULE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
 
-describe.skipIf(!hasPython)(`the module (${PYTHON})`, () => {
+describe.skipIf(!hasPython)(`the module (${PRESENCE})`, () => {
   test('gives values in order, of texts and of dictionaries, until a line can’t be read', () => {
     const program = `
 given = [known["FFO_1"], "", known["MUST_PASS"] + "\\n", {"board": known["FFO_5"][:64], "side": "X"}, "f5d6"]
@@ -189,7 +188,7 @@ sys.modules["anywidget"] = mock.MagicMock(AnyWidget=AnyWidget)
 sys.modules["traitlets"] = mock.MagicMock()
 `;
 
-describe.skipIf(!hasPython)(`the programs of docs/guide/notebooks.md (${PYTHON})`, () => {
+describe.skipIf(!hasPython)(`the programs of docs/guide/notebooks.md (${PRESENCE})`, () => {
   test('run, one after the other, as the cells of a notebook do', () => {
     const cells = examples('python', 'notebooks').join('\n');
     const program = `${STAND_INS}

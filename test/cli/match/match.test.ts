@@ -10,7 +10,8 @@ import { parseGgf } from '../../../game/formats/ggf.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
 import { endPrograms, outflank, talk } from '../run.ts';
 import { firstLine, linesOf, start } from '../processes.ts';
-import { faulty, GREEDY, hasPython, NO_PYTHON } from './engines.ts';
+import { hasPython } from '../../python.ts';
+import { faulty, GREEDY, NO_PYTHON } from './engines.ts';
 
 afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-match-'));
