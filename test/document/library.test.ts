@@ -216,6 +216,17 @@ describe('opening', () => {
     expect(one.said).toEqual([]);
   });
 
+  test('a study that is renamed while its last edit is still to be stored has both, and no copy', async () => {
+    const { one, records, first, other } = await twoStudies();
+    one.play('d6');
+    await one.library.open(other);
+    await one.library.rename(first, 'Renamed');
+    await one.autosave.writeAll();
+    await expect.poll(() => one.autosave.unsaved).toEqual([]);
+    expect(records.get(first)).toMatchObject({ name: 'Renamed', text: expect.stringContaining('"d6"') });
+    expect([...records.values()].map(({ name }) => name).sort()).toEqual(['First (copy)', 'Renamed']);
+  });
+
   test('a study that was deleted meanwhile comes back by undo without a name', async () => {
     const { one, records, first } = await twoStudies();
     one.open.edit(() => newDocument('board', one.open.tree.root.position));

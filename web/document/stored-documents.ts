@@ -102,8 +102,10 @@ export class StoredDocuments {
   }
 
   async rename(id: string, name: string): Promise<void> {
+    if (!name.trim()) return;
+    await this.#ports.autosave.write(id);
     const record = await this.read(id);
-    if (!record || !name.trim()) return;
+    if (!record) return;
     await this.#writeAndList({ ...record, name: name.trim(), revision: record.revision + 1, by: this.#page });
   }
 
