@@ -3,13 +3,13 @@
  * together called its maker: each maker has a folder of its own, so that results of different makers never mix.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../game/types.ts';
 import { OTHELLO_SETS } from '../workers/engine/host.ts';
 import { engineVersion } from '../workers/queue/version.ts';
 import { filesIn, writeWhole } from './records.ts';
-import type { Workplace } from './workplace.ts';
+import { type Share, shareFile, shareFiles, type Workplace } from './workplace.ts';
 
 const LENGTH = 12;
 
@@ -89,4 +89,28 @@ export function resumeLines<T>(file: string): Result<T[]> {
   const whole = wholeLines(text);
   if (whole !== text) writeWhole(file, whole);
   return readLines(file);
+}
+
+/** Lines that several processes add to, each to a file of its own. */
+export interface SharedLines<T> {
+  /** Those of all processes, as they were at the start, and the own ones since. */
+  readonly lines: readonly T[];
+  readonly add: (line: T) => void;
+}
+
+export function openLines<T>(folder: string, name: string, share: Share): Result<SharedLines<T>> {
+  const file = shareFile(folder, name, 'jsonl', share);
+  const own = resumeLines<T>(file);
+  if (!own.ok) return own;
+  const lines = own.value;
+  for (const other of shareFiles(folder, name, 'jsonl').filter((one) => one !== file)) {
+    const read = readLines<T>(other);
+    if (!read.ok) return read;
+    lines.push(...read.value);
+  }
+  const add = (line: T): void => {
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    lines.push(line);
+  };
+  return ok({ lines, add });
 }

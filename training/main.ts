@@ -112,13 +112,13 @@ Commands, in the order of a whole run:
   oblong      the same for eight columns and six rows, further from the end with values of searches
   xot         even openings of eight moves, valued by the engine with those files
   people-games  write the games with their players' ratings, for the fit of the model of human moves to them:
-              python3 training/people/fit.py WORK/people-games.bin WORK, on a graphics processor
+              python3 training/people/fit.py (its beginning says how), on a graphics processor
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped; several
               processes share the work: --shard K --of N
   people-pack write the model of human moves as the file that is shipped
   people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
-              from where it was stopped
+              from where it was stopped; several processes share the games: --shard K --of N
   reasons     mistakes of games held out, for outflank why; and how many of them have a reason
   ratings     how well ratings of three kinds foretell the results of the last two years of games
   all         samples, chain, fit, pack, refutations, report; pairs are not among them
@@ -272,8 +272,11 @@ const COMMANDS: Readonly<Record<string, Step>> = {
   ),
   'people-pack': ({ place, given }) => packThePeople(place, given.out),
   'people-report': ({ place, given }) => reportPeople(place, given.out, given.source),
-  'people-match': withCore((core, { place, given, games }) =>
-    matchPeople(place, core, given.out, given.games === undefined ? MATCH_GAMES : games),
+  'people-match': withCore((core, { place, given, games, shard, of }) =>
+    matchPeople(place, core, given.out, {
+      games: given.games === undefined ? MATCH_GAMES : games,
+      share: { shard, of },
+    }),
   ),
   ratings: ({ place }) => ratings(place.data, place.quiet),
   reasons: ({ place, given }) => reasons(place, given.out),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { complain, ok, type Result } from '../game/types.ts';
 import type { EngineHost } from '../workers/engine/host.ts';
 import type { QueueAddress } from '../workers/queue/queue.ts';
+import { filesIn } from './records.ts';
 import type { SampleKind } from './samples.ts';
 
 export interface Workplace {
@@ -26,6 +27,14 @@ export interface Share {
 
 export const checkShare = ({ shard, of }: Share): Result<null> =>
   shard < of ? ok(null) : complain(`Of ${of} shards the last one is ${of - 1}.`);
+
+export const ALONE: Share = { shard: 0, of: 1 };
+
+/** The file of a share in a folder, and those of all shares, in whichever runs they were made. */
+export const shareFile = (folder: string, name: string, extension: string, { shard, of }: Share): string =>
+  join(folder, of === 1 ? `${name}.${extension}` : `${name}.${shard}-of-${of}.${extension}`);
+export const shareFiles = (folder: string, name: string, extension: string): string[] =>
+  filesIn(folder, new RegExp(`^${name}(\\.\\d+-of-\\d+)?\\.${extension}$`));
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

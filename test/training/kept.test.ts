@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { reasons } from '../../training/commands/reasons.ts';
-import { keptFolder, makerOf, readKept, readLines, resumeLines, weightsIn } from '../../training/kept.ts';
+import { keptFolder, makerOf, openLines, readKept, readLines, resumeLines, weightsIn } from '../../training/kept.ts';
 import { faultOf, good } from '../game/helpers.ts';
 import { builtHost } from './helpers.ts';
 
@@ -78,6 +78,22 @@ test('a line that was cut off is no line, and is cut off only to go on from ther
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(good(resumeLines(file))).toEqual([{ a: 1 }, { a: 2 }]);
   expect(readFileSync(file, 'utf8')).toBe('{"a":1}\n{"a":2}\n');
+});
+
+test('processes add lines to files of their own, know those of the others, and go on alone or with others', () => {
+  const open = (shard: number, of: number) => good(openLines<number>(work, 'shared', { shard, of }));
+  open(0, 2).add(1);
+  open(1, 2).add(2);
+  const second = join(work, 'shared.1-of-2.jsonl');
+  writeFileSync(second, '2\n3');
+  expect(open(0, 2).lines).toEqual([1, 2]);
+  expect(readFileSync(second, 'utf8')).toBe('2\n3');
+  expect(open(1, 2).lines).toEqual([2, 1]);
+  expect(readFileSync(second, 'utf8')).toBe('2\n');
+  const alone = open(0, 1);
+  alone.add(4);
+  expect(alone.lines).toEqual([1, 2, 4]);
+  expect(open(2, 3).lines).toEqual([1, 2, 4]);
 });
 
 test('reasons are counted when all mistakes have their row, and the rows are left as they are', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
 import { randomFrom } from '../../training/random.ts';
-import { ModelAlone } from '../../workers/people/model-alone.ts';
+import { NetworkShares } from '../../workers/people/network-shares.ts';
 import { Blend, BLEND_NUMBERS } from '../../workers/people/blend.ts';
 import { RATING_BANDS, type Counts, countedIn, packCounts, unpackCounts } from '../../workers/people/counts.ts';
 import { makeWeights } from '../../workers/engine/weights.ts';
@@ -21,7 +21,7 @@ import { Network, OPENING_EMPTIES } from '../../workers/people/network.ts';
 import { NETWORKS, type Parameters } from '../../workers/people/parameters.ts';
 import { PEOPLE_MAGIC } from '../../workers/people/people-file.ts';
 import { PeopleModel } from '../../workers/people/people-model.ts';
-import { PLANE_COUNT, PLANE_UNIT, Planes } from '../../workers/people/planes.ts';
+import { type Known, PLANE_COUNT, PLANE_UNIT, Planes } from '../../workers/people/planes.ts';
 import { temper } from '../../workers/people/temper.ts';
 import { randomParameters } from './random-network.ts';
 
@@ -58,9 +58,10 @@ function turned(position: OthelloPosition, turn: Uint8Array): OthelloPosition {
 function planesOf(
   position: OthelloPosition,
   last?: number,
+  values?: ReadonlyMap<number, number>,
 ): { readonly planes: Planes; plane(index: number): number[] } {
   const planes = new Planes();
-  planes.read(position, 1500, last);
+  planes.read(position, { rating: 1500, last, values });
   return {
     planes,
     plane: (index) =>
@@ -121,10 +122,41 @@ describe('planes', () => {
     }
   });
 
+  test('say how much worse than the best a move is, as far as values are known', () => {
+    const { position } = POSITIONS[3]!;
+    const squares = legalSquares(position);
+    const values = new Map(squares.map((square, i) => [square, 3 - 7 * i]));
+    const { plane } = planesOf(position, undefined, values);
+    const worse = (square: number): number => Math.min(20, 7 * squares.indexOf(square));
+    const shapes = [
+      (discs: number) => discs / 8,
+      (discs: number) => Math.exp(0 - discs / 2),
+      (discs: number) => Math.exp(0 - discs / 6),
+    ];
+    for (const [i, shape] of shapes.entries()) {
+      const told = plane(12 + i);
+      for (const square of SQUARES)
+        expect(Math.abs(told[square]! - (squares.includes(square) ? shape(worse(square)) : 0))).toBeLessThanOrEqual(
+          0.5 / PLANE_UNIT,
+        );
+      expect(planesOf(position).plane(12 + i)).toEqual(SQUARES.map(() => 0));
+    }
+  });
+
   test('come with numbers about the whole', () => {
-    const { planes } = planesOf(START);
-    planes.read(START, 1800);
-    expect([...planes.conditions]).toEqual([1, 28 / 24, 0, 1.3, 0.4, 0]);
+    const planes = new Planes();
+    const read = (known: Partial<Known>): number[] => {
+      planes.read(START, { rating: 1800, ...known });
+      return [...planes.conditions];
+    };
+    const whole = [1, 28 / 24, 0, 1.3, 0.4, 0];
+    const values = new Map(legalSquares(START).map((square) => [square, 0]));
+    expect(read({})).toEqual([...whole, 0, 0]);
+    expect(read({ plies: 10 })).toEqual([...whole, 0, 0]);
+    expect(read({ values, plies: 5 })).toEqual([...whole, 1, 0.25]);
+    expect(read({ values, plies: 30 })).toEqual([...whole, 1, 1]);
+    expect(read({ values, plies: 60 })).toEqual([...whole, 1, 1.5]);
+    expect(read({ values })).toEqual([...whole, 1, 1.5]);
   });
 });
 
@@ -194,7 +226,7 @@ test('a network scores as plain loops do, openings and endings', async () => {
   const network = await Network.create(PARAMETERS);
   const planes = new Planes();
   for (const { position, last } of [POSITIONS[2]!, POSITIONS[5]!, POSITIONS[9]!]) {
-    planes.read(position, 1700, last);
+    planes.read(position, { rating: 1700, last });
     network.score(planes, [TURNS[0]!]);
     const plain = plainScores(planes, PARAMETERS[planes.empties >= OPENING_EMPTIES ? 0 : 1]!);
     expect(new Set(plain).size).toBeGreaterThan(1);
@@ -209,29 +241,36 @@ test('scores over several images are the means of theirs', async () => {
   const squares = legalSquares(position);
   const means = squares.map(() => 0);
   for (const turn of TURNS) {
-    planes.read(turned(position, turn), 1500, turn[last!]!);
+    planes.read(turned(position, turn), { rating: 1500, last: turn[last!]! });
     network.score(planes, [TURNS[0]!]);
     squares.forEach((square, i) => {
       means[i]! += network.scores[planes.squares.indexOf(turn[square]!)]! / TURNS.length;
     });
   }
-  planes.read(position, 1500, last);
+  planes.read(position, { rating: 1500, last });
   network.score(planes, TURNS);
   means.forEach((mean, i) => expect(network.scores[i]).toBeCloseTo(mean, 10));
 });
 
-test('images of a position have the same shares; in a position that is its own image, so have images of a move', async () => {
-  const alone = await ModelAlone.create(PARAMETERS);
-  for (const { position, last } of [POSITIONS[1]!, POSITIONS[6]!]) {
-    const shares = new Map(legalSquares(position).map((square, i) => [square, alone.shares(position, 1500, last)[i]!]));
-    for (const turn of TURNS) {
-      const image = turned(position, turn);
-      const found = alone.shares(image, 1500, turn[last!]!);
-      for (const [i, square] of legalSquares(image).entries())
-        expect(found[i]).toBeCloseTo(shares.get(turn.indexOf(square))!, 10);
+test('images of a position have the same shares, with values or without; in its own image, so have images of a move', async () => {
+  const shares = await NetworkShares.create(PARAMETERS);
+  for (const { position, last } of [POSITIONS[1]!, POSITIONS[6]!])
+    for (const isValued of [false, true]) {
+      const squares = legalSquares(position);
+      const values = isValued ? new Map(squares.map((square, i) => [square, (5 * i) % 9])) : undefined;
+      const found = shares.of(position, { rating: 1500, last, values });
+      const bySquare = new Map(squares.map((square, i) => [square, found[i]!]));
+      for (const turn of TURNS) {
+        const image = turned(position, turn);
+        const turnedValues = values && new Map([...values].map(([square, value]) => [turn[square]!, value]));
+        const ofImage = shares.of(image, { rating: 1500, last: turn[last!]!, values: turnedValues });
+        for (const [i, square] of legalSquares(image).entries())
+          expect(ofImage[i]).toBeCloseTo(bySquare.get(turn.indexOf(square))!, 10);
+      }
+      const without = shares.of(position, { rating: 1500, last });
+      expect(Math.max(...without.map((share, i) => Math.abs(share - found[i]!))) > 1e-6).toBe(isValued);
     }
-  }
-  [...alone.shares(START, 1500)].forEach((share) => expect(share).toBeCloseTo(0.25, 10));
+  for (const share of shares.of(START, { rating: 1500 })) expect(share).toBeCloseTo(0.25, 10);
 });
 
 const f5 = 37;

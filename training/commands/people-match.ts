@@ -1,5 +1,5 @@
 /** Games between the eight strengths, and their mistakes beside those of people of the same rating. */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptiesOf, movesOf, type OthelloPosition, turnsOf } from '../../game/bitboard/position.ts';
 import { MISTAKE_KINDS } from '../../game/mistake-kinds.ts';
@@ -12,9 +12,9 @@ import { playHumanGame, valuesOfLevel } from '../people/human-games.ts';
 import { type Judged, judged, STAGES, summary } from '../people/mistakes.ts';
 import { LEAST_EMPTIES, MOST_EMPTIES, type PlayedMoves } from '../people/moves.ts';
 import { gapOf } from '../people/rating-gap.ts';
-import { keptFolder, makerOf, resumeLines, weightsIn } from '../kept.ts';
+import { keptFolder, makerOf, openLines, type SharedLines, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
-import type { Workplace } from '../workplace.ts';
+import { checkShare, type Share, type Workplace } from '../workplace.ts';
 import { readMoves } from '../people/read-games.ts';
 
 /**
@@ -29,6 +29,12 @@ const BAND_POINTS = 50;
 /** Between the seeds of two pairs. */
 const PAIR_SEEDS = 1_000_000;
 
+export interface MatchPlan {
+  /** Of each pair. */
+  readonly games: number;
+  readonly share: Share;
+}
+
 interface PlayedGame {
   /** Index of the weaker strength of the pair, and the game's number in it. */
   readonly pair: number;
@@ -39,19 +45,8 @@ interface PlayedGame {
 
 interface JudgedLine extends Judged {
   readonly strength: Strength;
-  readonly who: 'model' | 'people';
-}
-
-/** A file of JSON lines, and what adds one. */
-function openLines<T>(file: string): Result<{ readonly lines: readonly T[]; readonly add: (line: T) => void }> {
-  const read = resumeLines<T>(file);
-  if (!read.ok) return read;
-  const lines = read.value;
-  const add = (line: T): void => {
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
-    lines.push(line);
-  };
-  return ok({ lines, add });
+  /** Which of the strength's moves. */
+  readonly at: number;
 }
 
 /** In even games the weaker side is Black. */
@@ -60,14 +55,15 @@ const ratingsOfGame = ({ pair, game }: Pick<PlayedGame, 'pair' | 'game'>): reado
   return game % 2 === 0 ? [weak, strong] : [strong, weak];
 };
 
+/** Plays the games of the share; returns all that there are. */
 async function playAll(
   place: Workplace,
   folder: string,
   core: Core,
   model: PeopleModel,
-  games: number,
+  { games, share }: MatchPlan,
 ): Promise<Result<readonly PlayedGame[]>> {
-  const opened = openLines<PlayedGame>(join(folder, 'games.jsonl'));
+  const opened = openLines<PlayedGame>(folder, 'games', share);
   if (!opened.ok) return opened;
   const { lines, add } = opened.value;
   const known = new Set(lines.map(({ pair, game }) => `${pair} ${game}`));
@@ -75,13 +71,15 @@ async function playAll(
   const progress = new Progress(`Playing ${games * pairs} games`, games * pairs, place.quiet);
   for (let game = 0; game < games; game++)
     for (let pair = 0; pair < pairs; pair++) {
-      if (known.has(`${pair} ${game}`)) continue;
+      if (known.has(`${pair} ${game}`) || (pairs * game + pair) % share.of !== share.shard) continue;
       const played = await playHumanGame(model, core, ratingsOfGame({ pair, game }), PAIR_SEEDS * pair + game);
       add({ pair, game, ...played });
       progress.at(lines.length);
     }
   progress.end();
-  return ok(lines.filter(({ game }) => game < games));
+  return ok(
+    lines.filter(({ game }) => game < games).toSorted((one, other) => one.game - other.game || one.pair - other.pair),
+  );
 }
 
 /** A move of somebody who had a choice. */
@@ -118,41 +116,54 @@ const spread = (moves: readonly Move[], count: number): readonly Move[] =>
     ? moves
     : Array.from({ length: count }, (_, i) => moves[Math.floor((i * moves.length) / count)]!);
 
+/** Moves to judge, and what is played there. */
+interface Player {
+  readonly name: string;
+  readonly moves: (strength: Strength) => readonly Move[];
+  readonly played: (move: Move, strength: Strength) => Promise<readonly MoveShare[]>;
+}
+
+/** Judges the moves of the share by the values of the judge's level; returns all judgements that there are. */
 async function judgeAll(
   place: Workplace,
-  folder: string,
   core: Core,
-  model: PeopleModel,
-  games: readonly PlayedGame[],
-  people: PlayedMoves,
-): Promise<Result<readonly JudgedLine[]>> {
-  // Other numbers of games are other moves, another judge has other values.
-  const opened = openLines<JudgedLine>(join(folder, `judged-${games.length}-by-${JUDGE_LEVEL}.jsonl`));
-  if (!opened.ok) return opened;
-  const { lines, add } = opened.value;
-  const most = STRENGTHS.length * (JUDGED_MOVES.model + JUDGED_MOVES.people);
-  const progress = new Progress('Judging moves', most, place.quiet);
-  /** What the model would play there, each move with its share. */
-  const sharesOf = async ({ position, last }: Move, strength: Strength): Promise<readonly MoveShare[]> => {
+  { lines, add }: SharedLines<JudgedLine>,
+  share: Share,
+  player: Player,
+): Promise<readonly JudgedLine[]> {
+  const known = new Set(lines.map(({ strength, at }) => `${strength} ${at}`));
+  const chosen = STRENGTHS.flatMap((strength) => player.moves(strength).map((move, at) => ({ strength, at, move })));
+  const progress = new Progress(`Judging moves of ${player.name}`, chosen.length, place.quiet);
+  for (const [i, { strength, at, move }] of chosen.entries()) {
+    if (known.has(`${strength} ${at}`) || i % share.of !== share.shard) continue;
+    const moves = await player.played(move, strength);
+    add({ strength, at, ...judged(move.position, moves, valuesOfLevel(core, move.position, JUDGE_LEVEL)) });
+    progress.at(lines.length);
+  }
+  progress.end();
+  return lines;
+}
+
+const people = (moves: PlayedMoves): Player => ({
+  name: 'people',
+  moves: (strength) => spread(movesOfPeople(moves, strength), JUDGED_MOVES.people),
+  played: async ({ square }) => [{ square, share: 1 }],
+});
+
+/** Each move with its share. */
+const opponents = (model: PeopleModel, core: Core, games: readonly PlayedGame[]): Player => ({
+  name: 'the model',
+  moves: (strength) =>
+    spread(
+      games.flatMap((game) => movesOfGame(game, strength)),
+      JUDGED_MOVES.model,
+    ),
+  played: async ({ position, last }, strength) => {
     const turn = { position, rating: RATING_OF[strength], last };
     const found = await humanMove(model, turn, 0, async ({ level }) => valuesOfLevel(core, position, level));
     return found!.people.moves;
-  };
-  for (const strength of STRENGTHS)
-    for (const who of ['model', 'people'] as const) {
-      const all =
-        who === 'model' ? games.flatMap((game) => movesOfGame(game, strength)) : movesOfPeople(people, strength);
-      const done = lines.filter((line) => line.strength === strength && line.who === who).length;
-      for (const move of spread(all, JUDGED_MOVES[who]).slice(done)) {
-        const { position, square } = move;
-        const moves = who === 'model' ? await sharesOf(move, strength) : [{ square, share: 1 }];
-        add({ strength, who, ...judged(position, moves, valuesOfLevel(core, position, JUDGE_LEVEL)) });
-        progress.at(lines.length);
-      }
-    }
-  progress.end();
-  return ok(lines);
-}
+  },
+});
 
 function gapRow(games: readonly PlayedGame[], pair: number): string {
   const results = games
@@ -166,51 +177,66 @@ function gapRow(games: readonly PlayedGame[], pair: number): string {
   return `| ${weak} – ${strong} | ${count} | ${points.toFixed(0)} | ${error.toFixed(0)} | ${told} | ${off} |`;
 }
 
-function mistakeRows(lines: readonly JudgedLine[], strength: Strength): string[] {
-  const of = (who: JudgedLine['who']) => lines.filter((line) => line.strength === strength && line.who === who);
-  const [model, people] = [summary(of('model')), summary(of('people'))];
-  const row = (name: string, cells: readonly string[]): string => `| ${strength} | ${name} | ${cells.join(' | ')} |`;
+/** Judgements of the model's moves, and of people's. */
+type Judgements = readonly [model: readonly JudgedLine[], people: readonly JudgedLine[]];
+
+function mistakeRows(judgements: Judgements, strength: Strength): string[] {
+  const [model, people] = judgements.map((lines) => lines.filter((line) => line.strength === strength));
+  const [one, other] = [summary(model!), summary(people!)];
+  const row = (name: string, numbers: readonly number[]): string =>
+    `| ${strength} | ${name} | ${numbers.map((number) => number.toFixed(2)).join(' | ')} |`;
   return [
-    row(
-      `model, ${of('model').length}`,
-      model.map((one) => one.toFixed(2)),
-    ),
-    row(
-      `people, ${of('people').length}`,
-      people.map((one) => one.toFixed(2)),
-    ),
+    row(`model, ${model!.length}`, one),
+    row(`people, ${people!.length}`, other),
     row(
       'model : people',
-      model.map((one, i) => (one / people[i]!).toFixed(2)),
+      one.map((number, i) => number / other[i]!),
     ),
   ];
 }
 
-/** Goes on from the games and judgements in the work folder. `out`: the folder with `people.bin`. */
-export async function matchPeople(place: Workplace, core: Core, out: string, games: number): Promise<Result<string>> {
+function tables(games: readonly PlayedGame[], judgements: Judgements): string {
+  const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...MISTAKE_KINDS];
+  return [
+    '| pair | games | points by results | error | points by ratings | off, in errors |',
+    '| --- | --: | --: | --: | --: | --: |',
+    ...STRENGTHS.slice(1).map((_, pair) => gapRow(games, pair)),
+    '',
+    'Mean loss in discs by empties, and mistakes in a hundred moves:',
+    '',
+    `| strength | moves of | ${columns.join(' | ')} |`,
+    `| --- | --- |${columns.map(() => ' --: |').join('')}`,
+    ...STRENGTHS.flatMap((strength) => mistakeRows(judgements, strength)),
+  ].join('\n');
+}
+
+/**
+ * Goes on from the games and judgements in the work folder. People's moves are judged once for an engine, whatever the
+ * model. `out`: the folder with `people.bin`.
+ */
+export async function matchPeople(place: Workplace, core: Core, out: string, plan: MatchPlan): Promise<Result<string>> {
+  const { games, share } = plan;
+  const checked = checkShare(share);
+  if (!checked.ok) return checked;
   const file = join(out, 'people.bin');
   if (!existsSync(file)) return complain(`${file} is missing; "people-pack" makes it.`);
   const model = await PeopleModel.read(new Uint8Array(readFileSync(file)), file);
   if (!model.ok) return model;
-  const people = readMoves(place.data);
-  if (!people.ok) return people;
-  const folder = keptFolder(place, 'people-match', await makerOf(...weightsIn(out), file));
-  const played = await playAll(place, folder, core, model.value, games);
+  const moves = readMoves(place.data);
+  if (!moves.ok) return moves;
+  const weights = weightsIn(out);
+  const peoplesFolder = keptFolder(place, 'people-judged', await makerOf(...weights));
+  const folder = keptFolder(place, 'people-match', await makerOf(...weights, file));
+  const ofPeople = openLines<JudgedLine>(peoplesFolder, `by-${JUDGE_LEVEL}`, share);
+  if (!ofPeople.ok) return ofPeople;
+  const peoples = await judgeAll(place, core, ofPeople.value, share, people(moves.value));
+  const played = await playAll(place, folder, core, model.value, plan);
   if (!played.ok) return played;
-  const judgements = await judgeAll(place, folder, core, model.value, played.value, people.value);
-  if (!judgements.ok) return judgements;
-  const columns = [...STAGES.map(([name]) => `loss, ${name}`), ...MISTAKE_KINDS];
-  return ok(
-    [
-      '| pair | games | points by results | error | points by ratings | off, in errors |',
-      '| --- | --: | --: | --: | --: | --: |',
-      ...STRENGTHS.slice(1).map((_, pair) => gapRow(played.value, pair)),
-      '',
-      'Mean loss in discs by empties, and mistakes in a hundred moves:',
-      '',
-      `| strength | moves of | ${columns.join(' | ')} |`,
-      `| --- | --- |${columns.map(() => ' --: |').join('')}`,
-      ...STRENGTHS.flatMap((strength) => mistakeRows(judgements.value, strength)),
-    ].join('\n'),
-  );
+  const missing = games * (STRENGTHS.length - 1) - played.value.length;
+  if (missing > 0) return ok(`${missing} games are missing yet: start again when the other shares have been played.`);
+  // Other numbers of games are other moves, another judge has other values.
+  const ofModel = openLines<JudgedLine>(folder, `judged-${played.value.length}-by-${JUDGE_LEVEL}`, share);
+  if (!ofModel.ok) return ofModel;
+  const models = await judgeAll(place, core, ofModel.value, share, opponents(model.value, core, played.value));
+  return ok(tables(played.value, [models, peoples]));
 }

@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { emptiesOf, legalSquares } from '../../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from '../../workers/people/model-alone.ts';
-import { temper } from '../../workers/people/temper.ts';
+import { ALL_IMAGES, NetworkShares } from '../../workers/people/network-shares.ts';
+import type { Known } from '../../workers/people/planes.ts';
 import { BLEND_EPOCHS, type BlendSample, fitBlend } from '../people/blend-fit.ts';
 import { countMoves } from '../people/count-moves.ts';
 import { readNetworks } from '../people/fitted-network.ts';
+import type { ValuedMoves } from '../people/move-values.ts';
 import { type PlayedMoves, playedMoves } from '../people/moves.ts';
 import { packPeople } from '../people/pack-people.ts';
 import { readGames, rehearsedMoves } from '../people/read-games.ts';
@@ -18,13 +19,21 @@ import { valuesFolder, valuesOf } from './people-values.ts';
 
 const SEED = 20;
 
-/** Shares of a move's alternatives by a network alone. */
-function sampleOf(alone: ModelAlone, moves: PlayedMoves, index: number, images: readonly Uint8Array[]): SharesSample {
+/** Shares of a move's alternatives by a network, with these values of them or alone. */
+function sampleOf(shares: NetworkShares, moves: PlayedMoves, index: number, valued?: ValuedMoves): SharesSample {
   const rating = moves.rating[index]!;
   const position = moves.position(index);
+  const squares = legalSquares(position);
+  const known: Known = { rating, last: moves.last(index) };
   return {
-    shares: alone.shares(position, rating, moves.last(index), images),
-    played: legalSquares(position).indexOf(moves.square[index]!),
+    shares: valued
+      ? shares.of(
+          position,
+          { ...known, values: new Map(squares.map((square, i) => [square, valued.values[i]!])), plies: valued.plies },
+          ALL_IMAGES,
+        )
+      : shares.of(position, known),
+    played: squares.indexOf(moves.square[index]!),
     rating,
     empties: emptiesOf(position),
   };
@@ -42,8 +51,8 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
   const folder = await valuesFolder(place, out);
   const known = valuesOf(folder, 'blend');
   if (known.size === 0) return complain(`There are no values in ${folder}; "people-values" makes them.`);
-  const alone = await ModelAlone.create(fit.value);
-  const rehearsed = await ModelAlone.create(rehearsal.value);
+  const shipped = await NetworkShares.create(fit.value);
+  const rehearsed = await NetworkShares.create(rehearsal.value);
   const fitted = (
     title: string,
     steps: number,
@@ -59,32 +68,26 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
     progress.end(`${last.toFixed(4)} nats`);
     return numbers;
   };
-  const sharesOf = (
-    title: string,
-    by: ModelAlone,
-    indexes: ArrayLike<number>,
-    images: readonly Uint8Array[],
-  ): SharesSample[] => {
-    const progress = new Progress(title, indexes.length, place.quiet);
-    const samples = Array.from(indexes, (index, i) => {
+  const foretell = <T>(title: string, of: ArrayLike<T>, sample: (one: T) => SharesSample): SharesSample[] => {
+    const progress = new Progress(title, of.length, place.quiet);
+    const samples = Array.from(of, (one, i) => {
       if (i % 1000 === 0) progress.at(i);
-      return sampleOf(by, moves, index, images);
+      return sample(one);
     });
     progress.end();
     return samples;
   };
-  const unseen = sharesOf('Foretelling the moves after the rehearsal', rehearsed, rehearsedMoves(moves), ONE_IMAGE);
+  const unseen = foretell('Foretelling the moves after the rehearsal', rehearsedMoves(moves), (index) =>
+    sampleOf(rehearsed, moves, index),
+  );
   const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>
     fitTemper(unseen, onStep),
   );
   const entries = [...known];
-  const indexes = entries.map(([index]) => index);
-  const besideValues = sharesOf('Foretelling the moves with values', alone, indexes, ALL_IMAGES);
-  const valued = besideValues.map((sample, i): BlendSample => {
-    const { plies, values } = entries[i]![1];
-    temper(tempering, sample.shares, sample.shares.length, sample);
-    return { ...sample, values, plies };
-  });
+  const besideValues = foretell('Foretelling the moves with values', entries, ([index, valued]) =>
+    sampleOf(shipped, moves, index, valued),
+  );
+  const valued = besideValues.map((sample, i): BlendSample => ({ ...sample, ...entries[i]![1] }));
   const blend = fitted(`Fitting to ${valued.length} moves with values`, BLEND_EPOCHS, (onStep) =>
     fitBlend(valued, SEED, onStep),
   );

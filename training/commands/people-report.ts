@@ -71,6 +71,11 @@ function flipsOf(moves: PlayedMoves, index: number): number[] {
 
 const ownDiscsOf = ({ playerLow, playerHigh }: OthelloPosition): number => countBits(playerLow) + countBits(playerHigh);
 
+const toldOf = (calibration: Calibration): string => {
+  const { off, cells } = calibration.beyondChance();
+  return `largest gap ${calibration.largestGap().toFixed(1)} points, ${off} of ${cells} beyond two standard errors`;
+};
+
 /** The rows of a level: the engine's best move and its softmax, and the model that knows its values. */
 function withLevel(
   valued: ReadonlyMap<number, ValuedMoves>,
@@ -89,9 +94,12 @@ function withLevel(
   if (samples.length === 0) return [];
   const [engine, people, without] = [new Accuracy(), new Accuracy(), new Accuracy()];
   const scaleOf = fitSoftmax(samples);
+  const calibration = new Calibration();
   for (const { index, values, plies, played: at, empties } of samples) {
     engine.add(softmax(values, scaleOf(empties)), values.length, at);
-    people.add(sharesOf(model, moves, index, values, plies), values.length, at);
+    const shares = sharesOf(model, moves, index, values, plies);
+    people.add(shares, values.length, at);
+    shares.forEach((share, move) => calibration.add(share, move === at, moves.rating[index]!));
     without.add(sharesOf(model, moves, index), values.length, at);
   }
   return [
@@ -100,7 +108,7 @@ function withLevel(
     row(
       `**model with level ${level}**${of}`,
       people,
-      ` ${(engine.loss - people.loss).toFixed(3)} nats better than the engine`,
+      ` ${(engine.loss - people.loss).toFixed(3)} nats better than the engine; calibration: ${toldOf(calibration)}`,
     ),
   ];
 }
@@ -141,7 +149,7 @@ export async function reportPeople(
     ...LEVELS.test.flatMap(([level]) => withLevel(valuesOf(folder, level), model.value, read.value, level)),
     ...ofEverybody(folder, model.value, everybody.value),
     '',
-    `Calibration: largest gap ${calibration.largestGap().toFixed(1)} points.`,
+    `Calibration: ${toldOf(calibration)}.`,
     ...calibration
       .cells()
       .map((cells) =>

@@ -1,19 +1,17 @@
 /** What the engine says of all moves where people moved: for the fit of the model that knows it, and for its test. */
-import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
-import { growValues, readValues, type ValuedMoves } from '../people/move-values.ts';
+import { growValues, readIndexes, readValues, type ValuedMoves } from '../people/move-values.ts';
 import type { MoveSet } from '../people/moves.ts';
 import { keptFolder, makerOf, weightsIn } from '../kept.ts';
-import { filesIn } from '../records.ts';
 import { Progress } from '../progress.ts';
-import { checkShare, type Share, type Workplace } from '../workplace.ts';
+import { ALONE, checkShare, type Share, shareFile, shareFiles, type Workplace } from '../workplace.ts';
 import { readMoves } from '../people/read-games.ts';
 
-/** For the fit, one of these levels each, so that the model learns how much to trust a search of any depth. */
-const FIT_LEVELS = [3, 5, 7, 9];
-/** Of each set, one move in this many: about 50,000 for the fit. */
-const STEPS: Readonly<Partial<Record<MoveSet, number>>> = { blend: 5, test: 20 };
+/** Of each set, one move in this many: two millions for the networks, about 50,000 for the blend. */
+const STEPS = { fit: 2, blend: 5, test: 20 } as const satisfies Partial<Record<MoveSet, number>>;
+/** Each move gets one of these levels in turn, so that the model learns how much to trust a search of any depth. */
+const LEVELS_IN_TURN = { fit: [3, 5, 3, 5, 3, 5, 3, 5, 5, 7], blend: [3, 5, 7, 9] } as const;
 interface Levels {
   /** Levels that the test is valued at, and the part of the test's moves that each gets; the first two get all. */
   readonly test: readonly (readonly [level: number, share: number])[];
@@ -27,8 +25,8 @@ export const LEVELS: Levels = {
   test: [
     [1, 1],
     [5, 1],
-    [10, 0.5],
-    [14, 0.1],
+    [10, 1],
+    [14, 1 / 3],
   ],
   everybody: [
     [5, 14_000],
@@ -43,22 +41,19 @@ export const EVERYBODY_SET = 'choice';
 export const valuesFolder = async (place: Workplace, weights: string): Promise<string> =>
   keptFolder(place, 'people-values', await makerOf(...weightsIn(weights)));
 
-type ValuesName = 'blend' | number | `everybody-${number}`;
+type ValuesName = keyof typeof LEVELS_IN_TURN | number | `everybody-${number}`;
 
-const valuesFile = (folder: string, name: ValuesName, { shard, of }: Share): string =>
-  join(folder, of === 1 ? `${name}.bin` : `${name}.${shard}-of-${of}.bin`);
+const filesOf = (folder: string, name: ValuesName): readonly string[] => shareFiles(folder, String(name), 'bin');
 
 /** The values of a name, by index of the move: those of all shards. */
 export const valuesOf = (folder: string, name: ValuesName): Map<number, ValuedMoves> =>
-  new Map(filesIn(folder, new RegExp(`^${name}(\\.\\d+-of-\\d+)?\\.bin$`)).flatMap((file) => [...readValues(file)]));
+  new Map(filesOf(folder, name).flatMap((file) => [...readValues(file)]));
 
 /** This many of the indexes, spread over all games; all of them if they are fewer. */
 function spread(indexes: Int32Array, count: number): Int32Array {
   const step = Math.max(1, Math.floor(indexes.length / count));
   return indexes.filter((_, i) => i % step === 0).slice(0, count);
 }
-
-const ALONE: Share = { shard: 0, of: 1 };
 
 /** `weights`: the folder of the core's. Shards write files of their own, which are read as one. */
 export async function valuePeople(
@@ -75,21 +70,27 @@ export async function valuePeople(
   if (!everybody.ok) return everybody;
   const folder = await valuesFolder(place, weights);
   const moves = read.value;
-  const chosen = (set: 'blend' | 'test'): Int32Array =>
-    moves.indexes(set).filter((_, i) => i % (STEPS[set] ?? 1) === 0);
+  const chosen = (set: keyof typeof STEPS): Int32Array => moves.indexes(set).filter((_, i) => i % STEPS[set] === 0);
   const grow = (name: ValuesName, indexes: Int32Array, levelOf: (index: number) => number, of = moves): void => {
-    const own = indexes.filter((_, i) => i % share.of === share.shard);
+    const known = new Set(filesOf(folder, name).flatMap(readIndexes));
+    // The newest first: what is there when time runs out is what matters most.
+    const own = indexes.filter((index, i) => i % share.of === share.shard && !known.has(index)).toReversed();
     const progress = new Progress(`Valuing ${own.length} moves, ${name}`, own.length, place.quiet);
-    growValues(valuesFile(folder, name, share), core, of, own, levelOf, (done) => progress.at(done));
+    growValues(shareFile(folder, String(name), 'bin', share), core, of, own, levelOf, (done) => progress.at(done));
     progress.end();
   };
   const test = chosen('test');
   for (const [level, share] of levels.test.slice(0, 2)) grow(level, test.slice(0, share * test.length), () => level);
-  grow('blend', chosen('blend'), (index) => FIT_LEVELS[index % FIT_LEVELS.length]!);
+  const growInTurn = (set: keyof typeof LEVELS_IN_TURN): void => {
+    const inTurn = LEVELS_IN_TURN[set];
+    grow(set, chosen(set), (index) => inTurn[index % inTurn.length]!);
+  };
+  growInTurn('blend');
   for (const [level, share] of levels.test.slice(2)) {
     grow(level, spread(test, Math.floor(share * test.length)), () => level);
   }
   for (const [level, count] of levels.everybody)
     grow(`everybody-${level}`, spread(everybody.value.indexes(EVERYBODY_SET), count), () => level, everybody.value);
+  growInTurn('fit');
   return ok(`The values are in ${folder}.`);
 }

@@ -42,6 +42,17 @@ export class Calibration {
     );
   }
 
+  /** How many cells are off by more than two standard errors, of how many: one in twenty by chance. */
+  beyondChance(): { readonly off: number; readonly cells: number } {
+    const cells = this.cells()
+      .flat()
+      .filter((cell) => cell !== null);
+    const off = cells.filter(
+      ({ said, played, moves }) => Math.abs(said - played) > 2 * Math.sqrt((said * (1 - said)) / moves),
+    );
+    return { off: off.length, cells: cells.length };
+  }
+
   /** A picture: what was said across, what was played up; a line for each band. */
   svg(): string {
     const [size, margin] = [320, 40];

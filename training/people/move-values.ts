@@ -48,6 +48,14 @@ export function valuesAt(core: Core, position: OthelloPosition, level: number): 
   return { plies, values: [...values.values()].map(Math.round) };
 }
 
+/** The indexes of a file's moves. */
+export function readIndexes(file: string): number[] {
+  const bytes = readFileSync(file);
+  return Array.from({ length: Math.floor(bytes.length / RECORD_BYTES) }, (_, i) =>
+    bytes.readUInt32LE(i * RECORD_BYTES),
+  );
+}
+
 /** The records of a file, by index of the move. */
 export function readValues(file: string): Map<number, ValuedMoves> {
   const found = new Map<number, ValuedMoves>();
@@ -66,7 +74,7 @@ export function readValues(file: string): Map<number, ValuedMoves> {
 
 const NO_VALUE = -128;
 
-/** Adds the values of those moves that have none yet; `levelOf` chooses by index. */
+/** Adds the values of moves; `levelOf` chooses by index. */
 export function growValues(
   file: string,
   core: Core,
@@ -75,12 +83,10 @@ export function growValues(
   levelOf: (index: number) => number,
   onProgress: (done: number) => void,
 ): void {
-  const known = readValues(file);
   const growing = new GrowingFile(file, ({ length }) => length - (length % RECORD_BYTES));
   for (let i = 0; i < indexes.length; i++) {
     onProgress(i);
     const index = indexes[i]!;
-    if (known.has(index)) continue;
     const position = moves.position(index);
     const { plies, values } = valuesAt(core, position, levelOf(index));
     if (values.length !== legalSquares(position).length) throw new Error('A move has no value.');

@@ -12,7 +12,7 @@ import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from './p
 import { TEMPER_NUMBERS } from './temper.ts';
 
 export const PEOPLE_MAGIC = 'OUTFLPE1';
-export const PEOPLE_FORMAT = 4;
+export const PEOPLE_FORMAT = 5;
 
 /** What a file of the model holds. */
 export interface PeopleContent {

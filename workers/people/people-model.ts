@@ -6,7 +6,7 @@
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
-import { ALL_IMAGES, ModelAlone, ONE_IMAGE } from './model-alone.ts';
+import { ALL_IMAGES, NetworkShares } from './network-shares.ts';
 import { Blend } from './blend.ts';
 import { ratingBandOf, RATING_BANDS, type Counts, countedIn } from './counts.ts';
 import { type PeopleContent, readPeopleFile } from './people-file.ts';
@@ -54,13 +54,13 @@ export interface PeopleQuery {
 const BEYOND = 200;
 
 export class PeopleModel {
-  readonly #alone: ModelAlone;
+  readonly #shares: NetworkShares;
   readonly #tempering: Float32Array;
   readonly #blend: Blend;
   readonly #counts: Counts;
 
-  private constructor({ tempering, blend, counts }: Omit<PeopleContent, 'networks'>, alone: ModelAlone) {
-    this.#alone = alone;
+  private constructor({ tempering, blend, counts }: Omit<PeopleContent, 'networks'>, shares: NetworkShares) {
+    this.#shares = shares;
     this.#tempering = tempering;
     this.#blend = new Blend(blend);
     this.#counts = counts;
@@ -69,7 +69,9 @@ export class PeopleModel {
   /** `name`: of the file, for faults. */
   static async read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleModel>> {
     const content = await readPeopleFile(bytes, name);
-    return content.ok ? ok(new PeopleModel(content.value, await ModelAlone.create(content.value.networks))) : content;
+    return content.ok
+      ? ok(new PeopleModel(content.value, await NetworkShares.create(content.value.networks)))
+      : content;
   }
 
   people(query: PeopleQuery): People {
@@ -85,12 +87,17 @@ export class PeopleModel {
     const count = squares.length;
     const empties = emptiesOf(position);
     const isValued = values !== undefined && squares.every((square) => values.has(square));
-    // The search for the values has taken much longer than eight images do.
-    const shares = this.#alone.shares(position, rating, last, isValued ? ALL_IMAGES : ONE_IMAGE);
-    temper(this.#tempering, shares, count, { rating, empties });
+    const known = { rating, last, plies };
+    let shares: Float64Array;
     if (isValued) {
-      const known = squares.map((square) => values.get(square)!);
-      this.#blend.apply(shares, known, count, { rating, empties, plies });
+      const own = squares.map((square) => values.get(square)!);
+      const bySquare = new Map(squares.map((square, move) => [square, own[move]!]));
+      // The search for the values has taken much longer than eight images do.
+      shares = this.#shares.of(position, { ...known, values: bySquare }, ALL_IMAGES);
+      this.#blend.apply(shares, own, count, { rating, empties, plies });
+    } else {
+      shares = this.#shares.of(position, known);
+      temper(this.#tempering, shares, count, { rating, empties });
     }
     return {
       source: isValued ? 'engine' : 'model',

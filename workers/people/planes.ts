@@ -1,6 +1,7 @@
 /**
- * What the network sees of a position: twelve planes of 64 whole numbers, and six numbers about the whole. The fit
- * (training/people/fit.py) reads the same. One object serves many positions, in turn.
+ * What the network sees of a position: planes of 64 whole numbers, and numbers about the whole; with what the engine says
+ * of the moves, if that is known. The fit (training/people/fit.py) reads the same. One object serves many positions, in
+ * turn.
  */
 import { countBits, countMoves, flips, high, mobility } from '../../game/bitboard/bitboard.ts';
 import { emptiesOf, type OthelloPosition } from '../../game/bitboard/position.ts';
@@ -12,7 +13,16 @@ export const MOST_MOVES = 40;
 export const PLANE_UNIT = 80;
 /** The fit divides the numbers of each plane by one of these. */
 const DIVISORS = [1, 1, 1, 1, 1, 1, 8, 10, 10, 1, 1, 16] as const;
-export const PLANE_COUNT = DIVISORS.length;
+/** Planes of what a move's value is worse than the best, in three shapes. */
+const WORSE = DIVISORS.length;
+/** Discs from which a worse move is just bad. */
+const FAR = 20;
+/** What the planes have of a move that is so many discs worse. */
+const SHAPES: readonly (readonly number[])[] = Array.from({ length: FAR + 1 }, (_, discs) => [
+  (discs * PLANE_UNIT) / 8,
+  ...[2, 6].map((scale) => Math.round(PLANE_UNIT * Math.exp(0 - discs / scale))),
+]);
+export const PLANE_COUNT = DIVISORS.length + SHAPES[0]!.length;
 const [OWN, THEIRS, EMPTY, LEGAL, THEIR_LEGAL, LAST] = [0, 1, 2, 3, 4, 5] as const;
 /** Of a legal move: discs flipped, moves that it leaves the other side and the own one, corners that it gives. */
 const [FLIPPED, THEIR_MOVES, OWN_MOVES, CORNERS] = [6, 7, 8, 9] as const;
@@ -20,7 +30,7 @@ const [FLIPPED, THEIR_MOVES, OWN_MOVES, CORNERS] = [6, 7, 8, 9] as const;
 const [ODD_REGION, REGION] = [10, 11] as const;
 const LARGEST_REGION = 16;
 
-export const CONDITION_COUNT = 6;
+export const CONDITION_COUNT = 8;
 /** The last year of the games in the fit; today's players are taken to play as people did then. */
 const YEAR = 2023;
 
@@ -37,6 +47,18 @@ function grown(low: number, hi: number): number {
 
 const isIn = (low: number, hi: number, square: Square): number => ((square < 32 ? low : hi) >>> (square & 31)) & 1;
 
+/** What is known of a position besides its discs. */
+export interface Known {
+  /** Of the side to move. */
+  readonly rating: number;
+  /** The square of the last disc placed; also where the other side has passed since. */
+  readonly last?: Square | undefined;
+  /** Values of all legal moves in discs, for the side to move. */
+  readonly values?: ReadonlyMap<Square, number> | undefined;
+  /** Plies that the values look ahead, the move among them; all empties by default. */
+  readonly plies?: number | undefined;
+}
+
 export class Planes {
   /** Number of legal moves, and their squares, rising. */
   count = 0;
@@ -46,8 +68,7 @@ export class Planes {
   readonly numbers: Int16Array = new Int16Array(64 * PLANE_COUNT);
   readonly conditions: Float64Array = new Float64Array(CONDITION_COUNT);
 
-  /** `last`: the square of the move before, if it is known. */
-  read(position: OthelloPosition, rating: number, last?: Square): void {
+  read(position: OthelloPosition, { rating, last, values, plies }: Known): void {
     const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
     const low = mobility(playerLow, playerHigh, opponentLow, opponentHigh);
     const legal = [low, high.value] as const;
@@ -64,6 +85,8 @@ export class Planes {
       if (isIn(...legal, square)) this.#putMove(position, square);
     }
     if (last !== undefined) this.#put(last, LAST, 1);
+    if (values) this.#putValues(values);
+    const isToTheEnd = plies === undefined || plies >= this.empties;
     this.conditions.set([
       (rating - 1500) / 300,
       (this.empties - 32) / 24,
@@ -71,11 +94,19 @@ export class Planes {
       (YEAR - 2010) / 10,
       this.count / 10,
       (countBits(playerLow) + countBits(playerHigh) - countBits(opponentLow) - countBits(opponentHigh)) / 16,
+      values ? 1 : 0,
+      !values ? 0 : isToTheEnd ? 1.5 : Math.min(1, plies / 20),
     ]);
   }
 
   #put(square: Square, plane: number, value: number): void {
     this.numbers[square * PLANE_COUNT + plane] = (value * PLANE_UNIT) / DIVISORS[plane]!;
+  }
+
+  #putValues(values: ReadonlyMap<Square, number>): void {
+    const best = Math.max(...values.values());
+    for (const [square, value] of values)
+      this.numbers.set(SHAPES[Math.min(FAR, Math.round(best - value))]!, square * PLANE_COUNT + WORSE);
   }
 
   #putEmpty({ playerLow, playerHigh, opponentLow, opponentHigh }: OthelloPosition, square: Square): void {

@@ -4,7 +4,7 @@ import { canonicalImage, TURNS } from '../../game/bitboard/symmetry.ts';
 import type { Square } from '../../game/types.ts';
 import { Network, toShares } from './network.ts';
 import type { Parameters } from './parameters.ts';
-import { Planes } from './planes.ts';
+import { type Known, Planes } from './planes.ts';
 
 /** The position as it is, and all of its images. */
 export const ONE_IMAGE: readonly Uint8Array[] = TURNS.slice(0, 1);
@@ -20,7 +20,7 @@ const turnsOnto = (position: OthelloPosition, last: Square | undefined): readonl
       SQUARES.every((square) => contentAt(position, square) === contentAt(position, turn[square]!)),
   );
 
-export class ModelAlone {
+export class NetworkShares {
   readonly #network: Network;
   readonly #planes = new Planes();
 
@@ -29,24 +29,24 @@ export class ModelAlone {
   }
 
   /** `parameters`: of each of NETWORKS. */
-  static async create(parameters: readonly Parameters[]): Promise<ModelAlone> {
-    return new ModelAlone(await Network.create(parameters));
+  static async create(parameters: readonly Parameters[]): Promise<NetworkShares> {
+    return new NetworkShares(await Network.create(parameters));
   }
 
   /**
-   * In the order of `legalSquares`, adding up to 1. `last`: the square of the last disc placed, if it is known. Over all images
-   * the shares are surer, and take eight times as long.
+   * In the order of `legalSquares`, adding up to 1. Over all images the shares are surer, and take eight times as long.
    */
-  shares(position: OthelloPosition, rating: number, last?: Square, images = ONE_IMAGE): Float64Array {
+  of(position: OthelloPosition, known: Known, images = ONE_IMAGE): Float64Array {
     const { position: image, turn } = canonicalImage(position);
-    const imageOfLast = last === undefined ? undefined : turn[last]!;
+    const last = known.last === undefined ? undefined : turn[known.last]!;
+    const values = known.values && new Map([...known.values].map(([square, value]) => [turn[square]!, value]));
     const planes = this.#planes;
-    planes.read(image, rating, imageOfLast);
+    planes.read(image, { ...known, last, values });
     this.#network.score(planes, images);
     const scores = new Map(
       Array.from({ length: planes.count }, (_, move) => [planes.squares[move]!, this.#network.scores[move]!]),
     );
-    const turns = turnsOnto(image, imageOfLast);
+    const turns = turnsOnto(image, last);
     const shares = Float64Array.from(
       legalSquares(position),
       (square) => turns.reduce((sum, onto) => sum + scores.get(onto[turn[square]!]!)!, 0) / turns.length,
