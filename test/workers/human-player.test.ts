@@ -42,7 +42,7 @@ describe('the move', () => {
     const turn = { position: START, rating: 2100, last: 20 };
     expect(await humanMove(shares, turn, 0.8, search)).toMatchObject({ square: 26, people: { source: 'engine' } });
     expect(search.mock.calls).toEqual([[{ level: 10, limits: { level: 10, maxDepth: 10, exactFrom: 20 }, plies: 10 }]]);
-    expect(asked.at(-1)).toEqual({ ...turn, values, plies: 10 });
+    expect(asked.at(-1)).toEqual({ ...turn, rating: 2154, values, plies: 10 });
   });
 
   test('needs no search where games were counted, or where there is only one', async () => {

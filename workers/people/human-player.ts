@@ -7,7 +7,7 @@ import type { Square } from '../../game/types.ts';
 import { limitsOfLevel } from '../levels.ts';
 import type { SearchLimits } from '../protocol.ts';
 import type { MoveShare, People, Shares } from './people-model.ts';
-import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
+import { HIGHEST_RATING, LOWEST_RATING, USUAL_RATING } from './strengths.ts';
 
 /** What a player of a rating looks at before he moves. */
 export interface Calculation {
@@ -38,6 +38,11 @@ export function searchOf(rating: number, empties: number): Calculation {
 }
 
 /**
+ * A move drawn by lot from many players' shares is less of its rating than a player is: strengths between the ends come
+ * out too close. So the model is asked for somebody farther from the mean (docs/inside/people.md, _Opponents_).
+ */
+const STRETCH = 1.09;
+/**
  * Few games are of strong players, so the model takes them for less than they are: from this rating up, shares are
  * sharpened by an exponent that grows with the square of the distance, so much in the first 100 points.
  */
@@ -54,6 +59,8 @@ function sharpened(moves: readonly MoveShare[], rating: number, empties: number)
   const sum = powers.reduce((total, power) => total + power, 0);
   return moves.map(({ square }, i) => ({ square, share: powers[i]! / sum }));
 }
+
+const askedRating = (rating: number): number => USUAL_RATING + STRETCH * (rating - USUAL_RATING);
 
 const cut = (rating: number): number => Math.max(LOWEST_RATING, Math.min(HIGHEST_RATING, rating));
 
@@ -94,7 +101,7 @@ export async function humanMove(
   random: number,
   search: SearchValues,
 ): Promise<HumanMove | null> {
-  const query = { position, rating, ...(last !== undefined && { last }) };
+  const query = { position, rating: askedRating(rating), ...(last !== undefined && { last }) };
   const empties = emptiesOf(position);
   let people = model.people(query);
   if (people.source !== 'games' && legalSquares(position).length > 1) {
