@@ -375,6 +375,10 @@ describe('the shipped model', async () => {
     expect(knowing.source).toBe('engine');
     expect(knowing.moves[0]!.square).toBe(second.square);
     expect(knowing.moves[0]!.share).toBeGreaterThan(1.3 * second.share);
+    for (const none of [NaN, -Infinity]) {
+      values.set(squares[0]!, none);
+      expect(model.modelled({ position, rating: 1500, values }).source).toBe('model');
+    }
     values.delete(squares[0]!);
     expect(model.modelled({ position, rating: 1500, values }).source).toBe('model');
   });

@@ -13,7 +13,7 @@ const STEPS = { fit: 2, blend: 5, test: 20 } as const satisfies Partial<Record<M
 /** Each move gets one of these levels in turn, so that the model learns how much to trust a search of any depth. */
 const LEVELS_IN_TURN = { fit: [3, 5, 3, 5, 3, 5, 3, 5, 5, 7], blend: [3, 5, 7, 9] } as const;
 interface Levels {
-  /** Levels that the test is valued at, and the part of the test's moves that each gets; the first two get all. */
+  /** Levels that the test is valued at, and the part of the test's moves that each gets. */
   readonly test: readonly (readonly [level: number, share: number])[];
   /**
    * Levels that moves of everybody are valued at, and how many: what others have measured is of all games, programs' moves among
@@ -79,16 +79,13 @@ export async function valuePeople(
     growValues(shareFile(folder, String(name), 'bin', share), core, of, own, levelOf, (done) => progress.at(done));
     progress.end();
   };
-  const test = chosen('test');
-  for (const [level, share] of levels.test.slice(0, 2)) grow(level, test.slice(0, share * test.length), () => level);
   const growInTurn = (set: keyof typeof LEVELS_IN_TURN): void => {
     const inTurn = LEVELS_IN_TURN[set];
     grow(set, chosen(set), (index) => inTurn[index % inTurn.length]!);
   };
   growInTurn('blend');
-  for (const [level, share] of levels.test.slice(2)) {
-    grow(level, spread(test, Math.floor(share * test.length)), () => level);
-  }
+  const test = chosen('test');
+  for (const [level, share] of levels.test) grow(level, spread(test, Math.floor(share * test.length)), () => level);
   for (const [level, count] of levels.everybody)
     grow(`everybody-${level}`, spread(everybody.value.indexes(EVERYBODY_SET), count), () => level, everybody.value);
   growInTurn('fit');

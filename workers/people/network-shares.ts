@@ -7,7 +7,7 @@ import type { Parameters } from './parameters.ts';
 import { type Known, Planes } from './planes.ts';
 
 /** The position as it is, and all of its images. */
-export const ONE_IMAGE: readonly Uint8Array[] = TURNS.slice(0, 1);
+const ONE_IMAGE: readonly Uint8Array[] = TURNS.slice(0, 1);
 export const ALL_IMAGES: readonly Uint8Array[] = TURNS;
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);

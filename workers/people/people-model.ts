@@ -44,7 +44,7 @@ export interface PeopleQuery {
   readonly rating?: number;
   /** The square of the last disc placed, if it is known; also where the other side has passed since. */
   readonly last?: Square;
-  /** Values of moves in discs, for the side to move; used if every legal move has one. */
+  /** Values of moves in discs, for the side to move; used if every legal move has one, a finite number. */
   readonly values?: ReadonlyMap<Square, number>;
   /** Plies that the values look ahead, the move among them; by default, all empties. */
   readonly plies?: number;
@@ -86,7 +86,7 @@ export class PeopleModel {
     const squares = legalSquares(position);
     const count = squares.length;
     const empties = emptiesOf(position);
-    const isValued = values !== undefined && squares.every((square) => values.has(square));
+    const isValued = values !== undefined && squares.every((square) => Number.isFinite(values.get(square)));
     const known = { rating, last, plies };
     let shares: Float64Array;
     if (isValued) {
