@@ -12,7 +12,7 @@
 typedef SQUARES Set; /* of squares: a1 is bit 0, row by row */
 typedef struct { Set own, other; short side, hands[3]; } Position; /* own: of the side to move, 1 (X) or 2 (O) */
 typedef struct { Position position; short claim, answer; } Answer;
-enum { MOST_BYTES = 1 << 28, MOST_HEAD = 2000, MOST_STOP = 16, FEW = 5, ANSWERS = 1 << 20 };
+enum { MOST_BYTES = 1 << 28, MOST_HEAD = 2000, MOST_STOP = 16, FEW = 7, ANSWERS = 1 << 20 };
 
 static int columns, rows, cells, fewest, own_discs, placed, for_winner, stop, images[8][100], image_count;
 static int step[4], prover, bound, claim; /* directions as shifts, each left and right; what is being proved */
@@ -71,6 +71,7 @@ static long hash(const Position *p) {
 static int reaches(const Position *p, int after_pass) {
   int mine = p->side == prover, left = count(empties(p)), n = 0, has_move = 0, answer = !mine, costs[100];
   Position next, nexts[100];
+  if (left == 0) return is_reached(p);
   Answer *kept = left <= FEW ? NULL : &answers[hash(p) % ANSWERS];
   if (kept && kept->claim == claim && same(&kept->position, p)) return kept->answer;
   for (Set move, flips, replies, list = kept || own_discs ? moves(p) : empties(p); list; list &= list - 1) {
@@ -103,8 +104,7 @@ static int meet(const Position *p) { /* 0 if it was met before */
   if (2 * met_count >= met_size) {
     Position *before = met;
     demand((met = calloc((size_t)(met_size = 2 * size + 1024), sizeof *met)) != NULL, "there is too little memory");
-    met_count = 0;
-    for (i = 0; i < size; i++) if (before[i].side) meet(&before[i]);
+    for (met_count = i = 0; i < size; i++) if (before[i].side) meet(&before[i]);
     free(before);
   }
   for (i = hash(p) % met_size; met[i].side; i = (i + 1) % met_size) if (same(&met[i], p)) return 0;

@@ -18,8 +18,8 @@ import { fail, ok, type Colour, type LegalMove, type Position, type Result } fro
 import type { Certificate, Claims } from './certificate.ts';
 import { Endgame, TooMuchWork } from './endgame.ts';
 
-/** Nodes of all searches below the proof together: hours. */
-const MAX_NODES = 1e10;
+/** Nodes of all searches below the proof together: an hour or two. */
+const MAX_NODES = 3e10;
 
 /** Positions of a proof that can be remembered: a `Set` throws beyond them. */
 const MAX_POSITIONS = 2 ** 24;

@@ -12,10 +12,10 @@ import type { Colour, Content, Count, Position, RuleSystem, Square } from '../ty
 
 const CODES: Readonly<Record<Content, number>> = { empty: 0, black: 1, white: 2, missing: 3 };
 
-/** From this many empty squares on, moves are ordered by the opponent's replies … */
-const SORT_EMPTIES = 5;
-/** … and positions are stored. */
-const KEEP_EMPTIES = 6;
+/** From this many empty squares on, moves are ordered by the opponent's replies; below, order costs more than it saves. */
+const SORT_EMPTIES = 8;
+/** From this many on, positions are stored. */
+const KEEP_EMPTIES = 9;
 const TABLE_ENTRIES = 1 << 17;
 /** 16 squares per word, at most 100 squares; then side, hands and question. */
 const KEY_WORDS = 8;
@@ -51,12 +51,13 @@ export class Endgame {
   /** Regions, as bits, with an odd number of empty squares. */
   #odd = 0;
   /** Discs of black [1] and white [2], and discs in hand; with a shared supply, always one. */
-  readonly #discs = [0, 0, 0];
-  readonly #hands = [0, 0, 0];
+  readonly #discs = new Int32Array(3);
+  readonly #hands = new Int32Array(3);
   /** What a move takes from the hand: nothing from a shared supply. */
   #spent = 0;
   /** Discs flipped by the moves on the current line. */
-  readonly #turned: number[] = [];
+  readonly #turned = new Uint8Array(MAX_MOVES * MAX_MOVES);
+  #turnedCount = 0;
   readonly #squares = new Uint8Array(MAX_MOVES * MAX_MOVES);
   readonly #ranks = new Int16Array(MAX_MOVES * MAX_MOVES);
   readonly #keys = new Uint32Array(TABLE_ENTRIES * KEY_WORDS);
@@ -129,7 +130,7 @@ export class Endgame {
     this.#hands[1] = hands ? Math.min(hands.black, MAX_MOVES) : 1;
     this.#hands[2] = hands ? Math.min(hands.white, MAX_MOVES) : 1;
     this.#spent = Number(hands !== null);
-    this.#turned.length = 0;
+    this.#turnedCount = 0;
     return this.#search(CODES[sideToMove], empty.length, 0, false);
   }
 
@@ -140,50 +141,69 @@ export class Endgame {
     const isKept = empties >= KEEP_EMPTIES;
     const slot = isKept ? this.#slotOf(side) : 0;
     if (isKept && this.#isAt(slot)) return this.#answers[slot] === 1;
-    const end = this.#hands[side]! > 0 ? this.#listMoves(side, empties, list) : list;
-    if (end === list) {
-      return hasPassed ? this.#isReached() : this.#search(3 - side, empties, list, true);
-    }
-    let answer = !isAsker;
-    for (let at = list; at < end && answer !== isAsker; at++) {
-      if (empties >= SORT_EMPTIES) this.#bringBest(at, end);
-      const square = this.#squares[at]!;
-      const from = this.#turned.length;
-      this.#play(side, square);
-      answer = this.#search(3 - side, empties - 1, end, false);
-      this.#takeBack(side, square, from);
+    const inHand = this.#hands[side]!;
+    let answer: boolean;
+    if (inHand === 0) answer = this.#pass(side, empties, list, hasPassed);
+    else if (empties < SORT_EMPTIES) answer = this.#searchByParity(side, empties, list, hasPassed);
+    else {
+      const end = this.#listMoves(side, list);
+      answer = end === list ? this.#pass(side, empties, list, hasPassed) : !isAsker;
+      for (let at = list; at < end && answer !== isAsker; at++) {
+        this.#bringBest(at, end);
+        const square = this.#squares[at]!;
+        const flips = this.#play(side, square);
+        answer = this.#search(3 - side, empties - 1, end, false);
+        this.#takeBack(side, square, flips);
+      }
     }
     if (isKept) this.#keep(side, answer);
     return answer;
   }
 
-  /** Lists the moves from index `list` on; returns the end of the list. */
-  #listMoves(side: number, empties: number, list: number): number {
-    const [squares, next, ring] = [this.#squares, this.#next, this.#ring];
-    let end = list;
-    if (empties >= SORT_EMPTIES) {
-      for (let square = next[ring]!; square !== ring; square = next[square]!)
-        if (this.#turns(side, square)) squares[end++] = square;
-      for (let at = list; at < end; at++) this.#ranks[at] = this.#rankOf(side, squares[at]!);
-      return end;
+  #pass(side: number, empties: number, list: number, hasPassed: boolean): boolean {
+    return hasPassed ? this.#isReached() : this.#search(3 - side, empties, list, true);
+  }
+
+  /** Tries the moves as it finds them, those into regions with an odd number of empty squares first. */
+  #searchByParity(side: number, empties: number, list: number, hasPassed: boolean): boolean {
+    const [next, ring, region, odd] = [this.#next, this.#ring, this.#region, this.#odd];
+    const isAsker = side === this.#asker;
+    let hasMove = false;
+    for (let isOdd = true; ; isOdd = false) {
+      for (let square = next[ring]!; square !== ring; square = next[square]!) {
+        const isInOdd = (region[square]! & odd) !== 0;
+        if (isInOdd !== isOdd) continue;
+        const flips = this.#play(side, square);
+        if (flips === 0) continue;
+        hasMove = true;
+        const answer = this.#search(3 - side, empties - 1, list, false);
+        this.#takeBack(side, square, flips);
+        if (answer === isAsker) return answer;
+      }
+      if (!isOdd) return hasMove ? !isAsker : this.#pass(side, empties, list, hasPassed);
     }
-    const odd = this.#odd;
-    for (let square = next[ring]!; square !== ring; square = next[square]!)
-      if (this.#region[square]! & odd && this.#turns(side, square)) squares[end++] = square;
-    for (let square = next[ring]!; square !== ring; square = next[square]!)
-      if (!(this.#region[square]! & odd) && this.#turns(side, square)) squares[end++] = square;
+  }
+
+  /** Lists the moves from index `list` on, each with its rank; returns the end of the list. */
+  #listMoves(side: number, list: number): number {
+    const [next, ring] = [this.#next, this.#ring];
+    let end = list;
+    for (let square = next[ring]!; square !== ring; square = next[square]!) {
+      const flips = this.#play(side, square);
+      if (flips === 0) continue;
+      this.#squares[end] = square;
+      this.#ranks[end++] = this.#replyRank(3 - side) - CORNER * this.#isCorner[square]!;
+      this.#takeBack(side, square, flips);
+    }
     return end;
   }
 
-  /** The opponent's replies to the move; lower ranks are tried first. */
-  #rankOf(side: number, square: Square): number {
-    const from = this.#turned.length;
-    this.#play(side, square);
-    let rank = -CORNER * this.#isCorner[square]!;
-    if (this.#hands[3 - side]! > 0)
+  /** The replies of this side, corners counting more; moves that leave fewer are tried first. */
+  #replyRank(side: number): number {
+    let rank = 0;
+    if (this.#hands[side]! > 0)
       for (let reply = this.#next[this.#ring]!; reply !== this.#ring; reply = this.#next[reply]!)
-        if (this.#turns(3 - side, reply)) rank += REPLY + CORNER * this.#isCorner[reply]!;
-    this.#takeBack(side, square, from);
+        if (this.#turns(side, reply)) rank += REPLY + CORNER * this.#isCorner[reply]!;
     return rank;
   }
 
@@ -212,36 +232,43 @@ export class Endgame {
     return false;
   }
 
-  #play(side: number, square: Square): void {
+  /** How many discs the move flips; with none it is not legal, and nothing has changed. */
+  #play(side: number, square: Square): number {
     const [cells, rays, starts, turned] = [this.#cells, this.#rays, this.#starts, this.#turned];
     const other = 3 - side;
-    const before = turned.length;
+    let top = this.#turnedCount;
     for (let ray = this.#firstRay[square]!, last = this.#firstRay[square + 1]!; ray < last; ray++) {
       const start = starts[ray]!;
-      let at = start;
+      if (cells[rays[start]!] !== other) continue;
+      let at = start + 1;
       while (cells[rays[at]!] === other) at++;
       if (cells[rays[at]!] !== side) continue;
       while (at > start) {
         const disc = rays[--at]!;
         cells[disc] = side;
-        turned.push(disc);
+        turned[top++] = disc;
       }
     }
+    const flips = top - this.#turnedCount;
+    if (flips === 0) return 0;
+    this.#turnedCount = top;
     cells[square] = side;
-    this.#next[this.#previous[square]!] = this.#next[square]!;
-    this.#previous[this.#next[square]!] = this.#previous[square]!;
-    const flips = turned.length - before;
+    const [before, after] = [this.#previous[square]!, this.#next[square]!];
+    this.#next[before] = after;
+    this.#previous[after] = before;
     this.#discs[side]! += flips + 1;
     this.#discs[other]! -= flips;
     this.#hands[side]! -= this.#spent;
     this.#odd ^= this.#region[square]!;
+    return flips;
   }
 
-  #takeBack(side: number, square: Square, from: number): void {
+  #takeBack(side: number, square: Square, flips: number): void {
     const [cells, turned] = [this.#cells, this.#turned];
     const other = 3 - side;
-    const flips = turned.length - from;
-    while (turned.length > from) cells[turned.pop()!] = other;
+    const end = this.#turnedCount - flips;
+    for (let at = this.#turnedCount - 1; at >= end; at--) cells[turned[at]!] = other;
+    this.#turnedCount = end;
     cells[square] = 0;
     this.#next[this.#previous[square]!] = square;
     this.#previous[this.#next[square]!] = square;
