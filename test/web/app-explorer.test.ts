@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { EXPLORER_HERE } from './explorer-here.ts';
@@ -215,8 +216,11 @@ test('back to a study that was deleted meanwhile is to an unnamed copy', async (
   await library!.delete(library!.documents[0]!.id);
   await app.press(await backIn(app, 'outflank-explorer'));
   await expect.poll(() => app.workbench.open.path).toBe('f5/d6/c3/d3/c4');
-  expect(app.workbench.document.name).toBe('');
+  const { document } = app.workbench;
+  expect(document.name).toBe('');
   await expect.poll(() => library!.documents).toEqual([]);
+  // The only copy there is: games that are merely opened don't push it out.
+  expect(localStorage.getItem(`${JOURNAL_PREFIX}${document.id}`)).toContain('"isEdited":true');
 });
 
 test('the same file twice changes nothing; names are text; a collection is renamed and deleted', async () => {

@@ -380,7 +380,7 @@ export class ExplorerModel extends Observable {
     if (how === 'opened' && nodeAt(workbench.open.tree, back.path)) workbench.goTo(back.path);
     if (how !== 'missing') return;
     this.#forgetBack();
-    workbench.open.open({ ...back, id: newId(), name: '' });
+    workbench.open.open({ ...back, id: newId(), name: '' }, { isEdited: true });
   }
 
   #forgetBack(): void {
