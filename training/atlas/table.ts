@@ -2,6 +2,7 @@
 import { isSolved, type AtlasRow } from '../../game/atlas/atlas.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
+import { shapeOf } from '../../game/shape.ts';
 
 const UNKNOWN = '?';
 const MINUS = '−';
@@ -9,7 +10,8 @@ const MINUS = '−';
 /** "+16"; of an open game its bounds, and nothing where they say nothing. */
 function valueText({ low, high, ...row }: AtlasRow): string {
   if (isSolved({ low, high })) return signed(low).replace('-', MINUS);
-  const most = row.columns * row.rows;
+  const rules = ruleSystem(row.id);
+  const most = rules ? shapeOf(rules).squares.length : row.columns * row.rows;
   return low <= -most && high >= most ? UNKNOWN : `${signed(low)} to ${signed(high)}`.replaceAll('-', MINUS);
 }
 
