@@ -26,30 +26,35 @@ import { parseTranscript } from './transcript.ts';
 
 interface Recogniser {
   readonly format: Format;
+  /** It has names and comments, which are kept to the letter. */
+  readonly hasWords?: true;
   /** A quick look; `text` is not empty and trimmed. */
   recognises(text: string, rules: RuleSystem): boolean;
   read(text: string, rules: RuleSystem): Result<Imported>;
 }
 
 const RECOGNISERS: readonly Recogniser[] = [
-  { format: 'json', recognises: (text) => text.startsWith('{'), read: readJson },
+  { format: 'json', hasWords: true, recognises: (text) => text.startsWith('{'), read: readJson },
   { format: 'link', recognises: looksLikeLink, read: readLink },
   {
     format: 'ggf',
+    hasWords: true,
     recognises: (text) => /^[^[]{0,20}\(\s*;?\s*GM\s*\[\s*othello/i.test(text),
     read: (text) => fromGames('ggf', parseGgf(text)),
   },
   {
     format: 'sgf',
+    hasWords: true,
     recognises: (text) => /^[^[]{0,20}\(\s*;\s*[A-Z]+\s*\[/i.test(text),
     read: (text) => fromGames('sgf', parseSgf(text)),
   },
   {
     format: 'pgn',
+    hasWords: true,
     recognises: (text) => /^\[\w+[ \t]+"/.test(text),
     read: (text) => fromGames('pgn', parsePgn(text)),
   },
-  { format: 'csv', recognises: looksLikeCsv, read: (text) => fromGames('csv', parseCsv(text)) },
+  { format: 'csv', hasWords: true, recognises: looksLikeCsv, read: (text) => fromGames('csv', parseCsv(text)) },
   { format: 'obf', recognises: isBoardLines, read: readBoardLines },
   { format: 'board', recognises: isBoard, read: readBoard },
   { format: 'transcript', recognises: isTranscript, read: readTranscripts },
@@ -65,8 +70,23 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
   const text = plainText(input);
   if (!text.trim()) return fail('text-empty');
   const recogniser = recogniserOf(text, rules);
-  if (recogniser) return recogniser.read(text, rules);
+  if (recogniser) return readWith(recogniser, input, text, rules);
   return failAt(text, text.search(/\S/), fault('text-unknown'));
+}
+
+/** The text as it was written, unless plain signs make more of it readable. */
+function readWith({ hasWords, read }: Recogniser, written: string, plain: string, rules: RuleSystem): Result<Imported> {
+  const asWritten = hasWords && written !== plain ? read(written.replace(/^\ufeff/, ' '), rules) : null;
+  if (asWritten && problemsIn(asWritten) === 0) return asWritten;
+  const asPlain = read(plain, rules);
+  return asWritten?.ok && problemsIn(asWritten) <= problemsIn(asPlain) ? asWritten : asPlain;
+}
+
+/** What could not be read; without bound where nothing could. */
+function problemsIn(read: Result<Imported>): number {
+  if (!read.ok) return Infinity;
+  const { entries = [], warnings } = read.value;
+  return entries.reduce((sum, { game }) => sum + (game.ok ? game.value.warnings.length : 1), warnings.length);
 }
 
 function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {

@@ -86,6 +86,13 @@ describe('boards one after the other', () => {
     expect([bench.modes.mode.kind, bench.open.isLent]).toEqual(['analyse', false]);
   });
 
+  test('left for its board to be analysed, it leaves none of its marks there', () => {
+    const { bench } = aLesson('aim.first');
+    bench.move('f5');
+    bench.modes.leave();
+    expect([bench.open.isLent, bench.open.tree.root.marks]).toEqual([false, undefined]);
+  });
+
   test('another lesson is started from the one that is over', () => {
     const { mode, started } = aLesson('aim.rows');
     mode.goOn({ course: 'aim', lesson: 'pass' });

@@ -22,6 +22,7 @@ import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts
 import { targetOf } from '../../game/notation.ts';
 import { faultText } from '../../i18n/english.ts';
 import { foundText } from '../../web/i18n/faults.ts';
+import { words } from '../../web/i18n/words.ts';
 import { fault } from '../../game/faults.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
@@ -145,6 +146,49 @@ describe('playing and stepping', () => {
     runCommand('deleteLine', bench, page);
     expect(linkOf(bench.document)).toBe('#m=f5');
   });
+
+  const aQuestion = (bench: Workbench): void => {
+    bench.modes.enter(({ open }) => ({
+      kind: 'lesson',
+      hidesValues: true,
+      borrows: true,
+      begin: () => open.lend(newDocument('board', startPosition(OTHELLO))),
+      outlives: ({ isOpened }) => !isOpened || open.isLent,
+    }));
+    bench.show('train');
+  };
+
+  test.each(['analyse', 'setup'] as const)(
+    'a question’s board goes on at %s, and the game is an Undo away',
+    async (view) => {
+      const { bench } = await started();
+      playAll(bench, 'f5d6');
+      aQuestion(bench);
+      bench.show(view);
+      expect([bench.open.isLent, bench.document.id]).toEqual([false, 'board']);
+      const { text, remedy } = bench.notices.notice!;
+      expect([text, remedy!.label]).toEqual([words.toast.setupApplied(), words.steps.undo()]);
+      remedy!.take();
+      expect(linkOf(bench.document)).toBe('#m=f5d6');
+    },
+  );
+
+  test.each(['play', 'review', 'openings'] as const)(
+    '%s shows one’s own game again, not a question’s board',
+    async (view) => {
+      const { bench } = await started();
+      playAll(bench, 'f5d6');
+      aQuestion(bench);
+      bench.show(view);
+      expect([bench.open.isLent, bench.mode.kind, bench.view, linkOf(bench.document)]).toEqual([
+        false,
+        'analyse',
+        view,
+        '#m=f5d6',
+      ]);
+      expect(bench.notices.notice).toBeNull();
+    },
+  );
 
   test('a new game ends what a question has put on the board, and is the user’s document', async () => {
     const { bench } = await started();

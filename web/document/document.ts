@@ -129,7 +129,8 @@ export function toggleArrow(document: Document, from: Square, to: Square): Docum
   return annotate(document, { arrows: next.length ? next : NOTHING });
 }
 
-export const clearDrawing = (document: Document): Document => annotate(document, { marks: NOTHING, arrows: NOTHING });
+export const clearDrawing = (document: Document, path = document.path): Document =>
+  annotate(document, { marks: NOTHING, arrows: NOTHING }, path);
 
 export const promote = (document: Document, path = document.path, toMainLine = false): Document =>
   withTree(document, promoteIn(document.tree, path, toMainLine));

@@ -6,10 +6,11 @@ import { bestByCount, type CountName, countsOf, refutingReply } from '../../game
 import { boardOf, type Lesson, type Question, squaresNamed, type Step } from '../../game/lessons/lesson.ts';
 import type { LessonId } from '../../game/lessons/progress.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
+import { ROOT } from '../../game/path.ts';
 import { play } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Move, Square } from '../../game/types.ts';
-import { annotate } from '../document/document.ts';
+import { annotate, clearDrawing } from '../document/document.ts';
 import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
 import { ExactQuestion } from '../train/exact-question.ts';
@@ -64,6 +65,7 @@ export class LessonMode extends ExactQuestion<Told> {
   constructor(host: ModeHost, signal: AbortSignal, plan: LessonPlan) {
     super(host, signal);
     this.#plan = plan;
+    signal.addEventListener('abort', () => this.#wipe());
   }
 
   begin(): void {
@@ -145,6 +147,12 @@ export class LessonMode extends ExactQuestion<Told> {
     this.at = this.host.open.path;
     if (this.step.ask) this.ask();
     else this.#settle({ kind: 'told' });
+  }
+
+  /** The board may go on to be analysed; what the lesson pointed at stays behind. */
+  #wipe(): void {
+    const { open } = this.host;
+    if (open.isLent) open.edit((document) => clearDrawing(document, ROOT));
   }
 
   #settle(state: Told): void {

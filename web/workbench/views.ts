@@ -64,7 +64,7 @@ export class Views {
     const { open, modes, drawing } = this.#ports;
     if (view === 'setup') {
       drawing.enter(setupOf(open.position));
-      modes.enter(() => SETUP);
+      this.#keepLent(() => modes.enter(() => SETUP));
       return true;
     }
     if (hasBoard(view) && this.view === 'setup' && !this.#finishSetup()) return false;
@@ -72,11 +72,24 @@ export class Views {
     return true;
   }
 
-  /** Turns to another page, which ends what belongs to the previous one. */
+  /**
+   * Turns to another page, which ends what belongs to the previous one. A question's board is analysed on; any other page shows
+   * the user's own document again.
+   */
   turnTo(view: Page): void {
     this.#view = view;
-    const { modes } = this.#ports;
-    if (modes.mode.kind === 'setup' || endsMode(modes.mode.kind, view)) modes.leave();
+    const { open, modes } = this.#ports;
+    if (modes.mode.kind !== 'setup' && !endsMode(modes.mode.kind, view)) return;
+    if (view !== 'analyse') open.takeBack();
+    this.#keepLent(() => modes.leave());
+  }
+
+  /** Ends a mode whose board becomes the document, and says how to get back the one in whose place it comes. */
+  #keepLent(end: () => void): void {
+    const { open, sayUndoable } = this.#ports;
+    const isLent = open.isLent;
+    end();
+    if (isLent && open.canUndo) sayUndoable(words.toast.setupApplied());
   }
 
   /** Shows the page of a mode that was entered. Meanwhile one may look at a page without a board. */

@@ -119,3 +119,33 @@ describe('what is found', () => {
     expect(faultOf(parseAny('f5d6\nf5a1', OTHELLO))).toMatch(/^Move 3 \(line 2, column 1\): f5 is already taken/);
   });
 });
+
+describe('signs that look alike', () => {
+  const WORDS = 'Good — 5–7 discs；これは良い手！（悪手）ＡＢ 定石 ＂虎＂ ［注］';
+  const START_TEXT = { board: START, side: 'X' };
+  const study = JSON.stringify({
+    format: 'outflank-study',
+    version: 1,
+    info: { black: WORDS },
+    start: START_TEXT,
+    root: { line: [{ move: 'f5', comment: WORDS }] },
+  });
+
+  test.each([
+    ['study', study],
+    ['study, with a byte order mark', `\ufeff${study}`],
+    ['SGF', `(;GM[2]SZ[8]PB[${WORDS}];B[f5]C[${WORDS}])`],
+    ['PGN', `[Black "${WORDS.replaceAll('＂', '')}"]\n\n1. f5 {${WORDS}} *`],
+  ])('are kept in names and comments: %s', (_, text) => {
+    const { tree: found, info, notes, moves } = read(text);
+    expect(moves).toHaveLength(1);
+    const comment = found?.root.children[0]?.comment ?? [...(notes?.values() ?? [])][0]?.comment;
+    expect([info?.black?.replaceAll('＂', ''), comment]).toEqual([WORDS.replaceAll('＂', ''), WORDS]);
+  });
+
+  test('mean the plain ones where a game can’t be read otherwise', () => {
+    expect(read('(；GM[2]SZ[8]；B[ｆ5]；W[d6])').moves).toHaveLength(2);
+    expect(read('［Black "A"］\n\n1. ｆ5 d6 *').moves).toHaveLength(2);
+    expect(read('ｆ5–d6').moves).toHaveLength(2);
+  });
+});
