@@ -46,7 +46,8 @@ export function sayLeftOut(
   if (!games) return complain(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
   for (const warning of warnings) shell.say(warning);
   const leftOut = unread + foreign;
-  if (leftOut) shell.say(`${leftOut} games were left out: they cannot be read, or do not begin like Othello.`);
+  if (leftOut === 1) shell.say('1 game was left out: it can’t be read, or does not begin like Othello.');
+  else if (leftOut) shell.say(`${leftOut} games were left out: they can’t be read, or do not begin like Othello.`);
   return undefined;
 }
 

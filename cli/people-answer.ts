@@ -68,14 +68,14 @@ export const peopleLayout = (hasPractice: boolean): Layout => ({
     ['ratings.to', 10],
     ['difficulty.loss', 15],
     ['difficulty.found', 16],
-    ['difficulty.exact', 0],
+    ['difficulty.exact', 16],
     ['move', 4],
     ['share', 6],
     ...(hasPractice
       ? ([
           ['value', 6],
           ['expected', 8],
-          ['exact', 0],
+          ['exact', 5],
           ['refutation.move', 15],
           ['refutation.found', 16],
           ['refutation.source', 17],

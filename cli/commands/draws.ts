@@ -73,7 +73,11 @@ function draw(
   }
   const results = new Results(shell, format, LAYOUT);
   for (const row of rowsOf(tree, asked.value.transcript)) results.put(row);
-  if (tree.leftOut) shell.say(`${tree.leftOut} more positions were left out; --most N sets the limit.`);
+  const { leftOut } = tree;
+  if (leftOut)
+    shell.say(
+      `${leftOut} more ${leftOut === 1 ? 'position was' : 'positions were'} left out; --most N sets the limit.`,
+    );
   const isDrawn = svg === undefined || shell.wrote(svg, drawTreeSvg(tree, position.sideToMove));
   const isStudied = sgf === undefined || wroteStudy(shell, sgf, tree, asked.value.squares);
   return isDrawn && isStudied ? EXIT.good : EXIT.failed;

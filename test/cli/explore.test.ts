@@ -54,7 +54,7 @@ describe('outflank explore', () => {
   test('counts games that came by any order, and those by this one', async () => {
     const { status, out, err } = await outflank(['explore', '--games', folder, 'f5d6c3d3c4']);
     expect(status).toBe(0);
-    expect(err).toContain('1 games were left out');
+    expect(err).toContain('1 game was left out');
     const [row] = rowsOf(out);
     expect(row).toMatchObject({ line: 'f5d6c3d3c4', side: 'O', games: 3, sameOrder: 2, name: 'Tiger' });
     expect(row).toMatchObject({ black: 1, draws: 1, white: 0, meanScore: 8, lastYear: 2019 });

@@ -73,7 +73,10 @@ test.each([
   ['motifs', ['--motif', 'wipeout'], 'f5d6c5f4e7f6g5e6e3'],
 ])('%s fills the columns of its table', async (name, words, input) => {
   const { out, err, status } = await outflank([name, ...words, '--format', 'csv'], input);
-  expect({ err: err.replace(/^.*more positions were left out.*\n/, ''), status }).toEqual({ err: '', status: 0 });
+  expect({ err: err.replace(/^.*more positions? (?:was|were) left out.*\n/, ''), status }).toEqual({
+    err: '',
+    status: 0,
+  });
   const rows = rowsOf(out);
   expect(rows.length).toBeGreaterThan(0);
   // A column that is misspelt would be empty in every row; these may be.

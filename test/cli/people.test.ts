@@ -91,6 +91,13 @@ test('as a table, a row for the position and one for each move', async () => {
   expect(moves).toHaveLength(4);
 });
 
+test('a table says which values are proved', async () => {
+  const { out } = await outflank(['people', '--practice', '--level', '4', '--format', 'table'], LATE);
+  const [heading, position, ...moves] = out.trimEnd().split('\n');
+  expect(heading).toMatch(/ difficulty\.exact .* value +expected +exact /);
+  for (const row of [position, ...moves]) expect(row).toMatch(/ false\b/);
+});
+
 test('says what is wrong with a line and goes on', async () => {
   const anti = JSON.stringify({ board: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, side: 'X', rules: 'anti' });
   const { status, out } = await outflank(['people', '--no-engine'], `f5f5\n${anti}\nf5\n`);

@@ -118,6 +118,9 @@ describe('the graph', () => {
     await app.press(await app.seen(page.getByText('Show as a table')));
     const rows = page.getByRole('table').filter({ hasText: 'Lost so far' }).getByRole('row');
     await expect.poll(() => rows.elements().length).toBe(21);
+    const sides = (row: string) =>
+      app.all(`outflank-graph >>> ${row} > *`).map((cell) => getComputedStyle(cell).textAlign);
+    expect(sides('thead tr')).toEqual(sides('tbody tr:first-child'));
     await app.press(page.getByRole('table').getByRole('button', { name: isMove('f6') }));
     await expect.poll(turn).toBe(2);
     await app.press(app.button('Review options'));
@@ -216,6 +219,8 @@ describe('moves have the numbers of the score sheet', () => {
     const end = review.moves.at(-1)!.step.node.position;
     const turn = { ...review.moves.at(-2)!, bestValue: exact(2), value: exact(-24) };
     expect(gameVerdict({ ...review, moves: [turn] }, end)).toContain('Black let a win slip with move 59.');
+    const guessed = { ...turn, value: estimate(-24) };
+    expect(gameVerdict({ ...review, moves: [guessed] }, end)).toContain('Black probably let a win slip with move 59.');
   });
 });
 

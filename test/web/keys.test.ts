@@ -33,6 +33,12 @@ describe('choices', () => {
     expect(withKeys({ turn: ['z'] }, 'turn', ['f'])).toEqual({});
   });
 
+  test('games and studies are a key away on every page from which one leaves for them', () => {
+    for (const view of ['home', 'rules', 'analyse', 'review', 'play', 'train', 'openings'] as const)
+      expect(commandFor('b', view)).toBe('studies');
+    expect(commandFor('b', 'setup')).toBe('brushBlack');
+  });
+
   test('the keys in force are those chosen', () => {
     useKeys({ turn: ['z'], help: [] });
     expect(commandFor('z', 'analyse')).toBe('turn');

@@ -212,6 +212,13 @@ describe('in a review', () => {
       '2 of 10 play it',
       'rare: 1 of 20 play it',
     ]);
+    // What is told as the same number is told in the same word.
+    expect([0.26, 0.34, 0.08, 0.14].map((share) => told(share)?.text)).toEqual([
+      'natural: 3 of 10 play it',
+      'natural: 3 of 10 play it',
+      '1 of 10 play it',
+      '1 of 10 play it',
+    ]);
     expect(told(0.7)?.tip).toBe('Of players rated 1500; model');
     expect(mistakeNote(people, square('a1'))).toBeNull();
   });

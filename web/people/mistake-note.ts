@@ -1,12 +1,11 @@
 /** A mistake as people make it: natural, rare, or between. */
 import type { Square } from '../../game/types.ts';
-import { outOf, sourceText } from './people-text.ts';
+import { outOf, sourceText, tenthsOf } from './people-text.ts';
 import { peopleWords } from './people-words.ts';
 import type { ShownPeople } from './people-store.ts';
 
-/** From this share on, a move is called natural; below the other one, rare. */
-const NATURAL = 0.3;
-const RARE = 0.1;
+/** From this many of ten on, a move is called natural; rare where it isn't one. The same number has the same word. */
+const NATURAL = 3;
 
 export interface MistakeNote {
   /** "natural: 7 of 10 play so". */
@@ -20,6 +19,7 @@ export function mistakeNote({ shares, rating, people }: ShownPeople, square: Squ
   const share = shares.get(square);
   if (share === undefined) return null;
   const { review } = peopleWords;
-  const text = share >= NATURAL ? review.natural : share < RARE ? review.rare : review.played;
+  const tenths = tenthsOf(share);
+  const text = tenths >= NATURAL ? review.natural : tenths < 1 ? review.rare : review.played;
   return { text: text(outOf(share)), tip: review.tip(String(rating), sourceText(people)) };
 }

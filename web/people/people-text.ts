@@ -34,6 +34,9 @@ export function outOf(share: number): string {
   return peopleWords.outOf(Math.min(group - 1, Math.max(1, Math.round(share * group))), group);
 }
 
+/** Of ten, as `outOf` tells it; 0 where that takes a larger group. */
+export const tenthsOf = (share: number): number => (share * 10 < LEAST ? 0 : Math.max(1, Math.round(share * 10)));
+
 /** "counted in 812 games, players rated 1400 to 1600"; "model". */
 export function sourceText({ source, games = 0, ratings = {} }: PeopleOrigin): string {
   if (source !== 'games') return peopleWords.sources[source]();

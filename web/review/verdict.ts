@@ -4,6 +4,7 @@ import { resultOf } from '../../game/result.ts';
 import type { Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { moveNumber } from '../document/move-number.ts';
+import { sureness } from '../engine/value-format.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import type { LineReview, ReviewedMove } from './line-review.ts';
@@ -20,6 +21,10 @@ function turningPoint({ moves }: LineReview, loser: ReviewedMove['mover']): Revi
   });
 }
 
+/** An estimate may be on the wrong side of a draw; a proved bound is not. */
+const isProved = ({ bestValue, value }: ReviewedMove): boolean =>
+  [bestValue, value].every((one) => one && sureness(one) !== 'estimate');
+
 /** Empty if the game isn't over. */
 export function gameVerdict(review: LineReview, end: Position): string {
   if (!isOver(end)) return '';
@@ -28,5 +33,7 @@ export function gameVerdict(review: LineReview, end: Position): string {
   const said = `${resultText(end)}.`;
   const loser = winner && (winner === 'black' ? 'white' : 'black');
   const turn = loser && turningPoint(review, loser);
-  return turn ? `${said} ${verdict.turned(playerName(end.rules, loser), moveNumber(turn.step.node))}` : said;
+  if (!turn) return said;
+  const turned = isProved(turn) ? verdict.turned : verdict.turnedProbably;
+  return `${said} ${turned(playerName(end.rules, loser), moveNumber(turn.step.node))}`;
 }

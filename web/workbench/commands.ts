@@ -194,7 +194,7 @@ export const COMMANDS = {
     ({ mode }) => mode.hint?.(),
     ({ mode }) => mode.hint !== undefined,
   ),
-  studies: command('page', GAME, ['b'], (_, page) => page.open('studies')),
+  studies: command('page', [...GAME, 'home', 'rules'], ['b'], (_, page) => page.open('studies')),
   export: dialog('page', BOARD, [], 'export'),
   brushBlack: brush('b', 'black'),
   brushWhite: brush('w', 'white'),

@@ -116,7 +116,7 @@ export class OutflankDifficulty extends WorkbenchElement {
   #table(moves: readonly HardMove[]) {
     const { curve } = peopleWords;
     const table = tableOf(
-      ['#', words.moves.move(), curve.expected(), curve.found(), curve.lost()],
+      ['#', [words.moves.move(), 'name'], curve.expected(), curve.found(), curve.lost()],
       moves.map(
         ({ move, people, discs }) =>
           html`<tr>

@@ -295,7 +295,14 @@ export class OutflankGraph extends LitElement {
       ${scrolled(
         graph.table(),
         tableOf(
-          ['#', words.moves.move(), words.moves.value(), words.moves.proof(), words.moves.loss(), graph.lostSoFar()],
+          [
+            '#',
+            [words.moves.move(), 'name'],
+            words.moves.value(),
+            words.moves.proof(),
+            words.moves.loss(),
+            graph.lostSoFar(),
+          ],
           review.moves.map((move, index) => {
             const { value, step } = move;
             return html`<tr>
