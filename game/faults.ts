@@ -254,6 +254,7 @@ export const NOTICES = {
   'values-dropped': ['n', 'ply', 'move'],
   'times-dropped': ['n', 'ply', 'move'],
   'drawings-dropped': ['n', 'ply', 'move'],
+  'labels-dropped': ['n', 'ply', 'move'],
   'table-small': ['n'],
   'threads-one': [],
   'threads-few': ['n'],

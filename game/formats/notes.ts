@@ -24,7 +24,7 @@ interface NotePlace extends Annotation {
 const MAX_MOVE_NAME = 10;
 
 type OpenNotes = { -readonly [K in keyof Annotation]: Annotation[K] };
-type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds' | 'drawing';
+type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds' | 'drawing' | 'label';
 
 const isWithin = (n: unknown, low: number, high: number): n is number => typeof n === 'number' && n >= low && n <= high;
 
@@ -86,6 +86,11 @@ export class NoteReader {
     const arrows = this.#drawn(fields.arrows, place.arrows, place, (ends) => this.#arrow(ends));
     if (arrows.length) notes.arrows = arrows;
     return notes;
+  }
+
+  /** Text on squares, which a node doesn't have. */
+  leaveLabels(count: number, place: NotePlace): void {
+    if (count) this.#lose('label', place, count);
   }
 
   /** Names and circumstances of the game; unknown keys are ignored. */
@@ -152,8 +157,8 @@ export function joinComments(known: string | undefined, more: string): string {
   return `\n${known}\n`.includes(`\n${more}\n`) ? known : `${known}\n${more}`;
 }
 
-/** The marks or the arrows of a node that is there twice, the same ones once. */
-function joinDrawings<T>(known: readonly T[], more: readonly T[]): readonly T[] {
+/** The marks or the arrows of a node that has them twice, the same ones once. */
+export function joinDrawings<T>(known: readonly T[], more: readonly T[]): readonly T[] {
   // An arrow as a text is "0,9".
   const names = new Set(known.map(String));
   return [...known, ...more.filter((drawing) => !names.has(String(drawing)))];
@@ -175,6 +180,7 @@ const CODES = {
   value: 'values-dropped',
   seconds: 'times-dropped',
   drawing: 'drawings-dropped',
+  label: 'labels-dropped',
 } as const satisfies Readonly<Record<Loss, NoticeCode>>;
 
 function warningOf(loss: Loss, n: number, { ply, name: move }: NotePlace): Notice {

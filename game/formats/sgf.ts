@@ -18,7 +18,7 @@ import { mainLine } from '../tree.ts';
 import type { Annotation, Claim, GameTree, Glyph, TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { MAX_NODES } from './limits.ts';
-import { NoteReader } from './notes.ts';
+import { joinDrawings, NoteReader } from './notes.ts';
 import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
 import { COLOURS, fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
@@ -46,6 +46,9 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
   '?': ['BM', '1'],
   '??': ['BM', '2'],
 };
+
+/** Crosses, triangles, circles and squares. There is one kind of mark, written as the first. */
+const MARK_PROPERTIES = ['MA', 'TR', 'CR', 'SQ'];
 
 /** Plies and certainty of an estimate, in the name of its node. */
 const ESTIMATE = /^estimate (\d{1,3})(?:@(\d{1,2})%)?$/;
@@ -228,13 +231,17 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
   }
   // By name, as the reader of notes wants them; what is no square stays as it is, for the reader to count.
   const nameOf = (square: Square): string => squareName(rules, square);
-  const marks = valuesOf(node, 'MA').flatMap((value) => readRectangle(rules, value)?.map(nameOf) ?? value);
+  const marks = MARK_PROPERTIES.reduce<readonly string[]>((known, name) => {
+    const more = valuesOf(node, name).flatMap((value) => readRectangle(rules, value)?.map(nameOf) ?? value);
+    return joinDrawings(known, more);
+  }, []);
   const arrows = valuesOf(node, 'AR').map((value) =>
     value.split(':').map((corner) => {
       const square = readSquare(rules, corner);
       return square === undefined ? corner : nameOf(square);
     }),
   );
+  notes.leaveLabels(valuesOf(node, 'LB').length, at);
   return notes.read({ ...found, marks, arrows }, at);
 }
 

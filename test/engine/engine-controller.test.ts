@@ -3,7 +3,7 @@ import { ENDLESS } from '../../workers/protocol.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startPosition, play } from '../../game/position.ts';
 import { placing } from '../../game/notation.ts';
-import { fault } from '../../game/faults.ts';
+import { fault, notice } from '../../game/faults.ts';
 import { faultText } from '../../i18n/english.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault, Position } from '../../game/types.ts';
@@ -13,7 +13,7 @@ import { EngineController, type EnginePort } from '../../web/engine/engine-contr
 import type { EngineView } from '../../web/engine/engine-view.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { subjectOf, threatOf } from '../../web/engine/subject.ts';
-import { analysis, exact, FFO42, SOLVED } from '../web/samples.ts';
+import { analysis, estimate, exact, FFO42, SOLVED } from '../web/samples.ts';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 
 interface Running {
@@ -281,6 +281,50 @@ describe('what is shown', () => {
     controller.show(subjectOf(FFO42, 'board'));
     expect(controller.view.phase).toBe('searching');
     expect(runs).toHaveLength(2);
+  });
+
+  describe('says that weights are still loading', () => {
+    const loading = notice('weights-loading', {});
+    const other = notice('threads-few', { n: 4 });
+
+    async function early(values: Parameters<typeof analysis>[1]) {
+      const { controller, last } = aController();
+      controller.show(subjectOf(FFO42, 'board'));
+      await settle();
+      last().report(analysis(FFO42, values, { state: 'searching', notices: [loading, other] }));
+      return { controller, last, codes: () => controller.view.analysis!.notices?.map(({ code }) => code) };
+    }
+
+    test.each([
+      ['switched off', (controller: EngineController) => controller.switchOn(false)],
+      ['stopped', (controller: EngineController) => controller.stop()],
+    ])('only while it searches: once %s, estimates stay as they are', async (_, end) => {
+      const { controller, codes } = await early({ g2: estimate(6) });
+      expect(codes()).toEqual(['weights-loading', 'threads-few']);
+      end(controller);
+      expect(codes()).toEqual(['without-full', 'threads-few']);
+      controller.switchOn(true);
+      controller.resume();
+      expect(codes()).toEqual(['weights-loading', 'threads-few']);
+    });
+
+    test('without any values there is nothing left to say', async () => {
+      const { controller, last, codes } = await early({});
+      controller.switchOn(false);
+      expect(codes()).toEqual(['threads-few']);
+      controller.switchOn(true);
+      last().report(analysis(FFO42, {}, { state: 'searching', notices: [loading] }));
+      controller.switchOn(false);
+      expect(codes()).toBeUndefined();
+    });
+
+    test('only while it searches: not at its end', async () => {
+      const { last, codes } = await early({ g2: estimate(6) });
+      last().report(analysis(FFO42, { g2: estimate(6) }, { state: 'done', notices: [loading] }));
+      last().end('done');
+      await settle();
+      expect(codes()).toEqual(['without-full']);
+    });
   });
 });
 

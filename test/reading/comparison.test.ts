@@ -18,6 +18,7 @@ import {
   positionFigures,
   stepPosition,
   lineSteps,
+  figuresAt,
   type Comparison,
 } from '../../web/analyse/why/comparison.ts';
 import { pairOf, questionsOf } from '../../web/analyse/why/why.ts';
@@ -132,6 +133,58 @@ test('what is said of two lines to the end', () => {
   // Both sides' corners are told for the move that they speak for.
   expect(told.find(({ text }) => text.startsWith('After g2, Black takes'))!.side).toBe('best');
   expect(told.find(({ text }) => text.startsWith('After a4, White takes'))!.side).toBe('best');
+});
+
+describe('the last move', () => {
+  const start = position('O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X');
+  const A2 = line('a2b1c1--b6c7a7b7b8d7f8c6f7g7a8--d8e8c8g8a6--h8');
+  const C7 = line('c7c6a2c8c1b1f7f8d7e8d8g7h8--g8--b8--b6a7a6b7a8');
+  const names = { best: 'a2', chosen: 'c7' };
+  const lasts = (found: Comparison): string[] =>
+    changesText(found, names).flatMap(({ text }) => (text.includes('last move') ? text : []));
+
+  test('is that of the lines if both are played to the end', () => {
+    const found = compare(start, A2, C7);
+    expect([found.best.at(-1)!.mover, found.chosen.at(-1)!.mover]).toEqual(['black', 'black']);
+    expect([found.isPlayedOut, lasts(found)]).toEqual([true, []]);
+    for (const ply of [0, 8, 40]) expect(figuresAt(start, found.chosen, ply).last).toBe('black');
+  });
+
+  test('goes by the empty squares on a line that stops before, and the sentence says so', () => {
+    const found = compare(start, A2.slice(0, 12), C7.slice(0, 12));
+    expect([found.isPlayedOut, lasts(found)]).toEqual([
+      false,
+      ['If nobody passes, Black gets the last move after a2, White after c7.'],
+    ]);
+    expect(figuresAt(start, found.chosen, 8).last).toBe('white');
+    // One line tells, the other doesn't.
+    expect(lasts(compare(start, A2, C7.slice(0, 12)))).toEqual(lasts(found));
+    expect(lasts(compare(start, A2.slice(0, 12), C7))).toEqual([]);
+  });
+
+  test('differs between lines to the end only if it does on the boards', () => {
+    fc.assert(
+      fc.property(twoLines, ({ start: from, one, other }) => {
+        const { changes, best, chosen, isPlayedOut } = compare(from, one, other);
+        const change = changes.find(({ kind }) => kind === 'last');
+        if (!isPlayedOut || from.rules.displacement) return;
+        const [first, second] = [best, chosen].map((steps) => steps.findLast(({ square }) => square !== null)!.mover);
+        expect(change).toEqual(
+          first === second ? undefined : { kind: 'last', best: first, chosen: second, isPlayed: true },
+        );
+      }),
+    );
+  });
+
+  test.each([
+    [true, 'Parity decides: Black gets the last move after a2, but not after c7.'],
+    [false, 'Parity decides: if nobody passes, Black gets the last move after a2, but not after c7.'],
+  ])('that decides is known or not: %s', (isPlayed, text) => {
+    const found = compare(start, A2, C7);
+    const change = { kind: 'last', best: 'black', chosen: 'white', isPlayed } as const;
+    const verdict = comparisonVerdict({ ...found, best: [], chosen: [], changes: [change] }, false);
+    expect(verdictText(verdict, found, names).text).toBe(text);
+  });
 });
 
 describe('the verdict', () => {

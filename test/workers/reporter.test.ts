@@ -224,7 +224,29 @@ test('a forecast is made from the nodes of the job, and their speed', async () =
   await run.run(() => undefined);
   state.now += 100;
   expect(watch.progress(run, 'searching')).toMatchObject({ nodes: 12_000, nodesPerSecond: 120_000, done: 0.25 });
-  expect(speeds).toEqual([120]);
+  Object.defineProperty(run, 'nodes', { value: 1_200_000 });
+  watch.progress(run, 'searching');
+  // So few nodes as at first say nothing about the speed.
+  expect(speeds).toEqual([0, 12_000]);
+});
+
+test('what is left is reckoned by the speed of late, not by that of a slow start', () => {
+  const { state, watch, run } = reported();
+  const speeds: number[] = [];
+  run.forecast = (speed) => (speeds.push(Math.round(speed)), FORECASTS.long);
+  let nodes = 0;
+  Object.defineProperty(run, 'nodes', { get: () => nodes });
+  const pass = (ms: number, more: number): void => {
+    state.now += ms;
+    nodes += more;
+    watch.progress(run, 'searching');
+  };
+  pass(1000, 100);
+  for (let i = 0; i < 6; i++) pass(100, 100_000);
+  expect(speeds.slice(0, 3)).toEqual([0, 91, 167]);
+  // Loading is forgotten after twice the half second.
+  for (let i = 0; i < 6; i++) pass(100, 100_000);
+  expect(speeds.at(-1)).toBe(1000);
 });
 
 test.each<[string, (now: number) => number | null, number]>([

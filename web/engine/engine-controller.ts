@@ -7,7 +7,7 @@
  * - A threat has records of its own: it says nothing about any position of the document.
  * - Nobody owns the engine: aborting the signal gives it back, and there is no other way to hold it.
  */
-import { fault } from '../../game/faults.ts';
+import { fault, notice } from '../../game/faults.ts';
 import { isOver } from '../../game/position.ts';
 import { type Fault, ok, type Position, type Result } from '../../game/types.ts';
 import type {
@@ -387,5 +387,15 @@ function shownAt(phase: EnginePhase, shown: Analysis | undefined): Analysis | nu
   if (!shown) return null;
   const isAtWork = phase === 'searching';
   const state = isAtWork ? 'searching' : phase === 'done' ? 'done' : shown.state === 'done' ? 'done' : 'paused';
-  return state === shown.state ? shown : { ...shown, state };
+  const said = isAtWork ? shown : atRest(shown);
+  return state === said.state ? said : { ...said, state };
+}
+
+/** Without a search nothing waits for weights any more, but values found before they came stay what they are. */
+function atRest(shown: Analysis): Analysis {
+  const { notices, ...rest } = shown;
+  if (!notices?.some(({ code }) => code === 'weights-loading')) return shown;
+  const others = notices.filter(({ code }) => code !== 'weights-loading');
+  const left = shown.value ? [notice('without-full', {}), ...others] : others;
+  return left.length ? { ...rest, notices: left } : rest;
 }

@@ -91,6 +91,21 @@ export class Reporter {
   }
 }
 
+/** What is left is reckoned by the speed of at least this long: at the start, loading and compiling take their time. */
+const SPEED_MS = 500;
+/** Nothing is said of what is left before this many nodes: a hundredth of a second, once the search is under way. */
+const MEASURED_NODES = 100_000;
+
+interface Mark {
+  readonly nodes: number;
+  readonly elapsedMs: number;
+}
+
+const START: Mark = { nodes: 0, elapsedMs: 0 };
+
+const speedBetween = (before: Mark, after: Mark): number =>
+  after.elapsedMs > before.elapsedMs ? (after.nodes - before.nodes) / (after.elapsedMs - before.elapsedMs) : 0;
+
 /** Nodes, speed and time of one job. */
 export class Stopwatch {
   readonly #core: Searcher['core'];
@@ -100,6 +115,8 @@ export class Stopwatch {
   readonly #time: number | undefined;
   #startedAt = 0;
   #cpuAt: number | null = null;
+  /** Between one and two times the least time ago, and later. */
+  #marks: readonly [Mark, Mark] = [START, START];
 
   constructor(core: Searcher['core'], host: EngineHost, threads: number, time: number | undefined) {
     this.#core = core;
@@ -111,6 +128,7 @@ export class Stopwatch {
 
   start(): void {
     this.#startedAt = this.#host.now();
+    this.#marks = [START, START];
     this.#cpuAt = this.#host.cpuMs(this.#threads);
   }
 
@@ -121,6 +139,13 @@ export class Stopwatch {
 
   now(): number {
     return this.#host.now();
+  }
+
+  /** Nodes a millisecond: of late, if the job has been faster than on the whole. */
+  #speed(now: Mark): number {
+    const [before, later] = this.#marks;
+    if (now.elapsedMs - later.elapsedMs >= SPEED_MS) this.#marks = [later, now];
+    return now.nodes < MEASURED_NODES ? 0 : Math.max(speedBetween(START, now), speedBetween(before, now));
   }
 
   /** The search's own forecast, or the clock's if the job's time runs out sooner. */
@@ -138,13 +163,13 @@ export class Stopwatch {
     const elapsedMs = this.#host.now() - this.#startedAt;
     const cpuNow = this.#host.cpuMs(this.#threads);
     const cpuMs = cpuNow !== null && this.#cpuAt !== null ? cpuNow - this.#cpuAt : elapsedMs * this.#threads;
-    const nodesPerMs = elapsedMs > 0 ? nodes / elapsedMs : 0;
+    const now = { nodes, elapsedMs };
     return {
       nodes,
-      nodesPerSecond: nodesPerMs * 1000,
+      nodesPerSecond: speedBetween(START, now) * 1000,
       elapsedMs,
       cpuMs,
-      ...(run && state !== 'done' ? this.#forecast(run, elapsedMs, nodesPerMs) : { done: 1 }),
+      ...(run && state !== 'done' ? this.#forecast(run, elapsedMs, this.#speed(now)) : { done: 1 }),
       proved: countOf(run?.moves.filter(isProved) ?? []),
       total: countOf(run?.moves ?? []),
       ...(run?.searching && { searching: run.searching.move }),

@@ -8,6 +8,7 @@ import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { addMoves, annotate, mainLine, newTree, pathOf, ROOT, type GameTree, type Glyph } from '../../../game/tree.ts';
 import type { Position } from '../../../game/types.ts';
+import { noticeText } from '../../../i18n/english.ts';
 import { after, faultOf, good, position, rulesNamed } from '../helpers.ts';
 
 const gameOf = (text: string): ImportedGame => good(good(parseSgf(text))[0]!.game);
@@ -118,6 +119,26 @@ describe('notes', () => {
     const { tree, warnings } = gameOf('(;GM[2];B[f5]MA[a1][z9][b1:c1]AR[a1:b2][a1:z9];W[d6]MA[][a1:b1:c1])');
     expect(tree!.root.children[0]).toMatchObject({ marks: [0, 1, 2], arrows: [[0, 9]] });
     expect(warnings).toEqual([{ code: 'drawings-dropped', args: { n: 4, ply: 1, move: 'f5' } }]);
+  });
+
+  test('crosses, triangles, circles and squares are marks, one on a square', () => {
+    const { tree, warnings } = gameOf('(;GM[2]TR[a1:b1];B[f5]MA[a1]TR[b1][a1]CR[cc]SQ[d4:d5];W[d6]CR[z9])');
+    const root = tree!.root;
+    expect([root.marks, root.children[0]!.marks]).toEqual([
+      [0, 1],
+      [0, 1, 18, 27, 35],
+    ]);
+    expect(warnings).toEqual([{ code: 'drawings-dropped', args: { n: 1, ply: 2, move: 'd6' } }]);
+  });
+
+  test('labels are left out, and a warning counts them', () => {
+    const { tree, warnings } = gameOf('(;GM[2]LB[f5:A][d6:B];B[f5]MA[a1]LB[c3:1])');
+    expect([tree!.root.marks, tree!.root.children[0]!.marks]).toEqual([undefined, [0]]);
+    expect(warnings).toEqual([{ code: 'labels-dropped', args: { n: 3, ply: 0, move: '' } }]);
+    expect(warnings.map(noticeText)).toEqual(['3 labels of squares were left out (the first at the start).']);
+    expect(gameOf('(;GM[2];B[f5]LB[c3:1])').warnings.map(noticeText)).toEqual([
+      '1 label of a square was left out (the first at move 1, f5).',
+    ]);
   });
 
   test('a value that is a range is not written', () => {

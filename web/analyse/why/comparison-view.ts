@@ -14,6 +14,7 @@ import { lossText, proofText, sureness, valueText } from '../../engine/value-for
 import { words } from '../../i18n/words.ts';
 import {
   FACTORS,
+  figuresAt,
   positionFigures,
   stepPosition,
   SIDES,
@@ -129,10 +130,10 @@ export function figuresOf({ comparison, names, ply }: Compared) {
   const own = start.sideToMove;
   const other = opponent(own);
   const name = (colour: Colour): string => playerName(start.rules, colour);
-  const columns = [
-    positionFigures(start),
-    ...SIDES.map((side) => positionFigures(stepPosition(start, comparison[side], ply))),
-  ];
+  const before = positionFigures(start);
+  const sides = SIDES.map((side) => figuresAt(start, comparison[side], ply));
+  const columns = [before, ...sides];
+  const lastMover = (last: Colour | null): string => (last === null ? '–' : name(last));
   const row = (label: string, cells: readonly unknown[]) =>
     html`<tr>
       <th scope="row">${label}</th>
@@ -161,10 +162,14 @@ export function figuresOf({ comparison, names, ply }: Compared) {
           ),
         ),
       )}
-      ${row(
-        whyWords.factors.last(),
-        columns.map(({ last }) => (last === null ? '–' : name(last))),
-      )}
+      ${
+        comparison.isPlayedOut
+          ? row(whyWords.factors.last(), ['–', ...sides.map(({ last }) => lastMover(last))])
+          : row(
+              whyWords.factors.lastIf(),
+              columns.map(({ last }) => lastMover(last)),
+            )
+      }
       ${row(
         whyWords.factors.odd(),
         columns.map(({ oddRegions }) => oddRegions),

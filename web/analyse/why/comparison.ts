@@ -37,7 +37,8 @@ export interface PositionFigures extends Readonly<Record<Factor, ByColour<number
 export type Change =
   | { readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square; readonly ply: number }
   | { readonly kind: 'pass'; readonly side: Side; readonly by: Colour; readonly ply: number }
-  | { readonly kind: 'last'; readonly best: Colour; readonly chosen: Colour; readonly ply: number }
+  /** `isPlayed`: both lines show it; otherwise it holds if nobody passes. */
+  | { readonly kind: 'last'; readonly best: Colour; readonly chosen: Colour; readonly isPlayed: boolean }
   | {
       readonly kind: 'figures';
       readonly factor: Factor;
@@ -55,6 +56,8 @@ export interface Comparison {
   readonly shared: number;
   /** After this many moves, the figures of both are compared. */
   readonly horizon: number;
+  /** Whether both lines go on to the end of the game. */
+  readonly isPlayedOut: boolean;
   /** The first position that both lines reach after parting, and after how many moves of each. */
   readonly meeting: { readonly best: number; readonly chosen: number } | null;
   readonly changes: readonly Change[];
@@ -95,6 +98,15 @@ export function positionFigures(position: Position): PositionFigures {
 /** The position after this many moves of a line, or its last one. */
 export const stepPosition = (start: Position, steps: readonly ComparedMove[], ply: number): Position =>
   steps[Math.min(ply, steps.length) - 1]?.position ?? start;
+
+const isPlayedOut = (steps: readonly ComparedMove[]): boolean => steps.length > 0 && isOver(steps.at(-1)!.position);
+
+/** Figures after this many moves of a line. If it goes on to the end, it shows who gets the last move. */
+export function figuresAt(start: Position, steps: readonly ComparedMove[], ply: number): PositionFigures {
+  const figures = positionFigures(stepPosition(start, steps, ply));
+  if (!isPlayedOut(steps) || start.rules.displacement) return figures;
+  return { ...figures, last: steps.findLast(({ square }) => square !== null)?.mover ?? null };
+}
 
 /** The figures are compared this many moves ahead: as far as a player looks, and before the end evens them out. */
 const HORIZON = 8;
@@ -155,22 +167,24 @@ function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): rea
 function differencesAt(ply: number, best: PositionFigures, chosen: PositionFigures): readonly Change[] {
   const gap = (factor: (typeof TOLD)[number]): number =>
     best[factor].black - best[factor].white - (chosen[factor].black - chosen[factor].white);
-  const figures = TOLD.filter((factor) => Math.abs(gap(factor)) >= WORTH_SAYING[factor]).map((factor): Change => ({
+  return TOLD.filter((factor) => Math.abs(gap(factor)) >= WORTH_SAYING[factor]).map((factor) => ({
     kind: 'figures',
     factor,
     ply,
     best: best[factor],
     chosen: chosen[factor],
   }));
-  const isOther = best.last !== null && chosen.last !== null && best.last !== chosen.last;
-  return isOther ? [...figures, { kind: 'last', best: best.last!, chosen: chosen.last!, ply }] : figures;
 }
 
-/** The discs at the end, if both lines get there. Before that, more discs are no merit. */
-function resultOf(best: readonly ComparedMove[], chosen: readonly ComparedMove[]): readonly Change[] {
-  const [one, other] = [best.at(-1)?.position, chosen.at(-1)?.position];
-  if (!one || !other || !isOver(one) || !isOver(other)) return [];
-  return [{ kind: 'end', best: featuresOf(one).discs, chosen: featuresOf(other).discs }];
+function lastMoves(best: PositionFigures, chosen: PositionFigures, isPlayed: boolean): readonly Change[] {
+  if (best.last === null || chosen.last === null || best.last === chosen.last) return [];
+  return [{ kind: 'last', best: best.last, chosen: chosen.last, isPlayed }];
+}
+
+/** The discs at the end of two lines. Before that, more discs are no merit. */
+function resultOf(best: readonly ComparedMove[], chosen: readonly ComparedMove[]): Change {
+  const discs = (steps: readonly ComparedMove[]): ByColour<number> => featuresOf(steps.at(-1)!.position).discs;
+  return { kind: 'end', best: discs(best), chosen: discs(chosen) };
 }
 
 export function compare(start: Position, bestLine: readonly Move[], chosenLine: readonly Move[]): Comparison {
@@ -178,13 +192,16 @@ export function compare(start: Position, bestLine: readonly Move[], chosenLine: 
   const shared = sharedMoves(best, chosen);
   const goesOn = (steps: readonly ComparedMove[]): number => steps.filter(({ position }) => !isOver(position)).length;
   const horizon = Math.min(HORIZON, goesOn(best), goesOn(chosen));
-  const at = (steps: readonly ComparedMove[]): PositionFigures => positionFigures(stepPosition(start, steps, horizon));
+  const isEnd = isPlayedOut(best) && isPlayedOut(chosen);
+  const [atBest, atChosen] = [figuresAt(start, best, horizon), figuresAt(start, chosen, horizon)];
   const [onBest, onChosen] = [happeningsOn('best', best, shared), happeningsOn('chosen', chosen, shared)];
   const changes = [
     ...onlyOnOne(onBest, onChosen),
     ...onlyOnOne(onChosen, onBest),
-    ...(horizon > shared ? differencesAt(horizon, at(best), at(chosen)) : []),
-    ...resultOf(best, chosen),
+    ...(horizon > shared ? differencesAt(horizon, atBest, atChosen) : []),
+    ...lastMoves(atBest, atChosen, isEnd),
+    ...(isEnd ? [resultOf(best, chosen)] : []),
   ];
-  return { start, best, chosen, shared, horizon, meeting: meetingOf(best, chosen, shared), changes };
+  const meeting = meetingOf(best, chosen, shared);
+  return { start, best, chosen, shared, horizon, isPlayedOut: isEnd, meeting, changes };
 }

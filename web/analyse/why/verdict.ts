@@ -18,8 +18,8 @@ export type ComparisonVerdict =
   | Proof<{ readonly kind: 'moves'; readonly side: Side; readonly by: Colour }>
   /** More discs on the edges, or anywhere, can never be flipped. */
   | Proof<{ readonly kind: 'edge' | 'stable'; readonly discs: number }>
-  /** The better move gets the last move of the game. */
-  | Proof<{ readonly kind: 'parity' }>
+  /** The better move gets the last move of the game: both lines show it, or it holds if nobody passes. */
+  | Proof<{ readonly kind: 'parity'; readonly isPlayed: boolean }>
   | { readonly kind: 'sum' };
 
 type Proof<T> = T & { readonly isProved: boolean };
@@ -147,10 +147,10 @@ function edgesOf({ rules }: Position): ReadonlySet<Square> {
 /** With more empty squares than this, the last move can still change hands. */
 const PARITY_EMPTIES = 24;
 
-/** Who gets the last move, if nobody passes. */
+/** Who gets the last move. */
 function parity(comparison: Comparison): ComparisonVerdict | null {
   if (featuresOf(comparison.start).empties > PARITY_EMPTIES) return null;
   const change = comparison.changes.find(({ kind }) => kind === 'last');
-  if (!change || favoured(change, comparison) !== 'best') return null;
-  return { kind: 'parity', isProved: false };
+  if (change?.kind !== 'last' || favoured(change, comparison) !== 'best') return null;
+  return { kind: 'parity', isPlayed: change.isPlayed, isProved: false };
 }

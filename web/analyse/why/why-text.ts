@@ -30,7 +30,12 @@ export function changesText(comparison: Comparison, names: Readonly<Record<Side,
       case 'pass':
         return whyWords.pass(names[change.side], name(change.by), change.ply);
       case 'last':
-        return whyWords.last(name(change.best), names.best, name(change.chosen), names.chosen);
+        return (change.isPlayed ? whyWords.last : whyWords.lastIf)(
+          name(change.best),
+          names.best,
+          name(change.chosen),
+          names.chosen,
+        );
       case 'figures':
         return whyWords.figures(
           whyWords.factors[change.factor](),
@@ -85,7 +90,7 @@ export function verdictText(
       case 'stable':
         return said.stable(verdict.discs);
       case 'parity':
-        return said.parity(name(own), names.best, names.chosen);
+        return (verdict.isPlayed ? said.parity : said.parityIf)(name(own), names.best, names.chosen);
       case 'sum':
         return said.sum();
     }
