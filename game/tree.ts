@@ -254,24 +254,18 @@ export function* walk(tree: GameTree, path: Path = ROOT): Generator<TreeStepNode
 export const withinLimit = (tree: GameTree): Result<GameTree> =>
   nodesIn(tree.root) > MAX_NODES ? fail('study-moves', { most: MAX_NODES }) : ok(tree);
 
+/** A change makes new nodes only up to the root; the branches of all others are counted once. */
+const counts = new WeakMap<TreeNode, number>();
+
 /** How many nodes a branch has, with the one on top. */
-export const nodesIn = counter(() => 1);
-
-/** How many moves a tree has: a pass is none. */
-export const moveCountIn = counter(({ move }) => (move && move.kind !== 'pass' ? 1 : 0));
-
-/** Adds up whole branches: a change makes new nodes only up to the root; all others are counted once. */
-function counter(countOf: (node: TreeNode) => number): (top: TreeNode) => number {
-  const counts = new WeakMap<TreeNode, number>();
-  return function count(top) {
-    const known = counts.get(top);
-    if (known !== undefined) return known;
-    let node = top;
-    let sum = countOf(node);
-    // Follows a line without forks in a loop, however long it is.
-    for (; node.children.length === 1; sum += countOf(node)) node = node.children[0]!;
-    for (const child of node.children) sum += count(child);
-    counts.set(top, sum);
-    return sum;
-  };
+export function nodesIn(top: TreeNode): number {
+  const known = counts.get(top);
+  if (known !== undefined) return known;
+  let node = top;
+  let sum = 1;
+  // Follows a line without forks in a loop, however long it is.
+  for (; node.children.length === 1; sum++) node = node.children[0]!;
+  for (const child of node.children) sum += nodesIn(child);
+  counts.set(top, sum);
+  return sum;
 }

@@ -1,5 +1,6 @@
 /** Documents kept in the browser: journal, autosave, library, other tabs; with stores in memory that tabs share. */
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../game/path.ts';
 import { documentText, readDocumentText } from '../../web/document/document-text.ts';
 import { documentOf, newDocument, setGlyph } from '../../web/document/document.ts';
 import { goTo } from '../../web/document/game.ts';
@@ -120,6 +121,18 @@ describe('keeping', () => {
     await one.autosave.writeAll();
     expect(records.get(first)!.text).toContain('"d6"');
     expect(records.get(other)!.text).not.toContain('"d6"');
+  });
+
+  test('as many moves are listed as its line has, whatever was tried beside it', async () => {
+    const { tab } = sharedStore();
+    const { library, open, play, saved } = aTab(tab());
+    await library.begin();
+    play('f5d6');
+    open.edit((document) => goTo(document, ROOT));
+    play('f5f6e6');
+    library.name('Study');
+    await saved();
+    expect(library.documents.map(({ moves }) => moves)).toEqual([3]);
   });
 
   test('names stay different; a deleted document can be brought back', async () => {

@@ -23,7 +23,7 @@ test('a game that the browser refuses to store is not counted among the studies 
   };
   const { library } = aTab(refusing);
   const said: string[] = [];
-  const workbench = { say: (text: string) => void said.push(text) } as unknown as Workbench;
+  const workbench = { view: 'analyse', say: (text: string) => void said.push(text) } as unknown as Workbench;
   await new GameImport(workbench, library).openAll(incoming, [0, 1, 2, 3]);
   expect(library.documents.map(({ name }) => name).toSorted()).toEqual(['Black 0 – Ben', 'Black 1 – Ben']);
   expect(said).toEqual([expect.stringMatching(/^2 studies created\. 2 games couldn’t be opened\./)]);

@@ -1,6 +1,8 @@
 /** Streak, three minutes and daily five without a page: what ends them, what they count, and what is kept. */
 import { describe, expect, test, vi } from 'vitest';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { PracticeLog } from '../../web/modes/practice-log.ts';
 import type { ExerciseMode } from '../../web/train/exercise-mode.ts';
@@ -67,6 +69,28 @@ describe('a streak', () => {
     expect(book.answers.get(idOf(two))!.answers).toBe(1);
     mode.next();
     expect(mode.state.kind).toBe('over');
+  });
+
+  test('of one missed later in its line, the line is kept, with the move that was right, and looked at there', async () => {
+    const [line] = LINES as [Exercise];
+    const { mode, bench, book, state } = aSet([line, one]);
+    bench.move(right(line));
+    await expect.poll(() => [mode.state.kind, mode.step]).toEqual(['asked', 2]);
+    const [reply, missed, score] = [mode.reply!, mode.best[0]!, mode.score];
+    mode.show();
+    const { later, missed: ids } = book.unfinished('set')!;
+    const names = later[idOf(line)]!.moves.map((move) => moveName(OTHELLO, move));
+    expect([ids, names, later[idOf(line)]!.score]).toEqual([[idOf(line)], [right(line), reply, missed], score]);
+
+    mode.next();
+    bench.move(right(one));
+    mode.next();
+    mode.reopen(idOf(line));
+    await state('done');
+    expect([mode.best, mode.score, mode.step, bench.open.path.split('/').length]).toEqual([[missed], score, 2, 2]);
+    mode.next();
+    mode.reopen(idOf(one));
+    expect([mode.best, mode.step]).toEqual([[right(one)], 1]);
   });
 
   test('can be left and continued', () => {

@@ -52,6 +52,24 @@ test('what is lent to the board is not offered there: one goes on with one’s o
   expect(app.workbench.open.isLent).toBe(false);
 });
 
+const WHOLE =
+  'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+
+test('a finished game has its result, to be opened; one that is being played goes on', async () => {
+  const app = await openApp(`#m=${WHOLE}`);
+  const { workbench } = app;
+  workbench.show('home');
+  const card = () => app.find('outflank-home >>> .recent li')?.innerText.replaceAll(/\s+/g, ' ');
+  await expect.poll(card).toMatch(/60 moves · (Black|White) wins \d+–\d+ Open$/);
+  const game = { isOver: false };
+  workbench.modes.enter(() => ({ ...game, kind: 'play', hidesValues: true }));
+  workbench.show('home');
+  await expect.poll(card).toMatch(/60 moves Continue$/);
+  workbench.modes.enter(() => ({ ...game, isOver: true, kind: 'play', hidesValues: true }));
+  workbench.show('home');
+  await expect.poll(card).toMatch(/ Open$/);
+});
+
 test('“Continue” ends a question, and the engine looks at one’s own game', async () => {
   const app = await openApp('#m=f5d6');
   const { workbench } = app;

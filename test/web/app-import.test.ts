@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { writeComment } from '../../web/document/document.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
 import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import { openApp, type AppPage } from './app-page.ts';
@@ -122,6 +123,24 @@ describe('files', () => {
     expect(studies().filter((text) => text.includes('Cid – Dora') && text.includes('test, 2001'))).not.toEqual([]);
   });
 
+  test.each([
+    ['Add all 2 as variations', '2 games added to the study.', 'f5 d6 c3 d3'],
+    ['Open all 2 as studies', '2 studies created.', 'f5 f6'],
+  ])('“%s”: those that can’t be read aren’t counted; from the first page, the board is shown', async (...row) => {
+    const [name, done, moves] = row;
+    const app = await openApp('#m=f5d6c3d3');
+    app.workbench.show('home');
+    const [ann, bad, cid] = ['B[f5]W[f6]', 'B[a1]', 'B[f5]W[f6]B[e6]'] as const;
+    drop([{ name: 'club.ggf', content: ggf('Ann', 'Ben', ann) + ggf('Eve', 'Fay', bad) + ggf('Cid', 'Dora', cid) }]);
+    await expect.poll(games(app)).toHaveLength(3);
+    const status = said(app, 'outflank-games >>> [role=status]');
+    await expect.poll(status, { timeout: 5000 }).toBe('2 games. Choose one to open it as a study.');
+    await app.press(app.button(name));
+    await expect.poll(toast(app)).toMatch(new RegExp(`^${done}(?!.*couldn’t)`));
+    await expect.poll(() => app.workbench.view).toBe('analyse');
+    await app.expectMoves(moves);
+  });
+
   test('a base of games becomes a list, names that come later are shown in it; several files are one list, whatever their formats; positions are called so', async () => {
     const app = await openApp();
     drop([{ name: 'WTH_2024.wtb', content: wthor(3) }]);
@@ -177,6 +196,20 @@ test('pasted: a single game into an empty study; one that breaks says what is wr
   await expect.poll(() => app.alert).toMatch(/move 3|Move 3|a1/);
   await app.key('Escape');
   await app.expectMoves('f5 d6 c3 d3 c4');
+});
+
+test('what was written beside an unsaved game is a study before another game takes its place', async () => {
+  const app = await openApp('#m=f5d6');
+  app.workbench.open.edit((document) => writeComment(document, 'hard work'));
+  app.paste('f5f6e6');
+  await expect.poll(toast(app)).toContain('What was open is kept as “Study 1”.');
+  await app.expectMoves('f5 f6 e6');
+  const { library } = app.workbench.saved;
+  await expect.poll(() => library!.documents.map(({ name }) => name)).toContain('Study 1');
+  await app.press(app.button('Add it as a variation instead'));
+  const replies = () => app.workbench.open.tree.root.children[0]!.children;
+  await expect.poll(() => replies().map(({ name }) => name)).toEqual(['d6', 'f6']);
+  expect([app.workbench.document.name, replies()[0]!.comment]).toEqual(['Study 1', 'hard work']);
 });
 
 describe('a dropped game that could be a variation of the one that was open', () => {

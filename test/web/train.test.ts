@@ -3,13 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
-import { squareName } from '../../game/shape.ts';
+import { placing } from '../../game/notation.ts';
+import { parseSquare, squareName } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { PracticeLog } from '../../web/modes/practice-log.ts';
 import { ExerciseMode } from '../../web/train/exercise-mode.ts';
-import { newSet } from '../../web/train/exercise-set.ts';
+import { type ExerciseSet, newSet } from '../../web/train/exercise-set.ts';
 import { ExerciseSets } from '../../web/train/exercise-sets.ts';
 import type { ExerciseStore } from '../../web/train/exercise-store.ts';
 import { Exercises } from '../../web/train/exercises.ts';
@@ -207,6 +208,24 @@ test('the daily five: how many were right, and what comes tomorrow', async () =>
   // Done once, it shows its result.
   sets.startDaily('2026-01-31');
   expect(workbench.mode).toMatchObject({ state: { kind: 'over' }, set: { right: 0, wrong: 2 } });
+});
+
+test('of a line, the result tells its moves up to the one that was missed; a quick run asks for its first only', async () => {
+  const line = { ...TWO, themes: ['line'] as const };
+  const { workbench, exercises, sets } = aPage([ONE, line]);
+  const ids = [ONE, line].map(idOf);
+  const told = async (kind: RunKind, later: ExerciseSet['later']): Promise<readonly string[]> => {
+    const set = newSet(kind, ids, { next: 2, missed: ids, later });
+    workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set }));
+    const card = await mount('outflank-exercise', { workbench, sets });
+    return all(resultOf(card), 'li span').map(textOf);
+  };
+  const moves = ['a8', 'b1', 'c1'].map((name) => placing(parseSquare(OTHELLO, name)!));
+  const one = 'The right move is g7, +38.';
+  expect(await told('set', { [ids[1]!]: { moves, score: 34 } })).toEqual([one, 'The line begins with a8 b1 c1, +34.']);
+  // As daily ones that were answered before tell only which were missed.
+  expect(await told('daily', {})).toEqual([one, 'The line begins with a8, +36.']);
+  expect(await told('minutes', {})).toEqual([one, 'The right move is a8, +36.']);
 });
 
 test('a won position: what is to be held, what a move left, and where to try again', async () => {

@@ -3,7 +3,8 @@
  * library a moment later, one write after another. An edit made during a write, or after one was refused, is written by
  * the next one; a refused write is retried. Opening another document loses nothing of this one.
  */
-import { moveCountIn, nodeAt } from '../../game/tree.ts';
+import { moveCount } from '../../game/notation.ts';
+import { movesOn, nodeAt } from '../../game/tree.ts';
 import { unreachable } from '../../game/types.ts';
 import { makeBoardText } from './board-text.ts';
 import { documentText } from './document-text.ts';
@@ -285,7 +286,7 @@ export function documentRecord(
   by: string,
 ): DocumentRecord {
   const { id, name, info, tree, path, line } = document;
-  const moves = moveCountIn(tree.root);
+  const moves = moveCount(movesOn(tree, line));
   const board = makeBoardText((nodeAt(tree, line) ?? tree.root).position);
   const text = documentText(document);
   const occasion = gameOccasion(info);

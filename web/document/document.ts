@@ -75,6 +75,16 @@ export const withGame = (document: Document, { tree, path, line, title }: Game):
   line,
 });
 
+/** Whether there is more than a line of moves: a fork, or anything written or drawn. */
+export function hasWork({ root }: GameTree): boolean {
+  for (const nodes = [root]; nodes.length;) {
+    const { children, comment, glyph, marks, arrows } = nodes.pop()!;
+    if (children.length > 1 || comment || glyph || marks?.length || arrows?.length) return true;
+    nodes.push(...children);
+  }
+  return false;
+}
+
 /** Nothing has been set up, played or written in it. */
 export function isBlankDocument({ tree: { root } }: Document): boolean {
   const { position, children, comment, marks, arrows } = root;

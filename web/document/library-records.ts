@@ -17,6 +17,7 @@ export interface DocumentRecord {
   /** The place in it, and the end of the line shown. */
   readonly path: string;
   readonly line: string;
+  /** Of the line shown; earlier versions counted those of the whole tree. */
   readonly moves: number;
   readonly createdAt: number;
   readonly changedAt: number;

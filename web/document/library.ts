@@ -15,7 +15,15 @@ import { faultText, noticeText } from '../i18n/faults.ts';
 import { libraryWords } from '../i18n/library-words.ts';
 import type { Autosave, Saving, Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
-import { documentOf, isBlankDocument, isOtherGame, labelOf, type DocumentContent, type Document } from './document.ts';
+import {
+  documentOf,
+  hasWork,
+  isBlankDocument,
+  isOtherGame,
+  labelOf,
+  type DocumentContent,
+  type Document,
+} from './document.ts';
 import { goTo } from './game.ts';
 import type { DocumentSummary, StoredEvaluations, LibraryChange } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
@@ -208,15 +216,27 @@ export class Library {
     this.#isFresh = false;
   }
 
-  /** Opens a document with this content under a name of its own, saved at once; replaces a blank one. */
-  openContent(content: DocumentContent, path = ''): void {
+  /**
+   * Opens a document with this content under a name of its own, saved at once; replaces a blank one. Work in an unnamed one becomes a
+   * study first, whose name this gives; null if there was none.
+   */
+  openContent(content: DocumentContent, path = ''): string | null {
     this.#openings++;
+    const kept = this.#keepWork();
     const { document } = this.#ports.open;
     const name = this.#stored.freeName(content.name);
     const isReused = isBlankDocument(document) && !document.name;
     const opened = documentOf(isReused ? document.id : this.#ports.newId(), { ...content, name }, path);
     this.#openFresh(opened);
     this.#autosave.changed(opened);
+    return kept;
+  }
+
+  #keepWork(): string | null {
+    const { document, isLent } = this.#ports.open;
+    if (document.name || isLent || !hasWork(document.tree)) return null;
+    this.name(this.freeName);
+    return this.#ports.open.document.name;
   }
 
   openNew(start: Position = startPosition(OTHELLO)): void {

@@ -4,9 +4,12 @@ import { isBlankDocument, labelOf } from '../document/document.ts';
 import { readBoardText, type Board } from '../document/board-text.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { moveCount } from '../../game/notation.ts';
+import { isOver } from '../../game/position.ts';
 import { movesOn, nodeAt } from '../../game/tree.ts';
+import { resultText } from '../i18n/labels.ts';
 import { locale } from '../i18n/locale.ts';
 import { pageWords } from '../i18n/page-words.ts';
+import type { PlayMode } from '../play/play-mode.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
@@ -142,7 +145,16 @@ export class OutflankHome extends WorkbenchElement {
     const { home } = pageWords;
     const { position } = nodeAt(own.tree, own.line) ?? own.tree.root;
     const moves = home.moves(moveCount(movesOn(own.tree, own.line)));
-    return this.#item(position, labelOf(own) || home.unnamed(), moves, home.goOn(), () => this.#goOn());
+    const isFinished = isOver(position) && !this.#isPlaying;
+    const note = isFinished ? `${moves} · ${resultText(position)}` : moves;
+    const go = isFinished ? home.openIt() : home.goOn();
+    return this.#item(position, labelOf(own) || home.unnamed(), note, go, () => this.#goOn());
+  }
+
+  /** A game is under way, though its moves may have been taken back from an end. */
+  get #isPlaying(): boolean {
+    const { mode } = this.workbench;
+    return mode.kind === 'play' && !(mode as PlayMode).isOver;
   }
 
   /** Ends a question, whose board is another one; a running game goes on, which any other page would end. */

@@ -18,6 +18,7 @@ import type { View } from '../document/tab-state.ts';
 import { ROOT, type Path } from '../../game/path.ts';
 import { isOver } from '../../game/position.ts';
 import { lineThrough, type GameTree } from '../../game/tree.ts';
+import { GAME_PAGES } from '../workbench/pages.ts';
 import { locale } from '../i18n/locale.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
 import { ImportSource } from './import-client.ts';
@@ -164,11 +165,13 @@ export class GameImport extends Observable {
     }
     const before = workbench.document;
     const name = content.value.name || (await nameByOpening(content.value.tree));
-    this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
+    const kept = this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
-    const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(before, content.value) };
-    const said = exchangeWords.games.opened(workbench.document.name) + warnings;
+    const former = kept ? { ...before, name: kept } : before;
+    const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(former, content.value) };
+    const { games } = exchangeWords;
+    const said = games.opened(workbench.document.name) + (kept ? ` ${games.kept(kept)}` : '') + warnings;
     if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
     return true;
@@ -191,6 +194,7 @@ export class GameImport extends Observable {
   /** Each of several games as a new document; the first is opened. If it is cancelled, those that were made stay. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
     let made = 0;
+    let kept: string | null = null;
     let why: Fault | null = null;
     const isStopped = await this.#eachOf(incoming, indices, async (game, index) => {
       const content = contentOf(game, incoming.nameOf(index));
@@ -198,24 +202,25 @@ export class GameImport extends Observable {
         why ??= content.fault;
         return true;
       }
-      if (made === 0) this.#openFirst(content.value);
+      if (made === 0) kept = this.#library.openContent(content.value);
       else if (!(await this.#library.add(content.value))) return false;
       made++;
       return true;
     });
     if (isStopped && !made) return;
     const { games } = exchangeWords;
-    const said = [games.openedAll(made)];
+    const said = [games.openedAll(made), ...(kept ? [games.kept(kept)] : [])];
     const failed = isStopped ? 0 : indices.length - made;
     if (failed) said.push(games.notOpened(failed, reasonOf(why)));
-    this.#workbench.say(said.join(' '), made === 0);
     this.#wait(null);
+    if (made) this.#showBoard();
+    this.#workbench.say(said.join(' '), made === 0);
   }
 
-  /** Of several, on whatever page one is; only a position being edited gives way to it. */
-  #openFirst(content: DocumentContent): void {
-    this.#library.openContent(content);
-    if (this.#workbench.view === 'setup') this.#workbench.showOpened();
+  /** Of several games, what was opened is shown on whatever page has a board; only a position being edited gives way to it. */
+  #showBoard(): void {
+    const pages: readonly View[] = GAME_PAGES;
+    if (!pages.includes(this.#workbench.view)) this.#workbench.showOpened();
   }
 
   /** Some or all of the games as variations of the open document, in one step of undo. */
@@ -244,6 +249,7 @@ export class GameImport extends Observable {
     // The end of the first game is shown.
     const { path, line } = end ?? before;
     open.edit(() => ({ ...after, path, line }));
+    if (added) this.#showBoard();
     const failed = indices.length - added;
     const { games } = exchangeWords;
     const said = [...(added ? [games.added(added)] : []), ...(failed ? [games.notAdded(failed, reasonOf(why))] : [])];

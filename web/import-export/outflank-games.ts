@@ -58,6 +58,8 @@ export class OutflankGames extends LitElement {
   @query('.list') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
+  /** Those of the rows that can be opened. */
+  #good: readonly number[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
 
   static override styles = [
@@ -185,6 +187,7 @@ export class OutflankGames extends LitElement {
     const { incoming } = this;
     const indices = incoming ? incoming.search(this.wanted) : [];
     this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
+    this.#good = indices.filter((index) => !incoming!.row(index).fault);
     this.at = 0;
     this.#virtual.toTop();
   }
@@ -268,8 +271,8 @@ export class OutflankGames extends LitElement {
   #choice(incoming: Incoming) {
     const { games } = exchangeWords;
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
-    const count = this.#rows.length;
-    const all = this.#rows.slice(0, MAX_ADDED).map(({ index }) => index);
+    const count = this.#good.length;
+    const all = this.#good.slice(0, MAX_ADDED);
     const reached = this.at >= from && this.at < to ? `game-${this.at}` : undefined;
     const onKey = (event: KeyboardEvent): void => this.#onKey(event, incoming);
     return html`${incoming.parts.map(

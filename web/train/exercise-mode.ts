@@ -10,13 +10,14 @@ import { parseBoard } from '../../game/formats/board.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import { movesOn } from '../../game/tree.ts';
 import type { Move, Square } from '../../game/types.ts';
 import { abortsWith } from '../browser/abort.ts';
 import { playMove } from '../document/game.ts';
 import type { ModeHost } from '../modes/mode.ts';
 import { type Continuation, continuationOf } from './exact.ts';
 import { ExactQuestion } from './exact-question.ts';
-import type { ExerciseSet } from './exercise-set.ts';
+import type { ExerciseSet, LaterMove } from './exercise-set.ts';
 import { type Refutation, withRefutation } from './refutation.ts';
 import { type RunExercises, RunProgress, type RunResult } from './run-progress.ts';
 
@@ -65,6 +66,8 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   score = 0;
   /** In a line: which of its moves is asked, from 1. */
   step = 1;
+  /** In a line: its moves before the one that is asked. */
+  #before: readonly Move[] = [];
   /** Given for this move: the themes, then where it is. The themes are those of a line's first move. */
   hints = 0;
   /** At any move of a line. */
@@ -210,13 +213,15 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     return !isOpen;
   }
 
-  /** Shows one that was answered, with its solution. */
+  /** Shows one that was answered, with its solution, where it was missed. */
   reopen(id: string): void {
     if (this.state.kind !== 'over') return;
     if (!this.#show(id)) return;
     this.isReopened = true;
     this.#isRecorded = true;
-    this.#pose(this.#exercise!.best, this.#exercise!.score, false);
+    const later = this.set.later[id];
+    if (later) this.#goTo(later);
+    else this.#pose(this.#exercise!.best, this.#exercise!.score, false);
     this.#end('shown');
   }
 
@@ -279,6 +284,14 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     return true;
   }
 
+  /** Poses a later move of the exercise's line. */
+  #goTo({ moves, score }: LaterMove): void {
+    const before = moves.slice(0, -1);
+    for (const move of before) this.host.open.tryEdit((document) => playMove(document, move));
+    this.step += before.length / 2;
+    this.#pose([targetOf(moves.at(-1)!)], score, false);
+  }
+
   #over(why: RunResult['why']): void {
     this.isReopened = false;
     this.change({ kind: 'over', result: this.#run.finish(why) });
@@ -292,6 +305,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     const wantsLine = isLine && this.set.task === 'moves' && !this.rules.isQuick;
     this.#ahead = wantsLine ? continuationOf(engine, open.position, best[0]!, this.#asking.signal) : null;
     this.ask();
+    this.#before = movesOn(open.tree, this.at);
   }
 
   // Answers.
@@ -301,7 +315,13 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     if (this.#isRecorded || !this.#exercise) return;
     this.#isRecorded = true;
     const foundFirst = this.trap ? null : this.step > 1 || result !== 'wrong';
-    this.#run.record(this.#index, this.#exercise, { result, foundFirst });
+    this.#run.record(this.#index, this.#exercise, { result, foundFirst }, this.#laterMove);
+  }
+
+  /** Null at the first move. */
+  get #laterMove(): LaterMove | null {
+    if (this.step === 1) return null;
+    return { moves: [...this.#before, placing(this.#best[0]!)], score: this.score };
   }
 
   #answerQuickly(square: Square): void {

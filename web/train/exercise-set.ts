@@ -2,7 +2,16 @@
 import * as v from 'valibot';
 import { type ExerciseTask, TASKS } from '../../game/exercise/choice.ts';
 import { RUN_KINDS, type RunKind } from '../../game/exercise/runs.ts';
-import { wholeWithin } from '../browser/checked.ts';
+import type { Move } from '../../game/types.ts';
+import { numberWithin, wholeWithin } from '../browser/checked.ts';
+import { MOVE } from '../document/library-records.ts';
+
+/** A move missed after others of its line: the line up to it, replies and the move itself included, and its value. */
+export interface LaterMove {
+  readonly moves: readonly Move[];
+  /** In discs for the user. */
+  readonly score: number;
+}
 
 /** Which exercises, which is next, and how it went so far. */
 export interface ExerciseSet {
@@ -16,12 +25,16 @@ export interface ExerciseSet {
   readonly run: number;
   /** Ids of those answered wrong. */
   readonly missed: readonly string[];
+  /** By id: of those, the ones whose first move was right. */
+  readonly later: Readonly<Record<string, LaterMove>>;
   /** Of daily exercises: "2026-01-31". */
   readonly day: string | null;
 }
 
 const MOST = 1000;
+const MAX_DISCS = 64;
 const IDS = v.pipe(v.array(v.string()), v.maxLength(MOST));
+const LATER = v.object({ moves: v.pipe(v.array(MOVE), v.minLength(1)), score: numberWithin(-MAX_DISCS, MAX_DISCS) });
 
 export const SET: v.GenericSchema<unknown, ExerciseSet> = v.object({
   kind: v.fallback(v.picklist(RUN_KINDS), 'set'),
@@ -32,6 +45,7 @@ export const SET: v.GenericSchema<unknown, ExerciseSet> = v.object({
   wrong: wholeWithin(0, MOST),
   run: wholeWithin(0, MOST),
   missed: v.fallback(IDS, []),
+  later: v.fallback(v.record(v.string(), LATER), {}),
   day: v.fallback(v.nullable(v.string()), null),
 });
 
@@ -44,6 +58,7 @@ export const newSet = (kind: RunKind, ids: readonly string[], part: Partial<Exer
   wrong: 0,
   run: 0,
   missed: [],
+  later: {},
   day: null,
   ...part,
 });

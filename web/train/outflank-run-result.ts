@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { parseBoard } from '../../game/formats/board.ts';
+import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
 import { squareName } from '../../game/shape.ts';
@@ -77,13 +78,23 @@ export class OutflankRunResult extends WorkbenchElement {
     `,
   ];
 
+  /** The right move; of a line, as many moves as were asked for. */
+  #solution(exercise: Exercise): string {
+    const { set, rules } = this.mode;
+    const { best, themes } = exercise;
+    const first = best.map((square) => squareName(OTHELLO, square)).join(', ');
+    const isLine = themes.includes('line') && set.task === 'moves' && !rules.isQuick;
+    if (!isLine) return exerciseWords.shown(first, signed(exercise.score));
+    const { moves, score } = set.later[idOf(exercise)] ?? { moves: [], score: exercise.score };
+    const names = moves.map((move) => moveName(OTHELLO, move)).join(' ');
+    return words.line(names || first, signed(score));
+  }
+
   #missed(exercise: Exercise) {
-    const { best, score } = exercise;
     const start = parseBoard(idOf(exercise), OTHELLO);
-    const moves = best.map((square) => squareName(OTHELLO, square)).join(', ');
     return html`<li>
       ${start.ok ? smallBoard(start.value.position) : nothing}
-      <span class="small">${exerciseWords.shown(moves, signed(score))}</span>
+      <span class="small">${this.#solution(exercise)}</span>
       <button @click=${() => this.mode.reopen(idOf(exercise))}>${words.lookAt()}</button>
     </li>`;
   }

@@ -3,7 +3,7 @@ import type { Answer } from '../../game/exercise/answers.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { type RunRules, RUNS } from '../../game/exercise/runs.ts';
 import { Countdown } from '../play/countdown.ts';
-import type { ExerciseSet } from './exercise-set.ts';
+import type { ExerciseSet, LaterMove } from './exercise-set.ts';
 import type { Exercises } from './exercises.ts';
 
 /** The exercises are answered, one was answered wrong, or time is over. */
@@ -47,9 +47,10 @@ export class RunProgress {
     return this.#result;
   }
 
-  /** The answer that counts to the exercise at this place. */
-  record(index: number, exercise: Exercise, answer: Answer): void {
+  /** The answer that counts to the exercise at this place; `later`: the move asked for, unless it was the first. */
+  record(index: number, exercise: Exercise, answer: Answer, later: LaterMove | null = null): void {
     const { right, wrong, run, missed } = this.#set;
+    const id = idOf(exercise);
     const isRight = answer.result !== 'wrong';
     this.#set = {
       ...this.#set,
@@ -57,7 +58,8 @@ export class RunProgress {
       right: right + Number(isRight),
       wrong: wrong + Number(!isRight),
       run: isRight ? run + 1 : 0,
-      missed: isRight ? missed : [...missed, idOf(exercise)],
+      missed: isRight ? missed : [...missed, id],
+      later: isRight || !later ? this.#set.later : { ...this.#set.later, [id]: later },
     };
     this.#exercises.keepSet(this.#set);
     void this.#exercises.answer(exercise, answer, this.#set);

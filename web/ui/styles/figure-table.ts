@@ -14,7 +14,8 @@ export const figureTableStyles = css`
     text-align: right;
     font-weight: 400;
   }
-  th[scope='row'] {
+  th[scope='row'],
+  th.name {
     text-align: left;
   }
 `;
