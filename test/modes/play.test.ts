@@ -10,7 +10,7 @@ import { moveName, PASS } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { newDocument } from '../../web/document/document.ts';
-import { nodeOf } from '../../web/document/game.ts';
+import { goTo, nodeOf } from '../../web/document/game.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
 import { boardSubject } from '../../web/modes/mode.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
@@ -99,6 +99,25 @@ describe('play', () => {
       people,
     );
     expect(bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black')).rating).toBeNull();
+  });
+
+  test.each([
+    ['a move taken back becomes a variation of the one played instead', '', ['c4', 'd3']],
+    ['what was there before the game keeps its place', 'f5', ['f5', 'd3', 'c4']],
+  ])('%s', async (_, before, lines) => {
+    const bench = aBench(fakeEngine((_path, move) => -move));
+    if (before) bench.playAll(before);
+    bench.open.edit((document) => goTo(document, ROOT));
+    const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+    for (const move of ['d3', 'c4', 'c4']) {
+      mode.takeBack();
+      bench.playAll(move);
+      await expect.poll(() => nodeOf(bench.open.document).ply).toBe(2);
+    }
+    const { children } = bench.open.tree.root;
+    expect(children.map(({ name }) => name)).toEqual(lines);
+    // The same move again is no other line.
+    expect(children.at(lines.indexOf('c4'))!.children).toHaveLength(1);
   });
 
   test('the opponent answers, and lets moves be taken back', async () => {

@@ -10,11 +10,11 @@ import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass, opponent } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { movesOn, nodeAt } from '../../game/tree.ts';
-import { type Colour, fail, type Move, type Position, type Result } from '../../game/types.ts';
+import { type Colour, fail, type Move, ok, type Position, type Result } from '../../game/types.ts';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/review/play.ts';
 import type { Analysis, SearchLimits } from '../../workers/protocol.ts';
-import type { Document } from '../document/document.ts';
+import { promote, type Document } from '../document/document.ts';
 import { goTo, isDrawn, playMove } from '../document/game.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
@@ -56,6 +56,13 @@ export interface Interrupted {
 /** Null if the model of what people play can't be loaded. */
 export type PeopleLoader = () => Promise<Shares | null>;
 
+/** With the current move as the main line of the place where it was played. */
+function beforeItsSiblings(document: Document): Document {
+  const { tree, path } = document;
+  const isFirst = nodeAt(tree, parentPath(path))?.children[0] === nodeAt(tree, path);
+  return isFirst ? document : promote(document);
+}
+
 export class PlayMode implements Mode {
   readonly kind = 'play';
   readonly ownsMoves = true;
@@ -80,6 +87,8 @@ export class PlayMode implements Mode {
   #passing: ReturnType<typeof setTimeout> | undefined;
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
+  /** Places whose main line is a move that was taken back. */
+  readonly #takenBack = new Set<Path>();
 
   constructor(
     host: ModeHost,
@@ -230,12 +239,21 @@ export class PlayMode implements Mode {
     return this.#turnBefore !== null;
   }
 
-  /** Goes back to the user's last decision; what was played from there stays as a variation. */
+  /** Goes back to the user's last decision; what was played from there becomes a variation of what is played instead. */
   takeBack(): void {
     const before = this.#turnBefore;
     if (before === null) return;
+    this.#noteTakenBack(before);
     this.#host.open.edit((document) => goTo(document, before));
     this.#stand();
+  }
+
+  #noteTakenBack(before: Path): void {
+    const { tree, path } = this.#host.open;
+    for (let at = path; at !== before; at = parentPath(at)) {
+      const parent = parentPath(at);
+      if (nodeAt(tree, parent)?.children[0] === nodeAt(tree, at)) this.#takenBack.add(parent);
+    }
   }
 
   get #turnBefore(): Path | null {
@@ -270,8 +288,13 @@ export class PlayMode implements Mode {
   }
 
   #put(move: Move): Result<Document> {
-    const { sideToMove } = this.#host.open.position;
-    const played = this.#host.open.tryEdit((document) => playMove(document, move));
+    const { path, position } = this.#host.open;
+    const { sideToMove } = position;
+    const isInstead = this.#takenBack.delete(path);
+    const played = this.#host.open.tryEdit((document) => {
+      const next = playMove(document, move);
+      return next.ok && isInstead ? ok(beforeItsSiblings(next.value)) : next;
+    });
     if (!played.ok) return played;
     if (move !== PASS) this.clock?.addIncrement(sideToMove);
     this.#stand();
