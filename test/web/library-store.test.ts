@@ -102,12 +102,12 @@ test('a study of the first version, which had no store of what is known', async 
   expect(evaluations.at(nodeAt(tree, 'f5' as never)!)).toBeUndefined();
   expect(nodeAt(tree, 'f5/d6' as never)).toMatchObject({ comment: 'Diagonal.', marks: [0], arrows: [[18, 45]] });
   expect(nodeAt(tree, 'f5/d6/c4' as never)).toMatchObject({ glyph: '?' });
-  // Written again with an edit, it has all that it had.
+  // Written again with an edit, it has all that it had; the moves are those of the line.
   const c5 = placing(parseSquare(OTHELLO, 'c5')!);
   expect(open.tryEdit((one) => playMove(one, c5)).ok).toBe(true);
   await autosave.writeAll();
   const written = await store.read('first');
-  expect(written).toMatchObject({ ok: true, value: { revision: 5, createdAt: 1_000, moves: 5 } });
+  expect(written).toMatchObject({ ok: true, value: { revision: 5, createdAt: 1_000, moves: 3 } });
   const [old, now] = [STUDY, JSON.parse(written.ok ? written.value!.text : '') as typeof STUDY];
   expect(now.info).toEqual(old.info);
   expect(now.start).toMatchObject(old.start);
