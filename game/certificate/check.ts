@@ -18,7 +18,7 @@ import { fail, ok, type Colour, type LegalMove, type Position, type Result } fro
 import type { Certificate, Claims } from './certificate.ts';
 import { Endgame, TooMuchWork } from './endgame.ts';
 
-/** Nodes of all searches below the proof together: an hour or two. */
+/** Nodes of all searches below the proof together: one to three hours. */
 const MAX_NODES = 3e10;
 
 /** Positions of a proof that can be remembered: a `Set` throws beyond them. */

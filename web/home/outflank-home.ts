@@ -9,7 +9,6 @@ import { movesOn, nodeAt } from '../../game/tree.ts';
 import { resultText } from '../i18n/labels.ts';
 import { locale } from '../i18n/locale.ts';
 import { pageWords } from '../i18n/page-words.ts';
-import type { PlayMode } from '../play/play-mode.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
@@ -154,7 +153,7 @@ export class OutflankHome extends WorkbenchElement {
   /** A game is under way, though its moves may have been taken back from an end. */
   get #isPlaying(): boolean {
     const { mode } = this.workbench;
-    return mode.kind === 'play' && !(mode as PlayMode).isOver;
+    return mode.kind === 'play' && !mode.isOver;
   }
 
   /** Ends a question, whose board is another one; a running game goes on, which any other page would end. */

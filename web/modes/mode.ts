@@ -49,6 +49,8 @@ export interface Mode {
    * The document has changed; false if the mode no longer applies and must be left. Without this, a mode always stays.
    */
   outlives?(change: DocumentChange): boolean;
+  /** A game between two sides has ended. */
+  readonly isOver?: boolean;
   /** Helps with the move asked for. */
   hint?(): void;
   /** Goes on to the next question; false if the present one is still open. */
