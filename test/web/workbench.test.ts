@@ -1,88 +1,32 @@
 /** The page's parts put together, without a page and with an engine that only takes notes. */
 import { valueOf } from '../../web/engine/known-value.ts';
 import { describe, expect, test } from 'vitest';
-import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { pass, playBest } from '../../web/workbench/actions.ts';
 import { commandsNow, runCommand, type CommandPage } from '../../web/workbench/commands.ts';
-import { OPENING_KEY } from '../../web/workbench/crash-guard.ts';
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
-import { documentRecord } from '../../web/document/autosave.ts';
 import { newDocument } from '../../web/document/document.ts';
-import { keepTabState } from '../../web/document/tab-state.ts';
-import { sharedStore } from '../document/tabs.ts';
 import * as steps from '../../web/document/game.ts';
 import { newGame } from '../../web/document/game.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { JOURNAL_PREFIX } from '../../web/document/journal.ts';
-import { memoryStore, type Store } from '../../web/browser/storage.ts';
-import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import type { EngineFault } from '../../workers/protocol.ts';
 import { targetOf } from '../../game/notation.ts';
 import { faultText } from '../../i18n/english.ts';
 import { foundText } from '../../web/i18n/faults.ts';
-import { words } from '../../web/i18n/words.ts';
 import { fault } from '../../game/faults.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
-
-interface Asked {
-  readonly request: Omit<Job, 'job'>;
-  readonly answer: (report: Report) => void;
-}
-
-function notebook(opened: Opened | EngineFault = { threads: 1, hashMegabytes: 128 }) {
-  const asked: Asked[] = [];
-  const calls: string[] = [];
-  const engine: EnginePort = {
-    open: async (options) => {
-      calls.push(`open ${options.threads} ${options.hashMegabytes}`);
-      return opened;
-    },
-    search: ({ position, count, goal }, { exactFrom, maxDepth }, signal, answer, after) => {
-      if (after) calls.push('resume');
-      signal.addEventListener('abort', () => calls.push('stop'));
-      return new Promise((resolve) => {
-        asked.push({
-          request: { position, count, goal, exactFrom, maxDepth },
-          answer: (report) => {
-            answer(report);
-            if (report.kind === 'fault') resolve('fault');
-            else if (report.state === 'done') resolve('done');
-          },
-        });
-      });
-    },
-    dispose: () => void calls.push('dispose'),
-  };
-  return { engine, asked, calls };
-}
+import { newId, notebook, playAll, settle, started } from './noted-workbench.ts';
 
 /** A page that takes note of what it is to do itself. */
 function pageNotes() {
   const wanted: string[] = [];
   return { wanted, page: { panel: (id: string) => void wanted.push(id) } as unknown as CommandPage };
 }
-
-let ids = 0;
-const newId = (): string => `id-${++ids}`;
-
-/** Lets what is already resolved proceed. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-async function started(store: Store = memoryStore()) {
-  const notes = notebook();
-  const bench = new Workbench({ engine: notes.engine, store, newId });
-  bench.show('analyse');
-  bench.start();
-  await settle();
-  return { bench, store, ...notes };
-}
-
-const playAll = (bench: Workbench, moves: string) => {
-  for (const move of moves.match(/../g) ?? []) expect(bench.play(square(move)).ok).toBe(true);
-};
 
 describe('playing and stepping', () => {
   test('a first visit: start position, engine at work on it', async () => {
@@ -146,49 +90,6 @@ describe('playing and stepping', () => {
     runCommand('deleteLine', bench, page);
     expect(linkOf(bench.document)).toBe('#m=f5');
   });
-
-  const aQuestion = (bench: Workbench): void => {
-    bench.modes.enter(({ open }) => ({
-      kind: 'lesson',
-      hidesValues: true,
-      borrows: true,
-      begin: () => open.lend(newDocument('board', startPosition(OTHELLO))),
-      outlives: ({ isOpened }) => !isOpened || open.isLent,
-    }));
-    bench.show('train');
-  };
-
-  test.each(['analyse', 'setup'] as const)(
-    'a question’s board goes on at %s, and the game is an Undo away',
-    async (view) => {
-      const { bench } = await started();
-      playAll(bench, 'f5d6');
-      aQuestion(bench);
-      bench.show(view);
-      expect([bench.open.isLent, bench.document.id]).toEqual([false, 'board']);
-      const { text, remedy } = bench.notices.notice!;
-      expect([text, remedy!.label]).toEqual([words.toast.setupApplied(), words.steps.undo()]);
-      remedy!.take();
-      expect(linkOf(bench.document)).toBe('#m=f5d6');
-    },
-  );
-
-  test.each(['play', 'review', 'openings'] as const)(
-    '%s shows one’s own game again, not a question’s board',
-    async (view) => {
-      const { bench } = await started();
-      playAll(bench, 'f5d6');
-      aQuestion(bench);
-      bench.show(view);
-      expect([bench.open.isLent, bench.mode.kind, bench.view, linkOf(bench.document)]).toEqual([
-        false,
-        'analyse',
-        view,
-        '#m=f5d6',
-      ]);
-      expect(bench.notices.notice).toBeNull();
-    },
-  );
 
   test('a new game ends what a question has put on the board, and is the user’s document', async () => {
     const { bench } = await started();
@@ -454,167 +355,6 @@ describe('reading', () => {
     bench.chooseEntry(0);
     expect(makeSquares(bench.position)).toBe(other.slice(0, 64));
   });
-});
-
-describe('nothing is lost', () => {
-  test('a reload brings back game, variations, place, view and set-up', async () => {
-    const { bench, store } = await started();
-    playAll(bench, 'f5d6c3');
-    bench.go(steps.goBack);
-    playAll(bench, 'c4');
-    bench.rotate();
-    bench.show('setup');
-    bench.drawing.paint(square('a1'), true);
-    bench.flush();
-    const again = new Workbench({ engine: notebook().engine, store, newId });
-    expect(again.document).toEqual(bench.document);
-    expect(again.views).toMatchObject({ view: 'setup', rotated: true });
-    expect(makeSquares(again.drawing.setup)).toBe(makeSquares(bench.drawing.setup));
-  });
-
-  test.each(['', '{', 'null', '{"version":1}', '{"version":1,"rules":"othello","start":"x"}', '{"version":2}'])(
-    'what was kept but cannot be read is left alone: %s',
-    async (text) => {
-      const { bench } = await started(
-        memoryStore([
-          ['outflank.tab', text],
-          ['outflank.settings', text],
-        ]),
-      );
-      expect(linkOf(bench.document)).toBe('#r=othello');
-      expect(bench.settings.threads).toBe(1);
-    },
-  );
-
-  test('a browser that saves nothing is reported once', async () => {
-    const refusing: Store = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
-    const { bench } = await started(refusing);
-    bench.flush();
-    expect(bench.notices.notice).toMatchObject({ isError: true });
-    bench.notices.dismiss();
-    bench.flush();
-    expect(bench.notices.notice).toBeNull();
-  });
-
-  test('a game that was only opened is kept as one, until it is edited', async () => {
-    const { bench, store } = await started();
-    bench.open.open(newDocument('game', startPosition(OTHELLO)));
-    const head = () => JSON.parse(store.get(`${JOURNAL_PREFIX}game`)!.split('\n', 1)[0]!) as object;
-    expect(head()).toMatchObject({ isEdited: false });
-    bench.play(square('f5'));
-    expect(head()).toMatchObject({ isEdited: true });
-    bench.undo();
-    expect(head()).toMatchObject({ isEdited: true });
-  });
-
-  test('a question on the board that goes on as a game is kept with its moves as edited', async () => {
-    const { bench, store } = await started();
-    bench.open.lend(newDocument('question', startPosition(OTHELLO)));
-    bench.play(square('f5'));
-    bench.open.keepLent();
-    expect(store.get(`${JOURNAL_PREFIX}question`)).toContain('"isEdited":true');
-  });
-
-  test('a page that is left while it opens a study has not failed', async () => {
-    const { bench, store } = await started();
-    bench.guard.begin('study');
-    expect(store.get(OPENING_KEY)).not.toBeNull();
-    bench.flush();
-    expect(store.get(OPENING_KEY)).toBeNull();
-  });
-
-  test('settings are kept', async () => {
-    const { bench, store } = await started();
-    bench.configure({ theme: 'dark', exactFrom: 18 });
-    const again = new Workbench({ engine: notebook().engine, store, newId });
-    expect(again.settings).toMatchObject({ theme: 'dark', exactFrom: 18 });
-  });
-});
-
-describe('a tab whose study is not in the journal', () => {
-  /** Starts a page of a tab that had a study open; `answer` lets the storage answer. */
-  async function reopening(prepare: (shared: ReturnType<typeof sharedStore>, store: Store) => void) {
-    const shared = sharedStore();
-    const store = memoryStore();
-    let answer = (): void => undefined;
-    shared.state.reads = new Promise((resolve) => (answer = resolve));
-    const shown = { path: '', line: '', view: 'analyse', rotated: false, setup: null, at: 1, tab: 'tab' } as const;
-    keepTabState([store], { address: '#m=c4', id: 'study', name: 'Study', ...shown });
-    prepare(shared, store);
-    const library = async () => shared.tab();
-    const bench = new Workbench({ engine: notebook().engine, store, newId, library, address: () => '#m=c4' });
-    bench.start();
-    await bench.saved.want();
-    return { bench, answer };
-  }
-  const study = (shared: ReturnType<typeof sharedStore>): void => {
-    const document = { ...newDocument('study', startPosition(OTHELLO)), name: 'Study' };
-    shared.records.set('study', documentRecord(document, 1, 0, 0, ''));
-  };
-
-  test('opens it from the library', async () => {
-    const { bench, answer } = await reopening(study);
-    answer();
-    await expect.poll(() => bench.document.name).toBe('Study');
-    expect(bench.notices.notice).toBeNull();
-  });
-
-  test('opens it from the library if the journal’s copy can’t be read', async () => {
-    const { bench, answer } = await reopening((shared, store) => {
-      study(shared);
-      const head = {
-        version: 1,
-        id: 'study',
-        name: 'Study',
-        info: {},
-        path: '',
-        line: '',
-        revision: 1,
-        tab: 'a',
-        at: 1,
-      };
-      store.set(`${JOURNAL_PREFIX}study`, `${JSON.stringify(head)}\n{"format":`);
-    });
-    answer();
-    await expect.poll(() => bench.document.name).toBe('Study');
-  });
-
-  test('shows what the address has in place of one that is gone', async () => {
-    const { bench, answer } = await reopening(() => undefined);
-    answer();
-    await expect.poll(() => linkOf(bench.document)).toBe('#m=c4');
-    expect(bench.notices.notice?.text).toContain('no longer in the library');
-  });
-
-  test('keeps what was opened meanwhile', async () => {
-    const { bench, answer } = await reopening(study);
-    bench.open.open(newDocument('other', startPosition(OTHELLO)));
-    answer();
-    await expect.poll(() => bench.isOpening).toBe(false);
-    expect([bench.document.id, bench.notices.notice]).toEqual(['other', null]);
-  });
-
-  test('blames the storage if that does not answer, and shows what the address has', async () => {
-    const { bench, answer } = await reopening(({ state }) => void (state.refusesReads = true));
-    answer();
-    await expect.poll(() => bench.notices.notice?.text).toContain('isn’t saving');
-    expect(linkOf(bench.document)).toBe('#m=c4');
-  });
-});
-
-test('a study is saved once its store can be loaded, which fails without a network', async () => {
-  const store = sharedStore().tab();
-  let fails = true;
-  const library = () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(store));
-  const bench = new Workbench({ engine: notebook().engine, store: memoryStore(), newId, library });
-  bench.open.edit((document) => ({ ...document, name: 'Study' }));
-  const { id } = bench.document;
-  await bench.autosave.write(id);
-  expect(bench.autosave.savingOf(bench.document)).toBe('refused');
-  fails = false;
-  await bench.autosave.write(id);
-  expect(bench.autosave.savingOf(bench.document)).toBe('kept');
-  expect(await store.read(id)).toMatchObject({ ok: true, value: { name: 'Study' } });
 });
 
 test.each([
