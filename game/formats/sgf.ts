@@ -47,8 +47,11 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
   '??': ['BM', '2'],
 };
 
-/** Crosses, triangles, circles and squares. There is one kind of mark, written as the first. */
-const MARK_PROPERTIES = ['MA', 'TR', 'CR', 'SQ'];
+/** Crosses, triangles, circles, squares and chosen squares. There is one kind of mark, written as the first. */
+const MARK_PROPERTIES = ['MA', 'TR', 'CR', 'SQ', 'SL'];
+
+/** Text on squares and whose they are, which a node doesn't have. */
+const LABEL_PROPERTIES = ['LB', 'TB', 'TW'];
 
 /** Plies and certainty of an estimate, in the name of its node. */
 const ESTIMATE = /^estimate (\d{1,3})(?:@(\d{1,2})%)?$/;
@@ -241,7 +244,7 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
       return square === undefined ? corner : nameOf(square);
     }),
   );
-  notes.leaveLabels(valuesOf(node, 'LB').length, at);
+  notes.leaveLabels(LABEL_PROPERTIES.flatMap((name) => valuesOf(node, name)).length, at);
   return notes.read({ ...found, marks, arrows }, at);
 }
 

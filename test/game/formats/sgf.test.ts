@@ -121,12 +121,12 @@ describe('notes', () => {
     expect(warnings).toEqual([{ code: 'drawings-dropped', args: { n: 4, ply: 1, move: 'f5' } }]);
   });
 
-  test('crosses, triangles, circles and squares are marks, one on a square', () => {
-    const { tree, warnings } = gameOf('(;GM[2]TR[a1:b1];B[f5]MA[a1]TR[b1][a1]CR[cc]SQ[d4:d5];W[d6]CR[z9])');
+  test('crosses, triangles, circles, squares and chosen squares are marks, one on a square', () => {
+    const { tree, warnings } = gameOf('(;GM[2]TR[a1:b1];B[f5]MA[a1]TR[b1][a1]CR[cc]SQ[d4:d5]SL[h8];W[d6]CR[z9])');
     const root = tree!.root;
     expect([root.marks, root.children[0]!.marks]).toEqual([
       [0, 1],
-      [0, 1, 18, 27, 35],
+      [0, 1, 18, 27, 35, 63],
     ]);
     expect(warnings).toEqual([{ code: 'drawings-dropped', args: { n: 1, ply: 2, move: 'd6' } }]);
   });
@@ -138,6 +138,9 @@ describe('notes', () => {
     expect(warnings.map(noticeText)).toEqual(['3 labels of squares were left out (the first at the start).']);
     expect(gameOf('(;GM[2];B[f5]LB[c3:1])').warnings.map(noticeText)).toEqual([
       '1 label of a square was left out (the first at move 1, f5).',
+    ]);
+    expect(gameOf('(;GM[2];B[f5]TB[a1][b1]TW[h8])').warnings).toEqual([
+      { code: 'labels-dropped', args: { n: 3, ply: 1, move: 'f5' } },
     ]);
   });
 
