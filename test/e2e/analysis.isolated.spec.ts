@@ -98,7 +98,7 @@ test('a search is stopped, continued, given another table, left for another posi
     await page.reload();
     await workbench.showEngineOptions();
     await expect(workbench.engineOptions.getByLabel('Hash')).toHaveValue('64');
-    await workbench.engineOptions.getByLabel('otherwise look ahead').selectOption('8 moves');
+    await workbench.engineOptions.getByLabel('before that, look ahead').selectOption('8 moves');
     await workbench.expectSolved();
   });
 });

@@ -171,7 +171,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(workbench.square('b7')).toHaveAccessibleName(/^b7, \+6/);
   await openSolved(workbench);
   const library = page.locator('outflank-solved');
-  await expect(library).toContainText(/On the board, from this library: \+6, searched here on/);
+  await expect(library).toContainText(/On the board, from this list: \+6, searched here on/);
   await library.getByLabel('Find: empties, a file, or a position').fill(FFO42);
   await expect(library.locator('tbody tr')).toHaveCount(1);
   const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:+4;\n`) };
@@ -180,7 +180,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(page.locator('outflank-toast')).toContainText(/Contradiction: .*“theirs.obf”/);
   await library.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(library.getByRole('alert')).toHaveText('');
-  await expect(library).toContainText(/On the board, from this library: \+6, searched here on/);
+  await expect(library).toContainText(/On the board, from this list: \+6, searched here on/);
 });
 
 test('a file’s value is only a claim: not shown on the board, not used by the engine, and refuted when checked', async ({

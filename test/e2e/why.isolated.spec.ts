@@ -21,7 +21,7 @@ test('the best move against another one of the position, step by step; a square 
   await expect(dialog.getByText(/^Discs at the end: 35 : 29 with b2, 28 : 36 with c7\.$/)).toBeVisible();
   // Reasons that were tested; and what speaks for the worse move is marked as such, whichever line the proof has.
   await expect(dialog.getByRole('list', { name: 'Why' }).getByRole('listitem').first()).toContainText(
-    /(proved|counted), explains \d+ of 14/,
+    /(proved|counted), explains \d+ of the 14 discs lost/,
   );
   const changes = await dialog
     .getByRole('listitem')

@@ -77,7 +77,7 @@ describe('drawing', () => {
       await expect.element(app.square('a1')).toHaveAccessibleName(/black/);
       expect(place()).toEqual(before);
       await app.press(app.button('Done'));
-      await expect.poll(() => said(app, 'outflank-toast >>> .toast')).toContain('Undo brings the game back');
+      await expect.poll(() => said(app, 'outflank-toast >>> .toast')).toContain('“Undo” brings the game back');
       await app.press(app.find('outflank-toast >>> .toast button')!);
       await app.expectMoves('f5 d6 c3');
       await expect.poll(() => app.button('Rules: Othello').element().textContent.trim()).toBe('Othello 8×8');
@@ -90,9 +90,9 @@ describe('drawing', () => {
     await app.paint('a1');
     await app.press(app.button('Done'));
     const toast = () => said(app, 'outflank-toast >>> .toast');
-    await expect.poll(toast).toContain('Undo brings the game back');
+    await expect.poll(toast).toContain('“Undo” brings the game back');
     await app.press(app.button('Turn the board around'));
-    expect(toast()).toContain('Undo brings the game back');
+    expect(toast()).toContain('“Undo” brings the game back');
     await app.press(app.square('d3'));
     await app.expectMoves('d3');
     expect(toast()).toBe('');

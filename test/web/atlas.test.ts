@@ -48,7 +48,7 @@ describe('a board of the atlas', () => {
   test('says what it is worth, how many first moves keep that, and who found it', async () => {
     const element = await shown('6x4-parallel', [ROW]);
     expect(textOf(one(element, 'section'))).toBe(
-      'Atlas Black wins 15–9 with best play. 2 of 4 first moves keep that. Proved by our engine, and found again by a plain program. Open the best line on the board',
+      'Atlas Black wins 15–9 with best play. 2 of the 4 possible first moves keep that. Proved by our engine, and found again by a plain program. Open the best line on the board',
     );
   });
 

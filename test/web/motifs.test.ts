@@ -125,7 +125,7 @@ test('games of a collection are searched for a motif, and open where it was miss
   });
   await userEvent.selectOptions(one(panel, 'select'), 'Wipeout');
   await userEvent.click(one(panel, 'form button'));
-  await expect.poll(() => textOf(one(panel, '[role=status]'))).toBe('1 found in 2 of 2 games.');
+  await expect.poll(() => textOf(one(panel, '[role=status]'))).toBe('1 found; 2 of 2 games searched.');
   expect(all(panel, 'li').map(textOf)).toEqual(['Cid – Ben, 2001: move 9, e3']);
   await userEvent.click(one(panel, 'li button'));
   expect(opened).toEqual([[games[1], 'black']]);
@@ -136,7 +136,7 @@ test('games of a collection are searched for a motif, and open where it was miss
     .toEqual(['Ann – Ben, 2001: move 9, e3', 'Cid – Ben, 2001: move 9, e3']);
   // The board has moved on: the games searched are still those that were asked for.
   await update(panel, { model: { ...panel.model, listed: 1 } as never });
-  expect(textOf(one(panel, '[role=status]'))).toBe('2 found in 2 of 2 games.');
+  expect(textOf(one(panel, '[role=status]'))).toBe('2 found; 2 of 2 games searched.');
   await update(panel, { model: { ...panel.model, ask: async () => null } as never });
   await userEvent.click(one(panel, 'form button'));
   await expect

@@ -67,9 +67,9 @@ test('a card says why, with a line to play, and the review ends with what to pra
   await userEvent.click(one(cards, '.cards button[aria-label^="Show the answer"]'));
   await expect.poll(() => all(cards, '.reasons li').length, { message: 'the reasons are found' }).toBe(2);
   const [corner, stable] = all(cards, '.reasons li').map(textOf);
-  expect(corner).toBe('a8 takes a corner. proved, explains 6 of 6 a8');
+  expect(corner).toBe('a8 takes a corner. proved, explains 6 of the 6 discs lost a8');
   expect(stable).toMatch(
-    /^After b7, b1 makes 6 discs of White stable; after a8 it would be 3\. counted, explains \d of 6/,
+    /^After b7, b1 makes 6 discs of White stable; after a8 it would be 3\. counted, explains \d of the 6 discs lost/,
   );
   expect(all(cards, '.closing li').map(textOf)).toEqual([
     'Black lost most in the endgame: 6 of 6 discs, 6 of them with b7.',
@@ -141,7 +141,7 @@ test('of a region that a side can’t enter first, the tip speaks of play elsewh
     reasonList(asked, store.of(asked), () => undefined),
     place,
   );
-  const item = [...place.querySelectorAll('li')].find((one) => textOf(one).includes('until White does'))!;
+  const item = [...place.querySelectorAll('li')].find((one) => textOf(one).includes('can’t until White has'))!;
   expect(item.querySelector('small')!.title).toBe('True whatever is played elsewhere.');
 });
 

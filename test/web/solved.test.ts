@@ -31,7 +31,7 @@ test.each([
   const shown = () => all(element, 'tbody tr').length;
   await expect.poll(shown).toBe(2);
   // For the side to move, though after a pass the other side's value is stored.
-  expect(textOf(one(element, 'section'))).toContain('On the board, from this library: −6');
+  expect(textOf(one(element, 'section'))).toContain('On the board, from this list: −6');
   const field = one<HTMLInputElement>(element, 'input[type=search]');
   field.value = makeBoard(position);
   field.dispatchEvent(new Event('input'));

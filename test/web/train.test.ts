@@ -184,11 +184,11 @@ test('how many find the move is told as counted or as the model’s', async () =
   const of = vi.spyOn(sets.expected, 'of').mockReturnValue({ share: 0.2, source: 'model' });
   const card = await mount('outflank-exercise', { workbench, sets });
   const share = () => [one(card, '.muted .phrase').className, textOf(one(card, '.muted .phrase'))];
-  expect(share()).toEqual(['phrase model', '2 of 10 rated 1500 find it (model)']);
+  expect(share()).toEqual(['phrase model', '2 of 10 players rated 1500 find it (model)']);
   of.mockReturnValue({ share: 0.2, source: 'games', games: 812 });
   card.requestUpdate();
   await card.updateComplete;
-  expect(share()).toEqual(['phrase counted', '2 of 10 rated 1500 find it (counted in 812 games)']);
+  expect(share()).toEqual(['phrase counted', '2 of 10 players rated 1500 find it (counted in 812 games)']);
 });
 
 test('the daily five: how many were right, and what comes tomorrow', async () => {
@@ -238,7 +238,9 @@ test('a won position: what is to be held, what a move left, and where to try aga
   const slip = { from: '' as never, name: 'h8', before: 36, after: 20 };
   vi.spyOn(mode, 'state', 'get').mockReturnValue({ kind: 'slipped', slip, best: ['a8'] });
   workbench.refresh();
-  await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('h8 leaves +20 instead of +36. What holds: a8.');
+  await expect
+    .poll(() => textOf(one(card, '[role=status]')))
+    .toBe('h8 leaves +20 instead of +36. Moves that hold: a8.');
   expect(all(card, '.row button').map(textOf).slice(0, 3)).toEqual([
     'Try again from there',
     'Show the answer',

@@ -102,7 +102,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'h2',
     'a7',
-    'After h2, Black can’t play on h3 and h4 until White does, and White can.',
+    'After h2, White can play on h3 and h4; Black can’t until White has.',
   ],
   [
     'XOOOOOOOXOOOXXXOXXXXXXXO-XOXXOXO-OOXXOXOOOOOOXXO--OOXXXO--OOOOOO',
@@ -123,7 +123,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'X',
     'g8',
     'h7',
-    'After h7, White can’t play on h1 and g2 until Black does, and Black can.',
+    'After h7, Black can play on h1 and g2; White can’t until Black has.',
   ],
   // After g1, White plays h2.
   [
@@ -131,7 +131,7 @@ const EXAMPLES: readonly (readonly [board: string, side: 'X' | 'O', move: string
     'O',
     'f1',
     'a7',
-    'After f1, White can’t play on g1 and h2 until Black does, and Black can.',
+    'After f1, Black can play on g1 and h2; White can’t until Black has.',
   ],
   [
     '-OOOOOOO--OOOXOX-OOOXOOXX-OOXOOX-XOXXXXXOOXXXXXX-XXXXXXXXXXXXXXX',
@@ -218,12 +218,12 @@ test('a loss by estimates is not compared with proofs on boards with closed squa
     expect(asked).toEqual([]);
     return clauses.map(({ kind }) => kind);
   };
-  expect(await kindsOf('until White does')).not.toContain('shut');
+  expect(await kindsOf('can’t until White has')).not.toContain('shut');
   expect(await kindsOf('a8 takes a corner'), 'the move is left out, no square closed').toContain('corner');
 });
 
 test('nothing is said or searched for after a search that failed', async () => {
-  const [board, side, move, best] = EXAMPLES.find(([, , , , text]) => text.includes('h1 and g2 until'))!;
+  const [board, side, move, best] = EXAMPLES.find(([, , , , text]) => text.includes('h1 and g2;'))!;
   const question = { position: positionOf(board, side), move: square(move), best: square(best) };
   const countOf = async (oracle: Oracle) => {
     const [asked, told]: [Position[], number[]] = [[], []];
@@ -245,7 +245,7 @@ test('a search that fails or is stopped ends the reasons, and isn’t taken for 
 });
 
 test('boards with closed squares, which have no evaluation, say something only if they are proved', async () => {
-  const [board, , move, best, text] = EXAMPLES.find(([, , , , said]) => said.includes('until White does'))!;
+  const [board, , move, best, text] = EXAMPLES.find(([, , , , said]) => said.includes('can’t until White has'))!;
   const question = { position: positionOf(board, 'X'), move: square(move), best: square(best) };
   const unproved: Oracle = {
     ...PLAIN,
