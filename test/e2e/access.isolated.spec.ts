@@ -1,4 +1,5 @@
 /** For everybody: no axe violation in any view, day and night, wide and narrow; and a phone in the hand. */
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoViolations } from './axe.ts';
 import { tooWide } from './typefaces.ts';
 import { expect, FFO42_LINK, LATER_LINK, LONG, test, type PageName, type Workbench } from './workbench.ts';
@@ -121,6 +122,21 @@ for (const [settings, views] of WALKS)
       });
   });
 
+/** Buttons and choices that are lower than a thumb needs, with their heights. */
+const lowTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((least) => {
+    const within = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? within(element.shadowRoot) : []),
+      ]);
+    return within(document)
+      .filter((element) => element.matches('button, select, summary, [role=tab]'))
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < least)
+      .map(({ element, height }) => `${element.getAttribute('aria-label') ?? element.textContent?.trim()}: ${height}`);
+  }, 39);
+
 test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -129,6 +145,11 @@ test.describe('a phone of 360 px', () => {
     page,
   }) => {
     await workbench.open('', { engineOn: false });
+    for (const view of ['Analyse', 'Review', 'Play', 'Train', 'Openings'] as const) {
+      await workbench.show(view);
+      expect(await lowTargets(page), view).toEqual([]);
+    }
+    await workbench.show('Analyse');
     await workbench.square('f5').tap();
     await workbench.square('d6').tap();
     await workbench.expectDiscs(3, 3);

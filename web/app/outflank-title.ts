@@ -96,16 +96,22 @@ export class OutflankTitle extends WorkbenchElement {
         padding: 0 var(--s2);
         font-size: var(--fs-s);
       }
-      @media (max-width: 44rem) {
-        :host {
-          gap: var(--s1);
-          padding: 0 0.4rem;
-        }
+      @media (max-width: 44rem), (pointer: coarse) {
+        h2 button,
         .chip,
         button.small {
           min-width: 2.5rem;
           min-height: 2.5rem;
+        }
+        .chip,
+        button.small {
           padding: 0 var(--s2);
+        }
+      }
+      @media (max-width: 44rem) {
+        :host {
+          gap: var(--s1);
+          padding: 0 0.4rem;
         }
         .share > span {
           display: none;

@@ -41,6 +41,12 @@ export const engineStyles = css`
     min-height: 1.75rem;
     margin-left: auto;
   }
+  @media (pointer: coarse) {
+    .row button:not(.switch),
+    .why {
+      min-height: var(--target);
+    }
+  }
   .sentence {
     font-size: var(--fs-l);
   }
