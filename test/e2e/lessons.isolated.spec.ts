@@ -22,7 +22,7 @@ test('from the list to the end of a lesson; what is done is done in the next pag
   await press(page, 'Next');
   await expect(workbench.board.getByRole('gridcell', { name: /[+−]\d/ })).toHaveCount(0);
   await workbench.square('g7').click();
-  await expect(said(page)).toContainText('g7 is not right. It gives away 4 discs (exact). The reply is e8.');
+  await expect(said(page)).toContainText('g7 is not right. It gives away 4 discs (exact). The reply: e8.');
   await expectAccessible(page);
   expect(await tooWideIn(page, [{ typefaces: WIDEST }])).toEqual([{}]);
   // With the reply on it, the board is full.
