@@ -24,6 +24,8 @@ import { pass } from '../../web/workbench/actions.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { mistakeNote } from '../../web/people/mistake-note.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
+import { lineDifficultyOf } from '../../web/review/line-difficulty.ts';
+import { peopleOf } from '../../web/people/people-of.ts';
 import '../../web/review/graph/outflank-difficulty.ts';
 import { bandOf, ExpectedSolves } from '../../web/train/expected.ts';
 import '../../web/train/outflank-expected.ts';
@@ -248,6 +250,22 @@ describe('in a review', () => {
     expect(rows[0]![2]).toMatch(/^~\d+\.\d$/);
     expect(rows[0]![3]).toMatch(/^\d+ of \d+ \(counted in [\d,]+ games/);
     expect(all(chart, 'tbody .phrase').every((share) => share.classList.contains('counted'))).toBe(true);
+  });
+
+  test('how natural a move was is the same whatever the engine knows by now', async () => {
+    const { workbench } = fakeBench();
+    // A game that nobody plays, so that nothing is counted.
+    for (let ply = 0; ply < 12; ply++) workbench.play(targetOf(legalMoves(workbench.open.position).at(-1)!.move));
+    const difficulty = workbench.part(lineDifficultyOf);
+    await peopleOf(workbench).need();
+    const last = workbench.part(gameReviewOf).review.moves.at(-1)!;
+    const first = difficulty.unaided(last)!;
+    expect([first.people.source, difficulty.of(last)!.people.source]).toEqual(['model', 'model']);
+    await difficulty.run([last]);
+    expect(difficulty.of(last)!.people.source).toBe('engine');
+    expect(difficulty.unaided(last)).toBe(first);
+    workbench.configure({ rating: 2000 });
+    expect(difficulty.unaided(last)!.rating).toBe(2000);
   });
 
   test('moves that a review has looked at for a moment are searched', async () => {

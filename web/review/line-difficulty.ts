@@ -32,6 +32,7 @@ export class LineDifficulty {
   #progress: DifficultyProgress | null = null;
   /** Of the document whose game it is. */
   #id = '';
+  readonly #unaided = new WeakMap<TreeNode, ShownPeople>();
   readonly #memo = new WeakMap<
     TreeNode,
     { readonly moves: readonly MoveReport[]; readonly rating: number; readonly people: ShownPeople | null }
@@ -58,6 +59,21 @@ export class LineDifficulty {
     const { model, rating } = peopleOf(this.#bench);
     const before = this.#before(path);
     return model && before ? this.#peopleAt(model, before, parentPath(path), rating) : null;
+  }
+
+  /** The same without the engine's values, so that it doesn't change with what was searched since, or lost with the page. */
+  unaided({ path }: ReviewedMove): ShownPeople | null {
+    const { model, rating } = peopleOf(this.#bench);
+    const node = this.#before(path);
+    if (!model || !node) return null;
+    const known = this.#unaided.get(node);
+    if (known?.rating === rating) return known;
+    const people = peopleIn(model, node.position, {
+      rating,
+      last: lastPlaced(movesOn(this.#bench.open.tree, parentPath(path))),
+    });
+    if (people) this.#unaided.set(node, people);
+    return people;
   }
 
   /** Computed again only if the rating or the values change: a game is drawn many times a second while it is searched. */

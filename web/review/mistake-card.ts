@@ -59,10 +59,10 @@ export function mistakeMade(tree: GameTree, move: ReviewedMove): MistakeMade | n
   return { position, best: asked.best, score, second: score - Math.round(move.loss) };
 }
 
-/** How natural a mistake is, once the model is there. */
+/** How natural a mistake is, once the model is there: the same words whatever the engine knows by now. */
 function peopleView(workbench: Workbench, move: ReviewedMove) {
   const played = move.step.node.move;
-  const people = workbench.part(lineDifficultyOf).of(move);
+  const people = workbench.part(lineDifficultyOf).unaided(move);
   const told = people && played && played.kind !== 'pass' ? mistakeNote(people, targetOf(played)) : null;
   return people && told
     ? html`<span class="people">${sharePhrase(told.text, people.people, told.tip)}</span>`
