@@ -297,6 +297,8 @@ test('level 60 on an open board: depth and time, who has the engine, a move now'
   expect(offered()).toBe(0);
   await expect.element(page.getByRole('grid')).toHaveAccessibleName(/White to move/);
   await app.press(app.button('Make it move now'));
+  const focused = () => app.all('outflank-play')[0]!.shadowRoot!.activeElement?.role;
+  await expect.poll(focused, { message: 'its button is gone, and what is said has the focus' }).toBe('status');
   await expect.poll(offered).toBeGreaterThan(0);
   await expect.poll(state(app)).toBe('Your turn: Black.');
   await expect.poll(() => app.all('outflank-tree >>> .pair .node').length).toBe(4);

@@ -138,6 +138,8 @@ test('questions and answers are announced, and the keyboard continues', async ()
   show.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(said).toBe('Prepared: d3.');
+  // Whoever pressed a button that is gone hears what is said instead.
+  expect(panel.shadowRoot!.activeElement).toBe(one(panel, '[role=status]'));
   all(panel, 'button')
     .find((button) => textOf(button) === 'Continue')!
     .focus();

@@ -23,6 +23,7 @@ import { type RunningGames, runningGamesOf } from './running-games.ts';
 import { playStyles } from './play-styles.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
 import { checkbox, radios, select, type Choice } from '../ui/controls.ts';
@@ -37,6 +38,8 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
  */
 @customElement('outflank-play')
 export class OutflankPlay extends WorkbenchElement {
+  protected readonly focusing = new FocusOnText(this, '.state');
+
   static override styles = [taskStyles, fieldStyles, playStyles];
 
   /** Whether the rarer choices are shown; undefined until that is chosen. */
@@ -321,7 +324,7 @@ export class OutflankPlay extends WorkbenchElement {
 
   #game(opponent: PlayMode) {
     const { turn, isThinking } = opponent;
-    return html`<p class="state" role="status">${this.#state(opponent)}</p>
+    return html`<p class="state" role="status" tabindex="-1">${this.#state(opponent)}</p>
       ${isThinking && opponent.rating === null ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
       <div class="row">${turn === 'over' ? this.#afterwards(opponent) : this.#buttons(opponent)}</div>`;
   }

@@ -1,6 +1,7 @@
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { FocusOnText } from '../../ui/focus-on-text.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
 import type { Practice } from './practice.ts';
 import { practiceQuestion } from './practice-view.ts';
@@ -11,7 +12,20 @@ import { repertoireStyles } from './repertoire-styles.ts';
 export class OutflankDrill extends WorkbenchElement {
   @property({ attribute: false }) practice!: Practice;
 
-  static override styles = [base, signs, controls, cards, repertoireStyles];
+  protected readonly focusing = new FocusOnText(this, '.say');
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    repertoireStyles,
+    css`
+      .say:focus {
+        outline: none;
+      }
+    `,
+  ];
 
   override render() {
     const { drill } = this.practice;

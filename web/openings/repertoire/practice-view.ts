@@ -82,7 +82,7 @@ export function practiceQuestion(drill: DrillMode, practice: Practice) {
       <label for="done">${words.done(drill.done, drill.total)}</label>
       <progress id="done" max=${Math.max(1, drill.total)} value=${drill.done}></progress>
     </div>
-    <p class="say ${isWrong ? 'error' : ''}" role="status"><span></span><span>${said(drill).join(' ')}</span></p>
+    <p class="say ${isWrong ? 'error' : ''}" role="status" tabindex="-1"><span></span><span>${said(drill).join(' ')}</span></p>
     <div class="row">
       ${drill.isElsewhere ? html`<button class="primary" @click=${() => drill.again()}>${words.goBack()}</button>` : nothing}
       ${isOpen ? html`<button @click=${() => drill.show()}>${words.show()}</button>` : nothing}
