@@ -209,8 +209,6 @@ export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 /** As many empties as the largest board has squares: as `maxDepth` and `exactFrom`, it makes only proofs end a job. */
 export const ENDLESS = 100;
 
-/** The page solves boards of at most this many squares from the start, whatever its settings. */
-export const SOLVED_SQUARES = 36;
 /**
  * Where discs may move, the engine solves boards of at most this many squares as a whole, whatever the job's limits; on
  * larger ones it estimates.

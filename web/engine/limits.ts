@@ -3,9 +3,12 @@ import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
 import { limitsOfLevel, searchKindOf } from '../../workers/levels.ts';
-import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
+import { SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
 import type { EngineSettings } from '../settings/settings.ts';
 import type { EngineLimits } from './engine-view.ts';
+
+/** Boards of at most this many squares are solved from the start, whatever the settings. */
+const SOLVED_SQUARES = 36;
 
 /** How much further "Go deeper" looks. */
 const DEEPER_BY = 4;
