@@ -183,7 +183,7 @@ export class MoveInputs implements ReactiveController {
     });
     const name = moveName(rules, input.move);
     return html`<div class="row small">
-      <span role="status">${words.turning(name, turned, input.flips.length)}:</span>
+      <span role="status">${words.turning(name, turned, input.flips.length)}</span>
       ${boxes} ${this.#button(words.play(name), () => this.choose(landingSquare(input.move)), true)}
       ${this.#button(words.cancel(), () => this.#drop())}
     </div>`;
