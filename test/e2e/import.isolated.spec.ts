@@ -41,7 +41,7 @@ const study = (root: object): object => ({ format: 'outflank-study', version: 1,
 test('large files', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6', { engineOn: false });
-  const games = study.dialog('Games');
+  const games = study.dialog('Open or paste');
   await test.step('are read in the background; reading can be cancelled', async () => {
     await drop(page, [{ name: 'large.ggf', content: GAME, times: 100_000 }]);
     await expect(games.getByRole('progressbar')).toBeVisible();

@@ -29,8 +29,8 @@ test('yesterday’s study, a file of several games, the losing move, why, a comm
     return transfer;
   }, FILE);
   await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
-  await study.dialog('Games').getByRole('combobox').fill('ann');
-  await study.dialog('Games').locator('.game').click();
+  await study.dialog('Open or paste').getByRole('combobox').fill('ann');
+  await study.dialog('Open or paste').locator('.game').click();
   await expect(study.title).toHaveText('Ann – Ben');
 
   await study.review();

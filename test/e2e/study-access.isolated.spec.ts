@@ -27,7 +27,7 @@ const WALKS: readonly (readonly State[])[] = [
       'games from outside',
       async (study) => {
         await study.workbench.paste('f5f6e6\nf5d6c3');
-        await expect(study.dialog('Games')).toBeVisible();
+        await expect(study.dialog('Open or paste')).toBeVisible();
       },
     ],
     [

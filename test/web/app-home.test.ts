@@ -5,6 +5,7 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { openApp, type AppPage } from './app-page.ts';
+import { FFO42_TEXT } from './samples.ts';
 
 async function openHome(): Promise<readonly [AppPage, () => HTMLInputElement]> {
   const app = await openApp();
@@ -50,6 +51,13 @@ test('what is lent to the board is not offered there: one goes on with one’s o
   expect(app.workbench.view).toBe('analyse');
   await app.expectMoves('f5 d6');
   expect(app.workbench.open.isLent).toBe(false);
+});
+
+test('a position that was set up is called there what its title calls it', async () => {
+  const app = await openApp(`#b=${FFO42_TEXT.slice(0, 64)}&s=X`);
+  await expect.element(app.button('Position, 22 empties')).toBeVisible();
+  app.workbench.show('home');
+  await expect.poll(() => app.find('outflank-home >>> .recent li b')?.innerText).toBe('Position, 22 empties');
 });
 
 const WHOLE =

@@ -251,7 +251,7 @@ test('a game that breaks at a move offers what was read before it, in every view
   await app.fill(page.elementLocator(app.find('outflank-import >>> textarea')!), ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
   await app.press(app.button('Put on the board'));
   await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
-  await app.press(page.getByRole('dialog', { name: 'Games' }).getByRole('button', { name: 'Keep the first 2 moves' }));
+  await app.press(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Keep the first 2 moves' }));
   await app.expectDiscs(3, 3);
   await expect.poll(() => app.all('dialog[open]')).toEqual([]);
   // Where a position is set up.
@@ -334,7 +334,7 @@ test('a picture is made as the last one was', async () => {
 });
 
 describe('a text entered in the dialog', () => {
-  const dialog = page.getByRole('dialog', { name: 'Games' });
+  const dialog = page.getByRole('dialog', { name: 'Open or paste' });
   const enter = async (app: AppPage, text: string): Promise<void> => {
     await app.fill(dialog.getByRole('textbox'), text);
     await app.press(dialog.getByRole('button', { name: 'Put on the board' }));

@@ -103,8 +103,8 @@ describe('what is opened takes the place of what is being drawn', () => {
   const game = '#m=f5d6c3';
   const typed = async (app: AppPage): Promise<void> => {
     await app.press(app.button('Open or paste'));
-    await app.fill(page.getByRole('dialog', { name: 'Games' }).getByRole('textbox'), 'f5d6c3');
-    await app.press(page.getByRole('dialog', { name: 'Games' }).getByRole('button', { name: 'Put on the board' }));
+    await app.fill(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('textbox'), 'f5d6c3');
+    await app.press(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Put on the board' }));
   };
   const found = async (app: AppPage): Promise<void> => {
     await app.key('k', { ctrlKey: true });
@@ -151,7 +151,7 @@ describe('reading', () => {
   test('typed text waits for the button', async () => {
     const app = await openApp();
     await app.press(app.button('Open or paste'));
-    await app.fill(page.getByRole('dialog', { name: 'Games' }).getByRole('textbox'), 'f5d6');
+    await app.fill(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('textbox'), 'f5d6');
     await expect.poll(read(app)).toBe('Game of 2 moves. Ready.');
     await app.expectDiscs(2, 2);
     await app.press(app.button('Put on the board'));

@@ -1,11 +1,10 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { emptyCount, isOver, startPosition } from '../../game/position.ts';
-import { positionKey } from '../../game/repetition.ts';
+import { isOver } from '../../game/position.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { gameTitle } from '../document/info.ts';
-import { sizedName, systemName } from '../i18n/labels.ts';
+import { setUpName, sizedName, systemName } from '../i18n/labels.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import type { OpeningName } from '../../game/opening-name.ts';
 import { pageWords } from '../i18n/page-words.ts';
@@ -124,7 +123,7 @@ export class OutflankTitle extends WorkbenchElement {
     `,
   ];
 
-  /** While one plays there is nothing to do with the document. */
+  /** On the page Play, there is nothing to do with the document. */
   get #isPlain(): boolean {
     return this.workbench.view === 'play';
   }
@@ -151,7 +150,7 @@ export class OutflankTitle extends WorkbenchElement {
     return this.workbench.fetch(() => this.workbench.saved.want());
   }
 
-  /** The name takes the place of its field, and the focus. */
+  /** The name replaces its field, and gets the focus. */
   async #endRenaming(): Promise<void> {
     this.isRenaming = false;
     await this.updateComplete;
@@ -182,13 +181,11 @@ export class OutflankTitle extends WorkbenchElement {
     return html`<h2><button title=${title.renameTip()} @click=${() => void this.#edit()}>${name}</button></h2>`;
   }
 
-  /** What is open, while nothing names it. */
+  /** What is open, as long as it has no name. */
   #unnamed(): string {
     const { root } = this.workbench.document.tree;
-    const { position } = root;
-    if (positionKey(position) !== positionKey(startPosition(position.rules)))
-      return pageWords.title.position(emptyCount(position));
-    return root.children.length ? pageWords.title.unnamed() : words.score.start();
+    const fresh = root.children.length ? pageWords.title.unnamed() : words.score.start();
+    return setUpName(root.position) ?? fresh;
   }
 
   #saving() {

@@ -114,7 +114,7 @@ export const homeStyles = css`
     color: var(--accent);
     font-weight: 650;
   }
-  /* One under the other, the board at the side. */
+  /* One below the other, the board at the side. */
   @media (max-width: 66rem) {
     .purposes {
       grid-template-columns: minmax(0, 1fr);

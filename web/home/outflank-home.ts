@@ -6,7 +6,7 @@ import type { DocumentSummary } from '../document/library-store.ts';
 import { moveCount } from '../../game/notation.ts';
 import { isOver } from '../../game/position.ts';
 import { movesOn, nodeAt } from '../../game/tree.ts';
-import { resultText } from '../i18n/labels.ts';
+import { resultText, setUpName } from '../i18n/labels.ts';
 import { locale } from '../i18n/locale.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { boardPicture } from '../ui/board-picture.ts';
@@ -147,16 +147,18 @@ export class OutflankHome extends WorkbenchElement {
     const isFinished = isOver(position) && !this.#isPlaying;
     const note = isFinished ? `${moves} · ${resultText(position)}` : moves;
     const go = isFinished ? home.openIt() : home.goOn();
-    return this.#item(position, labelOf(own) || home.unnamed(), note, go, () => this.#goOn());
+    return this.#item(position, labelOf(own) || (setUpName(own.tree.root.position) ?? home.unnamed()), note, go, () =>
+      this.#goOn(),
+    );
   }
 
-  /** A game is under way, though its moves may have been taken back from an end. */
+  /** A game is being played, even if moves were taken back after its end. */
   get #isPlaying(): boolean {
     const { mode } = this.workbench;
     return mode.kind === 'play' && !mode.isOver;
   }
 
-  /** Ends a question, whose board is another one; a running game goes on, which any other page would end. */
+  /** Ends a question, which has a board of its own; a running game goes on, on its own page, as any other would end it. */
   #goOn(): void {
     const { open, mode } = this.workbench;
     if (!open.isLent) return this.#ask(`view:${pageFor(mode.kind, 'analyse')}`);

@@ -1,12 +1,14 @@
 /**
  * Names of players, rule systems and results in the language of the page.
  */
-import { opponent } from '../../game/position.ts';
+import { emptyCount, opponent, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
 import { resultOf } from '../../game/result.ts';
 import type { Colour, Position, RuleSystem } from '../../game/types.ts';
 import type { Systems } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/systems.arb';
 import * as system from '../../i18n/system-text.ts';
+import { pageWords } from './page-words.ts';
 import { room } from './rooms.ts';
 import { words } from './words.ts';
 
@@ -29,6 +31,10 @@ export function resultText(position: Position): string {
   const say = position.rules.aim === 'fewest' ? words.result.winsFewest : words.result.wins;
   return say(playerName(position.rules, winner), discs[winner], discs[opponent(winner)]);
 }
+
+/** "Position, 16 empties": a document that begins there, while nothing names it; null at the start of a game. */
+export const setUpName = (start: Position): string | null =>
+  positionKey(start) === positionKey(startPosition(start.rules)) ? null : pageWords.title.position(emptyCount(start));
 
 /** The parts of a name are separate words: "6×6, parallel". */
 export const systemName = (rules: RuleSystem): string => system.systemName(rules, systems);

@@ -58,7 +58,7 @@ export class OutflankGames extends LitElement {
   @query('.list') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
-  /** Those of the rows that can be opened. */
+  /** The rows that can be opened. */
   #good: readonly number[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
 
@@ -350,7 +350,7 @@ export class OutflankGames extends LitElement {
     const { incoming, work } = this;
     const instead = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : nothing);
     const content = () => [instead(), this.#input(Boolean(work ?? incoming))];
-    return this.#dialog.render({ heading: exchangeWords.games.heading(), content });
+    return this.#dialog.render({ heading: pageWords.header.open(), content });
   }
 
   /** The dialog closes first, so that what the command opens gets the focus. */
