@@ -11,6 +11,7 @@ const MARKUP = {
   collapseWhitespace: true,
   conservativeCollapse: true,
   decodeEntities: false,
+  keepClosingSlash: true,
   minifyCSS: false,
   minifyJS: false,
   removeAttributeQuotes: false,

@@ -14,6 +14,8 @@ test.each([
   ['html`<b>a</b>\n  <b>${c}</b>`', 'html`<b>a</b> <b>${c}</b>`'],
   ['html`<i>${x ? html`\n  <b>${y}</b>` : ``}</i>`', 'html`<i>${x ? html` <b>${y}</b>` : ``}</i>`'],
   ['html`<svg viewBox="0 0 ${w} 9"></svg>`', 'html`<svg viewBox="0 0 ${w} 9"></svg>`'],
+  // A shape that isn't closed would hold the next one, which is then not drawn.
+  ['svg`<rect x=${a} />\n  <rect x=${b} />`', 'svg`<rect x=${a} /> <rect x=${b} />`'],
   ['html`<a-b .c=${d} ?e=${f} @g=${h} ${i}></a-b>`', 'html`<a-b .c=${d} ?e=${f} @g=${h} ${i}></a-b>`'],
   [
     'css`\n  /* why */\n  a:hover,\n  .b > c {\n    color: red;\n    margin: 0 auto;\n  }\n`',
