@@ -378,7 +378,7 @@ export const NAMED = [
   {
     name: 'a deleted document is written again',
     file: 'web/document/stored-documents.ts',
-    edits: [['    autosave.forget(id);\n    if (found.value) this', '    if (found.value) this']],
+    edits: [['    autosave.forget(id);\n    await this', '    await this']],
     command: unit('document/library'),
     note: 'test/document/library, deleted while its write was refused',
   },

@@ -44,7 +44,7 @@ describe('the journal', () => {
     expect(one.said).toEqual([]);
   });
 
-  /** Edits in a copy that is left, and what the library has of the same document later. */
+  /** Edits left in a copy, and what the library later has of the same document. */
   async function left(later: (one: ReturnType<typeof aTab>) => Promise<void>) {
     const shared = sharedStore();
     const small = memoryStore();
@@ -261,7 +261,7 @@ describe('the journal', () => {
     room.isFull = false;
     play('d6');
     expect(library.saving).toBe('unnamed');
-    // The store has taken it, and hears only now that the disk hasn't.
+    // The store has taken it, and learns only now that the disk hasn't.
     autosave.refuse(open.document.id);
     expect(library.saving).toBe('refused');
   });

@@ -13,7 +13,7 @@ import { goTo, playMove } from '../../web/document/game.ts';
 import { documentOfEntry, Journal } from '../../web/document/journal.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
 
-/** Every game from the start position, the shortest first, until the tree has so many positions. */
+/** Every game from the start position, the shortest first, until the tree has this many positions. */
 function treeOf(positions: number): GameTree {
   const tree = new TreeBuilder(startPosition(OTHELLO));
   const open = [tree.root];

@@ -151,9 +151,11 @@ describe('keeping', () => {
     ]);
     await library.delete(open.document.id);
     expect(library.documents).toHaveLength(2);
-    expect(library.deleted).toBe('Study 1');
-    await library.undelete();
+    const [deleted, ...others] = library.deleted;
+    expect([deleted!.record.name, others]).toEqual(['Study 1', []]);
+    await library.undelete(deleted!.id);
     expect(library.documents).toHaveLength(3);
+    expect(library.deleted).toEqual([]);
   });
 });
 
@@ -286,7 +288,7 @@ describe('deleting', () => {
     const { one, id, records, state } = await aStudy();
     state[why] = true;
     await one.library.delete(id);
-    expect([one.open.document.id, one.library.deleted]).toEqual([id, null]);
+    expect([one.open.document.id, one.library.deleted]).toEqual([id, []]);
     expect(one.said).toHaveLength(1);
     expect(one.journal.read(id)).toMatchObject({ name: 'Tiger' });
     expect(one.library.saving).toBe('kept');
@@ -301,11 +303,11 @@ describe('deleting', () => {
     const { one, id, records, state } = await aStudy();
     await one.library.delete(id);
     state.refuses = true;
-    await one.library.undelete();
-    expect(one.library.deleted).toBe('Tiger');
+    await one.library.undelete(id);
+    expect(one.library.deleted.map(({ record }) => record.name)).toEqual(['Tiger']);
     state.refuses = false;
-    await one.library.undelete();
-    expect(one.library.deleted).toBeNull();
+    await one.library.undelete(id);
+    expect(one.library.deleted).toEqual([]);
     expect(records.get(id)).toMatchObject({ name: 'Tiger' });
   });
 });

@@ -10,7 +10,7 @@ import { Journal } from '../../web/document/journal.ts';
 import type { SaveResult } from '../../web/document/library-store.ts';
 import { recover } from '../../web/document/recovery.ts';
 
-/** The next visit after a page was killed with an unsaved study; `how`: what the library says to the write. */
+/** The next visit after a page was killed with an unsaved study; `how`: how the library answers the write. */
 async function recoveredAfter(how: SaveResult) {
   const store = memoryStore();
   const { tree } = newGame(startPosition(OTHELLO));

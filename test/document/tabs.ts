@@ -10,6 +10,7 @@ import { fail, ok } from '../../game/types.ts';
 import { Autosave } from '../../web/document/autosave.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { playMove } from '../../web/document/game.ts';
+import { lastFirst, type DeletedDocument, type DeletedDocuments } from '../../web/document/deleted-documents.ts';
 import { Journal } from '../../web/document/journal.ts';
 import {
   newestFirst,
@@ -36,12 +37,20 @@ export function sharedStore() {
   const listeners = new Map<object, (change: LibraryChange) => void>();
   const refused = { refuses: false, refusesReads: false, refusesRemovals: false };
   const state = { ...refused, isDeaf: false, gate: Promise.resolve(), reads: Promise.resolve() };
+  const bin = new Map<string, DeletedDocument>();
+  const deleted: DeletedDocuments = {
+    list: async () => lastFirst(bin.values(), 0),
+    add: async (one) => void bin.set(one.id, one),
+    remove: async (id) => void bin.delete(id),
+    empty: async () => bin.clear(),
+  };
   const tab = (): LibraryStore => {
     const me = {};
     const tell = (change: LibraryChange): void => {
       for (const [other, listener] of listeners) if (other !== me && !state.isDeaf) listener(change);
     };
     return {
+      deleted,
       list: async (): Promise<Result<readonly DocumentSummary[]>> =>
         state.refuses ? fail('storage', { reason: 'not here' }) : ok([...records.values()].sort(newestFirst)),
       read: async (id) => {

@@ -1,6 +1,6 @@
 /**
- * Writing and keeping studies on the whole page: lines, comments, glyphs, names, every edit undone, and what a link claims. How claims
- * are checked is in test/e2e/claims.
+ * Writing and keeping studies on the whole page: lines, comments, glyphs, names, every edit undone, and what a link claims.
+ * How claims are checked is in test/e2e/claims.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -64,7 +64,7 @@ async function linkOf(study: object): Promise<string> {
 test('a link’s false proof is in quotation marks, and nowhere in a study of the same position', async () => {
   const kept = await openStudy('#m=f5d6c3');
   const app = await kept.again(await linkOf(HOSTILE));
-  // A link is unpacked behind the page.
+  // A link is unpacked in the background.
   await expect.poll(() => app.workbench.document.id).not.toBe(kept.workbench.document.id);
   const engine = () => app.find('outflank-engine')?.shadowRoot?.textContent ?? '';
   await app.press(page.getByRole('button', { name: /c3/ }));
@@ -161,7 +161,7 @@ describe('the tree', () => {
 });
 
 describe('the library', () => {
-  const studies = (app: AppPage) => () => app.all('outflank-studies >>> li').length;
+  const studies = (app: AppPage) => () => app.all('outflank-studies >>> li[data-id]').length;
 
   async function showStudies(app: AppPage): Promise<void> {
     await app.show('Library');
@@ -178,9 +178,9 @@ describe('the library', () => {
     const app = await openStudy();
     await showStudies(app);
     await act(app, 'Rename', 'Study 1');
-    await app.fill(page.getByLabelText('Name of the study'), 'Tiger <b>lines</b>');
-    await app.enter(page.getByLabelText('Name of the study'));
-    await expect.element(app.button('Open Tiger <b>lines</b>')).toBeVisible();
+    // The field has the focus, its text is chosen, and the study has the focus afterwards.
+    await userEvent.keyboard('Tiger <b>lines</b>{Enter}');
+    await expect.poll(() => app.focused?.ariaLabel).toBe('Open Tiger <b>lines</b>');
     await act(app, 'Duplicate', 'Tiger <b>lines</b>');
     await expect.poll(studies(app)).toBe(2);
     await app.press(app.button('the start position'));
@@ -195,10 +195,22 @@ describe('the library', () => {
     await showStudies(app);
     await act(app, 'Delete', 'Tiger <b>lines</b> (copy)');
     await expect.poll(studies(app)).toBe(2);
-    await app.press(app.button('Restore'));
+    await app.press(page.getByText('Undo', { exact: true }));
     await expect.poll(studies(app)).toBe(3);
+    for (const name of ['Tiger <b>lines</b> (copy)', 'Study 1']) {
+      await act(app, 'Delete', name);
+      await expect.element(app.button(`Open ${name}`)).not.toBeInTheDocument();
+    }
+    await expect.poll(studies(app)).toBe(1);
+    await app.press(page.getByText('Recently deleted: 2'));
+    await app.press(app.button('Restore Tiger <b>lines</b> (copy)'));
+    await expect.poll(studies(app)).toBe(2);
     const again = await app.again();
+    await expect.poll(studies(again)).toBe(2);
+    await again.press(page.getByText('Recently deleted: 1'));
+    await again.press(again.button('Restore Study 1'));
     await expect.poll(studies(again)).toBe(3);
+    expect(again.find('outflank-studies >>> .deleted')).toBeNull();
   });
 
   test('search by comment, tag and position; open where the position is; all in view on a phone', async () => {
@@ -246,8 +258,11 @@ describe('the library', () => {
     await expect.poll(isSaved(app)).toBe(true);
     await showStudies(app);
     await act(app, 'Delete', 'Study 1');
-    await expect.poll(shown(app)).toContain('“Study 1” was deleted.');
+    await expect.element(page.getByText('“Study 1” was deleted.')).toBeVisible();
     await expect.poll(studies(app)).toBe(0);
+    await app.press(page.getByText('Recently deleted: 1'));
+    await app.press(app.button('Delete these for good'));
+    await expect.poll(shown(app)).not.toContain('Recently deleted');
     expect(app.alert).toBe('');
     await app.show('Analyse');
     expect(app.all('outflank-title >>> .saving')).toEqual([]);

@@ -9,6 +9,8 @@ import { Autosave } from '../../web/document/autosave.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { playMove } from '../../web/document/game.ts';
 import { Journal } from '../../web/document/journal.ts';
+import { browserDeleted, type DeletedDocuments } from '../../web/document/deleted-documents.ts';
+import { readDocumentRecord } from '../../web/document/library-records.ts';
 import { browserLibrary } from '../../web/document/library-store.ts';
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
@@ -80,7 +82,9 @@ function libraryHere() {
   return { store, open, evaluations, autosave, library, said };
 }
 
-beforeEach(() => finished(indexedDB.deleteDatabase('outflank')));
+beforeEach(async () => {
+  for (const name of ['outflank', 'outflank-deleted']) await finished(indexedDB.deleteDatabase(name));
+});
 
 test('a study of the first version, which had no store of what is known', async () => {
   await leave(1, { studies: { keys: 'id', record: RECORD } });
@@ -127,4 +131,30 @@ test('what a later version knew of positions, in a shape of its own', async () =
   await library.begin();
   expect(await library.open('first')).toBe('opened');
   expect(await store.readKnown('first')).toEqual(new Map([[key, { value: VALUE }]]));
+});
+
+const DAY_MS = 86_400_000;
+
+test('what was deleted is there in the next visit, the last 50 of the last 30 days', async () => {
+  let now = 100 * DAY_MS;
+  const here = (): DeletedDocuments => browserDeleted(() => now);
+  const add = async (deleted: DeletedDocuments, id: string): Promise<void> =>
+    deleted.add({ id, record: { ...readDocumentRecord(RECORD)!, id }, deletedAt: now++ });
+  const ids = async (deleted: DeletedDocuments): Promise<readonly string[]> =>
+    (await deleted.list()).map(({ id }) => id);
+  const first = here();
+  await add(first, 'a');
+  await add(first, 'b');
+  await first.remove('a');
+  await add(first, 'c');
+  expect(await ids(first)).toEqual(['c', 'b']);
+  expect(await ids(here())).toEqual(['c', 'b']);
+  now += 29 * DAY_MS;
+  for (let n = 0; n < 49; n++) await add(first, `n${n}`);
+  expect((await ids(here())).at(-1)).toBe('c');
+  expect(await ids(here())).toHaveLength(50);
+  now += 2 * DAY_MS;
+  expect((await ids(here())).at(-1)).toBe('n0');
+  await here().empty();
+  expect(await ids(here())).toEqual([]);
 });

@@ -26,8 +26,7 @@ const RETRY_MOST_MS = 60_000;
 
 /**
  * `unnamed`: kept only for this browser's next visit, not in the library; `kept`: the library has it; `pending`: it
- * will in a moment;
- * `refused`: the browser doesn't store it.
+ * will in a moment; `refused`: the browser doesn't store it.
  */
 export type Saving = 'unnamed' | 'kept' | 'pending' | 'refused';
 
@@ -71,7 +70,7 @@ interface Entry {
   refusals: number;
   /** The journal has it. */
   isCopied: boolean;
-  /** It was more than opened. */
+  /** It has been edited, not just opened. */
   isEdited: boolean;
   /** The library has another version of the document; the listener turns ours into a copy, or drops it. */
   isStale: boolean;
@@ -114,7 +113,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     if (document.name) this.changed(document, isEdited);
   }
 
-  /** The document has changed to this; or it is new here, not edited. */
+  /** The document is now this one; without `isEdited`, it was only opened. */
   changed(document: Document, isEdited = true): void {
     if (!this.#entries.has(document.id)) this.opened({ ...document, name: '' }, { revision: 0 });
     const entry = this.#entries.get(document.id)!;
@@ -212,7 +211,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
   }
 
   /**
-   * Writes over the revision that the document continues from; if the library has another one, that decides what to do.
+   * Writes over the revision that the document continues from; if the library has another one, the relation of the two decides.
    */
   async #put(entry: Entry, document: Document): Promise<Written> {
     const { store, now, journal } = this.#ports;

@@ -66,7 +66,7 @@ export class DocumentEvaluations {
     for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
   }
 
-  /** The page may be closed before the next write: keeps the rest in a place that takes no time. */
+  /** The page may be closed before the next write: keeps the rest in the journal, which takes no time. */
   keep(): void {
     const document = this.#ports.document();
     if (!document) return;
@@ -74,7 +74,7 @@ export class DocumentEvaluations {
     if (fresh.size) this.#ports.journal.keepFound(document.id, JSON.stringify([...fresh]));
   }
 
-  /** Takes over what a closed page had found last. */
+  /** Takes over what a page found just before it was closed. */
   recall(id: string): void {
     const text = this.#ports.journal.takeFound(id);
     const found = text === null ? null : checkedJson(FOUND, text);

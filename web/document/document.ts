@@ -49,7 +49,7 @@ export function newDocument(id: string, start: Position): Document {
   return { id, name: '', info: {}, tree: newTree(start), path: ROOT, line: ROOT };
 }
 
-/** A document with this content, at the given place or as near as its tree has it. */
+/** A document with this content, at the given place if its tree has that, otherwise at the start. */
 export function documentOf(id: string, { name, info, tree }: DocumentContent, path = '', line = ''): Document {
   const known = (text: string): Path => {
     const wanted = pathOf(text.split('/').filter(Boolean));
@@ -102,7 +102,7 @@ export const isOtherGame = (before: Document, after: Document, isOpened: boolean
 
 // Edits.
 
-/** Replaces the tree; the place stays the same, or as near as the new tree has it, or becomes `path`. */
+/** Replaces the tree; the place stays the same, or as near as the new tree allows, or becomes `path`. */
 export function withTree(document: Document, tree: GameTree, path?: Path): Document {
   if (tree === document.tree) return document;
   const next = inTree(document, tree);

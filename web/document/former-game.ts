@@ -52,7 +52,7 @@ function parseFormerGame(text: string | null): FormerGame | null {
   return { address: typeof address === 'string' ? address : '', game: goTo(goTo(game, at(line)), at(path)) };
 }
 
-/** Branches as they were kept: moves up to the next fork, and the branches there. */
+/** Branches as they were stored: moves up to the next fork, and the branches there. */
 function grow(tree: TreeBuilder, branches: unknown): void {
   const open: { node: OpenNode; branches: unknown }[] = [{ node: tree.root, branches }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -71,7 +71,7 @@ export function isDrawn(game: TreePlace): boolean {
   return isDrawnByRepetition(played.map(({ node }) => node.position));
 }
 
-/** Plays a move from the current position; a move already in the tree is only gone to. */
+/** Plays a move from the current position; a move already in the tree is only followed. */
 export function playMove<P extends TreePlace>(game: P, move: Move): Result<P> {
   if (isDrawn(game)) return fail('drawn-now');
   const step = addMove(game.tree, game.path, move);

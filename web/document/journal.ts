@@ -52,7 +52,7 @@ export class Journal {
   readonly #openTabs: () => Promise<ReadonlySet<string>>;
   /** When it last wrote: tells which of two texts is later. */
   #at = 0;
-  /** Tabs that were open then; null: not known yet. */
+  /** The tabs that were open at a time; null: not known yet. */
   #open: { readonly tabs: ReadonlySet<string>; readonly at: number } | null = null;
 
   constructor(
@@ -161,7 +161,7 @@ export class Journal {
     for (const { id } of [...saved, ...old]) this.remove(id);
   }
 
-  /** Of what another tab may still be working on. */
+  /** Whether an entry is the only copy of what another tab may still be working on. */
   #isOnlyCopy({ isEdited, tab, at }: JournalEntry): boolean {
     const open = this.#open;
     return isEdited && tab !== this.#tab && (!open || open.tabs.has(tab) || at > open.at);

@@ -93,7 +93,7 @@ export class LibrarySearch {
   }
 }
 
-/** A pass is none. */
+/** Passes aren't counted. */
 const movesTo = (path: Path): number => pathSteps(path).filter((name) => name !== PASS_NAME).length;
 
 /** The position in all rotations and reflections. */

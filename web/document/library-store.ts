@@ -12,6 +12,7 @@ import { emptiesOfKey, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from '../browser/checked.ts';
 import { Database } from '../browser/database.ts';
 import { TabChannel } from '../browser/tab-channel.ts';
+import { browserDeleted, type DeletedDocuments } from './deleted-documents.ts';
 import { readDocumentRecord, readEvaluation, type DocumentRecord } from './library-records.ts';
 
 /** What a list of documents shows. */
@@ -40,6 +41,8 @@ export interface LibraryStore {
   /** Writes a document over its previous revision, or as a new one if its revision is 1. */
   write(record: DocumentRecord): Promise<SaveResult>;
   remove(id: string): Promise<SaveResult>;
+  /** What was removed, as far as the caller has added it there. */
+  readonly deleted: DeletedDocuments;
   /** What is known about a document's positions; empty if that can't be read. */
   readKnown(id: string): Promise<StoredEvaluations>;
   /** Adds to it, by the rule of engine/evaluations.ts. */
@@ -160,6 +163,7 @@ export function browserLibrary(): LibraryStore {
       ),
     write: (record) => inTime(write(record)).catch(() => 'refused' as const),
     remove: (id) => inTime(remove(id)).catch(() => 'refused' as const),
+    deleted: browserDeleted(Date.now),
     readKnown: (id) =>
       inTime(database.open().then((db) => db.getAll('evaluations', rangeOf(id)))).then(
         (records) => new Map(records.map(({ key, known }) => [key, readEvaluation(known)])),

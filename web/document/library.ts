@@ -27,6 +27,7 @@ import {
 import { goTo } from './game.ts';
 import type { DocumentSummary, StoredEvaluations, LibraryChange } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
+import type { DeletedDocument } from './deleted-documents.ts';
 import { DocumentEvaluations } from './document-evaluations.ts';
 import { LibrarySearch } from './library-search.ts';
 import { StoredDocuments, type StoredDocumentsPorts } from './stored-documents.ts';
@@ -54,7 +55,7 @@ export class Library {
   readonly search: LibrarySearch;
   /** Counts what is opened, or asked for: of two, the later wins. */
   #openings = 0;
-  /** What is being opened was read or made at this moment. */
+  /** What is being opened has just been read or made. */
   #isFresh = false;
 
   constructor(ports: LibraryPorts) {
@@ -81,8 +82,8 @@ export class Library {
     return this.#damaged;
   }
 
-  /** The name of the last deleted document, which can be restored. */
-  get deleted(): string | null {
+  /** What can be restored, the last one deleted first. */
+  get deleted(): readonly DeletedDocument[] {
     return this.#stored.deleted;
   }
 
@@ -143,7 +144,7 @@ export class Library {
     this.#ports.changed();
   }
 
-  /** Reads anew which documents there are. */
+  /** Reads the list of documents again. */
   refresh(): Promise<void> {
     return this.#stored.refresh();
   }
@@ -184,7 +185,7 @@ export class Library {
     this.#openings++;
   }
 
-  /** Opens what this tab has, and no other place has more of; false if it has nothing like that. */
+  /** Opens a document that this tab has open or has edits of that aren't saved yet; false if it has neither. */
   #openOwn(id: string): boolean {
     const { open } = this.#ports;
     const isOpen = open.own.id === id;
@@ -217,8 +218,8 @@ export class Library {
   }
 
   /**
-   * Opens a document with this content under a name of its own, saved at once; replaces a blank one. Work in an unnamed one becomes a
-   * study first, whose name this gives; null if there was none.
+   * Opens a document with this content under a name of its own, saved at once; a blank one is replaced. Work in an
+   * unnamed one first becomes a study, whose name is returned; null if there was none.
    */
   openContent(content: DocumentContent, path = ''): string | null {
     this.#openings++;
@@ -279,18 +280,25 @@ export class Library {
     return this.#stored.duplicate(id);
   }
 
-  async delete(id: string): Promise<void> {
-    if (!(await this.#stored.delete(id))) return;
+  /** False if the browser refuses. */
+  async delete(id: string): Promise<boolean> {
+    if (!(await this.#stored.delete(id))) return false;
     this.#damaged = this.#damaged.filter((one) => one.id !== id);
     this.#ports.changed();
-    if (id !== this.#ports.open.document.id) return;
+    if (id !== this.#ports.open.document.id) return true;
     const [next] = this.#stored.listed;
-    if (next && (await this.open(next.id)) === 'opened') return;
+    if (next && (await this.open(next.id)) === 'opened') return true;
     if (this.#ports.open.document.id === id) this.#ports.open.open(this.#blank());
+    return true;
   }
 
-  undelete(): Promise<void> {
-    return this.#stored.undelete();
+  undelete(id: string): Promise<void> {
+    return this.#stored.undelete(id);
+  }
+
+  /** Forgets all that could be restored. */
+  forgetDeleted(): Promise<void> {
+    return this.#stored.forgetDeleted();
   }
 
   /** A document's text as stored, even if damaged, for saving as a file; null if there is none. */

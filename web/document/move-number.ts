@@ -4,7 +4,7 @@ import type { TreeNode } from '../../game/tree.ts';
 
 /**
  * The number of a move: discs on the board after it, minus those of the start. A pass has the number of the next move.
- * If a move may add no disc to the board, moves are counted from the game's first position.
+ * If a move needn't add a disc to the board, moves are counted from the game's first position.
  */
 export function moveNumber({ position, move, ply }: TreeNode): number {
   if (position.rules.displacement) return ply;

@@ -11,7 +11,7 @@ import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
 /**
- * `isOpened`: this is another document, not the same one changed or named otherwise; `isEdited`: it was more than opened.
+ * `isOpened`: this is another document, not the same one edited or renamed; `isEdited`: it has been edited, not just opened.
  */
 export interface DocumentChange {
   readonly before: Document;
@@ -120,8 +120,8 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   }
 
   /**
-   * Opens another document. Undo leads back to one that is stored nowhere else, but to no other. `isEdited`: it was
-   * worked on, so an unnamed one isn't kept as one that was only looked at.
+   * Opens another document. Undo leads back only to one that is stored nowhere else. `isEdited`: it was worked on, so
+   * an unnamed one isn't kept as one that was only looked at.
    */
   open(document: Document, { isEdited = false } = {}): void {
     const before = this.own;
@@ -145,7 +145,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
     if (waiting) this.#set(waiting, true);
   }
 
-  /** What is shown instead becomes the document. */
+  /** What is shown on loan becomes the document. */
   keepLent(): void {
     if (this.isLent) this.open(this.document, { isEdited: true });
   }

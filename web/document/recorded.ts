@@ -1,4 +1,4 @@
-/** Games of Othello as collections and lists have them: discs in order, without passes. */
+/** Games of Othello as collections and lists store them: squares in order, without passes. */
 import { placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { newReplay } from '../../game/replay.ts';

@@ -6,6 +6,7 @@ import type { Fault } from '../../game/types.ts';
 import { libraryWords } from '../i18n/library-words.ts';
 import { type Autosave, documentRecord } from './autosave.ts';
 import { type Document, type DocumentContent, documentOf } from './document.ts';
+import type { DeletedDocument } from './deleted-documents.ts';
 import type { Journal } from './journal.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { type DocumentSummary, type LibraryStore, NO_ANSWER, type SaveResult } from './library-store.ts';
@@ -25,7 +26,7 @@ export interface StoredDocumentsPorts {
 export class StoredDocuments {
   readonly #ports: StoredDocumentsPorts;
   #listed: readonly DocumentSummary[] = [];
-  #deleted: DocumentRecord | null = null;
+  #deleted: readonly DeletedDocument[] = [];
   #isRefusalTold = false;
 
   constructor(ports: StoredDocumentsPorts) {
@@ -45,9 +46,9 @@ export class StoredDocuments {
     return [...waiting.map((document) => documentRecord(document, 0, now(), now(), this.#page)), ...this.#listed];
   }
 
-  /** The name of the last deleted document, which can be restored. */
-  get deleted(): string | null {
-    return this.#deleted?.name ?? null;
+  /** What can be restored, the last one deleted first. */
+  get deleted(): readonly DeletedDocument[] {
+    return this.#deleted;
   }
 
   /** This page's name in what it writes. */
@@ -68,15 +69,17 @@ export class StoredDocuments {
     return { ...document, id: this.#ports.newId(), name: copyName(document.name, this.#names) };
   }
 
-  /** Reads anew which documents there are. */
+  /** Reads the list of documents again. */
   async refresh(): Promise<void> {
-    const listed = await this.#ports.store.list();
+    const { store } = this.#ports;
+    const [listed, deleted] = await Promise.all([store.list(), store.deleted.list()]);
+    this.#deleted = deleted;
     if (listed.ok) this.#listed = listed.value;
     else this.refuse(listed.fault);
     this.#ports.changed();
   }
 
-  /** Something was stored, so that the next refusal is reported again. */
+  /** Something was stored, so the next refusal is reported again. */
   onStored(): void {
     this.#isRefusalTold = false;
     void this.refresh();
@@ -127,27 +130,37 @@ export class StoredDocuments {
     await this.#writeAndList({ ...record, ...own, name, revision: 1, createdAt: at, changedAt: at });
   }
 
-  /** False if the browser refuses. */
+  /** It can be restored. False if the browser refuses. */
   async delete(id: string): Promise<boolean> {
-    const { autosave, store } = this.#ports;
+    const { autosave, store, now } = this.#ports;
     await autosave.write(id);
     const found = await store.read(id);
-    if (!found.ok || (found.value && (await store.remove(id)) === 'refused')) {
-      this.refuse(found.ok ? undefined : found.fault);
-      return false;
+    const refused = (fault?: Fault): false => (this.refuse(fault), false);
+    if (!found.ok) return refused(found.fault);
+    if (found.value) {
+      await store.deleted.add({ id, record: found.value, deletedAt: now() });
+      if ((await store.remove(id)) === 'refused') {
+        await store.deleted.remove(id);
+        return refused();
+      }
     }
     autosave.forget(id);
-    if (found.value) this.#deleted = found.value;
     await this.refresh();
     return true;
   }
 
-  async undelete(): Promise<void> {
-    const record = this.#deleted;
+  async undelete(id: string): Promise<void> {
+    const record = this.#deleted.find((one) => one.id === id)?.record;
     if (!record) return;
     const how = await this.write({ ...record, revision: 1, by: this.#page });
-    // Until then, this is the only copy.
-    if (how === 'kept' && this.#deleted === record) this.#deleted = null;
+    // Until it is stored, this is the only copy; where there is one already, there is nothing to restore.
+    if (how !== 'refused') await this.#ports.store.deleted.remove(id);
+    await this.refresh();
+  }
+
+  /** Forgets all that could be restored. */
+  async forgetDeleted(): Promise<void> {
+    await this.#ports.store.deleted.empty();
     await this.refresh();
   }
 

@@ -1,9 +1,10 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
 import type { Library } from '../document/library.ts';
+import type { DeletedDocument } from '../document/deleted-documents.ts';
 import type { FoundStudy } from '../document/library-search.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { icon } from '../ui/icon.ts';
@@ -11,10 +12,10 @@ import { smallBoardStyles } from '../ui/small-board.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { readBoardText } from '../document/board-text.ts';
 import type { Damaged } from '../document/recovery.ts';
-import { saveBlob } from '../browser/save.ts';
-import { fileNameOf } from '../import-export/study-export.ts';
+import { fileNameOf, saveBlob } from '../browser/save.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { libraryWords } from '../i18n/library-words.ts';
+import { words } from '../i18n/words.ts';
 import { checkbox } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { studiesStyles } from './studies-styles.ts';
@@ -43,6 +44,20 @@ export class OutflankStudies extends WorkbenchElement {
     super.connectedCallback();
     this.renaming = null;
     void this.#search();
+  }
+
+  /** The field of a new name has the focus, and after it the study. */
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('renaming')) return;
+    const before: unknown = changed.get('renaming');
+    const field = this.renderRoot.querySelector<HTMLInputElement>('input[name=name]');
+    field?.focus();
+    field?.select();
+    if (!field && typeof before === 'string') this.#focusOn(before);
+  }
+
+  #focusOn(id: string): void {
+    this.renderRoot.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"] .name`)?.focus();
   }
 
   async #search(): Promise<void> {
@@ -76,6 +91,18 @@ export class OutflankStudies extends WorkbenchElement {
     await this.library.rename(id, name);
   }
 
+  /** The focus goes to the next study, or the one before. */
+  async #delete(id: string, name: string): Promise<void> {
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('li[data-id]')];
+    const at = rows.findIndex((row) => row.dataset['id'] === id);
+    const near = (rows[at + 1] ?? rows[at - 1])?.dataset['id'];
+    if (!(await this.library.delete(id))) return;
+    await this.updateComplete;
+    if (near) this.#focusOn(near);
+    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.library.undelete(id) };
+    this.workbench.notices.say(libraryWords.studies.deleted(name), { remedy: undo });
+  }
+
   #openNew(kind: 'start' | 'here'): void {
     const { workbench, library } = this;
     const here = toPosition(setupOf(workbench.position));
@@ -100,9 +127,9 @@ export class OutflankStudies extends WorkbenchElement {
       timeStyle: 'short',
     });
     if (this.renaming === id) {
-      return html`<li>
+      return html`<li data-id=${id}>
         <form @submit=${(event: SubmitEvent) => void this.#rename(event, id)}>
-          <input name="name" aria-label=${studies.name()} .value=${name} maxlength="200" autofocus />
+          <input name="name" aria-label=${studies.name()} .value=${name} maxlength="200" />
           <button class="primary">${studies.save()}</button>
           <button type="button" @click=${() => (this.renaming = null)}>${studies.cancel()}</button>
         </form>
@@ -110,7 +137,7 @@ export class OutflankStudies extends WorkbenchElement {
     }
     const small = (label: string, title: string, act: () => unknown) =>
       html`<button class="quiet" aria-label=${title} @click=${act}>${label}</button>`;
-    return html`<li>
+    return html`<li data-id=${id}>
       <button
         class="name"
         aria-label=${studies.open(name)}
@@ -138,7 +165,7 @@ export class OutflankStudies extends WorkbenchElement {
         ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
         ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
         ${small(studies.saveFileShort(), studies.saveFile(name), () => this.#saveFile(id, name))}
-        ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
+        ${small(studies.deleteShort(), studies.delete(name), () => void this.#delete(id, name))}
       </div>
     </li>`;
   }
@@ -190,6 +217,29 @@ export class OutflankStudies extends WorkbenchElement {
     </li>`;
   }
 
+  /** What can be restored. */
+  #deletedList(deleted: readonly DeletedDocument[]) {
+    const { studies } = libraryWords;
+    return html`<details class="deleted">
+      <summary>${studies.bin(deleted.length)}</summary>
+      <p class="small muted">${studies.binNote()}</p>
+      <ul aria-label=${studies.bin(deleted.length)}>
+        ${deleted.map(
+          ({ id, record }) =>
+            html`<li>
+              <span class="name"
+                ><b>${record.name}</b><span class="small muted">${studies.moves(record.moves)}</span></span
+              >
+              <button aria-label=${studies.restore(record.name)} @click=${() => void this.library.undelete(id)}>
+                ${studies.undelete()}
+              </button>
+            </li>`,
+        )}
+      </ul>
+      <button class="quiet" @click=${() => void this.library.forgetDeleted()}>${studies.emptyBin()}</button>
+    </details>`;
+  }
+
   /** Documents grouped by the week of their last change. */
   #weeks(list: readonly DocumentSummary[]) {
     const { studies } = libraryWords;
@@ -236,14 +286,7 @@ export class OutflankStudies extends WorkbenchElement {
             }`
           : html`<p class="muted" role="status">${documents.length ? studies.noneFound() : studies.none()}</p>`
       }
-      ${
-        deleted === null
-          ? nothing
-          : html`<p class="say" role="status">
-              <span>${studies.deleted(deleted)}</span>
-              <button @click=${() => void this.library.undelete()}>${studies.undelete()}</button>
-            </p>`
-      }
+      ${deleted.length ? this.#deletedList(deleted) : nothing}
       <div class="new" role="group" aria-label=${studies.newFrom()}>
         <span>${studies.newFrom()}</span>
         <button @click=${() => this.#openNew('start')}>${studies.fromStart()}</button>

@@ -93,8 +93,7 @@ export const studiesStyles = css`
     flex: 1 1 100%;
     flex-wrap: wrap;
   }
-  .say {
+  .deleted {
     margin-top: var(--s3);
-    align-items: center;
   }
 `;

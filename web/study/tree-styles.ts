@@ -11,7 +11,7 @@ export const treeStyles = css`
     position: relative;
     overflow-anchor: none;
   }
-  /* Where the page itself scrolls the list has an end of its own, or all of it would be in sight. */
+  /* Where the page itself scrolls, the list has a height limit of its own, or all of its rows would be in sight. */
   @media (max-width: 54rem),
     (max-width: 64rem) and (orientation: portrait),
     (max-height: 30rem) and (orientation: landscape) {
