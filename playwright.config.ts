@@ -1,6 +1,6 @@
 /**
  * The built page in a real Chromium, served twice: `isolated` with the headers that let workers share memory,
- * `plain` without them. Specs named *.isolated.spec.ts or *.plain.spec.ts run in that one only, others in both.
+ * `plain` without them. Specs named *.isolated.spec.ts or *.plain.spec.ts run in that project only, others in both.
  */
 import { defineConfig } from '@playwright/test';
 import { findChromium, SHORT_LIVED } from './scripts/chromium.mjs';
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
   workers: '100%',
-  // A busy machine is slow, not wrong.
+  // Long, because a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -22,7 +22,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
   use: {
-    // Before the test ends: what a click waits for is printed.
+    // Shorter than the test's timeout, so that what a click waits for is printed.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     launchOptions: {
@@ -33,9 +33,9 @@ export default defineConfig({
         ...SHORT_LIVED,
       ],
     },
-    // It would answer in place of the server; offline.plain.spec.ts is about it.
+    // A service worker would answer in place of the server; the tests about it allow it.
     serviceWorkers: 'block',
-    // Frames of a movement are work, and theirs alone: only styles ask for it, and play.isolated.spec.ts sees both.
+    // Animations cost time, and only styles depend on this setting; play.isolated.spec.ts tests both.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

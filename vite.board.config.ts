@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
       outDir: inProject('dist/board'),
       emptyOutDir: !isWidget,
       target: 'es2022',
-      // Otherwise a library build would keep its whitespace.
+      // No `lib` option: such a build would keep its whitespace.
       rolldownOptions: {
         input: inProject(`library/${isWidget ? 'anywidget' : 'board'}.ts`),
         preserveEntrySignatures: 'exports-only',

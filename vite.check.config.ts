@@ -1,6 +1,6 @@
 /**
  * The page that checks certificates: one self-contained file, which may be stored and sent on. It is built before the
- * main page, which has it beside it (scripts/offline.ts).
+ * main page, whose build puts it beside that (scripts/offline.ts).
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

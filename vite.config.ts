@@ -15,7 +15,7 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 const PROJECT = fileURLToPath(new URL('.', import.meta.url));
-/** OUTFLANK_PLAIN=1 serves like a static host on which nobody can set headers; the end-to-end tests try both. */
+/** OUTFLANK_PLAIN=1 serves like a static host whose headers can't be set; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
 /** The names of these files change with their content: a browser that has one need not ask for it again. */

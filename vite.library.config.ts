@@ -1,5 +1,5 @@
 /**
- * The package for other programs, dist/lib. Each mode is a build of its own, because the workers have to be one file
+ * The package for other programs, dist/lib. Each mode is a separate build, because the workers have to be one file
  * each: a bundler that finds their addresses copies them as they are.
  */
 import { copyFileSync } from 'node:fs';
@@ -32,10 +32,10 @@ const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   elements: { analysis: 'analysis.ts', game: 'game.ts' },
 };
 
-/** A language of the elements, as its file is called. */
+/** The name of a file with a language of the elements. */
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** The element uses the engine of the package, which finds the files beside it. */
+/** The element imports the engine of the package, which finds its files beside it. */
 const engineBesides: Plugin = {
   name: 'outflank-engine-besides',
   enforce: 'pre',
@@ -75,13 +75,13 @@ export default defineConfig(({ mode }): UserConfig => {
         ],
       },
     }),
-    // The element is for pages only, the rest also for Node.
+    // The elements are for pages only, the rest also for Node.
     ssr: { noExternal: true, ...(isElement && { resolve: { conditions: ['browser', 'module', 'production'] } }) },
     build: {
       // Relative addresses stay as they are written; a build for pages would change them.
       ssr: true,
       outDir: OUT,
-      // For those who step through it; what the workers do is not theirs.
+      // For people who step through the library; they don't need the workers'.
       sourcemap: !mode.endsWith('worker'),
       emptyOutDir: isWhole,
       target: 'es2022',
@@ -93,7 +93,7 @@ export default defineConfig(({ mode }): UserConfig => {
         checks: { pluginTimings: false },
         output: {
           entryFileNames: '[name].js',
-          // Chunks of the library have names of their own.
+          // Other names than the library's chunks have.
           chunkFileNames: ({ name }) => `${isElement && !LANGUAGE.test(name) ? 'element-' : ''}[name].chunk.js`,
           ...(mode.endsWith('worker') && { codeSplitting: false }),
         },

@@ -20,7 +20,7 @@ const LIBRARIES = [
   'valibot',
 ];
 
-/** Ends what hangs. A machine at work with other things is slow, not wrong; what is polled ends first, and says what it waited for. */
+/** Ends what hangs; long, because a busy machine is slow. Polling ends first, and says what it waited for. */
 const PATIENCE = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -31,8 +31,8 @@ const PATIENCE = {
 const RETRIES = process.env['CI'] ? 1 : 0;
 
 /**
- * Tests of what a page has but once: the package's `<outflank-board>` in place of the page's own, texts that are still to be loaded,
- * the database of the library.
+ * Tests of things that a page can have only once: the package's `<outflank-board>` in place of the page's own, texts that
+ * are still to be loaded, the database of the library.
  */
 const ALONE = [
   'anywidget',
@@ -48,7 +48,7 @@ const ALONE = [
 function inBrowser(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
   return {
     plugins: [messages(), packed()],
-    // If they were found only during tests, they would be bundled again: pages reload, and there are two Lits.
+    // If they were found only during tests, they would be bundled again: pages would reload, with two copies of Lit.
     optimizeDeps: { include: LIBRARIES },
     test: {
       ...test,
@@ -85,7 +85,7 @@ export default defineConfig({
       },
       inBrowser({
         name: 'component',
-        // To load the page's modules again for each file costs as much as most files. Tests must undo whatever they set globally.
+        // Reloading the page's modules for each file costs as much as most files. Tests must undo what they set globally.
         isolate: false,
         include: ['test/web/**/*.test.ts'],
         exclude: ALONE,

@@ -140,7 +140,7 @@ import { BITS } from './shapes/layout';
   else store<B>(address, a);
 }
 
-/** Square by square, for tables of boards. */
+/** Entry `index` of a table of boards, 16 bytes apart. */
 // @ts-ignore: decorator
 @inline export function loadOf<B>(table: usize, index: i32): B {
   return loadBoard<B>(table + ((<usize>index) << 4));

@@ -6,10 +6,10 @@
  *   0x00400  control words      stop, generation, table size
  *   0x01000  constant tables    written once by instance 0 (see tables.ts)
  *   0x40000  the compiler's own static data (asconfig's memoryBase)
- *   0x80000  thread blocks      one a thread: counters, split points, stack of move lists
+ *   0x80000  thread blocks      one per thread: counters, split points, stack of move lists
  *   0x880000  unpacking         a file of weights, while its entries are put into the tables
- *   0x1000000 evaluation        unpacked weights; on other boards what shapes/layout.ts says
- *   0x2640000 local tables      one a thread, small enough to stay in its cache
+ *   0x1000000 evaluation        unpacked weights; on other boards, what shapes/layout.ts says
+ *   0x2640000 local tables      one per thread, small enough to stay in its cache
  *   TABLE    transposition table, to the end of the memory
  *
  * Nothing is ever cleared by filling: the table ages by generation.
@@ -24,7 +24,7 @@ export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
 export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
 export const SOLVED_LEAVES: usize = 0x418; // empties up to which leaves of the running search are solved, see midgame/root.ts
 export const NEAR_MASK: usize = 0x41c; // u32: number of buckets - 1 of the part for positions near the end, see table.ts
-export const RULES_SALT: usize = 0x420; // u64: set beside the positions in the table's keys; 0 for Othello
+export const RULES_SALT: usize = 0x420; // u64: mixed into the table's keys; 0 for Othello
 export const CONTRADICTIONS: usize = 0x428; // u32: how often a proof has contradicted another, see table.ts
 export const RUNNING: usize = 0x42c; // the host's number of the running job; 0 once its time is up
 export const LATE_SELECTIVITY: usize = 0x430; // up to which late moves of the running search are reduced, see midgame/root.ts

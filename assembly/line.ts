@@ -1,7 +1,7 @@
 /**
  * The principal variation, read back from the table move by move. For a solved position, only moves proved to keep its
- * value are written: by the table if many squares are empty, by a search near the end. A line that can't be proved
- * further ends there; one that contradicts its value would be worse than a short one.
+ * value are written; the proof is the table's if many squares are empty, a search's near the end. A line that can't be
+ * proved further ends there; one that contradicts its value would be worse than a short one.
  */
 import { bit, count, lowest } from './bits';
 import { solve } from './endgame/solve';

@@ -8,7 +8,7 @@
 import { LOCAL_TABLE_BYTES, LOCAL_TABLES, TABLE } from './layout';
 import { setTableSize } from './table';
 
-/** How many samples there are (u32), and from the next 32 bytes on each in four words of 64 bits: P, O, alpha, empties. */
+/** The number of samples (u32); the samples follow after 32 bytes, each four words of 64 bits: P, O, alpha, empties. */
 export const SAMPLES: usize = LOCAL_TABLES + 8 * LOCAL_TABLE_BYTES;
 export const SAMPLE_BYTES: usize = 32;
 const MOST_SAMPLES: u32 = 300_000;

@@ -4,7 +4,7 @@
  *
  * A node that meets idle threads opens a split in its own block: the sorted list of remaining moves, and the window.
  * Every thread that works there, including the owner, claims the next move, searches it, and enters the score. A score
- * above alpha sets `cut`, which all who work under the split treat as a stop (isStopped). The owner returns when the
+ * above alpha sets `cut`, which all threads under the split treat as a stop (isStopped). The owner returns when the
  * last helper has left; meanwhile it helps only threads that work under its own split, so that it never comes back
  * late.
  *
@@ -28,7 +28,7 @@ import {
 } from './thread';
 
 // A split takes two cache lines. The first is written before the split opens and hardly ever after, the second by all
-// who work there. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
+// threads at work there. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
 const OPEN: usize = 8; // i32
 const COUNT: usize = 12; // i32: moves in the list
 const LIST: usize = 16; // u32: address of the first record
@@ -46,7 +46,7 @@ const BEST: usize = 76; // i32
 const BEST_MOVE: usize = 80; // i32
 const SPLIT_BYTES: usize = 128;
 const MAX_SPLITS: i32 = 24;
-/** Helpers at one split: with more, threads claim moves that the first to finish makes needless. */
+/** Helpers at one split: with more, threads claim moves that the first to finish makes unnecessary. */
 const MAX_HELPERS: i32 = 6;
 
 /** This thread's open splits. */
@@ -85,7 +85,7 @@ function sleep(seen: i32): void {
   atomic.sub<i32>(IDLE, 1);
 }
 
-/** Enters a score under a spin lock, because two additions are shorter than any sleep. */
+/** Enters a score under a spin lock, because two stores take less time than any sleep. */
 function enterScore(split: usize, score: i32, move: i32): void {
   while (atomic.cmpxchg<i32>(split, 0, 1, LOCK) != 0) {}
   if (score > load<i32>(split, BEST)) {
@@ -120,8 +120,8 @@ function workAt(split: usize): void {
 const LONGEST_CHAIN: i32 = 96;
 
 /**
- * Whether `split` is `ancestor` or lies under it. If the split may be reopened meanwhile, the answer may be wrong, but
- * there is one.
+ * Whether `split` is `ancestor` or lies under it. If the split may have been reopened meanwhile, the answer may be
+ * wrong, but the loop ends.
  */
 function isUnder(split: usize, ancestor: usize): bool {
   let at = split;
@@ -133,7 +133,7 @@ function isUnder(split: usize, ancestor: usize): bool {
 }
 
 /**
- * Whether one more thread is of use there: a move is left for it, and not too many threads wait for each other already.
+ * Whether one more thread is of use there: a move is left for it, and there are not too many helpers already.
  */
 // @ts-ignore: decorator
 @inline function hasRoom(split: usize): bool {
@@ -233,7 +233,7 @@ export function splitSearch(
   return load<i32>(split, BEST);
 }
 
-/** A helper thread's life: works wherever there is work, sleeps otherwise. Never returns. */
+/** The loop of a helper thread: works wherever there is work, sleeps otherwise. Never returns. */
 export function helperLoop(): void {
   while (true) {
     // Read before looking for work: anything opened later raises it.

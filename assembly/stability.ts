@@ -3,8 +3,8 @@
  *
  * Edges: for each of the 3^8 contents of an edge, the discs that keep their colour whatever either side plays on its
  * empty squares, with or without flips (a disc of an edge can only be flipped along the edge). Inside: a disc is stable
- * if on each of its four lines the line is full, or a neighbour is the board's end or a stable disc of the same colour.
- * Grown from the edges until nothing changes.
+ * if each of its four lines is full, or holds a stable neighbour of the same colour. The set grows from the edges until
+ * nothing changes.
  */
 import { FILE_A, FILE_H } from './bits';
 import { EDGE_STABLE } from './layout';
@@ -78,13 +78,13 @@ export function writeEdgeTable(): void {
 /** The byte spread over the a-file: bit 8r of the result = bit r of `x`. */
 // @ts-ignore: decorator
 @inline function spreadFile(x: u64): u64 {
-  // Two halves of four bits, each spread by one multiplication without carries meeting.
+  // Two halves of four bits, each spread by one multiplication, in which nothing is carried.
   const low = ((x & 15) * 0x0000000000204081) & 0x0000000001010101;
   const high = ((x >> 4) * 0x0000000000204081) & 0x0000000001010101;
   return low | (high << 32);
 }
 
-/** Discs of P on the four edges that no play can flip. */
+/** P's stable discs on the four edges. */
 // @ts-ignore: decorator
 @inline export function edgeStable(P: u64, O: u64): u64 {
   return (
@@ -145,7 +145,7 @@ export function writeEdgeTable(): void {
 
 /**
  * Whether O's stable discs may keep P from getting more than alpha, so that looking for them is worthwhile: not if even
- * all of O's discs would not do, nor with a lower alpha, where too few are stable. In discs, measured.
+ * all of O's discs would be too few, nor if alpha is so low that the stable ones rarely suffice. In discs, measured.
  */
 // @ts-ignore: decorator
 @inline export function mayStableDecide(O: u64, alpha: i32, empties: i32): bool {

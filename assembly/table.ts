@@ -157,7 +157,7 @@ export function remember<B>(
   move: i32,
   nodes: u64,
 ): void {
-  // A stopped search knows nothing.
+  // A stopped search has no result.
   if (isStopped()) return;
   const generation = load<i32>(GENERATION);
   let lower = score > alpha ? score : -scoreLimit<B>();
@@ -176,7 +176,7 @@ export function remember<B>(
         upper = min(upper, upperOf(data));
         if (lower > upper) {
           if (selectivity == PROVED) {
-            // Neither may become a value.
+            // Neither bound is kept.
             countContradiction();
             lower = -scoreLimit<B>();
             upper = scoreLimit<B>();
@@ -223,7 +223,7 @@ export function remember<B>(
   store<u64>(victim, data ^ key, 8);
 }
 
-/** No search's result replaces what is known from elsewhere. */
+/** So many that no search's result replaces what is known from elsewhere. */
 const RECALLED_NODES: u64 = 1 << 40;
 
 /** Enters proved bounds found outside this table's searches. `move`: keeps the value, or NO_MOVE. */

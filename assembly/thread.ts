@@ -20,11 +20,11 @@ import { setDiscsOnly } from './score';
 
 export let thread: i32 = 0;
 export let block: usize = THREADS;
-/** This thread's own table (table.ts). */
+/** This thread's own table (localtable.ts). */
 export let localTable: usize = LOCAL_TABLES;
 /**
  * Top of the stack of move lists, which has room for any search. With e empty squares on a board of n a list has at most
- * min(e, 4 (n - e)) moves: each ends a line that begins at a disc of either side, eight lines a disc, and one side has at
+ * min(e, 4 (n - e)) moves: each ends a line that begins at a disc of either side, eight lines per disc, and one side has at
  * most half the discs. Lists on the stack belong to falling numbers of empty squares, so they come to at most 1,614 moves
  * of 144 bytes on eight by eight (with a record for each pass, 241,000 bytes) and 3,976 of 64 on ten by ten (254,464
  * bytes, of 258,048). test/core/layout.test.ts does the sum.
@@ -51,7 +51,7 @@ export function becomeThread(number: i32): void {
 /** The host's number of the job that thread 0 works for. */
 let running: i32 = 1;
 
-/** Searches run until that time, also where an earlier deadline has ended one. */
+/** Searches run until that time, even if an earlier deadline has already ended one. */
 export function setDeadline(time: f64): void {
   deadline = time;
   atomic.store<i32>(RUNNING, running);
@@ -85,7 +85,7 @@ export function beginJob(job: i32, countsDiscsOnly: bool): void {
   adoptJob();
 }
 
-/** What every thread does before it works for a job that it has not met. */
+/** What every thread does before it first works for a job. */
 export function adoptJob(): void {
   const current = atomic.load<i32>(BEGINNING);
   if (current == beginning) return;
@@ -96,7 +96,7 @@ export function adoptJob(): void {
   mixSalt();
 }
 
-/** The salt of the running job; set again after its rules have changed. Estimates by one evaluation answer no other. */
+/** The salt of the running job; set again after its rules have changed. No evaluation uses the estimates of another. */
 export function mixSalt(): void {
   const ofCount: u64 = load<i32>(DISCS_ONLY) ? 0x5bd1e995a3c7f0d1 : 0;
   const ofValues: u64 = areValuesLoaded() ? 0 : 0x27d4eb2f165667c5;
@@ -133,7 +133,7 @@ function poll(): void {
   if (deadline > 0 && now() >= deadline) atomic.store<i32>(RUNNING, 0);
 }
 
-/** Whether a split above this thread's work has found its cut. */
+/** Whether a split above this thread's work has been cut. */
 function isCut(): bool {
   for (let split = currentSplit; split; split = <usize>load<u32>(split, SPLIT_PARENT)) {
     if (atomic.load<i32>(split, SPLIT_CUT)) return true;
@@ -142,8 +142,8 @@ function isCut(): bool {
 }
 
 /**
- * Whether the search is to give up: because its job is stopped or its time over, or, until that is left, because the
- * split above needs it no more.
+ * Whether the search is to give up: because its job has been stopped, its time is over, or a split under which it works
+ * no longer needs it.
  */
 // @ts-ignore: decorator
 @inline export function isStopped(): bool {

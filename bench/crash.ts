@@ -69,7 +69,7 @@ async function name(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** What a study says that has been saved, or that had no name yet. */
+/** What the page says about a study that has been saved, or that has no name yet. */
 const SETTLED = /^\s*(Saved|Not in the library.*)\s*$/;
 
 interface Found {
@@ -82,14 +82,14 @@ interface Found {
 async function lookAfter(victim: Victim): Promise<Found> {
   const page = await victim.start();
   await openComment(page);
-  // By then it knows what the library holds.
+  // By then the page knows what the library holds.
   await page.locator('outflank-study .saving').filter({ hasText: SETTLED }).waitFor();
   const said = await page.locator('[role=alert], [role=status], outflank-study h2').allInnerTexts();
   return { text: await page.locator('#comment').inputValue(), said: said.join(' ') };
 }
 
 interface Loss {
-  /** Age of the lost keystrokes. */
+  /** How many keystrokes were lost, and the age of the oldest. */
   readonly lost: number;
   readonly oldestMs: number;
   /** Untrue messages on the page; empty if there are none. */
@@ -143,12 +143,12 @@ async function typed(victim: Victim, isNamed: boolean, random: Random): Promise<
   return lossOf(before, strokes, killedAt, found);
 }
 
-/** Killed so soon after the page's start that it may not have been ready. */
+/** Kills the page so soon after its start that it may not have been ready. */
 async function started(victim: Victim, _isNamed: boolean, random: Random): Promise<Loss> {
   const before = victim.text;
   const page = await victim.start();
   const strokes: Stroke[] = [];
-  // Their number depends on the machine, so they get their own row.
+  // Their number depends on the machine, so they get their own generator.
   const letters = new Random(random.below(1e9));
   const typing = (async () => {
     await openComment(page);

@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf, type Solver } from './solver.ts';
 
-/** The number of empties by the position's number; starts again after the last. */
+/** The number of empties by the position's number, repeated after the last. */
 const SIZES = [26, 27, 26, 26, 28, 26, 26, 26, 27, 26, 26, 26, 26, 26, 27, 26, 26, 26, 26, 30] as const;
 /** Positions with this many empties take up to an hour each and the others about twenty seconds, so these are solved last. */
 const LONG = 30;

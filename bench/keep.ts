@@ -23,7 +23,7 @@ const PROGRAM = join(import.meta.dirname, 'outflank.js');
 const MAX_RATIO = 1.15;
 
 const LOOK_MS = 50;
-/** From Linux's `/proc`. */
+/** Linux's clock tick, and where `/proc` has the ticks of a thread. */
 const TICK_MS = 10;
 const TICKS_FIELD = 11;
 
@@ -50,7 +50,7 @@ function searchMs(pid: number): number | undefined {
   }
 }
 
-/** Kills it after this many milliseconds of search. */
+/** Runs the program on a position and kills it after this many milliseconds of search. */
 async function run(words: readonly string[], position: Position, folder = '', killAt = Infinity): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, 'solve', '--threads', '1', ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ async function run(words: readonly string[], position: Position, folder = '', ki
   let newest = keptAt(folder);
   const looking = setInterval(() => {
     const at = keptAt(folder);
-    // Written since the last check.
+    // The file was written since the last check.
     if (at > newest) [newest, keptMs] = [at, ms];
     ms = Math.max(ms, searchMs(child.pid!) ?? (existsSync('/proc') ? 0 : performance.now() - begunAt));
     if (ms >= killAt) child.kill('SIGKILL');

@@ -5,6 +5,6 @@ export interface Measurement {
   /** Its name and its arguments. */
   readonly usage: string;
   readonly about: string;
-  /** True if every result is correct; throws a fault if the arguments make no sense. */
+  /** True if every result is correct; a fault if the arguments make no sense. */
   run(words: readonly string[]): Promise<Result<boolean>>;
 }

@@ -1,7 +1,7 @@
 /**
- * The opening search compared with another program's values: positions from known lines, valued by Edax at level 16, of
- * which no fit has seen those that are measured here.
- * Those are estimates too, from a strong evaluation; they show whether ours exaggerates or is biased.
+ * The opening search compared with another program's values: positions from known lines, valued by Edax at level 16; no fit
+ * has seen those that are measured here. Edax's values are estimates too, from a strong evaluation; they show whether ours
+ * exaggerates or is biased.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

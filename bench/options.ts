@@ -22,7 +22,7 @@ export interface Given {
 }
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
-/** Options that count something: with none of it nothing is measured. */
+/** Options that count something: with 0, nothing would be measured. */
 const COUNTS: ReadonlySet<string> = new Set(['copies', 'every', 'positions', 'rounds', 'threads']);
 
 export function readOptions(words: readonly string[], wanted: MeasurementOptions): Result<Given> {

@@ -19,7 +19,7 @@ import { Random } from './random.ts';
 import { median, Table } from './table.ts';
 
 const LIMIT_MS = 50;
-/** Rows that appear once the study is open. */
+/** How long to wait for the rows that appear once the study is open. */
 const OPEN_MS = 60_000;
 
 /** Random lines from random places; every tenth move has a comment or a glyph. */

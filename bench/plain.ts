@@ -1,6 +1,6 @@
 /**
- * The oracle: an exact solver of one page on top of game/'s plain engine, for the last few empties. It is plain
- * alpha-beta and nothing more, so that there is little to get wrong.
+ * The oracle: a one-page exact solver on top of game/'s plain engine, for the last few empties. It is plain alpha-beta and
+ * nothing more, so that there is little to get wrong.
  */
 import { PASS } from '../game/notation.ts';
 import { applyMove, legalMoves, mustPass, outcome } from '../game/position.ts';

@@ -21,7 +21,7 @@ import { median, Table } from './table.ts';
 const PORT = 6399;
 const ADDRESS = `redis://127.0.0.1:${PORT}`;
 const PROGRAM = join(import.meta.dirname, 'outflank.js');
-/** Of each thread, however it is used. */
+/** Hash memory of each thread, however it is used. */
 const HASH_MEGABYTES = 32;
 const SEED = 18;
 const LOOK_MS = 20;
@@ -146,7 +146,7 @@ async function queueRate(program: string, file: string, workers: number): Promis
   }
 }
 
-/** Of the positions of a file, from the moment when they are sent; the workers begin when all are there. */
+/** The cost of a file's positions, from the moment when they are sent; the workers begin when all have arrived. */
 async function costOf(store: Store, file: string, begin: () => readonly ChildProcess[]): Promise<Cost> {
   const { client } = store;
   await client.ping();

@@ -41,7 +41,7 @@ export class Random {
   }
 }
 
-/** In one of this many games each side flips as many discs as it can; such games give passes and lopsided boards. */
+/** In one game in this many, each side flips as many discs as it can; such games give passes and lopsided boards. */
 const GREEDY_GAMES = 4;
 
 /** Every position of one random game, from the start to the final one; passes count as positions too. */
@@ -78,7 +78,7 @@ export function randomBoard(random: Random, empties: number): Position {
   return { rules: OTHELLO, contents, sideToMove: random.pick(['black', 'white']), hands: null };
 }
 
-/** One of this many positions is a randomly filled board instead of a played one. */
+/** A randomly filled board follows one played position in this many. */
 const FILLED_BOARDS = 10;
 
 /** An endless sequence of positions with `from` to `to` empties. */

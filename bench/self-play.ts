@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';
 import { MAX_DISCS } from './text.ts';
 
-/** Random moves from the start: at least, and how many more at most; one move in this many is random afterwards. */
+/** Random moves from the start: at least this many, and fewer than this many more; afterwards, one move in this many. */
 const MIN_RANDOM = 6;
 const MORE_RANDOM = 7;
 const WHIM = 20;

@@ -19,7 +19,7 @@ import {
 import { Random, randomPositions, take } from './random.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** How far a job goes; to proofs by default. */
+/** How far a job goes: to proofs by default. */
 export type JobLimits = SearchLimits;
 const TO_PROOFS: JobLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS, shortLines: true };
 

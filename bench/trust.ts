@@ -51,11 +51,11 @@ interface Solved {
   readonly value: number;
 }
 
-/** An error's key: selectivity and depth, such as "73 15". */
+/** Errors by a key of selectivity and depth, such as "73 15". */
 export type Errors = Map<string, number>;
 export const reachKey = (selectivity: Selectivity, reach: Reach): string => `${selectivity} ${reach}`;
 
-/** How deep a position with this many empties is searched. */
+/** The depths to which a position with this many empties is searched. */
 export function reaches(empties: number, selectivity: Selectivity): Reach[] {
   const most = DEAREST.find(([least]) => empties >= least)?.[1][selectivity];
   const depths = DEPTHS.filter((depth) => depth < empties && depth <= (most ?? empties));

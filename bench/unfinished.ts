@@ -18,10 +18,10 @@ import { sum, Table } from './table.ts';
 const RANDOM_PLIES = 10;
 const DEPTH = 6;
 const EMPTIES = 20;
-/** If the second-best move loses less than this, the position doesn't test the choice. */
+/** With fewer legal moves than this, a position doesn't test the choice. */
 const MIN_MOVES = 6;
 const TIMES_MS = [50, 100, 300, 1000];
-/** A move that loses this much is a blunder. */
+/** A move that loses this much counts as a blunder here. */
 const BLUNDER = 6;
 
 interface Solved {

@@ -1,4 +1,4 @@
-/** Certificates that every checker must refuse: each is wrong in one way only, and has the hash that fits. */
+/** Certificates that every checker must refuse: each is wrong in one way only, and has the right hash. */
 import { crc32 } from '../game/book/checksum.ts';
 import { makeCertificate, type Certificate } from '../game/certificate/certificate.ts';
 import { namer } from '../game/certificate/check.ts';
@@ -9,7 +9,7 @@ import type { Colour, Position } from '../game/types.ts';
 const textOf = (certificate: Certificate): string => Buffer.from(makeCertificate(certificate)).toString('latin1');
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** With the hash that fits. */
+/** The text with the right hash. */
 function rehashed(text: string): Buffer {
   const end = text.indexOf('\n\n') + 2;
   const bare = text.slice(0, end).replace(/hash [^\n]*\n\n$/, '');
@@ -19,7 +19,7 @@ function rehashed(text: string): Buffer {
   return bytesOf(`${bare}hash ${hash}\n\n${text.slice(end)}`);
 }
 
-/** A change of the text, which must be one. */
+/** The text with a replacement, which must change it. */
 function replaced(text: string, from: string | RegExp, to: string): string {
   const made = text.replace(from, to);
   if (made === text) throw new Error(`“${from}” isn’t there`);
@@ -29,7 +29,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 const withMoves = (certificate: Certificate, moves: ArrayLike<number>): Uint8Array =>
   makeCertificate({ ...certificate, moves: Uint8Array.from(moves) });
 
-/** The position with black for white. */
+/** The position with its colours exchanged. */
 const exchanged = (position: Position): Position => ({
   ...position,
   sideToMove: opponent(position.sideToMove),
@@ -39,8 +39,8 @@ const exchanged = (position: Position): Position => ({
 });
 
 /**
- * The proof of somebody who takes a position with the colours exchanged for the same: moves from there on are missing.
- * For a board whose centre is filled.
+ * The proof by a program that takes a position with its colours exchanged for the same position: moves from there on are
+ * missing. For a board whose centre is filled.
  */
 export function withColoursExchanged(whole: Certificate): number[] {
   const { position: root, claims, stop, moves: all } = whole;
@@ -79,7 +79,7 @@ type Sources = Readonly<
 >;
 
 function wrongNumbers(good: Sources): Record<string, Uint8Array> {
-  // The proof would do for the number that was meant.
+  // The proof itself is right for the number that was meant.
   const claim = (name: keyof Sources, text: string): Buffer =>
     rehashed(replaced(textOf(good[name]), /at-least .*/, `at-least ${text}`));
   const exact = textOf(good['exact-value']);
@@ -125,7 +125,7 @@ function wrongLines(good: Sources): Record<string, Uint8Array> {
   };
 }
 
-/** The hash of the text; one without letters would be the same in upper case. */
+/** The hash of the text, with a letter: one without would be the same in upper case. */
 function hashWithLetter(text: string): string {
   const [, hash = ''] = /hash (.*)/.exec(text) ?? [];
   if (!/[a-f]/.test(hash)) throw new Error('the hash has no letter');
@@ -162,7 +162,7 @@ function wrongMoves(good: Sources): Record<string, Uint8Array> {
   };
 }
 
-/** By their names. */
+/** The refused certificates, by name. */
 export const refused = (good: Sources): Record<string, Uint8Array> => ({
   ...wrongNumbers(good),
   ...wrongLines(good),

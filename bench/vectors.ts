@@ -1,5 +1,5 @@
 /**
- * Test vectors of the format of certificates (docs/inside/certificates.md): small files that every checker must accept,
+ * Test vectors for the format of certificates (docs/inside/certificates.md): small files that every checker must accept,
  * and others that it must refuse. A file's name says what it shows.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { refused, withColoursExchanged } from './vectors-refused.ts';
 
 const FOLDER = 'test/fixtures/certificates';
 const MAKER = 'Outflank vectors';
-/** The position that most vectors are made of is worth at least this much to Black, who is to move. */
+/** The position that most vectors are made from is worth at least this much to Black, who is to move. */
 const LEAST = 6;
 
 async function certificateOf(
@@ -51,7 +51,7 @@ async function wonByBlack(): Promise<Certificate> {
   }
 }
 
-/** The first position like this in the ends of games. */
+/** The first such position near the end of a game. */
 function firstLate(isWanted: (position: Position) => boolean): Position {
   for (let seed = 1; ; seed++) {
     let position = late('othello', 9, seed);
@@ -63,7 +63,7 @@ function firstLate(isWanted: (position: Position) => boolean): Position {
   }
 }
 
-/** A proof that comes to a position and to the one with the colours exchanged. */
+/** A proof that reaches both a position and the same with its colours exchanged. */
 async function withBothColours(): Promise<Certificate> {
   for (const id of ['4x4', '4x4-parallel', '6x4', '6x4-parallel'])
     for (let stop = 3; stop >= 0; stop--) {

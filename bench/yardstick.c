@@ -1,9 +1,9 @@
 /*
  * The yardstick: how long this machine takes for perft(11) of Othello in plain portable C.
  *
- * It says nothing of Outflank. A CPU time of the engine divided by that of the yardstick, both from the same run, is
- * a figure that can be carried from one machine, or one hour, to another. So it must stay as it is, slow parts
- * included: one step in one direction at a time, no table, no vector instruction, counting at the last ply but one.
+ * It says nothing about Outflank. A CPU time of the engine divided by that of the yardstick, both from the same run, is a
+ * figure that can be carried from one machine, or one hour, to another. So it must stay as it is, slow parts included: one
+ * step in one direction at a time, no table, no vector instruction, counting at the last ply but one.
  *
  *   cc -O2 bench/yardstick.c -o yardstick && ./yardstick       prints <leaves> <CPU seconds>
  *
@@ -21,7 +21,7 @@ static const uint64_t LEAVES = 212258800;
 static const uint64_t D4_E5 = 0x0000001008000000, E4_D5 = 0x0000000810000000;
 static const uint64_t NOT_FILE_A = 0xfefefefefefefefe, NOT_FILE_H = 0x7f7f7f7f7f7f7f7f;
 
-/* All squares moved by one; those that leave the board are gone. */
+/* All squares moved by one step; those that leave the board are dropped. */
 static inline uint64_t step(uint64_t squares, enum direction towards) {
   switch (towards) {
   case SOUTH: return squares << 8;
@@ -35,7 +35,7 @@ static inline uint64_t step(uint64_t squares, enum direction towards) {
   }
 }
 
-/* The empty squares on which `own` turns something. */
+/* The empty squares on which `own` flips something. */
 static uint64_t legal_moves(uint64_t own, uint64_t other) {
   const uint64_t empty = ~(own | other);
   uint64_t found = 0;
@@ -47,7 +47,7 @@ static uint64_t legal_moves(uint64_t own, uint64_t other) {
   return found;
 }
 
-/* What `own` turns by a disc on the one square `disc`. */
+/* What a disc of `own` on the one square `disc` flips. */
 static uint64_t turned_by(uint64_t own, uint64_t other, uint64_t disc) {
   uint64_t turned = 0;
   for (int towards = 0; towards < DIRECTIONS; towards++) {

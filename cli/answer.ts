@@ -32,7 +32,7 @@ export interface Answer {
   /** Plies searched, for a score that is an estimate. */
   readonly depth?: number;
   readonly moves?: Readonly<Record<string, MoveAnswer>>;
-  /** Version of the program, and a hash of its cores and weights: the same, the same answers. */
+  /** Version of the program, and a hash of its cores and weights: where they are the same, so are the answers. */
   readonly engine: string;
 }
 

@@ -15,7 +15,7 @@ export interface AskedLine {
   readonly moves: readonly Move[];
   readonly squares: readonly Square[];
   readonly transcript: string;
-  /** From the start on; the last one has the side to move. */
+  /** From the start on, with a forced pass made at the end. */
   readonly positions: readonly Position[];
 }
 

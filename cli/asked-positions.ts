@@ -1,4 +1,4 @@
-/** The positions of Othello that a command is asked about: single ones, and those of games where somebody moved. */
+/** The positions of Othello that a command is asked about: single ones, and those of games in which a move was made. */
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { type OthelloPosition, turnsOf } from '../game/bitboard/position.ts';
 import { parseAny } from '../game/formats/detect.ts';
@@ -39,8 +39,8 @@ export interface Unread {
 }
 
 /**
- * Each line is a position, perhaps with a move after its side to move, a transcript, or a game of SGF or GGF.
- * `otherRules`: what is said of other boards and rules.
+ * Each line is a position, perhaps with a move after its side to move, a transcript, or an SGF or GGF game.
+ * `otherRules`: what is said about other boards and rules.
  */
 export async function* positionsInLines(
   lines: AsyncIterable<Line>,
@@ -79,7 +79,7 @@ function* positionsOfGame(squares: readonly Square[], game: number): Generator<A
   }
 }
 
-/** A line read; a game is its squares. */
+/** A line as a position, or as the squares of a game. */
 export function readAsked(line: Line, otherRules: string): Result<AskedPosition | readonly Square[]> {
   const text = plainText(line.text).trim();
   if (line.isCut) return fail('line-long', { n: MAX_LINE });

@@ -1,4 +1,4 @@
-/** The run of a command that answers positions, one at a time: those of lines, or those where somebody moved in games. */
+/** The run of a command that answers positions, one at a time: those of lines, or those of games in which a move was made. */
 import { emptiesOf } from '../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from './asked-positions.ts';
@@ -32,9 +32,9 @@ export function fileBeside(games: readonly string[], operands: readonly string[]
 export abstract class AskedRun<Asked extends AskedOptions> {
   protected readonly shell: Shell;
   protected readonly asked: Asked;
-  /** Of lines and searches; with any, the command fails at its end. */
+  /** Failed lines and searches; if there are any, the command fails at its end. */
   protected failures = 0;
-  /** What is said of other boards and rules. */
+  /** What is said about other boards and rules. */
   protected abstract readonly otherRules: string;
   readonly #results: Results;
 
@@ -52,7 +52,7 @@ export abstract class AskedRun<Asked extends AskedOptions> {
     return true;
   }
 
-  /** Answers everything, in order; the exit code of the command. */
+  /** Answers everything, in order; returns the exit status of the command. */
   async run(file: string | undefined): Promise<number> {
     const { games } = this.asked;
     if (!games.length) {

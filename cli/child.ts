@@ -12,7 +12,7 @@ export const startChild = (file: string, words: readonly string[], cwd: string):
 /** Ends it at once, with whatever it has started itself. Must not be called after its `close` event. */
 export function killChild(child: Child): void {
   const { pid } = child;
-  // One that couldn't be started has no number.
+  // One that couldn't be started has no process id.
   if (pid !== undefined) {
     try {
       if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
@@ -21,6 +21,6 @@ export function killChild(child: Child): void {
       // It has ended already.
     }
   }
-  // Somebody who has left the group may hold the other ends.
+  // A process that has left the group may hold the other ends.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
 }

@@ -1,4 +1,4 @@
-/** Which positions of a file are worked on: of some numbers of empties, or a sample of them. */
+/** Which positions of a file are worked on: those within a range of empties, or a sample of them. */
 import { emptyCount } from '../game/position.ts';
 import { complain, ok, type Result, type RuleSystem } from '../game/types.ts';
 import { number, numberOr, option } from './command.ts';

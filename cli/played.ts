@@ -8,13 +8,13 @@ import { ok, type Position, type Result } from '../game/types.ts';
 import { readGames } from './games.ts';
 import type { Shell } from './shell.ts';
 
-/** Games, and which of their counts are complete; null: not all. */
+/** Games, and which of their counts are complete; null: all are. */
 export interface Played {
   games(asked: Lookup): Explored;
   completeness(asked: Lookup): Completeness | null;
 }
 
-/** `paths`: none: the built-in statistics. */
+/** `paths`: if there are none, the built-in statistics. */
 export function playedIn(shell: Shell, paths: readonly string[], filter: Filter): Result<Played> {
   if (!paths.length) return playedInStatistics(shell);
   const read = readGames(shell, paths);

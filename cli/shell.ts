@@ -124,7 +124,7 @@ export class Shell {
     this.io.stderr.write(`outflank: ${sentence}\n`);
   }
 
-  /** For what is true of every position. */
+  /** A sentence that is true of every position, only once. */
   sayOnce(sentence: string): void {
     if (!this.#said.has(sentence)) this.say(sentence);
     this.#said.add(sentence);
@@ -141,7 +141,7 @@ export class Shell {
     return (this.#status = new Status(this.io.stderr, isLogged, () => this.#isOver));
   }
 
-  /** A path on the command line. An empty one stays empty, a file that there is not: `resolve` makes it this folder. */
+  /** A path on the command line. An empty one stays empty, and isn't found; `resolve` would make it this folder. */
   path(file: string): string {
     return file && resolve(this.io.cwd, file);
   }
@@ -174,7 +174,7 @@ export class Shell {
     }
   }
 
-  /** Until the call is over. */
+  /** Listens until the call is over. */
   on(signal: Signal, listener: () => void): void {
     this.io.signals.on(signal, listener);
     this.#undo.push(() => this.io.signals.off(signal, listener));
@@ -206,7 +206,7 @@ export class Shell {
     return child;
   }
 
-  /** The status, once the results have reached their reader; if they can't, the call ends another way. */
+  /** The status, once the results have reached their reader; if they can't, the call ends in another way. */
   async written(status: number): Promise<number> {
     if (this.#isOver) return status;
     await new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ export class Shell {
     const ended = [...this.#children].map((child) => new Promise((resolve) => child.once('close', resolve)));
     for (const child of this.#children) killChild(child);
     await Promise.all([...ended, ...this.#threads.map((thread) => thread.terminate())]);
-    // Only now: a stream may tell late that nobody reads what was written last.
+    // Only now: a stream may report late that nobody reads what was written last.
     for (const undo of this.#undo) undo();
   }
 }

@@ -3,5 +3,5 @@ import manifest from '../package.json' with { type: 'json' };
 
 export const { version } = manifest;
 
-/** What gave an answer; `files`: the hash of its cores and weights. */
+/** The engine that gave an answer; `files`: the hash of its cores and weights. */
 export const engineName = (files: string): string => `${version} ${files}`;

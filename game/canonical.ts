@@ -1,5 +1,5 @@
 /**
- * The one of a position's images under its board's symmetries that stands for all of them: the first by the text of its
+ * Of a position's images under its board's symmetries, the one that stands for all of them: the first by the text of its
  * squares. If colours make no difference, Black is to move.
  */
 import { isPlayedAsOthello } from './bitboard/othello.ts';

@@ -36,7 +36,7 @@ const CENTRE_SQUARES = 4;
 /** More than a player could ever place. */
 const MAX_SUPPLY = MAX_SIDE * MAX_SIDE;
 
-/** The parts of a rule system of one’s own: columns and rows (1 to 10); the rest is Othello’s where it is left out. */
+/** The parts of a custom rule system: columns and rows (1 to 10); parts left out are as in Othello. */
 export type CustomOptions = Partial<Play> & Pick<Play, 'columns' | 'rows'>;
 
 /** A rule system from its parts, or why these parts don't make one. */
@@ -44,7 +44,7 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
   const size = checkSides(options.columns, options.rows);
   if (!size.ok) return size;
   const missing = inOrder([...new Set(options.missing ?? [])]);
-  // A part that is undefined is left out, too.
+  // A part that is undefined counts as left out.
   const given = Object.entries(options).filter(([, part]) => part !== undefined);
   const play = withOwnStart({ ...DEFAULTS, ...(Object.fromEntries(given) as CustomOptions), missing });
   const rules: RuleSystem = {
@@ -59,7 +59,7 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
   return problem ? failed(problem) : ok(rules);
 }
 
-/** A start of its own, in the order of squares, only where no opening has it. */
+/** Keeps a custom start, in the order of squares, only if no other opening has the same. */
 function withOwnStart({ start, ...play }: Play): Play {
   if (play.opening !== 'custom' || !start) return play;
   const sorted = { black: inOrder(start.black), white: inOrder(start.white) };
@@ -79,7 +79,7 @@ function checkSides(columns: number, rows: number): Result<true> {
   return fits ? ok(true) : fail('size-range', { columns, rows, most: MAX_SIDE });
 }
 
-/** Why nobody could play by these rules; undefined if they are playable. */
+/** Why these rules can't be played; undefined if they can. */
 function whyUnplayable(rules: RuleSystem): Fault | undefined {
   const { cells, centre, exists } = shapeOf(rules);
   const outside = rules.missing.find((square) => !Number.isInteger(square) || square < 0 || square >= cells);

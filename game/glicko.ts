@@ -16,20 +16,20 @@ export interface Rating {
 export const POINTS = 400 / Math.LN10;
 /** A player of whom nothing is known. */
 export const NEWCOMER: Rating = { value: 1500, deviation: 350, volatility: 0.06 };
-/** How freely volatilities change; the paper's example has the same. */
+/** How freely volatilities change; the same as in the paper's example. */
 export const USUAL_TAU = 0.5;
 const CONVERGED = 1e-6;
 
 export interface RatedResult {
   readonly opponent: Pick<Rating, 'value' | 'deviation'>;
-  /** 0 lost, 1 won, between them anything. */
+  /** 0: lost, 1: won; any number between them. */
   readonly result: number;
 }
 
 /** How much a result says against an opponent of this deviation, given on the paper's scale. */
 const certaintyOf = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 
-/** The chance that the first wins, both being as uncertain as they are. */
+/** The chance that the first wins, given how uncertain both ratings are. */
 export function chanceOf(one: Pick<Rating, 'value' | 'deviation'>, other: Pick<Rating, 'value' | 'deviation'>): number {
   const certainty = certaintyOf(Math.hypot(one.deviation, other.deviation) / POINTS);
   return 1 / (1 + Math.exp((-certainty * (one.value - other.value)) / POINTS));

@@ -17,7 +17,7 @@ export function record<T>(history: History<T>, next: T): History<T> {
   return { past: [...history.past, history.present].slice(-HISTORY_LIMIT), present: next, future: [] };
 }
 
-/** Changes the present without a step of undo, for small changes within one edit. */
+/** Changes the present without an undo step, for small changes within one edit. */
 export function amend<T>(history: History<T>, present: T): History<T> {
   return { ...history, present };
 }

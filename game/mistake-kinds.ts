@@ -23,12 +23,12 @@ const CORNER_OF: ReadonlyMap<Square, Square> = new Map([
   [49, 56],
   [54, 63],
 ]);
-/** Parity counts from here on. */
+/** From this many empties on, parity counts. */
 const PARITY_EMPTIES = 20;
-/** Moves more than necessary that are left to the other side. */
+/** A mistake of mobility leaves the other side at least this many moves more than necessary. */
 const MANY_MOVES = 4;
 
-/** The kinds of a move that loses, in their order. */
+/** The kinds of a losing move, in the order of MISTAKE_KINDS. */
 export const kindsOfMistake = (position: OthelloPosition, square: Square): readonly MistakeKind[] =>
   MISTAKE_KINDS.filter((kind) => IS_KIND[kind](position, square));
 
@@ -52,6 +52,6 @@ const IS_KIND: Readonly<Record<MistakeKind, (position: OthelloPosition, square: 
   },
 };
 
-/** Of the empty squares connected with this one, itself among them. */
+/** How many empty squares are connected, this one included. */
 const regionSize = (position: OthelloPosition, square: Square): number =>
   connected(OTHELLO, (one) => contentAt(position, one) === 0).find((region) => region.includes(square))!.length;

@@ -1,5 +1,5 @@
 /**
- * Moves in letters: `f5`, `b1-a1` for a disc that moves, `--` for a pass, `f5~e5~d5` if e5 and d5 are left unflipped.
+ * Moves as text: `f5`, `b1-a1` for a disc that moves, `--` for a pass, `f5~e5~d5` if e5 and d5 are left unflipped.
  */
 import { parseSquare, squareName, type Geometry } from './shape.ts';
 import type { Forgotten, Move, Square } from './types.ts';
@@ -12,7 +12,7 @@ export const FORGOTTEN_SIGN = '~';
 /** The pass, which is legal only where there is no other move. */
 export const PASS: Move = { kind: 'pass' };
 
-/** How many moves were made: a pass is none. */
+/** How many moves were made; a pass doesn't count. */
 export const moveCount = (moves: readonly Move[]): number => moves.filter(({ kind }) => kind !== 'pass').length;
 
 /** The move that places a disc on a square. */
@@ -26,7 +26,7 @@ export const targetOf = (move: Move): Square =>
 export const squaresOf = (moves: readonly Move[]): Square[] =>
   moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
 
-/** The square of the last disc placed, also where a pass came after it. */
+/** The square of the last disc placed, even if a pass came after it. */
 export const lastPlaced = (moves: readonly Move[]): Square | undefined => squaresOf(moves).at(-1);
 
 /** The square that a move empties. */
@@ -39,7 +39,7 @@ export const isSameMove = (a: Move, b: Move): boolean =>
   originOf(a) === originOf(b) &&
   forgottenBy(a).join() === forgottenBy(b).join();
 
-/** A move as players write it: `f5`, `b1-a1` for a displacement, `pass`. */
+/** A move as players write it: `f5`, `b1-a1` for a displacement, `--` for a pass. */
 export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   if (move.kind === 'pass') return PASS_NAME;
   const forgotten = (move.forgotten ?? []).map((square) => FORGOTTEN_SIGN + squareName(rules, square)).join('');

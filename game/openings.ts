@@ -18,7 +18,7 @@ export interface NamedOpening {
   readonly line: string;
   /** Tournament games that reached it. */
   readonly games: number;
-  /** All names, the most usual first; languages without one are absent. */
+  /** All names, the most common first; languages without one are absent. */
   readonly names: Readonly<Partial<Record<NameLanguage, readonly string[]>>>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Counting the leaves of the game tree to a depth, the usual check of a move generator.
  *
- * Three conventions are in use, and published counts differ by them:
+ * Three conventions are in use, and published counts differ accordingly:
  * - `A`: a pass is one ply; a game that ended earlier counts once.
  * - `B`: a pass is one ply; only games still alive at exactly that depth count.
  * - `C`: only discs placed or moved are plies, a forced pass is free; finished games do not count.

@@ -20,7 +20,7 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return out;
 }
 
-/** Draws at random, none twice before the others; null from an empty list. */
+/** Draws at random, none again before all others; null from an empty list. */
 export function drawing<T>(list: readonly T[], random: () => number): () => T | null {
   let left: readonly T[] = [];
   return () => {

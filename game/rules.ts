@@ -14,7 +14,7 @@ import { fail, ok, OPENINGS } from './types.ts';
 const BLACK_AND_WHITE = { black: 'Black', white: 'White' } as const;
 const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
 
-/** A row whose summary and source have the key that is its id. */
+/** A row whose id is also the key of its summary and of its source. */
 const called = <Id extends SystemSummary & SystemSource>(id: Id) => ({ id, summary: id, source: id });
 
 export const OTHELLO: RuleSystem = {
@@ -235,7 +235,7 @@ function parseShortId(id: string): Result<RuleSystem> | undefined {
 
 /** The row of the table that plays the same as these parts, otherwise a custom system. */
 export function rulesOf(options: CustomOptions): Result<RuleSystem> {
-  // A file of games asks for the same rules at every game.
+  // A file of games asks for the same rules for every game.
   const key = JSON.stringify(options);
   const known = byParts.get(key);
   if (known) return ok(known);

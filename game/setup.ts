@@ -1,4 +1,4 @@
-/** A position being edited: it may be illegal, and says so in words. */
+/** A position being edited, which may be illegal: then a fault says why. */
 import { discCount, emptyCount, legalMoves, opponent, startPosition } from './position.ts';
 import { shapeOf } from './shape.ts';
 import type { Colour, Content, Position, Result, RuleSystem, Square } from './types.ts';
@@ -25,7 +25,7 @@ export function startSetup(rules: RuleSystem): Setup {
   return startPosition(rules);
 }
 
-/** A position is a setup already; this gives it its name. */
+/** Every position is a setup already. */
 export function setupOf(position: Position): Setup {
   return position;
 }
@@ -37,7 +37,7 @@ export function withContent(setup: Setup, square: Square, content: Colour | 'emp
   return withHands({ ...setup, contents: setup.contents.with(square, content) });
 }
 
-/** The same discs with the other side, or the same one, to move; with the other, what is in hand follows from it. */
+/** The same discs with the other side, or the same one, to move; if it is the other, what is in hand follows from it. */
 export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
   return sideToMove === setup.sideToMove ? setup : withHands({ ...setup, sideToMove });
 }
@@ -45,7 +45,7 @@ export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
 const withHands = (setup: Setup): Setup => ({ ...setup, hands: handsFor(setup) });
 
 /**
- * The discs in hand that fit a board if nobody has passed: the players placed discs in turn, and the side to move tells
+ * The discs in hand that fit a board if nobody has passed: the players placed discs in turn, and the side to move shows
  * who was last.
  */
 export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null {

@@ -151,7 +151,7 @@ export function squareName(rules: Pick<Geometry, 'columns'>, square: Square): st
 /** The square with this name in upper or lower case; undefined if it isn't a square of this board. */
 export function parseSquare(rules: Geometry, text: string): Square | undefined {
   if (text.length < 2 || text.length > 3) return undefined;
-  // Lower case, where it is a letter.
+  // This makes a letter lower case.
   const column = (text.charCodeAt(0) | 0x20) - FIRST_COLUMN;
   const row = rowOf(text);
   if (column < 0 || column >= rules.columns || row < 0 || row >= rules.rows) return undefined;

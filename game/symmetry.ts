@@ -84,7 +84,7 @@ export function symmetriesOf(rules: Geometry): readonly Symmetry[] {
   });
 }
 
-/** The move as the turned board has it. */
+/** The move on the turned board. */
 export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): Move {
   const to = (square: Square): Square => transformSquare(rules, symmetry, square);
   if (move.kind === 'pass') return move;

@@ -254,10 +254,10 @@ export function* walk(tree: GameTree, path: Path = ROOT): Generator<TreeStepNode
 export const withinLimit = (tree: GameTree): Result<GameTree> =>
   nodesIn(tree.root) > MAX_NODES ? fail('study-moves', { most: MAX_NODES }) : ok(tree);
 
-/** A change makes new nodes only up to the root; the branches of all others are counted once. */
+/** A change makes new nodes only on the way to the root; the branches of all others are counted once. */
 const counts = new WeakMap<TreeNode, number>();
 
-/** How many nodes a branch has, with the one on top. */
+/** How many nodes a branch has, including its top one. */
 export function nodesIn(top: TreeNode): number {
   const known = counts.get(top);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ interface Estimated {
   readonly plies?: number;
 }
 
-/** Leaves with at most this many empty squares are solved, not estimated. */
+/** A search that stops at most this many plies before the end has only solved leaves. */
 const SOLVED_LEAF = 8;
 
 /** If leaves are solved: the plies by which a search is worth more than one at 73 %. */

@@ -63,7 +63,7 @@ export function faultText(fault: Fault, language: FaultLanguage): string {
   return where ? placedText(whole, where, messages) : whole;
 }
 
-/** The same in two: where, "Line 2:", and what; where is empty for a fault without a place. */
+/** The same in two parts: where, "Line 2:", and what; where is empty for a fault without a place. */
 export function faultParts(fault: Fault, language: FaultLanguage): { readonly where: string; readonly what: string } {
   const { where = {}, ...rest } = fault;
   return { where: placedText('', where, language.messages).trim(), what: faultText(rest, language) };

@@ -4,7 +4,7 @@ import { squareName } from '../game/shape.ts';
 import { OTHELLO } from '../game/rules.ts';
 import type { Square } from '../game/types.ts';
 
-/** What a sentence needs of a clause: as workers/reasons/clause.ts has it. */
+/** What a sentence needs of a clause (workers/reasons/clause.ts). */
 export interface SaidClause {
   readonly kind: Exclude<keyof Reasons, 'ui'>;
   readonly after: 'move' | 'best';

@@ -1,7 +1,7 @@
-/** The address of a file that a program names under Node, by an address or a path. */
+/** The address of a file that a program in Node names by an address or a path. */
 import { pathToFileURL } from 'node:url';
 
-/** One letter before a colon is a drive of Windows, not the scheme of an address. */
+/** One letter before a colon is a Windows drive, not the scheme of an address. */
 const DRIVE = /^[a-z]:/i;
 
 /** A path is relative to the folder in which the program was started. */

@@ -1,4 +1,4 @@
-/** The words of `<outflank-analysis>`: English is built in, other languages are loaded when the page asks for them. */
+/** The words of `<outflank-analysis>`: English is built in; other languages are loaded when the page asks for them. */
 import type { AnalysisElement } from '../build/messages.ts';
 import { accessors, type Compiled } from '../i18n/catalogue.ts';
 import english from '../i18n/locales/en/analysis-element.arb';
@@ -18,7 +18,7 @@ export interface AnalysisWords {
   readonly pass: () => string;
   /** How far a value can be trusted, for screen readers. */
   readonly sure: (sure: Sureness) => string;
-  /** How far the engine is. */
+  /** How far the engine has got. */
   readonly status: (
     state: 'idle' | 'searching' | 'paused' | 'done',
     nodes: number,

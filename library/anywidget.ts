@@ -1,10 +1,10 @@
 /**
- * The board as a widget for notebooks: a module as anywidget takes it for `_esm`, one file that needs no other. A trait
+ * The board as a widget for notebooks: a module for anywidget's `_esm`, in one file that needs no other. A trait
  * that the Python class does not have counts as empty:
  *
  * - `position`: text as in the attribute of `<outflank-board>`; empty: that of `result`, or the rules' start
  * - `rules`: the id of a rule system; empty: that of `result`, or Othello
- * - `result`: a result of `solve` or `analyse`, whose values are shown if it is of this position
+ * - `result`: a result of `solve` or `analyse`, whose values are shown if it is for this position
  * - `values`: other values, by the names of their squares: numbers or short texts
  *
  * A click on a legal square sets `square`, its name, and `after`, the position after the move and any pass that follows,
@@ -35,7 +35,7 @@ export interface WidgetView {
   readonly el: HTMLElement;
 }
 
-/** Change with what is shown. */
+/** The events after which something else is shown. */
 const SHOWN = ['position', 'rules', 'result', 'values'].map((trait) => `change:${trait}`);
 /** A cell is much wider than a board should be. */
 const WIDTH = 'min(100%, var(--outflank-width, 26rem))';
@@ -44,7 +44,7 @@ const WIDTH = 'min(100%, var(--outflank-width, 26rem))';
 const textOf = ({ board, side, supply }: WidgetResult): string | null =>
   board ? `${board} ${side}${supply ? ` hands=${supply.X},${supply.O}` : ''}` : null;
 
-/** Whether a result is of this position and, if it names any, these rules: the same discs are worth something else by others. */
+/** Whether a result is for this position and, if it names rules, for these: by others, the value is different. */
 function isOf(result: WidgetResult, position: Position): boolean {
   const { id } = position.rules;
   const text = textOf(result);

@@ -54,11 +54,11 @@ export interface OutflankBoard extends HTMLElement {
   /** A square whose flips are shown. */
   preview: Square | null;
   orientation: Symmetry;
-  /** Whether the board is then also seen from the other side. */
+  /** Whether the board is also turned half round. */
   turned: boolean;
   /** `show`: legal moves as in `play`, but they can't be chosen; `still`: discs only. */
   mode: 'play' | 'show' | 'still';
-  /** Legal squares show a dot instead of value and flips. */
+  /** Legal squares show a dot instead of their values and flips. */
   hideValues: boolean;
   /** Legal squares don't say how many discs they flip. */
   hideFlips: boolean;

@@ -12,10 +12,10 @@ import type { BoardValue, LastMove } from '../web/board/types.ts';
 export const SIGNS = ['circle', 'cross', 'square', 'triangle', 'dot'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** A label of more characters would not fit on a square. */
+/** A label of more characters would not fit in a square. */
 const MAX_LABEL = 3;
 
-/** A part of an attribute that isn't used; `number`: it is an illegal move, counted from 1. */
+/** A part of an attribute that isn't used; `number`: of an illegal move, counted from 1. */
 export interface Unused {
   readonly part: string;
   readonly number?: number;

@@ -24,7 +24,7 @@ export interface BoardFault {
   readonly text: string;
 }
 
-/** Words of one's own: those that are missing are English. */
+/** Custom words; those that are missing are English. */
 export type DiagramWords = BoardWords & Partial<DiagramOnlyWords>;
 
 export const ENGLISH: DiagramOnlyWords = {

@@ -1,4 +1,4 @@
-/** What `<outflank-game>` and `<outflank-analysis>` look like alike. */
+/** The styles that `<outflank-game>` and `<outflank-analysis>` share. */
 import { css } from 'lit';
 
 export const elementStyles = css`

@@ -1,4 +1,4 @@
-/** The words of the package's elements in other languages than English: loaded when a page asks for them. */
+/** The words of the package's elements in languages other than English: loaded when a page asks for them. */
 import LOADERS from 'virtual:language/element';
 import type { Words } from '../build/messages.ts';
 import { accessors, type Compiled } from '../i18n/catalogue.ts';
@@ -29,7 +29,7 @@ export interface Spoken<W> {
 
 /**
  * The words of one element in the language of a tag such as `fr-CA`: loaded, or English if that is meant or the language
- * is unknown. `make` puts them together with those of the board.
+ * is unknown. `make` adds those of the board.
  */
 export function languagesOf<W>(
   english: W,

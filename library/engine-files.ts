@@ -5,7 +5,7 @@ import type { WeightsSet } from '../workers/engine/host.ts';
 /** An address, a path (in Node), or the bytes themselves. */
 export type WeightsSource = URL | string | Uint8Array;
 
-/** The evaluation's files: those given replace the built-in ones, or with false are left out; false: none at all. */
+/** The evaluation's files: given ones replace those built in, false leaves one out; false for the object: no file. */
 export type Weights = false | Readonly<Partial<Record<WeightsSet, WeightsSource | false>>>;
 
 export interface EngineFiles {

@@ -13,7 +13,7 @@ const OPTIONS = ['signal', 'count', 'goal'];
 const GOALS = ['best', 'all'];
 const CONTENTS = ['black', 'white', 'empty', 'missing'];
 
-/** Text is a position of Othello: its squares and the side to move. A whole position is itself, others get their hands. */
+/** Text is a position of Othello: its squares and the side to move. A position without its hands gets them. */
 export function positionGiven(given: Position | string): Result<Position> {
   if (typeof given === 'string') {
     const read = parseBoard(given, OTHELLO);
@@ -52,7 +52,7 @@ export function limitsFault(limits: unknown): Fault | null {
   return level !== undefined && depth !== undefined ? plain('level and depth exclude each other.') : null;
 }
 
-/** Of a search, besides its limits. */
+/** Checks the options of a search besides its limits. */
 export function searchOptionsFault(options: unknown): Fault | null {
   if (typeof options !== 'object' || options === null)
     return plain(`Options are an object such as { goal: 'best' }, not ${shown(options)}.`);

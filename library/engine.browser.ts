@@ -27,7 +27,7 @@ const WEIGHTS = {
 
 let line: string | undefined;
 
-/** Browsers start no worker from another host, but do start a local line that imports it. */
+/** Browsers don't start a worker from another host, but do start a local script that imports it. */
 function workerUrl(): string {
   if (WORKER.origin === location.origin) return WORKER.href;
   line ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER.href)};`], { type: 'text/javascript' }));

@@ -47,7 +47,7 @@ export interface Limits {
   readonly selectivity?: Selectivity;
 }
 
-/** What a search is asked besides the position. */
+/** What a search is given besides the position and its limits. */
 export interface SearchOptions {
   /** Stops the search; what has been found is the last report. */
   readonly signal?: AbortSignal;
@@ -89,7 +89,7 @@ declare global {
   }
 }
 
-/** The engine: one search at a time, a new one ends the one before. `createEngine` opens it; `close` ends its workers. */
+/** The engine: one search at a time; a new one ends the last. `createEngine` opens it; `close` ends its workers. */
 export class Engine {
   readonly #client: EngineClient;
   #isClosed = false;
@@ -177,13 +177,13 @@ export class Engine {
     throw new EngineError(fault('engine-stopped'));
   }
 
-  /** Closes the engine and its workers; until then, they keep a Node process alive. `using` does it by itself. */
+  /** Closes the engine and its workers; until then, they keep a Node process alive. `using` calls it. */
   close(): void {
     this.#isClosed = true;
     this.#client.dispose();
   }
 
-  /** The same as `close`, in engines that know the symbol. */
+  /** The same as `close`, in runtimes that know the symbol. */
   declare readonly [Symbol.dispose]: () => void;
 
   static {

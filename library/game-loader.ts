@@ -1,4 +1,4 @@
-/** Keeps the newest game of `<outflank-game>`: from a text at once, from an address when it has come. */
+/** Keeps the newest game of `<outflank-game>`: from a text at once, from an address once it has loaded. */
 import { fetchGame, readGame, type SourceGame } from './game-source.ts';
 
 /** What has become of a source: a game, or the reason why its address can't be loaded. */
@@ -18,7 +18,7 @@ export class GameLoader {
     return this.#fetching !== null;
   }
 
-  /** Reads a text; what is still on its way from an address is no longer wanted. */
+  /** Reads a text, and stops loading from an address. */
   read(text: string, attribute: string, rulesId: string): void {
     this.#fetching?.abort();
     this.#fetching = null;

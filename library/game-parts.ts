@@ -1,4 +1,4 @@
-/** The parts of `<outflank-game>` beside its board, as templates. What a file says is text in them, never markup. */
+/** The parts of `<outflank-game>` besides its board, as templates. What a file says is text in them, never markup. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { appendStep, type Path, type TreeNode } from '../game/tree.ts';
 import type { GameWalk } from './game-walk.ts';
@@ -44,7 +44,7 @@ export function buttonsView({ node: { ply }, line }: GameWalk, words: GameWords,
   </div>`;
 }
 
-/** What the source says about the move; there from the beginning, so that a screen reader hears its changes. */
+/** What the source says about the move; there even if empty, so that screen readers announce changes. */
 export const commentView = ({ node }: GameWalk, language: string): Part =>
   html`<p class="comment" part="comment" lang=${language || nothing} dir="auto" aria-live="polite">${node.comment}</p>`;
 
@@ -59,7 +59,7 @@ export function variationsView({ node, path, mainPlace }: GameWalk, words: GameW
   </div>`;
 }
 
-/** The line shown, one stop of the Tab key. */
+/** The line shown, a single stop for the Tab key. */
 export function movesView({ line, node: { ply } }: GameWalk, words: GameWords, go: (path: Path) => void): Part {
   const item = (node: TreeNode, path: Path) =>
     html`<li>

@@ -1,4 +1,4 @@
-/** The words of `<outflank-game>`: English is built in, other languages are loaded when the page asks for them. */
+/** The words of `<outflank-game>`: English is built in; other languages are loaded when the page asks for them. */
 import type { GameElement } from '../build/messages.ts';
 import { accessors, type Compiled } from '../i18n/catalogue.ts';
 import english from '../i18n/locales/en/game-element.arb';

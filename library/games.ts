@@ -1,5 +1,5 @@
 /**
- * Files of games, and what was played in a position by any order of moves: WTHOR, collections with filters, and the
+ * Files of games, and what was played in a position reached by any order of moves: WTHOR, collections with filters, and the
  * built-in counts of tournament games, the file `outflank/opening-statistics.bin`.
  *
  * @module outflank/games

@@ -1,6 +1,6 @@
 /**
- * The elements in your own tests: what a reader sees, and what he can do, without a look into their shadow roots, which
- * change from version to version. Each function waits until the element has drawn what was done before.
+ * The elements in your own tests: what a reader sees and can do, without looking into their shadow roots, which change
+ * from version to version. Each function waits until the element has drawn what was done before.
  *
  * @module outflank/harness
  */
@@ -19,7 +19,7 @@ class Harness {
     this.#element = element;
   }
 
-  /** The parts of that name, once everything is drawn. */
+  /** The parts with that name, once everything is drawn. */
   protected async parts(name: string): Promise<HTMLElement[]> {
     await this.#element.updateComplete;
     return [...(this.#element.shadowRoot?.querySelectorAll<HTMLElement>(`[part~="${name}"]`) ?? [])];
@@ -38,7 +38,7 @@ class Harness {
   }
 }
 
-/** A board, be it an `<outflank-board>` of its own or the one inside another element. */
+/** A board: an `<outflank-board>` by itself or the one inside another element. */
 export class BoardHarness extends Harness {
   async #square(name: string): Promise<HTMLElement> {
     const squares = await this.parts('square');
@@ -47,7 +47,7 @@ export class BoardHarness extends Harness {
     return found;
   }
 
-  /** What a screen reader says of the square: `d3, legal, flips 1`. Throws if there is no such square. */
+  /** What a screen reader says about the square: `d3, legal, flips 1`. Throws if there is no such square. */
   async label(name: string): Promise<string> {
     return (await this.#square(name)).ariaLabel ?? '';
   }
@@ -67,7 +67,7 @@ export class BoardHarness extends Harness {
     (await this.#square(name)).click();
   }
 
-  /** The sentence about what the attributes have that can’t be used; empty: nothing. */
+  /** The sentence about what can’t be used in the attributes; empty: everything can. */
   fault(): Promise<string> {
     return this.text('fault');
   }
@@ -80,7 +80,7 @@ class BoardInside extends Harness {
     return new BoardHarness(board);
   }
 
-  /** The line that says how things stand: `Move 2 of 4: d6`, `Done: 112,861 nodes, 8 of 8 moves proved`. */
+  /** The status line: `Move 2 of 4: d6`, `Done: 112,861 nodes, 8 of 8 moves proved`. */
   status(): Promise<string> {
     return this.text('status');
   }
@@ -108,7 +108,7 @@ export class GameHarness extends BoardInside {
     return [...((await this.parts('variations'))[0]?.querySelectorAll('button') ?? [])].map(textOf);
   }
 
-  /** Goes into one of them. Throws if there is none of that name. */
+  /** Goes into one of them. Throws if there is none with that name. */
   async enter(variation: string): Promise<void> {
     const [group] = await this.parts('variations');
     const button = [...(group?.querySelectorAll('button') ?? [])].find((one) => textOf(one) === variation);

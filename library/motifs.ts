@@ -21,7 +21,7 @@ export function motifsOf(position: Position, motifs?: readonly Motif[]): readonl
 
 /**
  * Whether a motif of the position keeps its promise: by a search against every reply or, where the promise is about
- * values, by the exact values of all moves. `open`: undecided, also because those values are missing.
+ * values, by the exact values of all moves. `open`: undecided, or those values are missing.
  */
 export function proveMotif(position: Position, { claim }: Tag, values?: ExactValues): MotifProof {
   const othello = othelloPosition(position);

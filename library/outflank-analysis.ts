@@ -21,7 +21,7 @@ const USUAL_LEVEL = 16;
 /** Moves shown of a line. */
 const LINE_MOVES = 8;
 
-/** `small` orders moves near the end, `full` gives values, and the pairs, more than half of all, improve them. */
+/** `small` orders moves near the end, `full` gives values, and the pairs, more than half of the bytes, improve them. */
 const WEIGHTS = { all: {}, small: { pairs: false }, none: false } as const satisfies Readonly<Record<string, Weights>>;
 
 interface Stop {
@@ -53,7 +53,7 @@ export class OutflankAnalysis extends LitElement {
   @property({ type: Number, useDefault: true }) threads = 1;
   @property({ useDefault: true }) weights: keyof typeof WEIGHTS = 'all';
   @property({ type: Boolean }) autostart = false;
-  /** null: those of the page's language. */
+  /** null: those of the language given by `lang`, on the element or around it. */
   @property({ attribute: false }) words: AnalysisWords | null = null;
 
   /** The positions played so far; empty: the attributes can't be read. */

@@ -23,7 +23,7 @@ const BEFORE_MOVES = ['positionText', 'rulesId', 'movesText'] as const;
 const READ_AGAIN = ['positionText', 'rulesId', 'orientation', 'mode', 'words', ...TEXTS] as const;
 
 /**
- * The board for pages of others: what it shows can be written as attributes. It draws marks and arrows, prints in black
+ * The board for other people's pages: what it shows can be written as attributes. It draws marks and arrows, prints in black
  * and white, and says below the board which parts of its attributes it can't use.
  *
  *     <outflank-board moves="f5d6c3" marks="c3:A" arrows="f5-d6" mode="still"></outflank-board>
@@ -48,7 +48,7 @@ export class OutflankBoard extends BaseBoard {
 
   @state() private faults: readonly BoardFault[] = [];
   #signs: readonly (readonly [Square, Mark])[] = [];
-  /** Where the moves lead; any other position is a script's. */
+  /** Where the moves lead; any other position was set by a script. */
   #ofMoves: Position | null = null;
 
   static override styles = [
@@ -103,7 +103,7 @@ export class OutflankBoard extends BaseBoard {
     report: (attribute: string, unused: readonly Unused[]) => void,
   ): void {
     const { movesText, lastMoveText, marksText, arrowsText, valuesText } = this;
-    /** A property whose attribute was never there is the script's. */
+    /** A property whose attribute was never there is left to scripts. */
     const isAsked = (name: (typeof TEXTS)[number]): boolean =>
       this[name] !== null || typeof changed.get(name) === 'string';
     // A script's position replaces that of the moves until one of their attributes changes.
@@ -141,7 +141,7 @@ export class OutflankBoard extends BaseBoard {
     report('marks', unused);
   }
 
-  /** What a screen reader says of marks and arrows. */
+  /** What a screen reader says about marks and arrows. */
   #label(): void {
     const words = wordsOf(this.words);
     const labels = new Map<Square, SquareMark[]>();

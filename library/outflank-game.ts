@@ -47,7 +47,7 @@ export class OutflankGame extends LitElement {
   @property({ type: Number, useDefault: true }) at = 0;
   @property({ attribute: 'rules', useDefault: true }) rulesId = 'othello';
   @property({ useDefault: true }) orientation: Symmetry = 'identity';
-  /** null: those of the page's language. */
+  /** null: those of the language given by `lang`, on the element or around it. */
   @property({ attribute: false }) words: GameWords | null = null;
 
   @state() private walk: GameWalk | null = null;
@@ -79,7 +79,7 @@ export class OutflankGame extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#observer.observe(this, { childList: true, characterData: true, subtree: true });
-    // Nothing is observed outside of a document, and what changed just before a move is forgotten.
+    // Nothing is observed outside a document, and changes just before the element was moved are lost.
     this.#followText();
   }
 
@@ -161,7 +161,7 @@ export class OutflankGame extends LitElement {
     this.info = info;
     this.walk = tree && new GameWalk(tree).toMainPly(this.at);
     this.problem = problem;
-    // A game that has been loaded without one looks as before.
+    // Needed if there was no game and is none: no property has changed.
     this.requestUpdate();
     if (!problem) return;
     const part = this.getAttribute(attribute) ?? '';

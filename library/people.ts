@@ -54,13 +54,13 @@ export async function loadPeople(bytes: Uint8Array): Promise<Result<Shares>> {
   return PeopleModel.read(new Uint8Array(bytes), 'people.bin');
 }
 
-/** What is asked of a position: as `PeopleQuery`, without the position. */
+/** What is asked about a position: as `PeopleQuery`, without the position. */
 export type PeopleOptions = Omit<PeopleQuery, 'position'>;
 
 /**
  * The shares of all legal moves, the most played first; null on other boards and under other rules. With the `values` of
  * all moves in discs for the side to move (`knownMoves` of a report of `outflank/engine`, then `valuesIn`) and the `plies`
- * that they look ahead, the shares are surer.
+ * that they look ahead, the shares are more reliable.
  */
 export function peopleIn(model: Shares, position: Position, options: PeopleOptions = {}): People | null {
   const othello = peoplePosition(position);
@@ -75,8 +75,8 @@ export interface HumanTurn extends Pick<TurnAsked, 'last'> {
 }
 
 /**
- * A move of such a player; null if there is none, on other boards and under other rules, or if `search` gives null.
- * `random`: 0 to less than 1. Nothing is searched where moves were counted in games, or where there is only one.
+ * A move as such a player would choose it; null if there is none, on other boards and under other rules, or if `search`
+ * gives null. `random`: 0 to less than 1. Nothing is searched where moves were counted in games, or where there is only one.
  */
 export async function humanMove(
   model: Shares,

@@ -1,4 +1,4 @@
-/** What the widget writes on legal squares: the values of a result of `solve` or `analyse`, and numbers of one's own. */
+/** What the widget writes on legal squares: the values of a result of `solve` or `analyse`, and the user's own. */
 import { signed } from '../game/score.ts';
 import { parseSquare } from '../game/shape.ts';
 import type { RuleSystem } from '../game/types.ts';
@@ -35,13 +35,13 @@ function valueOf(name: string, move: Estimate, result: WidgetResult): BoardValue
   return { text: `${sure === 'bound' ? '≤ ' : ''}${signed(Math.round(score))}`, sure, spoken: SPOKEN[sure], best };
 }
 
-/** Nobody has checked it, so it has no line under it. */
+/** Nobody has checked it, so it isn't underlined. */
 function ownValue(value: number | string): BoardValue {
   const text = typeof value === 'number' ? signed(value, Number.isInteger(value) ? 0 : 1) : value;
   return { text, sure: 'claim', spoken: SPOKEN.claim, best: false };
 }
 
-/** Own values replace those of the result. A name that is no square of the board is passed over. */
+/** Own values replace those of the result. A name that isn't a square of the board is skipped. */
 export function widgetValues(rules: RuleSystem, result: WidgetResult, own: OwnValues): BoardValues {
   const { best, moves = best ? { [best]: result } : {} } = result;
   const named = [

@@ -13,12 +13,12 @@ const SOURCES = join(PROJECT, 'assembly');
 interface Module {
   readonly target: string;
   readonly config: string;
-  /** Absent where the configuration has it. */
+  /** Absent where the configuration names it. */
   readonly entry?: string;
   readonly file: string;
 }
 
-/** The core for Othello, the same for training, those for every other shape, of one word and of two, and the network. */
+/** The core for Othello, its build for training, the cores for other shapes of one word and of two, and the network. */
 const MODULES: readonly Module[] = [
   { target: 'release', config: 'asconfig.json', file: 'core.wasm' },
   { target: 'sampling', config: 'asconfig.json', entry: 'assembly/sampling.ts', file: 'sampling.wasm' },

@@ -1,7 +1,7 @@
 /**
- * Puts the tables of bench/results/ into docs/inside/benchmarks.md, where `<!-- results: NAME -->` asks for them; after a run has
- * been recorded there, `npm run docs:benchmarks` makes them new. A result of another search than the present one
- * (bench/results/signature.md) is marked as such, for its figures may be others today.
+ * Puts the tables of bench/results/ into docs/inside/benchmarks.md, where `<!-- results: NAME -->` asks for them; after a
+ * run has been recorded there, `npm run docs:benchmarks` refreshes them. A result of a search other than the present one
+ * (bench/results/signature.md) is marked as such, because its figures may differ today.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ const signatureOf = (/** @type {string} */ text) => SIGNATURE.exec(text)?.[1];
 /** @param {string} text */
 const tablesOf = (text) => [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd());
 
-/** Of many tables, each below its heading, the last line of each. @param {string} text */
+/** The last line of each of many tables, which have a heading each. @param {string} text */
 function lastLines(text) {
   const [rows, rules] = /** @type {[string[], string[]]} */ ([[], []]);
   for (const part of text.split(/^## /m).slice(1)) {
@@ -46,7 +46,7 @@ function settingsOf(text) {
   return [...new Set(said)].reduce((all, one) => all + (all.endsWith('.') ? ' ' : '; ') + one);
 }
 
-/** What is said of a result, and its tables. @param {string} text @param {string | undefined} present */
+/** What is said about a result, and its tables. @param {string} text @param {string | undefined} present */
 function summary(text, present) {
   const command = /`npm run bench -- [^`]*`/.exec(text)?.[0];
   const before = FORMER_SIGNATURE.exec(text)?.[1];
@@ -62,7 +62,7 @@ function summary(text, present) {
   return [said + age, ...tables].join('\n\n');
 }
 
-/** The page with its tables made new. */
+/** The page with its tables refreshed. */
 export function refreshed() {
   const present = signatureOf(readResult('signature'));
   return readFileSync(PAGE, 'utf8').replace(

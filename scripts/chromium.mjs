@@ -15,8 +15,8 @@ const SYSTEM = [
 ];
 
 /**
- * For pages that live for seconds: what V8's slower compiler spends on their scripts doesn't come back. WebAssembly is compiled
- * as ever.
+ * For pages that live for seconds: the time that V8's optimising compiler spends on their scripts doesn't pay off.
+ * WebAssembly is compiled as usual.
  */
 export const SHORT_LIVED = ['--js-flags=--no-turbofan'];
 

@@ -1,8 +1,8 @@
 /**
- * How the programs of the built page are divided into files. Workers are built together with the page, so that both
- * load the same files: built separately, as Vite does it, each would have its own copy of the rules and the formats.
- * What the page starts with is in one file, which compresses better than twenty, and so is what every position needs;
- * except for what workers start with, too: that is in files of its own.
+ * How the programs of the built page are divided into files. Workers are built together with the page, so that both load
+ * the same files: built separately, as Vite does it, each would have its own copy of the rules and the formats. What the
+ * page starts with is in one file, which compresses better than twenty, and so is what every position needs; what workers
+ * start with, too, is in files of its own.
  */
 import type { Plugin } from 'vite';
 
@@ -36,7 +36,7 @@ function workersOfPage(): Plugin {
       },
     },
     load: {
-      // oxlint-disable-next-line no-control-regex -- bundlers mark modules that are no files so
+      // oxlint-disable-next-line no-control-regex -- bundlers mark modules that aren't files this way
       filter: { id: /^\0outflank-worker:/ },
       handler(id) {
         const part = this.emitFile({ type: 'chunk', id: id.slice(VIRTUAL.length) });
@@ -79,7 +79,7 @@ export function chunks() {
       { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 5 },
       { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 4 },
       { name: 'page', test: first.has, priority: 3 },
-      // Proofs are made by the same program, and must not split it.
+      // The same program makes proofs, which must not split it.
       { name: 'engine', test: (id: string) => engine.has(id), priority: 3 },
       {
         name: 'board',

@@ -1,7 +1,7 @@
 /**
  * The documents as a site: `npm run docs` writes dist/docs, which any static host can serve from any folder. TypeDoc makes
  * the pages of README and docs/ and the reference of the package; the elements on them are those of the package, and the
- * pictures are taken of the built page (pictures.mjs). `--no-pictures` takes those of the last run.
+ * pictures are taken of the built page (pictures.mjs). `--no-pictures` uses those of the last run.
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -12,18 +12,18 @@ import { LOOKS, PURPOSES, takePictures } from './pictures.mjs';
 
 const SITE = 'dist/docs';
 const PICTURES = 'build/pictures';
-/** A line of a page that stands for a picture: `<!-- picture: analyse -->`, or all of a page of ours. */
+/** A line of a page that stands for a picture, `<!-- picture: analyse -->`, or for all of them. */
 const PICTURE = /<!-- picture: (\w+) -->/g;
 const GALLERY = /<!-- pictures -->/;
 
 /** @param {string} path of the picture @param {string} alt @param {string} [look] */
 const image = (path, alt, look = '') => `<img class="picture ${look}" src="${path}" alt="${alt}" loading="lazy">`;
 
-/** One of the two is seen, by the theme. @param {string} folder @param {string} purpose */
+/** Only one of the two is seen, depending on the theme. @param {string} folder @param {string} purpose */
 const bothThemes = (folder, purpose) =>
   `<p>${['light', 'dark'].map((look) => image(`${folder}/${purpose}-${look}.png`, `The page ${purpose}`, look)).join('')}</p>`;
 
-/** Every purpose in every look that there is. @param {string} folder */
+/** Every purpose in every look that has a picture. @param {string} folder */
 const gallery = (folder) =>
   PURPOSES.map((purpose) => {
     const shown = Object.keys(LOOKS).filter((look) => existsSync(`${PICTURES}/${purpose}-${look}.png`));

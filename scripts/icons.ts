@@ -15,7 +15,7 @@ const CORNER = 14 / 64;
 /** Samples per pixel in each direction. */
 const POINTS = 4;
 
-/** The colour at a point of the unit square; null outside of the rounded ground. */
+/** The colour at a point of the unit square; null outside the rounded ground. */
 function inkAt(x: number, y: number, isRounded: boolean): Ink | null {
   if ((x - 0.5) ** 2 + (y - 0.5) ** 2 < RADIUS ** 2) return x < 0.5 ? BLACK : WHITE;
   if (!isRounded) return FIELD;

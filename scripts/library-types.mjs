@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const FROM = 'build/types';
 const TO = 'dist/lib/types';
-/** Whatever the types are made of; those of Node's engine are the same as of the browser's. */
+/** The sources that the types are made from; those of Node's engine are the same as the browser's. */
 const ENTRIES = JSON.parse(readFileSync('tsconfig.library.json', 'utf8')).files.filter(
   (/** @type {string} */ file) => !file.endsWith('.node.ts'),
 );
@@ -21,10 +21,10 @@ const TAGS = {
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
 
-/** What only defines an element has no types. */
+/** An import that only defines an element has no types. */
 const BARE_IMPORT = /^import '[^']+';\n/gm;
 
-/** TypeScript before 5.7 doesn't know that it takes arguments. */
+/** TypeScript before 5.7 doesn't know that Uint8Array takes a type argument. */
 const GENERIC_BYTES = 'Uint8Array<ArrayBuffer>';
 
 /** @param {string} file */

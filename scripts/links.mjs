@@ -1,12 +1,12 @@
 /**
- * Checks that every link within the documents, and every anchor, leads somewhere: `node scripts/links.mjs` those of README,
- * CONTRIBUTING, CHANGELOG and docs/ in the repository; `npm run docs` those of the site it has built.
+ * Checks that every link within the documents, and every anchor, leads somewhere: `node scripts/links.mjs` checks those of
+ * every Markdown file in the repository, `npm run docs` those of the site it has built.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A page: where its links start from, what may be linked to in it. @typedef {{ links: string[], anchors: Set<string> }} Page */
+/** A page: its links, and the anchors that can be linked to. @typedef {{ links: string[], anchors: Set<string> }} Page */
 
 const isOutside = (/** @type {string} */ link) => /^([a-z][a-z+.-]*:|\/\/)/i.test(link);
 
@@ -39,7 +39,7 @@ export function htmlPage(text) {
 }
 
 /**
- * Links that lead nowhere, one a line: the page, the link.
+ * Links that lead nowhere, each with its page.
  * @param {ReadonlyMap<string, Page>} pages by path
  * @returns {string[]}
  */
@@ -60,7 +60,7 @@ export function brokenLinks(pages) {
 /** @param {readonly string[]} files @param {(text: string) => Page} read */
 const pagesOf = (files, read) => new Map(files.map((file) => [file, read(readFileSync(file, 'utf8'))]));
 
-/** Every page of the repository that a person reads. */
+/** Every Markdown file of the repository. */
 export const repositoryPages = () =>
   pagesOf(
     execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })

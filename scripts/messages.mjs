@@ -111,7 +111,7 @@ const groupsOf = (language) =>
     .map((name) => basename(name, '.arb'))
     .sort();
 
-/** English first, the others as their folders come. */
+/** English first, the others in the order of their folders. */
 const languages = () => [
   SOURCE,
   ...readdirSync(LOCALES)
@@ -212,7 +212,7 @@ function compile(path, branches) {
   return `import{n as $n,p as $p,s as $s}from${JSON.stringify(RUNTIME)};export default ${written(nested(leaves), ',')}`;
 }
 
-/** The types of all messages, one interface a file. */
+/** The types of all messages, one interface for each file. */
 function types() {
   const groups = groupsOf(SOURCE).map((group) => {
     const { named, messages } = read(SOURCE, group);
@@ -235,13 +235,13 @@ export function checkMessages() {
   try {
     if (readFileSync(TYPES, 'utf8') === text) return;
   } catch {
-    // There is none yet.
+    // There is no file yet.
   }
   mkdirSync(dirname(TYPES), { recursive: true });
   writeFileSync(TYPES, text);
 }
 
-/** The files that only a view loaded later needs: parts of a language of their own. @type {Record<string, string[]>} */
+/** The files that only a view loaded later needs, in separate parts of a language. @type {Record<string, string[]>} */
 const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
@@ -255,9 +255,9 @@ const PARTS = {
   atlas: ['atlas'],
 };
 
-/** Of a page that brings its words along, and of the elements for others. */
+/** The files of a page that brings its own words, and of the elements for other pages. */
 const ALONE = ['check', 'analysis-element', 'game-element'];
-/** What the elements need of the page's words. */
+/** Those of the page's words that the elements need. */
 const BOARD_BRANCHES = ['board', 'colours', 'discs'];
 
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
@@ -290,7 +290,7 @@ const elementModule = () =>
     .map((name) => `${name}:()=>import('virtual:language/element/${name}')`)
     .join(',')}}`;
 
-/** Those words in one language, or parts of the page's. @param {string} name */
+/** Those words in one language, with those of the page's that the board needs. @param {string} name */
 function elementWords(name) {
   const [analysis, game, board] = ['analysis-element.arb', 'game-element.arb', `words.arb${BOARD}`].map((file) =>
     JSON.stringify(join(LOCALES, name, file)),

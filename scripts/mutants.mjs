@@ -43,7 +43,7 @@ function readOptions() {
     const rooms = values.named ? [...new Set(NAMED.map(({ file }) => file.split('/')[0]))] : ROOMS;
     if (values.room !== undefined && !rooms.includes(values.room))
       throw new Error(`There is no room “${values.room}” to try: ${rooms.join(', ')}.`);
-    // Of a bad pattern this says what is wrong with it.
+    // For a bad pattern, this throws what is wrong with it.
     PATTERNS.forEach((name) => RegExp(values[name]));
     return values;
   } catch (cause) {

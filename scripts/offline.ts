@@ -1,7 +1,7 @@
 /**
- * Makes the built page installable and usable without a network: icons, the manifest, and the service worker with the
- * list of all files. There is no library for it, because the worker also has to isolate the page, and is smaller than a
- * library's configuration.
+ * Makes the built page installable and usable without a network: icons, the manifest, and the service worker with the list
+ * of all files. It uses no library, because the worker also has to isolate the page, and is smaller than a library's
+ * configuration.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * The pictures of the guide, taken of the built page (dist/web) in a Chromium: each purpose, light and dark, on a phone, on a
- * large screen, in Japanese. `node scripts/pictures.mjs FOLDER` writes FOLDER/analyse-light.png and so on;
- * `node scripts/pictures.mjs --readme` makes the picture of the README anew.
+ * The pictures of the guide, taken of the built page (dist/web) in a Chromium: each purpose, light and dark, on a phone, on
+ * a large screen, and in Japanese. `node scripts/pictures.mjs FOLDER` writes FOLDER/analyse-light.png and so on; `node
+ * scripts/pictures.mjs --readme` makes the picture of the README anew.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const OTHER_GAME = 'f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5h5g6';
 const ADDRESSES = { analyse: `#m=${GAME}&p=40`, review: `#m=${GAME}`, openings: '#m=f5d6c3d3c4' };
 /** What is pasted before: something for home and library to show. @type {Readonly<Partial<Record<Purpose, readonly string[]>>>} */
 const PASTED = { home: [OTHER_GAME, GAME], library: [OTHER_GAME, GAME] };
-/** Where the main button is pressed, what it begins is shown after so many milliseconds. @type {Readonly<Partial<Record<Purpose, number>>>} */
+/** Milliseconds to the picture after the main button is pressed. @type {Readonly<Partial<Record<Purpose, number>>>} */
 const BEGUN_MS = { review: 15_000, play: 1500, train: 1500 };
 /** What shows that a page has nothing left to work out. @type {Readonly<Partial<Record<Purpose, string>>>} */
 const FINISHED = { analyse: 'outflank-engine .badge.solved' };
@@ -101,7 +101,7 @@ async function picture(browser, address, purpose, { width, height, dark, languag
   return png;
 }
 
-/** Without a typeface for it a picture shows empty boxes. Where nobody can tell, there is one. */
+/** Without a typeface for it, a picture shows empty boxes. Where `fc-list` is missing, one is assumed. */
 function canShowJapanese() {
   const found = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' });
   return found.error !== undefined || found.stdout.trim() !== '';

@@ -1,4 +1,7 @@
-/** A redis-server for the tests: the one named by REDIS_SERVER, or the system's; `node scripts/redis.mjs` installs one if there is none. */
+/**
+ * A redis-server for the tests: the one named by REDIS_SERVER, or the system's; `node scripts/redis.mjs` installs one if
+ * there is none.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -13,7 +13,7 @@ import { formatMessage } from 'publint/utils';
 
 const HEADING = '## Unreleased\n';
 
-/** Whether the first is a later one. @param {string} version @param {string} than both "1.2.3" */
+/** Whether the first version is later. @param {string} version @param {string} than both "1.2.3" */
 export function isLater(version, than) {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number));
   const at = a?.findIndex((part, index) => part !== b?.[index]) ?? -1;
@@ -32,7 +32,7 @@ export function released(changelog, version, date) {
 }
 
 /**
- * What is wrong with a packed file, in sentences: by publint, and by the types as Node and bundlers look for them.
+ * What is wrong with a packed file, in sentences: according to publint, and to how Node and bundlers look for the types.
  * @param {string} tarball @returns {Promise<string[]>}
  */
 export async function faultsOf(tarball) {
@@ -54,7 +54,7 @@ export async function faultsOf(tarball) {
 }
 
 /**
- * Does what writes files; on a fault they have their old content again.
+ * Runs what writes files; if it fails, they get their old content back.
  * @param {readonly string[]} files @param {() => Promise<void>} write
  */
 export async function restoringOnFault(files, write) {

@@ -15,7 +15,7 @@ function ofVitest(report) {
     file.assertionResults.map((/** @type {any} */ test) => ({
       name: `${relative('.', file.name)} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
       seconds: (test.duration ?? 0) / 1000,
-      // Of a test that passed, these are of the tries before.
+      // For a test that passed, these come from earlier tries.
       isFlaky: test.status === 'passed' && test.failureMessages.length > 0,
     })),
   );

@@ -1,8 +1,8 @@
 /**
- * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits (docs/inside/testing.md).
- * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
- * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
- * status the result.
+ * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits
+ * (docs/inside/testing.md). `npm test -- lint types unit` runs only the steps named. Everything runs even if something has
+ * failed, except what a failed build makes pointless. The slowest tests are listed, the last line has the counts, and the
+ * exit status is the result.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -135,8 +135,8 @@ if (tests.some(({ name }) => name === 'unit')) {
   if (redis) process.env['REDIS_SERVER'] = redis;
   else console.error(NO_REDIS);
 }
-// Tests run what is built; named alone, they build it first. Those in a browser and those in Node take about as long, and share the
-// processor. Checks wait for nobody.
+// Tests run what is built; named alone, they build it first. Those in a browser and those in Node take about equally long
+// and share the processor. Checks don't wait for them.
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
 const checks = runAll(chosen(CHECKS));
 if (await runAll(builds)) {

@@ -42,8 +42,8 @@ function isHandedOn(node) {
 }
 
 /**
- * The files from which an import leads to the declarations, directly or by way of others: in no other one has anything the type
- * of a message. Imports name files with their endings.
+ * The files from which an import leads to the declarations, directly or through others: nothing in any other file has the
+ * type of a message. Imports name files with their endings.
  * @param {ts.Program} program @param {ts.SourceFile} source @returns {Set<string>}
  */
 function readersOf(program, source) {

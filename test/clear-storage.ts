@@ -1,4 +1,6 @@
-/** Empties what the browser stores for the page: run in it, or handed to it, so it uses nothing from outside. */
+/**
+ * Empties what the browser stores for the page: it is run in the browser or handed to it, so it uses nothing from outside.
+ */
 export async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

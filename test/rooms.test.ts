@@ -1,6 +1,6 @@
 /**
- * The rooms of the project and which of them may know which: docs/inside/architecture.md, held true. Not dependency-cruiser's
- * work: it sees imports, but not the workers that a file starts, nor the table in the document.
+ * The rooms of the project and which of them may know which, as docs/inside/architecture.md says. dependency-cruiser can't
+ * check this: it sees imports, but not the workers that a file starts, nor the table in the document.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   game: ['game/'],
   i18n: ['i18n/', 'game/', 'build/messages.ts'],
   assembly: ['assembly/'],
-  // The memory map alone: what lies where has one home.
+  // Only the memory map, which is defined in one place.
   workers: ['workers/', 'game/', 'build/', 'data/', 'assembly/layout.ts', 'assembly/shapes/layout.ts'],
   web: [
     'web/',
@@ -21,7 +21,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'build/messages.ts',
     'data/',
     'package.json',
-    // The contract, the client, how workers show that they live; pure rules; files of solves; the two workers that the page starts besides the engine.
+    // The contract, the client, how workers show that they live; pure rules; files of solves; the two workers that the page
+    // starts besides the engine.
     ...['protocol', 'position-text', 'levels', 'presence', 'progress'].map((name) => `workers/${name}.ts`),
     ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['certificate.worker', 'proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
@@ -81,7 +82,7 @@ function strays(file: string, source: string): string[] {
     .map((target) => `${file} imports ${target}`);
 }
 
-/** Every circle of a graph: the files that lead to each other. */
+/** Every cycle of a graph: the files that lead to each other. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const [places, lowest] = [new Map<string, number>(), new Map<string, number>()];
   const [way, circles]: [string[], string[][]] = [[], []];

@@ -4,24 +4,24 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 const ASSETS = 'dist/web/assets';
-/** Evaluation weights are loaded later and counted apart. */
+/** Evaluation weights are loaded later and counted separately. */
 const FIRST_PAGE_KB = 130;
 /**
- * The aim is 210, which the views keep without the explorer (28), repertoire (30), edge lab (5), one’s own book (14), the games of
- * one player with the print sheet (16), solves (28), exercises with what corners cost (17), motifs (8), and advice (4);
- * pages that come one by one, not all with the study, weigh 19 more, and the first page 10 less; progress (1), what people play (23),
- * why a move loses (9), the plan (4), runs of exercises, won positions and lines from memory (12), lessons (14),
- * certificates that come with the page (7), positions from pictures (6), the atlas (2), what they say when something fails (8), and
- * games that wait, lists by keys, and the palette's moves and openings (4).
+ * The aim is 210, which the views keep without the explorer (28), repertoire (30), edge lab (5), one’s own book (14), the
+ * games of one player with the print sheet (16), solves (28), exercises with what corners cost (17), motifs (8), and advice
+ * (4); pages that come one by one, not all with the study, weigh 19 more, and the first page 10 less; progress (1), what
+ * people play (23), why a move loses (9), the plan (4), runs of exercises, won positions and lines from memory (12),
+ * lessons (14), certificates that come with the page (7), positions from pictures (6), the atlas (2), what they say when
+ * something fails (8), and games that wait, lists by keys, and the palette's moves and openings (4).
  */
 const EVERYTHING_KB = 519;
-/** The words of a language, and those of its rules view: loaded by who chooses the language. */
+/** The words of a language, and those of its rules view: loaded only when the language is chosen. */
 const LANGUAGE_KB = 21;
 
 /** Files that show a position, those of the first page among them. */
 const MOST_OPENED = 12;
 
-/** The board for pages of others, with Lit, the rules, marks and arrows in it. */
+/** The board for other people's pages, with Lit, the rules, marks and arrows in it. */
 const BOARD_KB = 19;
 /** The same for notebooks. */
 const WIDGET_KB = 18;
@@ -47,7 +47,10 @@ function withImports(names: readonly string[]): readonly string[] {
   return [...all];
 }
 
-/** What the page itself names, its workers and what all these import: views that are loaded when they are first opened are not among it. */
+/**
+ * What the page itself names, its workers and what all these import: views that are loaded when they are first opened are
+ * not included.
+ */
 function firstPage(): readonly string[] {
   const page = readFileSync('dist/web/index.html', 'utf8');
   return withImports(
@@ -86,7 +89,8 @@ test('all views together are not heavy', () => {
 
 test('each language is light, and no part of the English page', () => {
   const languages = programs.filter((name) => LANGUAGES.test(name));
-  // The page, the rules view, the explorer with the games of one player, the repertoire, the edge lab, solves, people, reasons, lessons, pictures and the atlas.
+  // The page, the rules view, the explorer with the games of one player, the repertoire, the edge lab, solves, people,
+  // reasons, lessons, pictures and the atlas.
   expect(languages).toHaveLength(55);
   expect(languages.filter((name) => kilobytes([name]) >= LANGUAGE_KB)).toEqual([]);
   expect(firstPage().filter((name) => LANGUAGES.test(name))).toEqual([]);

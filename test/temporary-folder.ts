@@ -1,4 +1,7 @@
-/** All temporary files of a run of the unit tests are in one folder, which goes with it: also what a killed program left. */
+/**
+ * All temporary files of a run of the unit tests are in one folder, which is removed with it, including what a killed
+ * program left.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Square } from '../game/types.ts';
 import { MAX_EXACT, type ValuedPosition } from './advice-values.ts';
 import { RULES } from './advice.ts';
 
-/** Empties of the positions, the fewest and the most. */
+/** Fewest and most empties of the positions of each stage. */
 const STAGES = [
   [8, 10],
   [12, 14],
@@ -18,11 +18,11 @@ const STAGES = [
 
 /** Examples of each kind. */
 const MAX_EXAMPLES = 3;
-/** Discs between the two kinds of moves in an example: enough to see, and not more than a person believes. */
+/** Discs between the two kinds of moves in an example: enough to be clear, and not too many to be believed. */
 const EXAMPLE_DISCS = { least: 6, most: 20 } as const;
-/** With few empties a person sees why. */
+/** Examples are taken near this many empties: with so few, a person can see why. */
 const EXAMPLE_EMPTIES = 12;
-/** Two standard errors, nearly. */
+/** Nearly two standard errors. */
 const SURE = 1.96;
 
 /** A position with moves of both kinds. */
@@ -75,7 +75,7 @@ function exampleOf(one: Case): AdviceExample {
   };
 }
 
-/** Those near the end first, if there are any. */
+/** Those nearest to EXAMPLE_EMPTIES first. */
 function examplesOf(cases: readonly Case[]): AdviceExample[] {
   const ranked = cases.toSorted(
     (a, b) =>

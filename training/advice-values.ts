@@ -1,7 +1,7 @@
 /**
- * The values that advice is tested on: of every move in randomly drawn positions of tournament games, exact near the
- * end, from a search of a few plies before that. One line per position is kept, so that an interrupted run continues
- * where it stopped.
+ * The values that advice is tested on: those of every move in randomly drawn positions of tournament games, exact near the
+ * end, from a search of a few plies before that. One line per position is kept, so that an interrupted run continues where
+ * it stopped.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
@@ -35,7 +35,7 @@ const PLAIN = 5;
 
 const LINE = /^([XO-]{64}) (\S+)$/;
 
-/** `X` the side to move. */
+/** `X`: the side to move. */
 const makeLine = ({ position, values }: ValuedPosition): string =>
   `${makeSigns(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
 
@@ -51,7 +51,7 @@ function parseLine(line: string): ValuedPosition | null {
     : null;
 }
 
-/** The position of a game with this many empties, if it offers a choice. */
+/** A game’s position with this many empties, if it offers a choice. */
 function positionAt({ squares }: CollectedGame, empties: number): OthelloPosition | null {
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;

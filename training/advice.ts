@@ -70,9 +70,7 @@ function runs(cells: Uint8Array, contents: readonly number[]): number {
   return count;
 }
 
-/**
- * Whether the move creates one more of these sequences among its own discs, which belong to the other side after it.
- */
+/** Whether the move adds one of these sequences of the mover’s discs, which are the opponent’s in the scene after it. */
 const makes =
   (pattern: (own: number) => readonly number[]): Rule =>
   (move, scene) =>

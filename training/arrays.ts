@@ -1,12 +1,10 @@
-/**
- * Parallel arrays as a file: a word with the kind, the count as u32, then the arrays one after another, little endian.
- */
+/** Parallel arrays as a file: a word for the kind, the count as u32, then the arrays one after another, little endian. */
 import { readFileSync } from 'node:fs';
 import { writeWhole } from './records.ts';
 
 export type NumberArray = Int32Array | Uint32Array | Float32Array | Uint8Array;
 
-/** What a file holds: the word that it begins with, of eight letters, and its name in messages. */
+/** What a file holds: the word of eight letters that it begins with, and its name in messages. */
 export interface ArraysKind {
   readonly word: string;
   readonly name: string;

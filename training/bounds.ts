@@ -1,7 +1,7 @@
 /**
- * Bounds of a game's value, proved from the widest inwards. The tree below the start is walked depth first, and its
- * leaves are solved one at a time. Whatever is proved about a position is kept in a file, so that a run which is broken off, at
- * any moment and on any machine, goes on where it was.
+ * Bounds on a game's value, proved from the widest inwards. The tree below the start is walked depth first, and its leaves
+ * are solved one at a time. Whatever is proved about a position is kept in a file, so that a run interrupted at any moment
+ * goes on where it stopped, on any machine.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { canonical } from '../game/canonical.ts';
@@ -14,7 +14,7 @@ import type { Proving } from '../workers/proofs/proving.ts';
 import { NOTHING_LEFT_OUT } from '../workers/engine/searcher.ts';
 import { writeWhole } from './records.ts';
 
-/** Of the value for the side to move. */
+/** On the value for the side to move. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -25,7 +25,7 @@ interface Line extends Bounds {
   readonly squares: string;
 }
 
-/** The position with its colours exchanged, if White is to move: they make no difference here. */
+/** The position with its colours exchanged if White is to move: the colours make no difference here. */
 function blackToMove(position: Position): Position {
   if (position.sideToMove === 'black') return position;
   const other = (content: Content): Content =>
@@ -33,7 +33,7 @@ function blackToMove(position: Position): Position {
   return { ...position, contents: position.contents.map(other), sideToMove: 'black' };
 }
 
-/** Bounds of positions, the same for all images of each; every change is appended to a file. */
+/** Bounds on positions, the same for all images of each; every change is appended to a file. */
 export class BoundsFile {
   readonly #file: string;
   readonly #known = new Map<string, Bounds>();
@@ -44,7 +44,7 @@ export class BoundsFile {
     this.#whole = shapeOf(rules).squares.length;
   }
 
-  /** Reads a file, or begins one, and another one's bounds beside its own; a last line that was broken off doesn't count. */
+  /** Reads a file, or begins one, and adds the bounds of another; an incomplete last line doesn't count. */
   static open(file: string, rules: RuleSystem, other?: string): Result<BoundsFile> {
     const bounds = new BoundsFile(file, rules);
     for (const one of other === undefined ? [file] : [other, file]) {
@@ -78,7 +78,7 @@ export class BoundsFile {
   /** Keeps what was proved. */
   add(position: Position, found: Bounds): void {
     const squares = keyOf(position);
-    // Then the engine or a file is wrong, and nothing that follows would be a proof.
+    // If they contradict, the engine or a file is wrong, and nothing that follows would be a proof.
     if (!this.#narrow(squares, found)) throw new Error(`the bounds of ${squares} contradict one another`);
     appendFileSync(this.#file, `${JSON.stringify({ squares, ...this.#known.get(squares)! })}\n`);
   }
@@ -97,7 +97,7 @@ export class BoundsFile {
     return true;
   }
 
-  /** The file's text with each position once, those alone that have at least `empties` empty squares. */
+  /** The file's text with each position once, and only those with at least `empties` empty squares. */
   text(empties: number): string {
     return [...this.#known]
       .filter(([squares]) => squares.split('-').length > empties)
@@ -125,15 +125,15 @@ function parseLine(line: string, rules: RuleSystem): Line | null {
   return isSound ? (read as Line) : null;
 }
 
-/** What a walk through the tree needs and tells. */
+/** What a walk through the tree needs and reports. */
 export interface Walk {
   readonly proving: Proving;
   readonly known: BoundsFile;
-  /** Positions of at most this many empty squares are solved at once. */
+  /** Positions with at most this many empty squares are solved at once. */
   readonly leafEmpties: number;
-  /** Plies of the search after each move by which moves are ordered. */
+  /** Depth of the searches by which moves are ordered. */
   readonly orderPlies: number;
-  /** Hears of each leaf: its nodes, and how much of the walk lies behind, if every branch were as long as every other. */
+  /** Called after each leaf with its nodes and the share of the walk done, if all branches were equally long. */
   readonly onLeaf: (nodes: number, share: number) => void;
 }
 
@@ -174,7 +174,7 @@ function solved({ proving, known, onLeaf }: Walk, position: Position, bound: num
   return isReached;
 }
 
-/** The positions after the moves, the best for the mover first; of equal ones, one. */
+/** The positions after the moves, the best for the mover first; only one of those with the same key. */
 function ordered({ proving, orderPlies }: Walk, position: Position): Position[] {
   const limit = shapeOf(position.rules).squares.length;
   proving.begin(position, 'winner');

@@ -1,6 +1,7 @@
 /**
- * Proofs that take hours, kept as they grow: a proof that is broken off goes on where it was. Each position has two files in
- * the work folder as it is proved: the moves found so far, a byte each, and a record of the claim and of the time that it took.
+ * Proofs that take hours, kept as they grow: an interrupted proof goes on where it stopped. Each position has two files in
+ * the work folder as it is proved: the moves found so far, a byte each, and a record of the claim and of the time that it
+ * took.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { writeWhole } from './records.ts';
 /** Seconds of processor time after which the moves found are written. */
 const WRITTEN_AFTER = 5;
 
-/** A position to be proved. Its name is that of its file, too. */
+/** A position to be proved. Its name is also that of its file. */
 export interface Subject {
   readonly name: string;
   readonly position: Position;
@@ -27,7 +28,7 @@ const LAST_FFO = 59;
 /** The starts of 6x6 come after the FFO positions. */
 const SIX = LAST_FFO + 1;
 
-/** The FFO positions of these numbers, 40 to 59, and with 60 the starts of 6x6. */
+/** The FFO positions with these numbers, 40 to 59; 60 stands for the starts of 6x6. */
 export function subjects(from: number, to: number): Subject[] {
   const ffo = FFO.slice(FIRST_FFO - 1, LAST_FFO).map(({ position, score }, index) => ({
     number: FIRST_FFO + index,
@@ -73,7 +74,7 @@ export class GrowingProof {
 
   static open(work: string, name: string): Result<GrowingProof> {
     const proof = new GrowingProof(work, name);
-    // Hours may lie in the moves: to do without them is for the user to decide.
+    // The moves may have taken hours: whether to discard them is for the user to decide.
     const again = `${proof.#moves}, and the proof begins again`;
     if (!existsSync(proof.#record))
       return proof.read().length === 0

@@ -26,9 +26,9 @@ export function randomMoves(start: OthelloPosition, count: number, random: () =>
 }
 
 /**
- * Chunk `chunk` of the positions with this many empties, without values. Every position depends on nothing but the
- * games, the empties and the chunk, which draws from the next `draws` games of a random order (from the first again
- * after the last). `least` 0 lets positions as played in, too. Those of `heldOut` are left out.
+ * Chunk `chunk` of the positions with this many empties, without values. Every position depends on nothing but the games,
+ * the empties and the chunk, which draws from the next `draws` games of a random order (from the first again after the
+ * last). With `least` 0, positions as played are included, too. Those of `heldOut` are left out.
  */
 export function deviations(
   games: readonly WthorGame[],

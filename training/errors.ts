@@ -3,9 +3,9 @@
  *
  *     error(shallow s, deep d, empties e) = sigma(e) * ((d - s) / (s + 1)) ^ (1/4)
  *
- * with a sigma that is a polynomial of the empties, one for searches within the middle game and one for the exact score
- * (d = e). The fourth root of that ratio fits both kinds as well as free powers of s + 1 and d - s do, and goes on
- * sensibly to depths that are too dear to measure. M. Buro's ProbCut (1995) needs such an error and nothing else.
+ * with a sigma that is a polynomial of the empties, one for searches within the middle game and one for the exact score (d
+ * = e). The fourth root of that ratio fits both kinds as well as free powers of s + 1 and d - s do, and extrapolates
+ * sensibly to depths that are too costly to measure. M. Buro's ProbCut (1995) needs such an error and nothing else.
  */
 import { complain, ok, type Result } from '../game/types.ts';
 
@@ -46,12 +46,12 @@ interface Cell {
 
 /** Fewer positions give no standard error worth the name. */
 const ENOUGH = 20;
-/** A search so near the end is one to the end in all but name. */
+/** A search that comes this close to the end is as good as one to the end. */
 const END_MARGIN = 3;
 /** At the edge of the scale errors are cut off. */
 const MAX_DISCS = 60;
 
-/** Root of the mean square of the differences, or null for too few. */
+/** A cell with the root of the mean square of the differences; none if there are too few. */
 function cellOf(shallow: number, depth: number, empties: number, differences: readonly number[]): Cell[] {
   if (differences.length < ENOUGH) return [];
   const error = Math.sqrt(differences.reduce((sum, x) => sum + x * x, 0) / differences.length);
@@ -160,7 +160,7 @@ function solved(matrix: number[][]): number[] {
   return matrix.map((row, index) => row[size]! / row[index]!);
 }
 
-/** The middle game's sigma bends, the end's is a straight line. */
+/** The middle game's sigma is a parabola, the end's a straight line. */
 export function fitErrors(searched: readonly SearchedPosition[]): Result<ErrorModel> {
   const middle = fitSigma('the middle game', middleCells(searched), 3);
   if (!middle.ok) return middle;

@@ -1,7 +1,7 @@
 /**
- * The evaluation in plain clear code: the oracle for the core's.
+ * The evaluation in plain code: the oracle for the core's.
  *
- * It follows docs/inside/evaluation.md word by word and is in no hurry.
+ * It follows docs/inside/evaluation.md word for word and doesn't try to be fast.
  */
 import { CORNER_SQUARES, type Pairs } from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';
@@ -21,7 +21,7 @@ import { entriesOf, vectorsOf } from './plain-tables.ts';
 const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
-/** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
+/** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that exist. */
 export function evaluateUnits(weights: Weights, position: OthelloPosition, board: SquareSet = EVERYWHERE): number {
   const { header, features, stageOf, constants, mobility } = weights;
   const { cells, entries } = entriesOf(weights);
@@ -41,7 +41,10 @@ export function evaluateUnits(weights: Weights, position: OthelloPosition, board
   return sum;
 }
 
-/** For each corner, one bit for each of its four squares in which the side to move may play, then the same of the other side. */
+/**
+ * For each corner, one bit for each of its four squares in which the side to move may play, then the same for the other
+ * side.
+ */
 function cornerMoves(position: OthelloPosition): number[] {
   const sides = [position, passed(position)].map((side) => new Set(legalSquares(side)));
   return CORNER_SQUARES.map((squares) =>

@@ -75,7 +75,7 @@ export interface Errors {
   readonly mae: number;
   readonly rms: number;
   readonly r: number;
-  /** Mean of prediction less value. */
+  /** Mean of prediction minus value. */
   readonly bias: number;
 }
 

@@ -92,7 +92,9 @@ const isWeight = (i: number): boolean => i >= 2 && i % 2 === 0;
 const near = (value: number, factor: number, isWeight: boolean): number[] =>
   value === 0 ? [MIN_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < MIN_WEIGHT ? [0] : [])];
 
-/** Where every fit starts. No solve has shaped it, so that cross-validation judges by nothing that its solves have told. */
+/**
+ * Where every fit starts. It comes from no solve, so that cross-validation learns nothing from the solves that it tests on.
+ */
 export const START: ForecastModel = {
   nodesAt24: 1e7,
   growth: 2,

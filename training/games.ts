@@ -17,7 +17,7 @@ export interface ReplayedGame {
   readonly game: WthorGame;
   /** The moves in order, passes left out. */
   readonly turns: readonly Turn[];
-  /** Black's disc difference at the end; null if the game was broken off. */
+  /** Black's disc difference at the end; null if the game was abandoned. */
   readonly result: number | null;
   /** The square of the first illegal move, or null. */
   readonly illegal: number | null;

@@ -1,5 +1,5 @@
 /**
- * How the work of exact solves grows with the number of empty squares on a board, and what that says of a whole game:
+ * How the work of exact solves grows with the number of empty squares on a board, and what that says about a whole game:
  * positions from play, each solved, and a line through the logarithms of their nodes.
  */
 import { applyMove, emptyCount, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
@@ -23,14 +23,14 @@ export interface Solve {
   readonly seconds: number;
 }
 
-/** The first plies of a game are random: at least this many, and up to as many again … */
+/** The first plies of a game are random: at least this many, and up to as many more … */
 const MIN_DRAWN = 3;
-/** … and of the others, this share. */
+/** … and so is this share of the later ones. */
 const RANDOM_SHARE = 0.05;
 /** The other moves are the best by a search of this many plies after each. */
 const PLIES = 4;
 
-/** A game may end early; then another one is played, up to so many. */
+/** A game may end early; then another is played, up to this many. */
 const MAX_GAMES = 1000;
 
 /** The first position of a game that has `empties` empty squares and a move to make; the same for the same numbers. */
@@ -74,7 +74,7 @@ export interface Level {
   readonly spread: number;
   readonly medianNodes: number;
   readonly meanNodes: number;
-  /** Over all of them. */
+  /** Over all the solves. */
   readonly nodesASecond: number;
 }
 
@@ -100,19 +100,19 @@ export function levelsOf(solves: readonly Solve[]): Level[] {
 
 const meanOf = (numbers: readonly number[]): number => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 
-/** A line through the levels, each with the weight of its positions: ln nodes = base + slope · empties. */
+/** A line through the levels, each weighted by its positions: ln nodes = base + slope · empties. */
 export interface Growth {
   readonly base: number;
   readonly slope: number;
   /** How far levels lie from the line, as a standard deviation. */
   readonly misfit: number;
-  /** Nodes of a position with `empties` empty squares as the line has it, and the factor of two standard errors. */
+  /** Nodes of a position with `empties` empty squares by the line, and two standard errors as a factor. */
   readonly at: (empties: number) => { readonly nodes: number; readonly factor: number };
 }
 
 /**
- * The error of a foretold position has three parts: the line's own, its misfit, as nothing says that growth goes on as
- * measured, and the spread of positions around their level. Needs three levels.
+ * The error of a prediction has three parts: that of the line, its misfit, because growth need not go on as measured, and
+ * the spread of positions around their level. Needs three levels.
  */
 export function growthOf(levels: readonly Level[]): Growth {
   const weight = levels.map(({ count, spread }) => count / Math.max(spread, 0.1) ** 2);

@@ -32,7 +32,7 @@ const FORMER: Readonly<Record<string, RegExp>> = {
   reasons: /^(mistakes\.txt|why\.jsonl)$/,
 };
 
-/** The folder of a step's files that were made by `maker`. When it is begun, what lies beside it and isn't used is told. */
+/** The folder of a step's files that were made by `maker`. When it is begun, a message names what lies beside it unused. */
 export function keptFolder({ work }: Workplace, step: string, maker: string): string {
   const all = join(work, step);
   const folder = join(all, maker);
@@ -61,7 +61,7 @@ export function readKept<T>(file: string, remedy = AGAIN): Result<T> {
   }
 }
 
-/** Of a file to whose lines a step adds. */
+/** The complaint about a file that a step adds lines to. */
 export const unreadLine = (file: string, number: number): Result<never> =>
   complain(
     `Line ${number} of ${file} can't be read: remove it and those after it, and what was in them is made again.`,
@@ -69,7 +69,7 @@ export const unreadLine = (file: string, number: number): Result<never> =>
 
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);
 
-/** The lines of a file of JSON; the last one counts only if it has its end. */
+/** The lines of a file of JSON; the last one counts only if it is complete. */
 export function readLines<T>(file: string): Result<T[]> {
   const lines: T[] = [];
   if (!existsSync(file)) return ok(lines);
@@ -83,7 +83,7 @@ export function readLines<T>(file: string): Result<T[]> {
   return ok(lines);
 }
 
-/** The same for a file that is added to: a last line that was broken off is cut off. */
+/** The same for a file that is added to: an incomplete last line is cut off. */
 export function resumeLines<T>(file: string): Result<T[]> {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const whole = wholeLines(text);
@@ -93,7 +93,7 @@ export function resumeLines<T>(file: string): Result<T[]> {
 
 /** Lines that several processes add to, each to a file of its own. */
 export interface SharedLines<T> {
-  /** Those of all processes, as they were at the start, and the own ones since. */
+  /** Those of all processes at the start, and this process's since. */
   readonly lines: readonly T[];
   readonly add: (line: T) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Labelled positions of the engine's own games, in append-only files: one record per position, with all records of a
- * game written at once, so that a run can be interrupted anywhere and continues after its last complete game.
+ * Labelled positions of the engine's own games, in append-only files: one record per position, with all records of a game
+ * written at once, so that a run can be interrupted anywhere and continue after its last complete game.
  *
  * A record has 24 bytes, little endian: the discs of the side to move (low, high), those of the other side (low, high)
  * and the number of the game as u32 each; then the values as i8 in discs for the side to move, by a search one ply

@@ -1,5 +1,5 @@
 /**
- * The commands that make the weights, one a step; docs/inside/training.md explains how they fit together.
+ * The commands that make the weights, one for each step; docs/inside/training.md explains how they fit together.
  *
  *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
  */
@@ -64,7 +64,7 @@ const FORECAST_SOURCE = 'workers/engine/forecast-model.ts';
 /** The build of the core that records nodes of its proofs. */
 const SAMPLING_CORE = 'build/sampling.wasm';
 
-/** Of each pair of strengths. */
+/** Games of each pair of strengths. */
 const MATCH_GAMES = 400;
 
 const USAGE = `Usage: npm run training -- <command> [options]
@@ -196,7 +196,7 @@ const withCore =
     return core.ok ? step(core.value, options) : core;
   };
 
-/** The numbers of these names that were given. */
+/** Those of the named numbers that were given. */
 const givenOf = (options: Options, ...names: readonly NumberName[]): Partial<Record<NumberName, number>> =>
   Object.fromEntries(names.filter((name) => options.given[name] !== undefined).map((name) => [name, options[name]]));
 
@@ -319,7 +319,7 @@ function readNumbers(given: Readonly<Record<string, unknown>>): Result<Record<Nu
   return ok(numbers as Record<NumberName, number>);
 }
 
-/** Options that a command heeds only beside another one. */
+/** Options that a command heeds only together with another one. */
 const HEEDED_WITH: Readonly<Record<string, { readonly options: readonly NumberName[]; readonly flag: keyof Given }>> = {
   fit: { options: ['from', 'to'], flag: 'refine' },
   label: { options: ['shard', 'of'], flag: 'pairs' },

@@ -35,7 +35,7 @@ export class Layout {
   readonly columns: number;
   /** Number of columns that a position switches on. */
   readonly width: number;
-  /** How many of them come first that the sum doesn't have. */
+  /** How many of them, at the front, don't belong to the sum. */
   readonly unsummed: number = 0;
 
   readonly #board: SquareSet;

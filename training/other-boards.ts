@@ -14,7 +14,7 @@ import { Samples } from './samples.ts';
 /** A board with tables of its own. */
 export interface OtherBoard {
   readonly name: TableBoardName;
-  /** Rules that the positions are solved by. */
+  /** Rules under which the positions are solved. */
   readonly rules: string;
   readonly set: TableSet;
   readonly area: SquareSet;
@@ -23,7 +23,7 @@ export interface OtherBoard {
   readonly besideCorners: SquareSet;
   /** Black to move. */
   readonly starts: readonly OthelloPosition[];
-  /** Positions are solved up to MAX_SOLVED empties, and searched up to this many: most of the board's at its start. */
+  /** Positions are solved up to MAX_SOLVED empties, and searched from there up to this many. */
   readonly maxSearched: number;
 }
 
@@ -80,7 +80,7 @@ const DRAWN_MORE = 8;
 /** Share of the positions met that are kept; those with more empties cost more to prove. */
 const KEPT: Readonly<Record<number, number>> = { 8: 0.3, 15: 0.5, 16: 0.45, 17: 0.25, 18: 0.12, 19: 0.03 };
 const KEPT_OTHERWISE = 0.55;
-/** Of those that are searched, not solved. */
+/** The share kept of those that are searched, not solved. */
 const KEPT_SEARCHED = 0.12;
 
 const squaresOf = ({ name }: OtherBoard): number => TABLE_BOARDS[name].columns * TABLE_BOARDS[name].rows;
@@ -148,7 +148,7 @@ export function drawPositions(board: OtherBoard, random: () => number): OthelloP
   return kept;
 }
 
-/** The position as the engine for other boards has it, with the side to move as Black. */
+/** The position in the form of the engine for other boards, with the side to move as Black. */
 export function positionOn({ name }: OtherBoard, position: OthelloPosition, rules: RuleSystem): Position {
   const { columns, rows, origin } = TABLE_BOARDS[name];
   const contents = Array.from({ length: columns * rows }, (_, square): Content => {
@@ -178,13 +178,13 @@ export function provedValue(core: ShapeCore, position: Position, empties: number
   return lower;
 }
 
-/** Positions of a number of games, by number of empties; the same for the same game numbers. */
+/** A position and the number of the game that it was drawn from. */
 export interface Drawn {
   readonly game: number;
   readonly position: OthelloPosition;
 }
 
-/** Those with `from` to `to` empties, by their number, not valued yet. */
+/** Positions of these games with `from` to `to` empties, by number of empties; the same for the same game numbers. */
 export function drawnGames(
   board: OtherBoard,
   firstGame: number,

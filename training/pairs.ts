@@ -1,12 +1,12 @@
 /**
- * What pairs of features say beyond their sum: a factorisation machine (S. Rendle, 2010), fitted to what the linear
- * model leaves over.
+ * What pairs of features add to their sum: a factorisation machine (S. Rendle, 2010), fitted to what the linear model
+ * leaves unexplained.
  *
- * Every column has a vector of 32 numbers. The vectors of the columns that a position switches on are added; the
- * squares of the first half of the sum count for the side to move, those of the other half against it. So each pair
- * of columns has a weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes
- * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column. What the
- * sum should say beside them is learned in the same steps.
+ * Every column has a vector of 32 numbers. The vectors of the columns that a position switches on are added; the squares of
+ * the first half of the sum count for the side to move, those of the other half against it. So each pair of columns has a
+ * weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes over the rows in
+ * random order, with one AdaGrad step for each row and one step length for each column. Changes to the sum's tables are
+ * learned in the same steps.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ export const STRENGTH = 1.6;
 /** Half of the dimensions count against the side to move. */
 const AGAINST = DIMENSIONS / 2;
 
-/** The sum's columns, and before them, in a row, who may move where at each corner. */
+/** The sum's columns, preceded in each row by who may move where at each corner. */
 export class PairLayout extends Layout {
   /** First column of the corners; those of the standing cells follow one another. */
   readonly cornerColumn: number;
@@ -72,25 +72,25 @@ export class PairLayout extends Layout {
 
 export interface PairPlan {
   readonly epochs: number;
-  /** Step length at the beginning; it falls linearly to zero. */
+  /** Largest step length; from it steps fall linearly to zero. */
   readonly rate: number;
   /** Pull of vectors towards zero with every step. */
   readonly decay: number;
   /** Spread of the initial numbers: a cell that is seen a few times keeps them, as noise. */
   readonly spread: number;
-  /** Of those for the counts of moves and empties, which every position has: they tell the dimensions apart. */
+  /** The same for the counts of moves and empties, which every position has: these make the dimensions differ. */
   readonly countSpread: number;
   readonly seed: number;
   readonly onEpoch?: (epoch: number, vectors: Float32Array) => void;
 }
 
-/** What becomes of the tables of the sum: a change, in discs, for every column of every stage. */
+/** Changes to the tables of the sum: one, in discs, for every column of every stage. */
 interface SumChanges {
   /** The stage of each row. */
   readonly stageOf: Uint8Array;
   /** Entry [stage * columns + column]; the fit writes here. */
   readonly changes: Float32Array;
-  /** Length of the steps at the beginning, in discs. */
+  /** Largest step length, in discs. */
   readonly rate: number;
 }
 
@@ -98,7 +98,7 @@ interface SumChanges {
 const SCALE = 16;
 /** Initial value of the sum of a column's squared gradients. */
 const FIRST_SQUARES = 1e-4;
-/** The share of the fit in which steps grow from zero. */
+/** The share of the fit during which steps grow from zero. */
 const WARMING_UP = 0.02;
 /** Number of rows after which the step length is updated. */
 const STRIDE = 1024;
@@ -132,7 +132,7 @@ export function differenceOf(sum: Float64Array): number {
   return difference;
 }
 
-/** Steps for the sum's changes; AdaGrad sets a row's step length. */
+/** Steps for the sum's changes, whose lengths AdaGrad sets. */
 class SumSteps {
   readonly #sums: SumChanges;
   readonly #rows: Rows;
@@ -160,7 +160,7 @@ class SumSteps {
     return change;
   }
 
-  /** `share`: the current share of the step length, which falls during the fit. */
+  /** `share`: the current step length as a share of the largest. */
   step(row: number, error: number, share: number): void {
     const { columns, layout } = this.#rows;
     const base = this.#base(row);
@@ -272,19 +272,19 @@ export const WITHOUT_PAIRS =
 
 const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The checksums of the full set that the pairs were fitted to and of the pairs, where that set has been written anew since. */
+/** A file with the checksums of the pairs and of the full set they were fitted to, if that has been written anew since. */
 const noteIn = (folder: string): string => join(folder, 'eval-pairs.fitted-to');
 const fullIn = (folder: string): string => join(folder, 'eval-full.bin');
 const pairsIn = (folder: string): string => join(folder, PAIRS_NAME);
 
-/** The checksum of the full set that a note names; undefined if there is none of these pairs. */
+/** The checksum of the full set that a note names; undefined if there is no note about these pairs. */
 function noted(folder: string): string | undefined {
   if (!existsSync(noteIn(folder))) return undefined;
   const [full, pairs] = readFileSync(noteIn(folder), 'utf8').trim().split(' ');
   return pairs === checksumOf(pairsIn(folder)) ? full : undefined;
 }
 
-/** To be called before the full set of a folder is written anew: pairs that lie beside it are of the set before. */
+/** To be called before the full set of a folder is written anew: pairs beside it belong to the earlier set. */
 export function notePairs(folder: string): void {
   const [full, pairs] = [fullIn(folder), pairsIn(folder)];
   if (existsSync(full) && existsSync(pairs) && noted(folder) === undefined)

@@ -37,7 +37,7 @@ export interface TableSet {
   readonly stages: readonly number[];
   /** Pull of each weight towards that of the previous stage, in positions. */
   readonly ridge: number;
-  /** Of the board: 8 by default. */
+  /** Symmetries of the board: 8 by default. */
   readonly symmetries?: SymmetryCount;
   /** Squares on which moves are counted; the whole 8x8 board by default. */
   readonly board?: SquareSet;
@@ -45,8 +45,8 @@ export interface TableSet {
 
 export const FULL: TableSet = {
   name: 'full',
-  // The list that Logistello made known, with C-squares at the long
-  // diagonal, the short diagonals in one and the edge block besides: 11 tables, 48 features.
+  // The list known from Logistello, with C-squares added to the long diagonal, the short diagonals joined, and an edge
+  // block: 11 tables, 48 features.
   patterns: [
     EDGE_2X,
     CORNER_2X5,

@@ -1,12 +1,12 @@
 /**
- * What files of weights say, cell by cell: for training, and as the oracle for the cores, which unpack the files themselves
- * (assembly/evaluation/unpack.ts).
+ * What files of weights contain, cell by cell: for training, and as the oracle for the cores, which unpack the files
+ * themselves (assembly/evaluation/unpack.ts).
  */
 import { type Pairs, takeVectors } from '../workers/engine/pairs.ts';
 import { cellsIn, offsetsOf, type Pattern, representatives, type SymmetryCount } from '../workers/engine/pattern.ts';
 import type { Weights } from '../workers/engine/weights.ts';
 
-/** The cells of several patterns, one after the other, in classes of equal ones: a file has one entry for each. */
+/** The cells of several patterns, one after the other, in classes of equal ones: a file has one entry for each class. */
 export interface CellClasses {
   /** The class of each cell: a number from 0 up, in the order of their smallest cells. */
   readonly classOf: Int32Array;
@@ -42,7 +42,7 @@ export interface PlainVectors {
   readonly vectors: Int8Array;
 }
 
-/** What a function makes of a file, made once. */
+/** A function whose result is made only once for each file. */
 function once<File extends object, Made>(make: (file: File) => Made): (file: File) => Made {
   const made = new WeakMap<File, Made>();
   return (file) => {

@@ -61,13 +61,13 @@ export class MoveOrder {
   /** Number of tables that a move looks up. */
   readonly #width: number;
   readonly #columns: Uint32Array;
-  /** What the order knows of a move without the pattern tables, in discs. */
+  /** What the order knows about a move without the pattern tables, in discs. */
   readonly #rest: Float32Array;
   readonly #work: Float32Array;
   readonly #decides: Uint8Array;
   readonly nodes: Choice[] = [];
 
-  /** Of all moves those in nodes with this many empties; `weights`: of the stage, for what is not learned. */
+  /** Takes the moves in nodes with this many empties; `weights`: those of the stage, for what is not learned. */
   constructor(
     layout: Layout,
     files: readonly DecidedMoves[],
@@ -188,7 +188,7 @@ export class MoveOrder {
 }
 
 const ORDER_SEED = 20_260_711;
-// Measured on held-out nodes; half or twice either value changes little.
+// Measured on held-out nodes; halving or doubling either value changes little.
 /** Score differences below this leave the choice open. */
 const CHOICE_DISCS = 5;
 const STEP_DISCS = 0.25;

@@ -1,7 +1,7 @@
 /**
  * Samples: positions with a value, kept as parallel arrays, one file for each number of empties and kind.
  *
- * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
+ * Values are discs for the side to move, empties to the winner; they may be means, and so need not be whole numbers.
  */
 import { type ArraysKind, type NumberArray, readArrays, writeArrays } from './arrays.ts';
 import type { OthelloPosition } from '../game/bitboard/position.ts';

@@ -1,6 +1,6 @@
 /**
  * Opening positions with another program's values: lines `board,side,value for the side to move` below a header line, X
- * black, O white. One in 30 is left for measuring (`npm run bench -- openings`), and another one in 30 chooses
+ * black, O white. One in 30 is left for measuring (`npm run bench -- openings`), and another one in 30 for choosing
  * settings.
  */
 import { readFileSync } from 'node:fs';

@@ -30,7 +30,7 @@ export const checkShare = ({ shard, of }: Share): Result<null> =>
 
 export const ALONE: Share = { shard: 0, of: 1 };
 
-/** The file of a share in a folder, and those of all shares, in whichever runs they were made. */
+/** The file of a share in a folder, and those of all shares, whichever runs made them. */
 export const shareFile = (folder: string, name: string, extension: string, { shard, of }: Share): string =>
   join(folder, of === 1 ? `${name}.${extension}` : `${name}.${shard}-of-${of}.${extension}`);
 export const shareFiles = (folder: string, name: string, extension: string): string[] =>

@@ -56,7 +56,7 @@ if (store.get(SOLVES)) void import('./solves/solves-of.ts').then(({ solvesOf }) 
 requestAnimationFrame(() =>
   setTimeout(() => void import('./app/typeface.ts').then(({ loadTypeface }) => loadTypeface()).catch(() => undefined)),
 );
-// Not needed to draw the page, but to be there if something goes wrong, perhaps the network itself.
+// Not needed to draw the page, but it has to be there if something goes wrong, perhaps the network itself.
 void fetchFaultTexts();
 
 if (import.meta.env.PROD) keepOffline(workbench, page);

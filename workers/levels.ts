@@ -5,7 +5,7 @@
  * The numbers are rules of thumb. Up to 10, the level is the depth and nothing is left out, so that low levels are
  * evenly weak. Above that the search is selective, and the endgame grows with the level until 60 solves everything. A
  * level costs about the same wherever it looks ahead, and never much more than the level below. On other boards, whose
- * searches leave nothing out, it looks less far ahead for as much.
+ * searches leave nothing out, it looks less far ahead at the same cost.
  */
 import { fail, ok, type Position, type Result } from '../game/types.ts';
 import { coreFor } from './cores.ts';
@@ -26,8 +26,8 @@ const SQUARES = 60;
 const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
  * Up to how many empty squares each level searches to the end at each of these. At any number of empties, a row costs
- * at most about three times the one before it (docs/inside/benchmarks.md). The last row is the default level: no less than in
- * other programs.
+ * at most about three times the one before it (docs/inside/benchmarks.md). The last row is the default level, which reaches
+ * no less far than in other programs.
  */
 const REACHES: readonly (readonly number[])[] = [
   [20, 20, 20, 20, 20, 20], // 10
@@ -81,7 +81,7 @@ export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 
 /**
  * What a search may leave out: `selective`, what hardly matters (Othello on 8x8); `plain`, nothing; `moving`, nothing,
- * where discs move besides.
+ * under rules where discs move.
  */
 export type SearchKind = 'selective' | 'plain' | 'moving';
 
@@ -95,9 +95,9 @@ export function searchKindOf(position: Position): SearchKind {
 const LEVELS_A_MOVING_PLY = 5;
 
 /**
- * Where nothing is left out, a ply more takes two to three times the nodes, and so do the last squares: the same costs
- * as Othello's at level 21 buy 12 plies on 10x10, and a solve of 20 squares instead of 24. Above PLAIN_LEVELS, this many
- * levels are worth one ply.
+ * Where nothing is left out, one more ply takes two to three times the nodes, and so does one more square to solve: what
+ * Othello costs at level 21 pays for 12 plies on 10x10, and for solving 20 squares instead of 24. Above PLAIN_LEVELS, this
+ * many levels are worth one ply.
  */
 const LEVELS_A_PLAIN_PLY = 5;
 

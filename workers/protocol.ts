@@ -19,7 +19,7 @@ export type Selectivity = (typeof SELECTIVITIES)[number];
 
 /**
  * `low === high && certainty === 100` is a proof; `low < high` at 100 a bound; `certainty < 100` an estimate, and with
- * `low < high` one whose closed end alone was tested ("hardly more than `high`").
+ * `low < high` one of which only the closed end was tested ("hardly more than `high`").
  */
 export interface Value {
   /** Disc difference for the side to move in the report's position. */
@@ -50,7 +50,7 @@ export interface MoveReport {
   readonly alsoKnown?: Value;
   /** The best line found, this move first. */
   readonly line: readonly Move[];
-  /** One of the best moves known so far (all of them when tied and proved). */
+  /** One of the best moves known so far (all of them when equal and proved). */
   readonly best: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Progress {
   readonly elapsedMs: number;
   /** CPU time if the host knows it (the shell), otherwise elapsedMs times the number of busy threads. */
   readonly cpuMs: number;
-  /** An honest guess of the time to the end of the job; absent without a basis for one. */
+  /** A guess at the time to the end of the job; absent without a basis for one. */
   readonly remainingMs?: number;
   /** The part of it for the current step of the search, which may take longer. */
   readonly stepMs?: number;
@@ -206,7 +206,7 @@ export interface Job extends SearchSubject, SearchLimits {
  */
 export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 
-/** As many empties as the largest board has squares: as `maxDepth` and `exactFrom`, it makes only proofs end a job. */
+/** As many empties as the largest board has squares: with this as `maxDepth` and `exactFrom`, only proofs end a job. */
 export const ENDLESS = 100;
 
 /**
@@ -250,7 +250,7 @@ export interface SharedWords {
 /** What a worker offers over comlink. */
 export interface EngineApi {
   /**
-   * Allocates memory and starts threads; anything opened before is released. `emit` hears the reports of all jobs; over
+   * Allocates memory and starts threads; anything opened before is released. `emit` gets the reports of all jobs; over
    * comlink, the promise resolves when the report has arrived.
    */
   open(options: EngineOptions, emit: (report: Report) => void | Promise<void>): Promise<Opened | EngineFault>;

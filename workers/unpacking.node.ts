@@ -1,11 +1,11 @@
 /**
- * In Node, the thread that starts a worker unpacks its weights for it. A worker terminated while it sets up an unpacker of its own would
- * abort the whole process (Node 20: "Assertion failed: close before init").
+ * In Node, the thread that starts a worker unpacks its weights for it. A worker terminated while it sets up an unpacker
+ * of its own would abort the whole process (Node 20: "Assertion failed: close before init").
  */
 import { MessageChannel, parentPort, type MessagePort, type Worker } from 'node:worker_threads';
 import { inflate } from 'node:zlib';
 
-/** Comlink passes over a message of a type that it doesn't know. */
+/** Comlink ignores messages of a type that it doesn't know. */
 const UNPACK = 'unpack';
 
 interface Request {
@@ -15,10 +15,10 @@ interface Request {
   readonly reply: MessagePort;
 }
 
-/** More than any set unpacks to: in one piece, and so neither put together nor copied. */
+/** More than any set unpacks to, so that it comes in one piece, which need not be joined or copied. */
 const PIECE_BYTES = 1 << 23;
 
-/** In the worker: rejects if the bytes are no zlib stream, are cut short, or their checksum is wrong. */
+/** In the worker: rejects if the bytes aren't a zlib stream, are cut short, or have a wrong checksum. */
 export function unpackedOutside(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve, reject) => {

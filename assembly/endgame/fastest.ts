@@ -43,7 +43,7 @@ const ETC_EMPTIES: i32 = 8;
   return isOdd + 2 * isCorner - 4 * count<u64>(moves) - count<u64>(moves & CORNERS);
 }
 
-/** The lower bound of the first move that is good enough by the thread's own table; NONE if there is none. */
+/** The lower bound of the first move that is good enough according to the thread's own table; NONE if there is none. */
 // @ts-ignore: decorator
 @inline export function refutation(list: usize, end: usize, size: usize, alpha: i32): i32 {
   for (let at = list; at < end; at += size) {
@@ -55,7 +55,7 @@ const ETC_EMPTIES: i32 = 8;
   return NONE;
 }
 
-/** An upper bound of the score by stable discs; no bound at all if looking for one isn't worthwhile. */
+/** An upper bound of the score from stable discs; no bound at all if looking for one isn't worthwhile. */
 // @ts-ignore: decorator
 @inline function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
   if (!isOthello<K>()) return ceilingOnShape<B, K>(P, O, alpha, empties);
@@ -122,7 +122,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const afterP = xor<B>(O, flipped);
     const afterO = or<B>(xor<B>(P, flipped), bit<B>(square));
     const replies = repliesOf<B, K>(afterP, afterO, nextHands);
-    // Then no other move is examined first.
+    // Searched at once, before the other moves are examined.
     if (isSurelyFastest<B, K>(replies)) {
       setListTop(end);
       const score = next<B, K>(afterP, afterO, replies, alpha, empties, parity ^ quadrant(square), nextHands);

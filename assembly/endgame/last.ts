@@ -113,8 +113,8 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
 }
 
 /**
- * The best of the moves with four or five empty squares: a constant, so that nothing is asked while searching. With
- * five, corners go first among squares of equal parity.
+ * The best of the moves with four or five empty squares. `empties` is a constant, so that asking for it costs nothing.
+ * With five, corners go first among squares of equal parity.
  */
 // @ts-ignore: decorator
 @inline function bestOf(P: u64, O: u64, alpha: i32, parity: i32, moves: u64, empties: i32): i32 {
@@ -169,7 +169,7 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   return bestOf(P, O, alpha, parity, moves, 4);
 }
 
-/** Looking for stable discs pays only if a cutoff is likely; in discs, measured. */
+/** Looking for stable discs pays only if a cut-off is likely; in discs, measured. */
 const STABILITY_AT_4: i32 = 24;
 
 /** Five empty squares; the side to move has `moves`. */

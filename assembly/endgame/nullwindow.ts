@@ -97,7 +97,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     end += RECORD;
   }
 
-  // Step 4. One refuted move is enough; at ten empty squares, only the thread's own table knows the next positions.
+  // Step 4. One refutation is enough; at ten empty squares, only the thread's own table knows the next positions.
   if (empties == FASTEST + 1) {
     const lower = refutation(list, end, RECORD, alpha);
     if (lower > alpha) return lower;
@@ -162,7 +162,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   return best;
 }
 
-/** Completes a record with the features of the position after the move: P were the mover's discs before it. */
+/** Completes a record with the features of the position after the move; `P`: the mover's discs before it. */
 // @ts-ignore: decorator
 @inline
 function addFeatures(at: usize, P: u64, features: usize): void {

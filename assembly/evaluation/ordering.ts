@@ -86,7 +86,7 @@ export function features(P: u64, O: u64, at: usize): void {
 
 /**
  * The features after a move, from the other side's view; `from`: those before it. Row by row rather than disc by disc:
- * a loop over the discs would end after a different number of turns each time, which no processor predicts.
+ * a loop over the discs would end after a different number of rounds each time, which no processor predicts.
  */
 // @ts-ignore: decorator
 @inline export function moveFeatures(from: usize, square: i32, flipped: u64, to: usize): void {

@@ -3,8 +3,8 @@
  * Every entry has a vector of 32 signed bytes; the vectors of a position are added, and the squares of the sum's
  * first half count for the side to move, those of the second half against it.
  *
- * The features are those of values.ts, and vectors are laid out like entries, so that the indexes serve both. Besides, it
- * counts who may move where at each corner.
+ * The features are those of values.ts, and vectors are laid out like entries, so that the indexes serve both. There
+ * are also vectors for the moves of both sides at each corner.
  */
 import { count } from '../bits';
 import { EVALUATION } from '../layout';
@@ -48,7 +48,7 @@ export const PRO_HIGH: usize = 8;
 export const CONTRA_LOW: usize = 16;
 export const CONTRA_HIGH: usize = 24;
 
-/** A quarter of the sum of the vectors for both sides' moves, as many as they are and at the corners, and for the empties. */
+/** A quarter of the sum of the vectors for the numbers of both sides' moves and of empties, and for moves at the corners. */
 // @ts-ignore: decorator
 @inline export function moveVectors(own: u64, theirs: u64, empties: i32, quarter: usize): v128 {
   const counts = PAIR_COUNTS + quarter;
@@ -74,7 +74,7 @@ export const CONTRA_HIGH: usize = 24;
   );
 }
 
-/** Where the vector lies for the moves on the four squares from `first` on, two a row, at the corner of this number. */
+/** Where the vector for the moves at `corner` lies, whose squares are two by two from `first` on. */
 // @ts-ignore: decorator
 @inline function cornerOffset(own: u64, theirs: u64, first: u64, corner: usize): usize {
   return ((corner << 8) | fourOf(own >> first) | (fourOf(theirs >> first) << 4)) << SIZE;
@@ -92,7 +92,7 @@ export const CONTRA_HIGH: usize = 24;
   return v128.load_ext<i8>(PAIR_VECTORS + (index << SIZE) + quarter);
 }
 
-/** In eighths of a disc, of the four quarters of the sum of all vectors. */
+/** In eighths of a disc, from the four quarters of the sum of all vectors. */
 // @ts-ignore: decorator
 @inline export function pairEighths(proLow: v128, proHigh: v128, contraLow: v128, contraHigh: v128): i32 {
   const squares = i32x4.sub(

@@ -2,7 +2,7 @@
  * Puts the entries of a file of weights (docs/inside/evaluation.md, _The file_) into the tables that searches look up.
  *
  * The file has one entry for each class of equal cells, in the order of their smallest cells, so an entry is either the
- * next of the file or that of a smaller cell, which is there by then. In a table the digits of an index count 0, +1 for
+ * next in the file or that of a smaller cell, which is there by then. In a table the digits of an index count 0, +1 for
  * a disc of the side to move and -1 for one of the other side, from the lowest number on: a change of sides is a change
  * of sign, and the empty pattern is in the middle.
  */
@@ -25,7 +25,7 @@ const PLACES: usize = UNPACKING + 0x200;
 const SMALLEST: usize = PLACES + 4 * MOST_CELLS;
 /** i32 for each cell: its image. */
 const IMAGE_OF: usize = SMALLEST + 4 * MOST_CELLS;
-/** The inflated payload, for as long as it is unpacked. */
+/** The inflated payload, while it is being unpacked. */
 export const PAYLOAD: usize = IMAGE_OF + 4 * MOST_CELLS;
 export const PAYLOAD_BYTES: usize = EVALUATION - PAYLOAD;
 
@@ -34,7 +34,7 @@ export const PAYLOAD_BYTES: usize = EVALUATION - PAYLOAD;
   return table + ((<usize>cell) << 2);
 }
 
-/** For every cell the sum of what its digits add: digit 1 what `steps` has, digit 2 `two` times as much. Returns their number. */
+/** The sum of each cell's digits: 1 adds what `steps` has, 2 adds `two` times as much. Returns the number of cells. */
 function writeSums(sums: usize, steps: usize, squares: i32, two: i32, start: i32): i32 {
   store<i32>(sums, start);
   let cells = 1;
@@ -66,7 +66,7 @@ function arrange(squares: i32, images: i32): i32 {
 
 /**
  * One pattern's entries, from `from` on: a byte for each class, stage by stage, which is the difference from the stage
- * before. `table`: of the first stage, the others follow at distances of `stageBytes`. Returns where the next pattern's begin.
+ * before. `table`: of the first stage; the others follow at intervals of `stageBytes`. Returns where the next pattern's begin.
  */
 export function unpackEntries(
   squares: i32,

@@ -97,7 +97,7 @@ export function passValueFeatures(from: usize, to: usize): void {
   for (let i: usize = 0; i < FEATURE_BYTES; i += 16) v128.store(to + i, i16x8.neg(v128.load(from + i)));
 }
 
-/** In eighths of a disc for the side to move; `moves`: of P, not none. */
+/** In eighths of a disc for the side to move; `moves`: of P, at least one. */
 export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   const inUse = load<i32>(FEATURES_IN_USE);
   if (!inUse) return evaluatePlain(P, O, moves, mobility(O, P)) << 3;
@@ -126,7 +126,7 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return sum;
 }
 
-/** The sum of the features' entries and of what pairs say; `own`, `theirs`: the moves of both sides. */
+/** The sum of the features' entries, plus the interaction of pairs; `own`, `theirs`: the moves of both sides. */
 // @ts-ignore: decorator
 @inline function sumWithPairs(tables: usize, features: usize, end: usize, own: u64, theirs: u64, empties: i32): i32 {
   let sum = 0;
@@ -164,7 +164,7 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return value;
 }
 
-/** In discs, within what a game with one more disc to play can give. */
+/** In discs, from -63 to 63: no more than a position with an empty square can have. */
 // @ts-ignore: decorator
 @inline export function evaluateDiscs(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   return discs(evaluateEighths(P, O, features, empties, moves));

@@ -85,7 +85,7 @@ const LATE_DEPTH: i32 = 4;
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 const UNSCORED: i32 = i32.MIN_VALUE;
-/** In place of a score if a node's moves are shared. */
+/** In place of a late move's score if a node's moves are shared. */
 const LATE: i32 = i32.MIN_VALUE;
 /** From this depth on, the evaluation contributes to the order of moves. */
 const EVALUATED_DEPTH: i32 = 3;
@@ -157,7 +157,7 @@ export function search(
     end += VALUE_RECORD;
   }
 
-  // Step 5. One refuted move is enough.
+  // Step 5. One refutation is enough.
   if (depth >= ETC_DEPTH && beta == alpha + 1) {
     for (let at = list; at < end; at += VALUE_RECORD) {
       const data = probe(
@@ -222,7 +222,7 @@ export function search(
   return -W_MOBILITY * (count(replies) + count(replies & CORNERS));
 }
 
-/** The features after a record's move, from those before it; `O`: the other side before it. */
+/** The features after a record's move, from those before it; `O`: the other side's discs before it. */
 // @ts-ignore: decorator
 @inline function makeFeatures(O: u64, at: usize, features: usize): void {
   moveValueFeatures(features, load<i32>(at, SQUARE), O ^ playerAt<u64>(at), at + FEATURES);
@@ -337,8 +337,8 @@ function solveWindow(P: u64, O: u64, alpha: i32, beta: i32): i32 {
 }
 
 /**
- * Step 3, ProbCut (probcut.ts): NONE, or a likely bound, above alpha where the node is very likely worth more than alpha, else
- * at most alpha.
+ * Step 3, ProbCut (probcut.ts): NONE, or a likely bound: above alpha if the node is very likely worth more than alpha,
+ * otherwise at most alpha.
  */
 function probCut(
   P: u64,

@@ -2,7 +2,7 @@
 import { ACTIVATION, CHANNELS, finish, GROUP, multiplyAdd, SIDE, SUM, WIDTH } from './layer';
 
 const TAPS: usize = 3;
-/** Planes of a square, those that are always zero among them. */
+/** Planes of a square, including those that are always zero. */
 const PLANES: usize = 16;
 
 /** `weights`: [group of 16 outputs][row of the filter][column][pair of planes][16 outputs][2]. */

@@ -1,10 +1,10 @@
 /**
  * A 3 x 3 convolution of 64 channels by Winograd's method (Lavin and Gray 2015, F(2x2, 3x3)): for each 2 x 2 squares, 16
- * products of a pair of channels instead of 36.
+ * products per pair of channels instead of 36.
  *
  * Each of the 16 patches of 4 x 4 squares, two apart, is transformed; at each of the 16 places of a patch the channels are
  * multiplied by a matrix; and the sums of a patch are transformed back to 2 x 2 squares. The weights come transformed:
- * of a filter g, U = G g G' with G = [2 0 0; 1 1 1; 1 -1 1; 0 0 2], twice the usual, so that U is whole. So sums and
+ * for a filter g, U = G g G' with G = [2 0 0; 1 1 1; 1 -1 1; 0 0 2], twice the usual, so that U is whole. So sums and
  * constants are four times as large, and the scales a quarter.
  */
 import { ACTIVATION, CHANNELS, finish, GROUP, multiplyAdd, SUM, WIDTH } from './layer';
@@ -161,7 +161,7 @@ function multiplyTwo(from: usize, to: usize, weights: usize): void {
   v128.store(to, right3, 48);
 }
 
-/** Of a column of places, what the patch's upper or lower squares get. */
+/** What the patch's upper or lower squares get from a column of places. */
 @inline
 function column(from: usize, isUpper: bool): v128 {
   const second = v128.load(from + 4 * PLACE_SUM_BYTES);

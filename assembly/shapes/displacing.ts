@@ -1,5 +1,5 @@
 /**
- * Rules under which a turn may also move an own disc to a neighbouring empty square, if that flips something. Such
+ * Rules under which a turn may also move a disc of one's own to a neighbouring empty square, if that flips something. Such
  * games need not end, so they are searched only to a depth; repetition is ignored here.
  */
 import { countNodes, isStopped } from '../thread';

@@ -55,7 +55,7 @@ export function estimate<B, K>(
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   if (known) {
-    // A proof says more than any estimate, but is on a different scale from other estimates of the same search.
+    // A proof says more than any estimate, but is on a different scale from the estimates of the same search.
     if (depthOf(known) == depth || isProved(known)) {
       if (lowerOf(known) >= beta) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);

@@ -11,13 +11,13 @@ import { evaluateTrained, isTrained } from './patterns';
 import { squares } from '../score';
 import { stableMore } from './stability';
 
-/** Fine values are in fractions of a disc of this size. */
+/** Fine values count this many parts to a disc. */
 export const PARTS: i32 = 8;
 
 // In eighths of a disc: least squares over 15,000 positions of 6x6 with 9 to 18 empty squares and their exact values,
 // half of them from the parallel start, moves random or leaving the fewest replies.
 const TO_MOVE: i32 = 12;
-/** For twice as many moves, where one is added to both sides' numbers. */
+/** For twice as many moves as the other side, with one added to both numbers. */
 const PER_DOUBLING: i32 = 34;
 const PER_CORNER: i32 = 40;
 const PER_STABLE: i32 = 14;
@@ -40,7 +40,7 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
   return 8 * power + (((n + 1 - (1 << power)) << 3) >> power);
 }
 
-/** Squares next to a corner that is still empty, by which it is given away. */
+/** Squares next to a corner that is still empty: a disc there gives it away. */
 // @ts-ignore: decorator
 @inline function besideEmptyCorners<B>(empty: B): B {
   let near = and<B>(empty, empty);
@@ -83,7 +83,7 @@ function evaluateByCounts<B, K>(P: B, O: B, sign: i32): i32 {
   value += PER_FRONTIER * (frontier<B>(O, empty) - frontier<B>(P, empty));
   value += sign * PER_CORNER_DISC * difference<B>(P, O, loadBoard<B>(CORNERS));
   value -= sign * PER_DISC_BESIDE_CORNER * difference<B>(P, O, besideEmptyCorners<B>(empty));
-  // Discs themselves count once the board fills up.
+  // Discs themselves count more as the board fills up.
   const discs = count<B>(P) - count<B>(O);
   const share = squares<K>() - count<B>(empty);
   value += (sign * 8 * discs * share * share) / (2 * squares<K>() * squares<K>());

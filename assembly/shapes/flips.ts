@@ -9,7 +9,7 @@ import { mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { RAYS } from './layout';
 
-/** The next square, if there is none. */
+/** In place of the next square, if there is none. */
 export const NO_SQUARE: i32 = 255;
 
 /** Whether the word that contains `square` has it. */
@@ -38,14 +38,14 @@ function flipsOfPair(P: v128, O: v128, square: i32): v128 {
   return turned;
 }
 
-/** What a node that asks for the flips of several squares computes from P once … */
+/** What a node that asks for the flips of several squares computes from P, once. */
 // @ts-ignore: decorator
 @inline export function prepared<B>(P: B): v128 {
   if (isVector<B>()) return P;
   return mirrored(P);
 }
 
-/** … and from O. */
+/** The same from O. */
 // @ts-ignore: decorator
 @inline export function preparedOther<B>(O: B): v128 {
   if (isVector<B>()) return O;

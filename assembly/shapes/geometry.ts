@@ -114,7 +114,7 @@ function writeNeighbours<B>(square: i32): void {
   if (closed == 4) storeBoard<B>(CORNERS, or<B>(loadBoard<B>(CORNERS), bit<B>(square)));
 }
 
-/** For each direction: squares followed by 1, 2 and 4 existing squares. */
+/** For each direction: squares with 1, 2 and 4 existing squares before them. */
 function writeReach<B>(square: i32): void {
   if (isVector<B>()) return;
   for (let direction = 0; direction < 8; direction++) {

@@ -30,7 +30,7 @@ export const BITS: usize = EVALUATION + 0x1000; // 128 x 16 bytes: the square al
 export const RAYS: usize = EVALUATION + 0x2000; // 128 x 8 x u8: the next square in eight directions, see flips.ts
 export const NEIGHBOURS: usize = EVALUATION + 0x4000; // 128 boards
 export const WORTH: usize = EVALUATION + 0x5280; // 128 x i8: static worth for the order of moves
-export const SYMMETRY_MAPS: usize = EVALUATION + 0x6000; // 8 x 128 x u8
+export const SYMMETRY_MAPS: usize = EVALUATION + 0x6000; // 7 x 2 x 128 x u8: each map and its inverse
 
 /** The trained evaluation of 6x6: patterns.ts. */
 export const TRAINED: usize = EVALUATION + 0x10000;

@@ -23,9 +23,9 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, up
 
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
-/** From this many empty squares on, moves are searched two plies deep before they are sorted … */
+/** From this many empty squares on, moves are searched two plies deep before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;
-/** … or, from this many, evaluated with trained tables, which say more. */
+/** From this many on, they are evaluated with trained tables instead, if there are any. */
 const TABLES_EMPTIES: i32 = 10;
 /** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
@@ -106,7 +106,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
     else if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(from, end);
   }
 
-  // Step 6. The moves, best first; once the first has failed, others may help with the rest.
+  // Step 6. The moves, best first; once the first has failed, other threads may help with the rest.
   for (let at = from; at < end && best <= alpha; at += RECORD) {
     if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
       for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end, RECORD);

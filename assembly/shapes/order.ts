@@ -9,7 +9,7 @@ import { mobility, movesOf } from './mobility';
 import { evaluateTrained } from './patterns';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeHandsAndParity, writeMove } from '../movelist';
 
-// In sixteenths of one of the opponent's replies; W_LOOK: for each disc of a short search after the move.
+// In sixteenths of one of the opponent's replies; W_LOOK: for each disc of the value that a short search finds.
 const W_LOOK: i32 = 8;
 const W_REPLY: i32 = 16;
 const W_PARITY: i32 = 10;

@@ -99,7 +99,7 @@ export function useTrained(isUsed: bool): void {
   return <i32>load<i8>(table + <usize>index);
 }
 
-/** In eighths of a disc for the side to move; `moves`: of P, `theirs`: how many O would have. */
+/** In eighths of a disc for the side to move; `moves`: how many P has, `theirs`: how many O would have. */
 export function evaluateTrained(P: u64, O: u64, moves: i32, theirs: i32, empties: i32): i32 {
   const a = half(P, O, 0);
   const b = half(P, O, 16);

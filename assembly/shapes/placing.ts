@@ -1,6 +1,6 @@
 /**
- * Rules under which the players themselves place the first four discs in the centre: meanwhile, every free square of it
- * is a move, and nothing is flipped. The discs tell: all are in the centre, and there are fewer than four.
+ * Rules under which the players themselves place the first four discs in the centre: until then, every free square of it
+ * is a move, and nothing is flipped. The centre is being filled while all discs are in it and there are fewer than four.
  */
 import { and, count, isEmpty, loadBoard, or, without } from '../board';
 import { CENTRE } from './layout';

@@ -19,7 +19,7 @@ export const SHALLOW: i32 = 5;
 /** From this alpha on, stable discs are looked for: 2 discs for each empty square. */
 const STABILITY_PER_EMPTY: i32 = 2;
 
-/** An upper bound of the score by stable discs; no bound at all if looking for one isn't worthwhile. */
+/** An upper bound of the score from stable discs; no bound at all if looking for one isn't worthwhile. */
 // @ts-ignore: decorator
 @inline export function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
   if (isVector<B>()) return i32.MAX_VALUE;

@@ -1,7 +1,7 @@
 /**
  * Discs that can never be flipped again: a lower bound, sound for every continuation in which discs stay where they
- * are. A disc is stable if on each of its four lines the line is full, or a neighbour is the board's end or a stable
- * disc of the same colour. Grown from the ends of lines until nothing changes.
+ * are. A disc is stable if each of its four lines is full, ends at the disc, or holds a stable neighbour of the same
+ * colour. The set grows from the ends of lines until nothing changes.
  *
  * Boards of two words do without: too expensive for what it saves there.
  */

@@ -9,7 +9,7 @@ import { NO_MOVE } from '../layout';
 
 export const NO_SYMMETRY: i32 = -1;
 
-/** From this many empty squares on, images are used: there, a node is worth many times their cost. */
+/** From this many empty squares on, images are used: a node there costs many times as much as they do. */
 export const SYMMETRY_EMPTIES: i32 = 16;
 
 // @ts-ignore: decorator

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * Egaroucid for Web on the command line, as far as our measurements need it: the engine of its page, asked as that page asks it.
- * Nothing of it is part of this project: EGAROUCID_WEB names the folder with its `ai.js` and `ai.wasm`, which is
+ * Egaroucid for Web on the command line, as far as our measurements need it: the engine of its page, asked as that page
+ * asks it. None of it is part of this project: EGAROUCID_WEB names the folder with its `ai.js` and `ai.wasm`, which is
  * `web_resources/en/web` in its repository.
  *
  *   egaroucid-web.mjs -gtp -l LEVEL          plays by GTP, for `outflank match`
- *   egaroucid-web.mjs -solve FILE -l LEVEL   solves a position a line and reports as Edax does, for `npm run bench -- ffo --against`
+ *   egaroucid-web.mjs -solve FILE -l LEVEL   solves one position per line and reports as Edax does, for
+ *                                            `npm run bench -- ffo --against`
  *
  * A level is a depth and the empties from which it solves: 15 looks 15 plies ahead and solves from 22 empties, 60 solves everything.
  */
@@ -15,12 +16,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-/* oxlint-disable no-underscore-dangle -- so its functions are called */
+/* oxlint-disable no-underscore-dangle -- these are the names of its functions */
 
 /** @typedef {{ _malloc(bytes: number): number, _free(at: number): void, _init_ai(percent: number): number, _ai_js(board: number, level: number, side: number): number, HEAP32: Int32Array, onRuntimeInitialized?: () => void }} Program */
 
 const EMPTY = -1;
-/** Its numbers of the sides, and of their discs. */
+/** Its numbers for the sides, and for their discs. */
 const SIDES = /** @type {const} */ ({ black: 0, white: 1 });
 /** Steps to the eight squares around one: columns and rows. */
 const STEPS = /** @type {const} */ ([
@@ -57,7 +58,7 @@ function search(program, board, side, level) {
   return { square: Math.floor(answer / 1000), value: (answer % 1000) - 100 };
 }
 
-/** Squares turned over by a disc. @param {Int32Array} board @param {number} side @param {number} square */
+/** Squares of the discs that a move flips. @param {Int32Array} board @param {number} side @param {number} square */
 function turned(board, side, square) {
   const found = [];
   for (const [right, down] of STEPS) {
@@ -118,7 +119,7 @@ async function answerGtp(program, level) {
   process.exit(0);
 }
 
-/** Nodes of the last search: what it has written counts from its beginning. */
+/** Nodes of the last search: the program writes running totals, and the last one counts. */
 const nodesOf = () => Number(/.*\bnodes (\d+)/s.exec(log.join('\n'))?.[1] ?? 0);
 
 /** @param {Program} program @param {string} file @param {number} level */
@@ -144,7 +145,7 @@ const { values } = parseArgs({
     gtp: { type: 'boolean' },
     solve: { type: 'string' },
     level: { type: 'string', short: 'l', default: '15' },
-    // The page has one thread and a table of its own.
+    // Accepted but unused: the page has one thread and its own table.
     threads: { type: 'string', short: 'n' },
     hash: { type: 'string', short: 'h' },
   },

@@ -1,6 +1,6 @@
 /**
  * The tuning set: positions of 20 to 28 empties, one from each of as many games of this engine against itself, which
- * nothing has been fitted to. Decisions about the search are made here, the FFO positions report what came of them.
+ * nothing has been fitted to. Decisions about the search are made on these; the FFO positions show what came of them.
  *
  * endgames.txt has a line for each: the board from a1, side to move, value for it, the empties given to the winner.
  */

@@ -1,5 +1,5 @@
 /** Which of the openings that another program has valued are for measuring: the fits of training/ never see these. */
 export const MEASURED_EVERY = 30;
 
-/** By the line below the heading, from 0. */
+/** `index`: the number of the line below the heading, from 0. */
 export const isMeasured = (index: number): boolean => index % MEASURED_EVERY === 0;

@@ -1,11 +1,11 @@
-/** What a check of `verify` is, and where it says how far it is and what is wrong. */
+/** What a check of `verify` is, and the tally in which it reports its progress and its faults. */
 import { makeBoard } from '../../game/formats/board.ts';
 import type { Position } from '../../game/types.ts';
 
 export interface Scope {
   /** A sample instead of everything. */
   readonly isQuick: boolean;
-  /** Random positions of this run; the same number gives the same positions. */
+  /** The seed of this run's random positions; the same number gives the same positions. */
   readonly seed: number;
   /** Folder of the larger test data; only checks with `needsData` read it, and they are left out without it. */
   readonly data: string | undefined;
@@ -19,7 +19,7 @@ export interface Check {
 
 const BAR_SIGNS = 30;
 const REDRAW_MS = 200;
-/** One broken thing may give thousands of wrong values: this many show what it is. */
+/** One fault may give thousands of wrong values; this many are enough to show what it is. */
 const MAX_PRINTED = 20;
 
 /** Counts what one check has done. */
@@ -49,7 +49,7 @@ export class CheckTally {
     this.#draw();
   }
 
-  /** Something is not as it must be; printed at once, because the run may be long. */
+  /** Reports that something is wrong, at once, because the run may be long. */
   fault(position: Position | string, what: string): void {
     this.#wrong++;
     if (this.#wrong > MAX_PRINTED) return;
@@ -58,7 +58,7 @@ export class CheckTally {
     console.log(`WRONG ${this.#name}: ${where}: ${what}`);
   }
 
-  /** A word for the line that the check leaves. */
+  /** Adds a note to the check's line of output. */
   note(text: string): void {
     this.#notes.push(text);
   }

@@ -1,4 +1,4 @@
-/** Compares what the engine says of a position with what is known of it. */
+/** Compares what the engine says about a position with what is known about it. */
 import { discDifference, isOver, legalMoves, play } from '../../game/position.ts';
 import { isSameMove, moveName, targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -7,7 +7,7 @@ import { ok, type Move, type Position, type Result, type Square } from '../../ga
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { faultText } from '../../i18n/english.ts';
 
-/** What a move is known to be; flips where they are known. */
+/** What is known about a move; flips where they are known. */
 export interface KnownMove {
   readonly square: Square;
   readonly value: number;
@@ -25,7 +25,7 @@ const isProof = (value: Value | undefined): value is Proof =>
 export const shownValue = ({ value }: Analysis): number | string =>
   isProof(value) ? value.low : value ? `${value.low}…${value.high}, certainty ${value.certainty}` : 'no value';
 
-/** What is wrong with the moves of an analysis of all moves; `known` may be a part of the legal ones. */
+/** What is wrong with the moves of an analysis of all moves; `known` may have only some of the legal ones. */
 export function faultsOfMoves({ moves }: Analysis, known: readonly KnownMove[]): string[] {
   const faults: string[] = [];
   const bySquare = new Map(moves.map((report) => [targetOf(report.move), report]));
@@ -44,7 +44,7 @@ export function faultsOfMoves({ moves }: Analysis, known: readonly KnownMove[]):
   return faults;
 }
 
-/** All proved, the best of them what the position is worth, and the best ones marked. */
+/** None if all moves are proved, the best of them is worth what the position is, and the best ones are marked. */
 export function faultsOfAllMoves(analysis: Analysis): string[] {
   const { moves } = analysis;
   if (analysis.turn !== 'move') return moves.length ? [`${moves.length} moves where there is none`] : [];
@@ -58,8 +58,8 @@ export function faultsOfAllMoves(analysis: Analysis): string[] {
 }
 
 /**
- * What is wrong with the line of a proved value: it begins with a best move, and where it reaches the end of the game,
- * it does so with the value. It may end before, where nothing more is proved.
+ * What is wrong with the line of a proved value: it begins with a best move, and where it reaches the end of the game, it
+ * does so with the value. It may end earlier, where nothing more is proved.
  */
 export function faultsOfLine(position: Position, analysis: Analysis): string[] {
   const { line, turn, moves, count } = analysis;

@@ -1,4 +1,4 @@
-/** What the explorer counts of the games of WTHOR, with filters and without, against a plain replay of all of them. */
+/** What the explorer counts in the games of WTHOR, with and without filters, against a plain replay of all of them. */
 import type { CollectedGame, Collection } from '../../game/collection/collection.ts';
 import { ask, countGames, Counts } from '../../game/collection/explore.ts';
 import { facetsOf } from '../../game/collection/facets.ts';
@@ -22,13 +22,13 @@ const MAX_PLIES = 40;
 const turned = (squares: readonly Square[], turn: Symmetry): Square[] =>
   squares.map((square) => transformSquare(OTHELLO, turn, square));
 
-/** Games, every QUICK-th of them in a hurry; turned by chance, for WTHOR has nearly all of them begin with f5. */
+/** The games, or one in QUICK of them in a quick run; turned at random, because nearly all of WTHOR's begin with f5. */
 function gamesFor(data: string, random: Random, isQuick: boolean): CollectedGame[] {
   const games = [...tournamentGames(data)].filter((_, i) => !isQuick || i % QUICK === 0);
   return games.map((game) => ({ ...game, squares: turned(game.squares, random.pick(TURNS_OF_START)) }));
 }
 
-/** The beginning of some game, turned by chance. */
+/** The beginning of some game, turned at random. */
 function randomLine(random: Random, games: readonly CollectedGame[]): Square[] {
   const { squares } = random.pick(games);
   const plies = random.below(Math.min(MAX_PLIES, squares.length) + 1);
@@ -37,7 +37,7 @@ function randomLine(random: Random, games: readonly CollectedGame[]): Square[] {
 
 const COLOURS = ['black', 'white'] as const;
 
-/** Conditions by chance, which some game meets. */
+/** Random conditions that some game meets. */
 function randomFilter(random: Random, games: readonly CollectedGame[]): Filter {
   const game = random.pick(games);
   const { black = '', white = '', event = '', year = 0, squares } = game;
@@ -59,7 +59,7 @@ function randomFilter(random: Random, games: readonly CollectedGame[]): Filter {
 const resultOf = ({ difference }: CollectedGame): string =>
   difference === null ? '' : difference > 0 ? 'black' : difference < 0 ? 'white' : 'draw';
 
-/** The filter read plainly; its names are whole ones. */
+/** The filter in plain code; its names are whole ones. */
 function passing(filter: Filter): (game: CollectedGame) => boolean {
   const { player, opponent, colour, event, from, to, result, shortest = 0, longest = 60 } = filter;
   const is = (name: string | undefined, wanted: string | undefined): boolean =>
@@ -81,7 +81,7 @@ function passing(filter: Filter): (game: CollectedGame) => boolean {
   };
 }
 
-/** What the explorer says in the words of the plain replay. */
+/** What the explorer says, in the form of the plain replay. */
 function told(parts: readonly Collection[], line: readonly Square[], filter: Filter): Omit<PlainCount, 'passes'> {
   const asked = ask(line)!;
   const counting = new Counts(asked);
@@ -122,7 +122,7 @@ export const counts: Check = {
     const parts = partsOf(games);
     const plain = new PlainCounts();
     const asked = Array.from({ length: isQuick ? POSITIONS / QUICK : POSITIONS }, (_, i) => {
-      // Every other position is asked for with a filter, too.
+      // Every other position is asked for with a filter.
       const filter = i % 2 ? randomFilter(random, games) : {};
       const line = i === 0 ? [] : randomLine(random, games);
       return { filter, wanted: plain.want(line, passing(filter))! };

@@ -1,4 +1,4 @@
-/** Reads the larger test data, which is no part of the project: the folder is named by OUTFLANK_DATA. */
+/** Reads the larger test data, which isn't part of the project: OUTFLANK_DATA names the folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { faultText } from '../../i18n/english.ts';
 import { emptyCount } from '../../game/position.ts';
 import { othello } from '../text.ts';
 
-/** A position with what is known of it. */
+/** A position with what is known about it. */
 export interface KnownAnswer {
   readonly name: string;
   readonly position: Position;
@@ -31,7 +31,7 @@ export const readLines = (scope: Scope, file: string): string[] => readText(scop
 
 const emptiesOf = (board: string): number => board.split('-').length - 1;
 
-/** The FFO positions: the JSON has #31's G1 right, which the OBF has not. */
+/** The FFO positions, from the JSON: it has the right value for G1 of #31, which the OBF doesn't. */
 export function readFfo(scope: Scope): KnownAnswer[] {
   interface Entry {
     readonly id: number;
@@ -70,13 +70,13 @@ export function readObf(scope: Scope, file: string): KnownAnswer[] {
   });
 }
 
-/** An NTest set: `w`, `b` and `.`, always White to move, nearly always the difference in discs alone. */
+/** An NTest set: `w`, `b` and `.`, always White to move; in nearly all sets the value is the plain difference in discs. */
 export function readNtest(scope: Scope, file: string): KnownAnswer[] {
   return readLines(scope, file).map((line, index) => {
     const [squares = '', text] = line.trim().split(/\s+/);
     const board = squares.replaceAll('b', 'X').replaceAll('w', 'O').replaceAll('.', '-');
     const value = Number(text);
-    // The one set in which the empties go to the winner has a value that they can't have gone into.
+    // In the one set whose empties go to the winner, one value can't include them.
     const isForWinner = file.includes('18') && value % 2 === 0;
     return {
       name: `${file}:${index + 1}`,

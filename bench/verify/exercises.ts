@@ -1,4 +1,4 @@
-/** The shipped exercises: every move of a sample of them by the engine, which takes another way than the command did. */
+/** The shipped exercises: every move of a sample of them, solved by the engine in another way than the command's. */
 import { readFileSync } from 'node:fs';
 import { type Exercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { targetOf } from '../../game/notation.ts';

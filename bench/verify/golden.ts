@@ -64,7 +64,7 @@ interface StableLine {
   readonly size: string;
   readonly board: string;
   readonly side: 'X' | 'O';
-  /** As the board, with `.` for every disc that can be turned. */
+  /** As the board, with `.` for every disc that can be flipped. */
   readonly stable: string;
 }
 

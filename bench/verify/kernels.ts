@@ -1,4 +1,4 @@
-/** What the core says of one position's moves and discs, compared with the plain engine of game/. */
+/** What the core says about one position's moves and discs, compared with the plain engine of game/. */
 import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
@@ -30,7 +30,7 @@ export function faultsOfMovement(core: Core, position: Position): string[] {
   return faults;
 }
 
-/** On a board with one empty square, how many discs the side to move turns there. */
+/** On a board with one empty square, how many discs the side to move flips there. */
 export function faultsOfLastFlips(core: Core, position: Position): string[] {
   const square = position.contents.indexOf('empty');
   const expected = legalMoves(position)[0]?.flips.length ?? 0;

@@ -1,6 +1,6 @@
 /**
  * The games that reached positions, counted the plain way: every game is replayed on bitboards, and each of its positions
- * is looked for among those wanted, by the least of its eight images. Nothing here is shared with game/collection/.
+ * is looked up among those wanted, by the least of its eight images. Nothing here is shared with game/collection/.
  */
 import type { CollectedGame } from '../../game/collection/collection.ts';
 import { legalSquares, passed, played, type OthelloPosition, START } from '../../game/bitboard/position.ts';
@@ -19,7 +19,7 @@ export interface CountFigures {
   lastYear: number;
 }
 
-/** What is wanted of the position after a line, and what has been found. */
+/** What is wanted about the position after a line, and what has been found. */
 export interface PlainCount {
   readonly line: readonly Square[];
   readonly passes: (game: CollectedGame) => boolean;
@@ -42,7 +42,7 @@ export const TURNS_OF_START = SYMMETRIES.filter((symmetry) => {
 
 const newFigures = (): CountFigures => ({ games: 0, sameOrder: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
 
-/** After a disc; a side that cannot move has passed. Null where the square is no move. */
+/** The position after a move; a side that cannot move has passed. Null if the move isn't legal. */
 function next({ position, isBlack }: Colourful, square: Square): Colourful | null {
   const after = played(position, square);
   if (!after) return null;
@@ -52,7 +52,7 @@ function next({ position, isBlack }: Colourful, square: Square): Colourful | nul
 
 const words = new Uint32Array(4);
 
-/** Alike for all images of a position. */
+/** The same for all images of a position. */
 function keyOf({ position, isBlack }: Colourful): string {
   const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
   words.set([playerLow, playerHigh, opponentLow, opponentHigh]);
@@ -64,7 +64,7 @@ function keyOf({ position, isBlack }: Colourful): string {
 const boardOf = ({ position, isBlack }: Colourful): string => `${isBlack ? 'X' : 'O'}${Object.values(position).join()}`;
 
 export class PlainCounts {
-  /** Wanted positions with the keys behind their moves, by key. */
+  /** Wanted positions with the keys after their moves, by key. */
   readonly #wanted = new Map<string, { readonly wanted: PlainCount; readonly behind: ReadonlyMap<Square, string> }[]>();
   readonly #boards = new Map<string, Set<string>>();
   #longest = 0;

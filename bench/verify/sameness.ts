@@ -1,8 +1,8 @@
 /**
- * One position, one result: random positions of 8 to 14 empties solved in ways that share nothing but the rules:
- * tables of different contents, the best value alone and every move, the board as it is and reflected (so that moves
- * come in another order), the two counts. Tables too small for them are the matter of small-tables.ts, threads that
- * of threads.ts: both need larger positions.
+ * One position, one result: random positions of 8 to 14 empties solved in ways that share nothing but the rules: tables of
+ * different contents, the best value alone and every move, the board as it is and reflected (so that moves come in another
+ * order), the two counts. Tables that are too small are for small-tables.ts, threads for threads.ts: both need positions
+ * with more empties.
  */
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Position } from '../../game/types.ts';
@@ -17,7 +17,7 @@ const QUICK = 500;
 const FROM_EMPTIES = 8;
 const TO_EMPTIES = 14;
 
-/** Both counts agree on who wins, and the winner's empties only add to his margin. */
+/** Both counts agree on who wins, and the winner's empties only add to the margin. */
 function faultsOfCounts(winner: Analysis, discs: Analysis): string[] {
   const [byWinner, byDiscs] = [winner, discs].map(shownValue);
   if (typeof byWinner !== 'number' || typeof byDiscs !== 'number') return ['a count has no value'];

@@ -6,7 +6,7 @@ import { faultsOfMoves, shownValue } from './compare.ts';
 import { type KnownAnswer, readFfo, readLines, readNtest, readObf } from './data.ts';
 import { othello } from '../text.ts';
 
-/** A quick run takes every such position and leaves out the long ones. */
+/** A quick run takes one position in this many and leaves out the long ones. */
 const QUICK_STEP = 10;
 const QUICK_EMPTIES = 18;
 
@@ -41,7 +41,7 @@ function setCheck(name: string, read: (scope: Scope) => Wish[]): Check {
 const everyMove = (known: KnownAnswer): Wish => ({ known, goal: 'all' });
 const bestMove = (known: KnownAnswer): Wish => ({ known, goal: 'best' });
 
-/** Every move of this many empties, and the best of this many, is a matter of seconds. */
+/** With this many empties at most, every move takes seconds to solve; with this many, only the best one does. */
 const ALL_MOVES_EMPTIES = 20;
 const BEST_MOVE_EMPTIES = 24;
 
@@ -52,7 +52,7 @@ const bySize = (known: readonly KnownAnswer[]): Wish[] =>
 
 const NTEST_FILES = ['6', '12', '16', '18'].map((empties) => `endgame/ntest_solver${empties}.txt`);
 
-/** Out of this many labelled positions one is solved. */
+/** One labelled position in this many is solved. */
 const LABEL_STEP = 200;
 
 /** Positions of tournament games and near them, X to move. */

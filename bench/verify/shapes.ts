@@ -123,7 +123,7 @@ const goldenMoves: Check = {
       );
       await forEach(lines, lines.length, tally, async (line) => {
         const position = positionIn(line);
-        // Where discs may move the file has the difference alone.
+        // Where discs may move, the file has only the difference in discs.
         for (const count of line.value_etw === undefined ? (['discs'] as const) : COUNTS) {
           const faults = faultsOf(line, count, await solve(client, position, 'all', count));
           for (const fault of faults) tally.fault(position, `${line.id}, ${count}: ${fault}`);

@@ -1,6 +1,7 @@
 /**
  * Tables far too small for the search, down to a single bucket for all positions: everything is displaced, nearly every
- * entry that is met belongs to another position, and the value is the same. No proof may contradict another on the way.
+ * entry that is met belongs to another position, and the value must still be the same. No proof may contradict another on
+ * the way.
  */
 import { faultText } from '../../i18n/english.ts';
 import { Random, randomPositions } from '../random.ts';
@@ -16,7 +17,7 @@ const FROM_EMPTIES = 11;
 const TO_EMPTIES = 15;
 const LOWEST = -64;
 
-/** The value, from the lowest up: each answer is the next question. */
+/** The value, from the lowest up: each answer is the bound of the next question. */
 function valueOf(core: Core, boards: Bitboards): number {
   let value = LOWEST;
   for (let above = core.exact(boards, value); above > value; above = core.exact(boards, value)) value = above;

@@ -1,6 +1,6 @@
 /**
- * The same results with any number of threads, more threads than cores among them. Nodes of fewer than 14 empties are
- * never shared, so the positions have more; with 16 and up a few hundred nodes of each are.
+ * The same results with any number of threads, including more threads than cores. Nodes of fewer than 14 empties are never
+ * shared, so the positions have more; in those with 16 and up, a few hundred nodes each are shared.
  */
 import { targetOf } from '../../game/notation.ts';
 import type { Analysis } from '../../workers/protocol.ts';

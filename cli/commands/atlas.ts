@@ -38,7 +38,7 @@ const answerOf = (row: AtlasRow): object => ({
   checked: row.check.by,
 });
 
-/** The rows that a pattern means; an id has the row of the same board turned, if there is no other. */
+/** The rows that match a pattern; for an id without a row, that of the same board turned. */
 function rowsOf(shell: Shell, all: readonly AtlasRow[], pattern: string | undefined): readonly AtlasRow[] {
   const rows = rowsMatching(all, pattern);
   const rules = rows.length || pattern === undefined ? undefined : parseRules(pattern);

@@ -46,7 +46,7 @@ function describe({ position, count, claims: { low, high }, stop, maker }: Certi
   };
 }
 
-/** Reads no more than a certificate may have, and little of what is none. */
+/** Reads no more bytes than a certificate may have, and few of a file that isn't one. */
 async function readBytes(shell: Shell, file: string | undefined): Promise<Result<Uint8Array>> {
   try {
     const input = file === undefined ? shell.io.stdin : createReadStream(shell.path(file));

@@ -83,7 +83,7 @@ function moveAnswer({ position, move }: Step, review: TurnReview, found: readonl
     ...(hasBest && { best: moveText(position, best), line: lineText(position, best, found) }),
     ...(value && { bestScore: estimateOf(value, position).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
-    // There is no loss, or one not known to the disc, because the two searches had different depths.
+    // There is no loss, or not an exact one, because the two searches had different depths.
     ...(lossSureness === 'unlike' && { depthsDiffer: true }),
   };
 }

@@ -114,7 +114,7 @@ async function rowOf({ squares, transcript }: AskedLine, known: Known): Promise<
   };
 }
 
-/** By the book, or else by a search, if one is wanted. */
+/** From the book, or else from a search, if one is wanted. */
 async function costOf(
   { ply, square }: Leaving,
   squares: readonly Square[],

@@ -74,7 +74,7 @@ const LAYOUT: Layout = {
 
 const name = (square: Square): string => squareName(OTHELLO, square);
 
-/** Exact values of a position's moves, and of passing; null if they can't be had. */
+/** Exact values of a position's moves, and of passing; null if they can't be found. */
 async function valuesOf(solver: Solver, position: OthelloPosition): Promise<ExactValues | null> {
   const ofMoves = await solveOn(solver, position, 'all');
   const moves = new Map<Square, number>();

@@ -87,7 +87,7 @@ class PeopleRun extends AskedRun<AskedPeople> {
     });
   }
 
-  /** Null if the search failed, which is then said. */
+  /** Null if the search failed, which is then reported. */
   async #search(solver: Solver, position: Position): Promise<Analysis | null> {
     const { contents } = position;
     const empties = contents.filter((content) => content === 'empty').length;

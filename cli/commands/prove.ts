@@ -99,7 +99,7 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
   const claims = await proving.claims(position, count, wanted);
   const moves = proving.prove(position, count, claims, stop, { onMove: showMoves(shell, asked.isLogged) });
-  // The search leaves no time to hear that a helper couldn't start.
+  // Only now is there time to hear that a helper couldn't start.
   await setImmediate();
   for (const helper of helpers) helper.terminate();
   return ok({ position, count, claims, stop, maker: `Outflank ${version}`, moves });

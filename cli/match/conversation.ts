@@ -8,9 +8,9 @@ import { answered, gaveUp, type Answer, type Failure } from './answer.ts';
 
 /** The most characters accepted between two of our lines; no real answer is longer. */
 const MAX_HEARD = 4_000_000;
-/** What an engine says last on standard error is shown up to here, as is what we couldn't use. */
+/** Characters shown of an engine's last line on standard error, and of a line that we couldn't use. */
 const MAX_QUOTED = 120;
-/** Milliseconds to quit in when asked to. */
+/** Milliseconds that an engine may take to quit when asked to. */
 const QUIT_MS = 1000;
 
 /** The last line of a text, shortened. */
@@ -38,7 +38,7 @@ export class Conversation {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#complaint = (this.#complaint + text).slice(-2 * MAX_QUOTED);
     });
-    // A write to an engine that has ended; its end says more.
+    // A write to an engine that has ended fails, but its end says more.
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => this.#fail('crash', `can’t be started (${reasonOf(error)})`));
     child.once('close', (status, signal) => {
@@ -52,7 +52,7 @@ export class Conversation {
     return this.#failure !== undefined;
   }
 
-  /** Says a line; what was heard before is no answer to it. */
+  /** Says a line; what was heard before isn't an answer to it. */
   tell(line: string): void {
     this.#lines.length = 0;
     this.#noise = '';
@@ -61,8 +61,8 @@ export class Conversation {
   }
 
   /**
-   * The first line that `wanted` takes, and what it makes of it; other lines are passed over. `asked` and `until`: the times, in
-   * milliseconds of `performance.now()`, since which the engine has been waited for, and at which it has been too long.
+   * What `wanted` makes of the first line that it accepts; other lines are skipped. `asked` and `until`: when the wait for the
+   * engine began, and when it ends, in milliseconds of `performance.now()`.
    */
   async answer<T>(wanted: (line: string) => T | undefined, until: number, asked: number): Promise<Answer<T>> {
     for (;;) {
@@ -121,7 +121,7 @@ export class Conversation {
       let timer: NodeJS.Timeout | undefined;
       isLate = await new Promise<boolean>((resolve) => {
         this.#wake = () => resolve(false);
-        // What has arrived already, but could not be read for other work, was in time.
+        // What has arrived already, but could not be read because of other work, was in time.
         timer = setTimeout(
           () => setImmediate(() => setImmediate(resolve, true)),
           Math.max(0, until - performance.now()),

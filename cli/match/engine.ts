@@ -18,7 +18,7 @@ export interface Engine {
   /** The words of `outflank` if it is built in, otherwise the program and its words. */
   readonly words: readonly string[];
   readonly isBuiltIn: boolean;
-  /** Undefined: asked when it is first started. */
+  /** Undefined: found out when it is first started. */
   readonly protocol: ProtocolName | undefined;
   /** NBoard's `set depth`; undefined: as the engine likes. */
   readonly level: number | undefined;

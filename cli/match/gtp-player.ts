@@ -1,4 +1,4 @@
-/** An engine that speaks the Go Text Protocol, as Othello programs use it. Commands are sent without numbers, which some mishandle. */
+/** An engine that speaks the Go Text Protocol as Othello programs use it. Commands have no numbers, which some mishandle. */
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { opponent } from '../../game/position.ts';

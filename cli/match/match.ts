@@ -34,13 +34,13 @@ export class Match {
   readonly #names: readonly string[];
   /** By game, from 0. */
   readonly #records = new Map<number, GameRecord>();
-  /** Hears of each new game. */
+  /** Called with each new game. */
   readonly #onGame: (record: GameRecord) => void;
   readonly #sprt: Sprt | null;
   #done = 0;
   /** The next game to be begun. */
   #next = 0;
-  /** The next game to be judged by. */
+  /** The next game for the test to judge. */
   #judged = 0;
 
   /** `kept`: games played before. */
@@ -87,7 +87,7 @@ export class Match {
     return state?.accepted ? 2 * state.pairs : this.total;
   }
 
-  /** Plays what is left. Fails with the engine that can't be started at all. */
+  /** Plays what is left. Returns the engine that can't be started at all, if there is one. */
   async run(): Promise<{ readonly engine: Engine; readonly why: string } | null> {
     if (this.isOver) return null;
     const { engines, parallel, patience } = this.#options;
@@ -106,7 +106,7 @@ export class Match {
     return null;
   }
 
-  /** Plays one game after the other with these engines. */
+  /** Plays one game after another with these engines. */
   async #work(slot: readonly RunningEngine[], slots: readonly (readonly RunningEngine[])[]): Promise<void> {
     while (!this.isOver) {
       const fixture = this.#take();

@@ -1,4 +1,4 @@
-/** The inverse of a small square matrix, by Gauss and Jordan's elimination; null if it has none. */
+/** The inverse of a small square matrix, by Gauss–Jordan elimination; null if it has none. */
 export function inverseOf(matrix: readonly (readonly number[])[]): number[][] | null {
   const n = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => Number(i === j))]);

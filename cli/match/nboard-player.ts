@@ -56,7 +56,7 @@ export class NBoardPlayer implements Player {
     const asked = performance.now();
     this.#engine.tell('go');
     const move = await this.#engine.answer(parseMoveLine, until, asked);
-    // The engine only names its move; it is played when it is told so.
+    // The engine only names its move, and plays it when told to.
     if (move.ok) this.#engine.tell(`move ${move.value}`);
     return move;
   }

@@ -1,4 +1,4 @@
-/** A match as the command line asks for it: its openings, its file, what is told while it runs and at its end. */
+/** A match as the command line asks for it: its openings, its file, what is reported while it runs and at its end. */
 import { createHash } from 'node:crypto';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { startPosition } from '../../game/position.ts';
@@ -42,7 +42,7 @@ const PROGRESS_MS = 1000;
 export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
   const openings = readOpenings(shell, asked.openings, asked.seed);
   if (!openings.ok) return shell.refuse(openings.fault);
-  // Openings that come again add nothing to a test where engines play without chance.
+  // Repeated openings add nothing to a test of engines that play without chance.
   const games = asked.games ?? (asked.sprt ? 2 * openings.value.length : USUAL_GAMES);
   warn(shell, asked, games, openings.value.length);
   const options: MatchOptions = {
@@ -94,7 +94,7 @@ class Running {
   readonly #started = performance.now();
   readonly #doneBefore: number;
   readonly #status: Status;
-  /** The next game to be told, from 0. */
+  /** The next game to be reported, from 0. */
   #next = 0;
   #shownAt = -Infinity;
 
@@ -120,7 +120,7 @@ class Running {
       shell.say(this.#file ? `Interrupted. The same command goes on from “${this.#asked.keep}”.` : 'Interrupted.');
     };
     shell.onInterrupt(farewell);
-    // Without us, an engine that thinks would think on.
+    // Engines would go on thinking without us.
     for (const signal of ['SIGTERM', 'SIGHUP'] as const)
       shell.on(signal, () => {
         farewell();
@@ -165,7 +165,7 @@ class Running {
     this.#shell.print(`${JSON.stringify(row)}\n`);
   }
 
-  /** Tells the games after a gap, too. Returns whether everything could be written. */
+  /** Reports the games after a gap, too. Returns whether everything could be written. */
   #report(): boolean {
     const { records, standing } = this.#match;
     if (this.#asked.format === 'jsonl')
@@ -184,7 +184,7 @@ class Running {
     return this.#shell.wrote(file, lines.join(''));
   }
 
-  /** The figures take longer than a game where there are many quick games. */
+  /** With many quick games, computing the figures takes longer than playing a game. */
   #showProgress(): void {
     const now = performance.now();
     if (now - this.#shownAt < PROGRESS_MS) return;

@@ -8,8 +8,8 @@ export interface Player {
   begin(moves: readonly Move[], clock: TimeControl | null): Promise<Answer<void>>;
   /** A move of the other side, or a pass of either. */
   play(colour: Colour, move: Move): Promise<Answer<void>>;
-  /** What the clocks show before its move; an engine without a word for it is not told. */
+  /** What the clocks show before its move; not sent if the protocol has no command for it. */
   showClock(colour: Colour, left: Left): Promise<Answer<void>>;
-  /** Its move as it writes it, by `until` in `performance.now()`. It takes it as played. */
+  /** Its move as it writes it, by `until` in `performance.now()`. The engine counts the move as played. */
   move(colour: Colour, until: number): Promise<Answer<string>>;
 }

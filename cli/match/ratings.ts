@@ -1,6 +1,6 @@
 /**
  * Ratings of several engines from their games: the model of Bradley and Terry on Elo's scale, a draw counting half. Error
- * bars come from the pairs of games as they fell out (a "sandwich" estimate), not from the model: the two games from one
+ * bars come from the actual results of pairs of games (a "sandwich" estimate), not from the model: the two games from one
  * opening are not independent, and draws make results steadier than the model has them.
  *
  * Sources: R. Bradley and M. Terry, Biometrika 39, 1952; D. Hunter, "MM algorithms for generalized Bradley–Terry models",
@@ -107,7 +107,7 @@ function errorsOf(
 ): readonly number[] | null {
   const n = strengths.length;
   const chance = (i: number, j: number): number => 1 / (1 + Math.exp(strengths[j]! - strengths[i]!));
-  // The information, with the direction that ratings don't have (all higher by as much) filled in.
+  // The information matrix, with the direction filled in that it lacks: all ratings higher by the same amount.
   const information = points.map((row, i) =>
     row.map((_, j) => {
       const weight = (a: number, b: number): number =>

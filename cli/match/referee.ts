@@ -1,4 +1,4 @@
-/** One game between two engines. We know the rules; they only say what they play. Times are in milliseconds. */
+/** One game between two engines. We apply the rules; they only name their moves. Times are in milliseconds. */
 import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { isOver, mustPass, opponent, outcome, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -29,7 +29,7 @@ export interface PlayedGame {
 }
 
 type Players = Readonly<Record<Colour, Player>>;
-/** Who has failed, if somebody has. */
+/** The engine that has failed, if one has. */
 type Lost = { readonly loser: Colour; readonly failure: Failure } | undefined;
 
 export class Game {

@@ -9,7 +9,7 @@ import { GtpPlayer, parseReply } from './gtp-player.ts';
 import { NBoardPlayer } from './nboard-player.ts';
 import type { Player } from './player.ts';
 
-/** What is said first, by protocol. GTP answers each of these lines, whether it knows them or not. */
+/** What is said first, by protocol. A GTP engine answers each of these lines, whether it knows them or not. */
 const GREETINGS = {
   gtp: ['protocol_version'],
   nboard: ['nboard 2', 'ping 0'],
@@ -17,8 +17,8 @@ const GREETINGS = {
 } as const;
 
 /**
- * Greets an engine that has just been started; returns the protocol that it answers in. GTP answers every command, with an
- * error if need be; NBoard's protocol ignores what is unknown and answers a ping. `patience`: milliseconds for all of it.
+ * Greets an engine that has just been started; returns the protocol that it answers in. With GTP, every command has an answer,
+ * if need be an error; NBoard's protocol ignores what is unknown and answers a ping. `patience`: milliseconds for all of it.
  */
 export async function greet(
   engine: Conversation,
@@ -82,7 +82,7 @@ export class RunningEngine {
     return answered(this.#player);
   }
 
-  /** Known once it was started. */
+  /** Known once it has been started. */
   get protocol(): ProtocolName | undefined {
     return this.#protocol;
   }

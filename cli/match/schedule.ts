@@ -1,6 +1,6 @@
 /**
  * Who plays whom from which opening. In each round every two engines play a pair of games from the same opening, the
- * second with colours exchanged. The number of a game alone says what it is, so a longer match goes on with a shorter one.
+ * second with colours exchanged. The number of a game alone says what it is, so a longer match can continue a shorter one.
  */
 
 export interface Fixture {

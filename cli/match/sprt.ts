@@ -13,7 +13,7 @@ export interface SprtOptions {
   /** Elo differences of the two hypotheses. */
   readonly elo0: number;
   readonly elo1: number;
-  /** Probability of taking the second hypothesis where the first is true, and the other way round. */
+  /** Probability of accepting the second hypothesis when the first is true, and the other way round. */
   readonly alpha: number;
   readonly beta: number;
 }
@@ -46,7 +46,7 @@ export function parseSprt(text: string): Result<SprtOptions> {
   );
 }
 
-/** The expected score, 0 to 1, of an engine so much stronger. */
+/** The expected score, 0 to 1, of an engine that is this much stronger. */
 export const expectedScore = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 /** The distribution nearest to `shares` whose mean is `mean`, by maximum likelihood: p / (1 + θ (x − mean)). */
@@ -72,7 +72,7 @@ export function logLikelihoodRatio(counts: readonly number[], { elo0, elo1 }: Sp
   return seen.reduce((sum, count, index) => sum + count * Math.log(second![index]! / first![index]!), 0);
 }
 
-/** The test, fed with one pair after the other in the order of the schedule; once decided, it stays decided. */
+/** The test, fed with one pair after another in the order of the schedule; once decided, it stays decided. */
 export class Sprt {
   readonly options: SprtOptions;
   readonly #lower: number;

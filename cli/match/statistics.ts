@@ -1,4 +1,4 @@
-/** What the games of a match add up to. Error bars are halves of 95 % intervals, and those of means over pairs of games. */
+/** What the games of a match add up to. Error bars are halves of 95 % intervals; those of means are over pairs of games. */
 import { ELO_UNIT, rate, SIGMAS, type Estimate, type Ratings, type ScoredGame } from './ratings.ts';
 import type { GameRecord } from './record.ts';
 import { fixtureOf, pairingsOf } from './schedule.ts';
@@ -106,7 +106,7 @@ function tallyOf(views: readonly View[]): Tally {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const meanOf = (values: readonly number[]): number | null => (values.length ? sum(values) / values.length : null);
 
-/** The mean of values of which those of a pair belong together. */
+/** The mean of values, of which those of one pair count as one observation. */
 export function pairMean(values: readonly { readonly pair: number; readonly value: number }[]): Estimate | null {
   const mean = meanOf(values.map(({ value }) => value));
   if (mean === null) return null;

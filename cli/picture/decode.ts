@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../game/types.ts';
 import { orientationOf, upright } from './orientation.ts';
 import { isPng, readPng } from './png.ts';
 
-/** Of any picture: more than cameras of phones make. */
+/** The most that a picture may have: more than phone cameras take. */
 const MEGAPIXELS = 120;
 const MEGABYTES = 1024;
 
@@ -22,7 +22,7 @@ export function decodePicture(bytes: Buffer): Result<Raster> {
       return ok(upright(picture, picture.exifBuffer ? orientationOf(picture.exifBuffer.subarray(1)) : 1));
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   return fail('picture-unreadable');
 }

@@ -21,12 +21,12 @@ export function orientationOf(tiff: Uint8Array): number {
       return orientation >= 1 && orientation <= 8 ? orientation : 1;
     }
   } catch {
-    // It ends before it says so.
+    // It ends before its orientation.
   }
   return 1;
 }
 
-/** Orientations that look in the first column from the right, the first row from below; and those with rows as columns. */
+/** Orientations with columns stored from the right, those with rows from below, and the first with rows as columns. */
 const FROM_THE_RIGHT = [2, 3, 7, 8];
 const FROM_BELOW = [3, 4, 6, 7];
 const FIRST_TRANSPOSED = 5;

@@ -17,7 +17,7 @@ interface Left {
 
 /** With at most this many empties, a game is solved soon. */
 const SOLVED_EMPTIES = 20;
-/** After that, this many moves share what is left. */
+/** All moves after that share what is left as if there were this many. */
 const SPARE_MOVES = 3;
 /** Pipes and the other program take time, too. */
 const LAG = 30;

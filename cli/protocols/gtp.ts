@@ -27,7 +27,7 @@ type Run = (words: readonly string[]) => Answer | Promise<Answer>;
 const DONE: Answer = ok('');
 const COLOUR_WORDS: Readonly<Record<string, Colour>> = { b: 'black', black: 'black', w: 'white', white: 'white' };
 const SIGNS = { black: 'X', white: 'O', empty: '.', missing: ' ' } as const;
-/** Seconds of a game longer than anybody waits. */
+/** More seconds than anybody waits for a game. */
 const LONGEST_SECONDS = 1e7;
 const LARGEST_ID = 2 ** 31;
 
@@ -233,7 +233,7 @@ export class Gtp implements Protocol {
     return DONE;
   }
 
-  /** Loads the game of a file, up to before the move of that number. */
+  /** Loads the game of a file, without the move of that number and those after it. */
   #load(file: string | undefined, move: string | undefined): Answer {
     const count = move === undefined ? Infinity : Number(move) - 1;
     if (!file || !(count >= 0)) return complain('syntax error');

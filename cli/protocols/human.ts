@@ -14,7 +14,7 @@ export interface HumanOptions {
   readonly rating: number;
   /** Takes as long as people do. */
   readonly isPaced: boolean;
-  /** Numbers of 0 to less than 1. */
+  /** Numbers from 0 to less than 1. */
   readonly random: () => number;
 }
 
@@ -53,7 +53,7 @@ export class HumanPlayer {
       if (isDropped()) return null;
       if (!analysis.ok) fault = analysis;
       const known = analysis.ok ? knownMoves(analysis.value.moves) : null;
-      // Cut short at the end of the conversation, the search says nothing; then the model does alone.
+      // A search cut short at the end of the conversation says nothing; then the model decides alone.
       return known ? valuesIn(known) : new Map();
     });
     if (fault) return fault;

@@ -32,7 +32,7 @@ export class NBoard implements Protocol {
   #own: Colour | null = null;
   /** The running `go`, `hint` or `analyze`; the next command doesn't wait for it. */
   #work: Promise<void> = Promise.resolve();
-  /** It is a move, rather than a request that may go on for hours. */
+  /** Whether that is a move, rather than a request that may go on for hours. */
   #isMove = false;
 
   constructor(session: Session, { limits, ponders, human }: Playing, shell: Shell) {
@@ -47,7 +47,7 @@ export class NBoard implements Protocol {
     const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
     if (name === '') return true;
     if (name === 'quit') {
-      // `finish` waits: for a move to its end, for anything else until something is known.
+      // `finish` waits for a move to be complete, for anything else only until something is known.
       if (!this.#isMove) this.#session.hurry();
       return false;
     }
@@ -148,7 +148,7 @@ export class NBoard implements Protocol {
     });
   }
 
-  /** It says no value: what people play has none. */
+  /** It gives no value, because a move that people play has none. */
   async #playHuman(position: Position, human: HumanPlayer): Promise<void> {
     this.#say(`status ${human.name} is thinking`);
     const found = await human.move(this.#session, null);

@@ -1,4 +1,4 @@
-/** Our side of a conversation with another program, over lines. */
+/** Our side of a conversation with another program, line by line. */
 import type { SearchLimits } from '../../workers/protocol.ts';
 import type { HumanPlayer } from './human.ts';
 

@@ -56,7 +56,7 @@ async function converse(shell: Shell, protocol: Protocol, session: Session): Pro
   };
   const close = (): void => {
     isClosed = true;
-    // A script that quits waits for its answers; a program that went away doesn't.
+    // A script that quits waits for its answers; a program that is gone doesn't.
     if (!isToQuit) patience = setTimeout(() => session.hurry(), PATIENCE_MS);
     wake();
   };

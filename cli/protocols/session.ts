@@ -120,7 +120,7 @@ export class Session {
     if (!isOver(this.position)) void this.think('best', WITHOUT_END);
   }
 
-  /** Lets time pass until the next command, or until nobody listens any more. */
+  /** Waits this long, but no longer than until the next command, or until nobody listens any more. */
   async pause(ms: number): Promise<void> {
     if (this.#isLate) return;
     const abort = new AbortController();

@@ -86,7 +86,7 @@ class Collecting {
     }
   }
 
-  /** Until the task is settled, or once if nobody waits. */
+  /** Looks until the task is settled, or only once if nobody waits. */
   async #lookUp(task: string, names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
     for (let isFirst = found.size === 0; !found.has(task); isFirst = false) {
       if (!isFirst && !this.#isFollowing) return;

@@ -26,7 +26,7 @@ export class EngineThread {
     this.#hashMegabytes = hashMegabytes;
   }
 
-  /** Paused if the signal ended it. */
+  /** Throws `GivenUp` if the signal ended it. */
   async search(task: SearchTask, position: Position, signal: AbortSignal): Promise<Result<Analysis>> {
     const solver = await (this.#solver ??= this.#openSolver());
     if (!solver.ok) {
@@ -111,7 +111,7 @@ export class EngineThreads {
     }
   }
 
-  /** Tasks that haven't begun never will. */
+  /** Gives up the tasks that still wait for a thread. */
   refuse(): void {
     for (const { refuse } of this.#waiting.splice(0)) refuse();
   }

@@ -33,7 +33,7 @@ export class Heartbeat {
     this.#threads = threads;
   }
 
-  /** `onMean` hears how long a task has taken recently. */
+  /** `onMean` gets the mean time of recent tasks. */
   start(onMean: (ms: number) => void): void {
     const beat = (): void => {
       if (this.#done > 0) onMean(this.#ms);

@@ -1,6 +1,6 @@
 /**
- * A solve in parts: its tasks are the children of its job. Whoever answers one asks what follows from it, so that no
- * worker waits for the others. Before a task begins, it is checked whether it is still wanted: a sibling's answer may
+ * A solve in parts: its tasks are the children of its job. A worker that answers one submits what follows from it, so that
+ * none waits for the others. Before a task begins, it is checked whether it is still wanted: a sibling's answer may
  * have been enough.
  */
 import { Job, WaitingChildrenError } from 'bullmq';
@@ -144,7 +144,7 @@ export class Parts {
     );
   }
 
-  /** Estimates come from the queue, where an earlier step has left them; `split`: whose they are. */
+  /** Estimates come from the queue, if an earlier step has left them there; `split`: the job that they are for. */
   #viewOf({ count, nodes }: SplitTask, split: string, { thread, signal }: Workplace): SplitView {
     const queue = this.#queue;
     const known = new Map<string, Promise<unknown>>();

@@ -35,7 +35,7 @@ interface Submitting extends QueueAddress {
   readonly limits: SearchLimits | null;
   /** The share of results to compute again on another worker. */
   readonly audit: number;
-  /** A solve of more nodes is split; Infinity: none. */
+  /** A solve of more nodes is split; Number.MAX_VALUE: none is. */
   readonly splitNodes: number;
 }
 
@@ -76,7 +76,7 @@ function isRegular(path: string): boolean {
   }
 }
 
-/** A file for a copy of what can be read only once. It has no name, so nothing is left of it, however we end. */
+/** A file for a copy of what can be read only once. It has no name, so nothing is left of it, however the program ends. */
 function openCopy(): number {
   const name = join(tmpdir(), `outflank-${randomUUID()}`);
   const copy = openSync(name, 'wx+', 0o600);
@@ -151,7 +151,7 @@ class SubmitRun {
     return this.#end(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
   }
 
-  /** Says again which of the lines that are in already could not be read. */
+  /** Says again which of the lines submitted earlier could not be read. */
   async #recall(lines: number): Promise<void> {
     for (let from = 0; from < lines; from += BATCH)
       for (const line of await this.#submissions.lines(this.#name, from, BATCH))

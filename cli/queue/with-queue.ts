@@ -1,4 +1,4 @@
-/** Opens a queue for looking while `work` runs. */
+/** Opens a queue for reading while `work` runs. */
 import { WorkQueue, type QueueAddress } from '../../workers/queue/queue.ts';
 import type { Shell } from '../shell.ts';
 

@@ -33,7 +33,7 @@ interface Working extends QueueAddress, EngineOptions {
 const MAX_VANISHED = 20;
 /** If tasks are shorter than this, the next ones are fetched before there is a thread for them. */
 const SHORT_MS = 1000;
-/** An audit waits this long for another worker to find it. */
+/** An audit waits this long for another worker to take it. */
 const ELSEWHERE_MS = 500;
 const SECOND = 1000;
 
@@ -123,7 +123,7 @@ class QueueWorker {
   async #process(job: Job<QueuedJob>, token: string): Promise<unknown> {
     const start = performance.now();
     try {
-      // What was found is in the engine's table if Redis has no room for it now.
+      // If Redis has no room for the answer now, the engine's table still has what was found.
       const answer = await this.#queue.whole(() => this.#answer(job, token));
       this.#pulse.done(performance.now() - start);
       return answer;

@@ -9,14 +9,14 @@
 #ifndef SQUARES
 #define SQUARES uint64_t
 #endif
-typedef SQUARES Set; /* of squares: a1 is bit 0, row by row */
+typedef SQUARES Set; /* of squares, row by row: a1 is bit 0 */
 typedef struct { Set own, other; short side, hands[3]; } Position; /* own: of the side to move, 1 (X) or 2 (O) */
 typedef struct { Position position; short claim, answer; } Answer;
 enum { MOST_BYTES = 1 << 28, MOST_HEAD = 2000, MOST_STOP = 16, FEW = 7, ANSWERS = 1 << 20 };
 
 static int columns, rows, cells, fewest, own_discs, placed, for_winner, stop, images[8][100], image_count;
-static int step[4], prover, bound, claim; /* directions as shifts, each left and right; what is being proved */
-static Set board, centre, corners, lefts[4], rights[4]; /* the last: where a step may end, not across the rim */
+static int step[4], prover, bound, claim; /* directions as shifts, left and right; what is being proved */
+static Set board, centre, corners, lefts[4], rights[4]; /* the last two: where a step may end, not across the rim */
 static long proof_length, proof_read, met_size, met_count;
 static Answer answers[ANSWERS];
 static Position *met; /* a hash table of the positions visited; side 0 marks a free place */
@@ -49,7 +49,7 @@ static Set moves(const Position *p) {
   }
   return found & empties(p);
 }
-static Position moved(const Position *p, Set move, Set flips) { /* a pass without both */
+static Position moved(const Position *p, Set move, Set flips) { /* a pass if both are empty */
   Position next = {p->other & ~flips, p->own | flips | move, (short)(3 - p->side), {0, p->hands[1], p->hands[2]}};
   return next.hands[p->side] -= own_discs && move, next;
 }

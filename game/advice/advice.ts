@@ -49,7 +49,7 @@ export interface AdviceStage {
   readonly isExact: boolean;
   /** Positions in which some moves follow the advice and others don't. */
   readonly positions: number;
-  /** In how many of these a best move follows it. */
+  /** How many of these have a best move that follows it. */
   readonly kept: number;
   /** Mean loss against the best move, of moves that follow the advice and of moves that don't. */
   readonly cost: Mean;

@@ -1,6 +1,6 @@
 /**
  * The atlas: what whole games on small boards are worth, as `npm run training -- atlas` found it (data/atlas.json). A row is a
- * rule system and what was proved of its start. Boards that are the same turned have one row.
+ * rule system and what was proved about its start. Boards that differ only by a turn share a row.
  */
 import { parseTranscript } from '../formats/transcript.ts';
 import { keptRules } from '../former-ids.ts';
@@ -11,7 +11,7 @@ import { COUNTS } from '../types.ts';
 
 export const CHECKS = ['plain', 'engine', 'none'] as const;
 
-/** Who else found the value: a program of its own, or the engine in another way; `none`: nobody. */
+/** What else found the value: a separate program, or the engine in another way; `none`: nothing. */
 export interface AtlasCheck {
   readonly by: (typeof CHECKS)[number];
   readonly nodes: number;
@@ -35,7 +35,7 @@ export interface AtlasRow {
   readonly high: number;
   /** A best line to the end of the game, as a transcript; empty if none is known. */
   readonly line: string;
-  /** First moves that keep the value, of all first moves; absent where that is not known of all. */
+  /** How many first moves keep the value, of `moves`; absent if that is not known of all. */
   readonly best?: number;
   readonly moves: number;
   readonly nodes: number;
@@ -45,7 +45,7 @@ export interface AtlasRow {
   readonly hashMegabytes: number;
   /** Of the search program: its cores and weights. */
   readonly signature: string;
-  /** What makes this row. */
+  /** The command line that makes this row. */
   readonly command: string;
   readonly check: AtlasCheck;
 }
@@ -88,11 +88,11 @@ function isRow(found: unknown): found is AtlasRow {
   );
 }
 
-/** One row a line, so that a change of one is a change of one line. */
+/** One row per line, so that a changed row is one changed line. */
 export const makeAtlas = (rows: readonly AtlasRow[]): string =>
   `{"version":1,"rows":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 
-/** The rows with the text in id or name, in capitals or not, `x` for `×`; one alone if the text is its id. */
+/** The rows whose id or name contains the text, in either case, with `x` for `×`; only one if the text is its id. */
 export function rowsMatching<Row extends Pick<AtlasRow, 'id' | 'name'>>(
   rows: readonly Row[],
   pattern = '',
@@ -156,7 +156,7 @@ function rowsById(atlas: readonly AtlasRow[]): ReadonlyMap<string, AtlasRow> {
   return rows;
 }
 
-/** The row for these rules. Forgotten flips change no value, so a row of the plain rules is one of theirs, too. */
+/** The row for these rules. Forgotten flips change no value, so the row of the plain rules is theirs, too. */
 export function rowFor(atlas: readonly AtlasRow[], rules: RuleSystem): FoundRow | undefined {
   const byId = rowsById(atlas);
   const plain = withForgottenFlips(rules, false);

@@ -1,5 +1,5 @@
 /**
- * A book of Othello on 8x8: positions with what searches found in them. Symmetric positions count as one. The book is a
+ * A book of Othello on 8x8: positions with what searches found there. Symmetric positions count as one. The book is a
  * graph without stored links: a move leads to another book position if the position after it is in the book.
  *
  * Two kinds of values are kept apart. A position's own value comes from its own search; the carried value is what the
@@ -51,7 +51,7 @@ const BYTE_COLUMNS = {
   values: Int8Array,
   depths: Uint8Array,
   certainties: Uint8Array,
-  // Indices into ORIGINS.
+  // Indices into BOOK_ORIGINS.
   origins: Uint8Array,
   bests: Uint8Array,
   leafSquares: Uint8Array,

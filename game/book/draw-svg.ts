@@ -76,7 +76,7 @@ function labelOf(spots: readonly Spot[], { from, to, square, isFirst, isTurned }
 /** `toMove`: whose turn it is at the root; values are Black's. */
 export function drawTreeSvg(tree: DrawTree, toMove: Colour): string {
   const spots = spotsOf(tree);
-  // A call has no room for an argument for each of very many spots.
+  // Not `Math.max(...)`: a call can't take that many arguments.
   const width = spots.reduce((most, { x }) => Math.max(most, x), 0) + MARGIN + 20;
   const height = spots.reduce((most, { y }) => Math.max(most, y), 0) + MARGIN;
   const discs = tree.nodes.map(({ isRootSide, value }, number) => {

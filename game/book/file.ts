@@ -1,5 +1,5 @@
 /**
- * A book as a file, before gzip: the signs "OFBK"; the version, u32; the number of positions, u32; the columns; the
+ * A book as a file, before gzip: the signature "OFBK"; the version, u32; the number of positions, u32; the columns; the
  * CRC-32 of all that, u32. Words are little endian.
  *
  * A column has a value for each position, in the order of the positions' words: the four words of the position, each as
@@ -65,7 +65,7 @@ export function makeBook(book: Book): Uint8Array {
 export const isOurBook = (bytes: Uint8Array): boolean =>
   [...SIGNS].every((sign, index) => bytes[index] === sign.charCodeAt(0));
 
-/** Checks signs and version; returns the number of positions that the file should have. */
+/** Checks signature and version; returns the number of positions that the file should have. */
 function sizeOf(bytes: Uint8Array): Result<number> {
   if (bytes.length < HEADER_BYTES || !isOurBook(bytes)) return fail('book-foreign');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -84,7 +84,7 @@ function damageOf(bytes: Uint8Array, size: number): Fault | null {
   return sum === crc32(bytes.subarray(0, end)) ? null : fault('book-checksum');
 }
 
-/** The columns, unchecked; those after the end of the bytes are empty. */
+/** The columns, unchecked; those beyond the end of the bytes are empty. */
 function columnsOf(bytes: Uint8Array, size: number): Book {
   const book = newBook(size);
   let at = HEADER_BYTES;
@@ -111,7 +111,7 @@ export function parseBook(bytes: Uint8Array): Result<Book> {
   return falsely === null ? ok(book) : fail('book-entry', { n: falsely + 1, name: 'carried' });
 }
 
-/** A book that `parseBook` has found good before: its length and checksum tell that it has arrived whole. Its entries are not checked. */
+/** Reads a book that `parseBook` has accepted before: checks its length and checksum, but not its entries. */
 export function readSummed(bytes: Uint8Array): Result<Book> {
   const size = sizeOf(bytes);
   if (!size.ok) return size;
@@ -125,7 +125,7 @@ export function salvageBook(
 ): Result<{ readonly entries: BookEntry[]; readonly leftOut: number; readonly fault: Fault | null }> {
   const size = sizeOf(bytes);
   if (!size.ok) return size;
-  // No more than the file has positions and values for.
+  // The most positions for which the file can hold values.
   const most = Math.floor((bytes.length - HEADER_BYTES) / VALUED_COLUMNS);
   if (size.value > most) return fail('book-length', { n: lengthOf(size.value), found: bytes.length });
   const book = columnsOf(bytes, size.value);

@@ -104,7 +104,7 @@ function lastFirst(book: Book): number[] {
   return [...discs.keys()].sort((a, b) => discs[b]! - discs[a]!);
 }
 
-/** An entry whose carried values no lines of the book have; null if there is none. */
+/** An entry whose carried values don't follow from the book; null if there is none. */
 export function falselyCarried(book: Book): number | null {
   const isFalse = (index: number): boolean => {
     const { value, low, high } = carriedTo(book, index, edgesOf(book, positionAt(book, index)));

@@ -29,7 +29,7 @@ export interface BookValue extends Searched {
 
 export interface BookMove extends BookValue {
   readonly square: Square;
-  /** Whether the position after it is in the book; otherwise it is the leaf. */
+  /** Whether the position after it is in the book; otherwise the move is the leaf. */
   readonly isInBook: boolean;
   /** Of the position after it, for the side that makes the move. */
   readonly umigame: Umigame;
@@ -61,7 +61,7 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, umigame, moves };
 }
 
-/** The move and what the book then has for both sides, as far as it goes. */
+/** The move and then the book's best moves for both sides, as far as the book goes. */
 export function lineFrom(book: Book, position: OthelloPosition, square: Square): readonly Move[] {
   const line: Move[] = [placing(square)];
   let step = stepOf(position, square);
@@ -144,8 +144,8 @@ export function seenFrom<V extends BookValue>(value: V, isSameSide: boolean): V 
 }
 
 /**
- * The value carried back to an entry, with depth and certainty of the search at the end of the best line. In a damaged book
- * no line may have the value: then they are those of the search where the lines part.
+ * The value carried back to an entry, with the depth and certainty of the search at the end of the best line. If no line of
+ * a damaged book has the value, they are those of the last search that can be followed.
  */
 function carriedAt(book: Book, index: number, plies: number): BookValue {
   const value = book.carried[index]!;

@@ -24,7 +24,7 @@ export const MAX_LOSS = 4;
 /** Which part of the book is to grow. */
 interface Scope {
   readonly root: OthelloPosition;
-  /** At the root; without it, the side that the number of discs gives if nobody has passed. */
+  /** At the root; by default, whose turn it is by the number of discs if nobody has passed. */
   readonly sideToMove?: Colour | undefined;
   /** Discs that each side may give away in all on a line. */
   readonly black: number;

@@ -1,5 +1,5 @@
 /**
- * The checker of certificates: walks the proof and trusts nothing that it hasn't seen. It knows the rules from game/
+ * The checker of certificates: walks the proof and trusts nothing that it hasn't checked. It takes the rules from game/
  * and searches the last empty squares by itself (endgame.ts). On purpose, it shares no code with the engine that made
  * the proof, nor with the fast forms of a position (bitboard/), so that a mistake in those can't make it accept a false
  * proof.
@@ -21,7 +21,7 @@ import { Endgame, TooMuchWork } from './endgame.ts';
 /** Nodes of all searches below the proof together: one to three hours. */
 const MAX_NODES = 3e10;
 
-/** Positions of a proof that can be remembered: a `Set` throws beyond them. */
+/** Positions of a proof that can be remembered: a larger `Set` throws. */
 const MAX_POSITIONS = 2 ** 24;
 
 /** What an accepted check has looked at. */
@@ -32,13 +32,13 @@ export interface Checked {
   readonly nodes: number;
 }
 
-/** "≥ +4", "≤ +4": the claims in signs. */
+/** "≥ +4", "≤ +4": the claims in symbols. */
 export const claimTexts = ({ low, high }: Claims): string[] => [
   ...(low === undefined ? [] : [`≥ ${signed(low)}`]),
   ...(high === undefined ? [] : [`≤ ${signed(high)}`]),
 ];
 
-/** A position's name, the same for all its images, and the image it is taken from: the square that appears at each place. */
+/** A position's name, the same for all its images, and the image that has it: which square appears at each place. */
 export interface Named {
   readonly name: string;
   readonly image: readonly number[];
@@ -172,7 +172,7 @@ class Walk {
   }
 }
 
-/** Accepts a certificate, or says where it first fails. `onProgress` hears the share of the proof read so far; `most`: positions remembered. */
+/** Accepts a certificate, or says where it first fails. `onProgress` gets the share read; `most`: positions remembered. */
 export function check(
   certificate: Certificate,
   onProgress: (share: number) => void = () => undefined,

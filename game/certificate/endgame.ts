@@ -4,7 +4,7 @@
  * The question has two answers, so the search is an and-or tree: the asker needs one move that succeeds; the other
  * player must fail with every move. Moves that leave the opponent the fewest replies come first (fastest first); near
  * the end, those into regions with an odd number of empty squares. A small table keeps answers under the whole position
- * rather than a hash of it, so that nothing depends on chance. Any board and aim, but discs don't move. It flips discs
+ * rather than a hash of it, so that nothing depends on chance. Any board and aim, but no displacement. It flips discs
  * in its own way on purpose (check.ts).
  */
 import { shapeOf } from '../shape.ts';
@@ -12,7 +12,7 @@ import type { Colour, Content, Count, Position, RuleSystem, Square } from '../ty
 
 const CODES: Readonly<Record<Content, number>> = { empty: 0, black: 1, white: 2, missing: 3 };
 
-/** From this many empty squares on, moves are ordered by the opponent's replies; below, order costs more than it saves. */
+/** From this many empty squares on, moves are ordered by the opponent's replies; below, that costs more than it saves. */
 const SORT_EMPTIES = 8;
 /** From this many on, positions are stored. */
 const KEEP_EMPTIES = 9;
@@ -34,7 +34,7 @@ export class Endgame {
   readonly #limit: number;
   readonly #isFewest: boolean;
   readonly #isForWinner: boolean;
-  /** The content of each square; one more cell for the end of every ray, which is nobody's. */
+  /** The content of each square; one more cell, without a disc, ends every ray. */
   readonly #cells: Uint8Array;
   readonly #existing: number;
   /** Ray i of the rays in which a disc can flip others: its squares from #starts[i] on, then the end. */
@@ -44,7 +44,7 @@ export class Endgame {
   readonly #firstRay: Uint16Array;
   readonly #region: Uint8Array;
   readonly #isCorner: Uint8Array;
-  /** The empty squares as a ring, corners first: each leads to the next and the previous one; `#ring` is its beginning. */
+  /** The empty squares as a circular list, linked both ways, corners first; `#ring` is its head. */
   readonly #next: Uint8Array;
   readonly #previous: Uint8Array;
   readonly #ring: number;
@@ -278,7 +278,7 @@ export class Endgame {
     this.#odd ^= this.#region[square]!;
   }
 
-  /** One square is empty: its disc is counted and not played. */
+  /** One square is empty: its disc is counted, not played. */
   #searchLast(side: number, square: Square): boolean {
     for (const mover of [side, 3 - side]) {
       const flips = this.#hands[mover]! > 0 ? this.#countFlips(mover, square) : 0;
@@ -311,7 +311,7 @@ export class Endgame {
     return this.#isResult(this.#discs[this.#asker]!, this.#discs[3 - this.#asker]!);
   }
 
-  /** Whether the asker is content with so many discs of its own and of the other side. */
+  /** Whether the asker reaches the bound with this many discs of its own and of the other side. */
   #isResult(own: number, other: number): boolean {
     const empties = this.#isForWinner ? Math.sign(own - other) * (this.#existing - own - other) : 0;
     const difference = own - other + empties;

@@ -5,7 +5,7 @@
  * Every game is rotated to begin with f5, and the games are sorted by their moves: those with the same beginning are
  * adjacent, and `common` says how many moves a game shares with the one before it. For each ply there is a column of
  * hashes of the positions reached; a matching hash is checked by playing one game of each beginning. Memory per game:
- * 60 bytes of moves, 122 of hashes and 17 of other data. docs/inside/explorer.md explains the idea of sorted games.
+ * 60 bytes of moves, 122 of hashes and 19 of other data. docs/inside/explorer.md explains the idea of sorted games.
  */
 import type { Square } from '../types.ts';
 import { IMAGES, LineReplay } from './line-replay.ts';
@@ -47,7 +47,7 @@ export interface Collection {
 export interface CollectedGame {
   /** Squares played on, without passes. */
   readonly squares: readonly Square[];
-  /** null: unknown; a finished game has the one on its board. */
+  /** Null: unknown, unless the moves reach the end of the game. */
   readonly difference: number | null;
   readonly year?: number;
   readonly month?: number;

@@ -1,6 +1,6 @@
 /**
- * Which counts of the built-in statistics are sure to miss no game. A position that `least` games reached has all of
- * them. So a position with fewer counted was reached by fewer, and if `least` - 1 are counted, there are no others.
+ * Which counts of the built-in statistics are sure to miss no game. They have all games of a position that at least
+ * `least` games reached. Any other has at most `least` - 1 games, so if that many are counted, none is missing.
  */
 import type { Square } from '../types.ts';
 import { ask, type Lookup, type Explored } from './explore.ts';

@@ -1,13 +1,13 @@
 /**
  * Makes the statistics of a collection's openings: all move orders that lead to a position which enough games reached
  * by any order, and what they pass through on the way. Games without a known result are left out, since the statistics
- * take for White's what is neither Black's nor drawn.
+ * count every game that Black neither won nor drew as White's.
  */
 import { type Collection, MAX_PLIES, UNKNOWN } from './collection.ts';
 import { LineReplay } from './line-replay.ts';
 import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
 
-/** The move orders of one length; the games of each are adjacent in the collection, from `first` to before `end`. */
+/** The move orders of one length; the games of each are adjacent in the collection, from `first` up to `end`, exclusive. */
 interface Beginnings {
   readonly first: Uint32Array;
   readonly end: Uint32Array;

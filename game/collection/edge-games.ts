@@ -8,7 +8,7 @@ import { openedGame, type OpenedGame } from './listing.ts';
 /** Games kept for each shape. */
 const MAX_GAMES = 20;
 
-/** A game and the first number of moves after which it has the edge. */
+/** A game, and after how many moves it first has the edge. */
 export interface EdgeGame extends OpenedGame {
   readonly ply: number;
 }
@@ -24,7 +24,7 @@ export interface EdgesInGames {
 const recorded = (collection: Collection, game: number): OpenedGame =>
   openedGame(collection, game, IMAGES[collection.turns[game]!]!);
 
-/** Counted once: 60 bytes per shape and kept game, ten megabytes in all. */
+/** Built once: 7 bytes for each game that a shape may keep, eight megabytes in all, besides the counts. */
 export class EdgeIndex {
   readonly #collections: readonly Collection[];
   readonly #counts = new EdgeCounts();

@@ -73,7 +73,7 @@ export class EdgeCounts {
 
   /**
    * Counts all edges of a game, and calls `visit` with each shape and the number of moves before it. Returns false,
-   * with nothing counted, if the game doesn't start from the usual position.
+   * with nothing counted, if the game can't be played from the usual start.
    */
   addGame(squares: readonly Square[], visit: (shape: number, ply: number) => void = () => undefined): boolean {
     const replay = new LineReplay();
@@ -180,7 +180,7 @@ const VERSION = 2;
 const MAX_DISCS = 64;
 
 /**
- * Before gzip: the signs "EDGE", the version, then each shape that occurred (the smaller of it and its mirror image):
+ * Before gzip: the signature "EDGE", the version, then each shape that occurred (the smaller of it and its mirror image):
  * the distance from the previous one; for each decade, how many of the nine pairs of owners occurred, then each pair's
  * number and count; then how many exact values are known and, if any, their sum. Numbers are LEB128, sums zigzag.
  */

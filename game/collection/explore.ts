@@ -71,7 +71,7 @@ export function turnTo(asked: Lookup, reached: LineReplay): Uint8Array | null {
   return IMAGES[inverseTurn(symmetry)]!;
 }
 
-/** Games from `first` to before `end` that reached the position by one move order. */
+/** Games that reached the position by one move order, from `first` up to `end`, exclusive. */
 export interface GameRun {
   readonly first: number;
   readonly end: number;

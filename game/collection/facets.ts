@@ -30,9 +30,9 @@ export interface Facets {
   readonly size: number;
   readonly passing: number;
   readonly results: Readonly<Record<Winner, number>>;
-  /** Games in which the filter's player has the colour; without a player, every game has both. */
+  /** Games in which the filter's player has the colour; without player and opponent, every game has both. */
   readonly colours: Readonly<Record<Colour, number>>;
-  /** Newest first, without 0. `from`: games left if this were the first year; `to`: if it were the last. */
+  /** Newest first, without unknown ones. `from`: games left if this were the first year; `to`: if it were the last. */
   readonly years: readonly { readonly year: number; readonly from: number; readonly to: number }[];
   /** In the order of LENGTHS. */
   readonly lengths: readonly number[];
@@ -125,7 +125,7 @@ class Counting {
   }
 }
 
-/** Names that contain a text, by how many of the games that pass the rest of the filter have them. */
+/** Names that contain a text, each with how many games have it and pass the rest of the filter, most first. */
 export function suggestions(
   collections: readonly Collection[],
   filter: Filter,
@@ -148,7 +148,7 @@ export function suggestions(
   return all.sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1)).slice(0, most);
 }
 
-/** Games by number of the name. */
+/** Games by the number of the name. */
 function countsOf(collection: Collection, filter: Filter, field: NameField): Uint32Array {
   const rest = withoutFields(filter, field);
   const mask = maskOf(collection, rest);
@@ -158,7 +158,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
     for (let game = 0; game < size; game++) if (!mask || mask[game]) counts[event[game]!]!++;
     return counts;
   }
-  // Who plays whom: the player sought sits where the other field allows.
+  // A name counts only with the colour that the filter and its other name leave to it.
   const seats = seatsOf(collection, rest);
   for (let game = 0; game < size; game++) {
     if (mask && !mask[game]) continue;

@@ -13,7 +13,7 @@ export type NameField = (typeof NAME_FIELDS)[number];
 export interface Filter {
   /** A name or part of one, ignoring case and accents. */
   readonly player?: string;
-  /** The player's colour; without a player, it means nothing. */
+  /** The player's colour; without player and opponent, it has no effect. */
   readonly colour?: Colour;
   readonly opponent?: string;
   /** First and last year; a game without a year is in no range of years. */

@@ -155,7 +155,7 @@ export class LineReplay {
     return finalDifference(discs[0]!, discs[1]!, discs[2]!, discs[3]!);
   }
 
-  /** The words of the squares in a set. */
+  /** Mixes in the words of the squares in a set. */
   #mix(table: Int32Array, low: number, upper: number): void {
     for (let rest = low; rest !== 0; rest &= rest - 1) this.#mixSquare(table, 31 - Math.clz32(rest & -rest));
     for (let rest = upper; rest !== 0; rest &= rest - 1) this.#mixSquare(table, 63 - Math.clz32(rest & -rest));
@@ -171,7 +171,7 @@ export class LineReplay {
     return this.#mobility(side) !== 0 || high.value !== 0;
   }
 
-  /** Where a side may play, as bitboard.ts gives sets. */
+  /** Where a side may play: a set as bitboard.ts returns it. */
   #mobility(side: number): number {
     const [black, blackHigh, white, whiteHigh] = this.#discs as unknown as [number, number, number, number];
     return side === BLACK ? mobility(black, blackHigh, white, whiteHigh) : mobility(white, whiteHigh, black, blackHigh);

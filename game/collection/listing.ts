@@ -1,6 +1,6 @@
 /**
  * The games of several collections that reached a position, in a useful order. Games are counted by sort key, and only
- * those around the place in view are gathered and sorted: nobody reads a list of a million games.
+ * those around the place in view are gathered and sorted, because there may be a million.
  */
 import type { Square } from '../types.ts';
 import { type Collection, MAX_PLIES, UNKNOWN } from './collection.ts';
@@ -8,7 +8,7 @@ import { type Lookup, type GameRun, runsTo } from './explore.ts';
 import { IMAGES } from './line-replay.ts';
 import type { CollectionPart } from './part.ts';
 
-/** `experienced`: most games in the collections first, by the less experienced player of each game. */
+/** `experienced`: by the games that the less experienced player has in the collections, most first. */
 export const ORDERS = ['newest', 'experienced'] as const;
 export type GameOrder = (typeof ORDERS)[number];
 
@@ -124,7 +124,7 @@ export class Listing {
     return { first, ...(this.#experience ? this.#newestFirst(found, first, least, greatest) : found) };
   }
 
-  /** Among equally experienced players, the newest game first; sorting keeps the order of those of one year. */
+  /** Among equally experienced players, the newest game first; the sort is stable for games of the same year. */
   #newestFirst({ parts, games, turns }: Found, first: number, least: number, greatest: number): Found {
     const years = Uint16Array.from(games, (game, i) => this.#parts[parts[i]!]!.collection.years[game]!);
     const places = games.map((_, i) => i);
@@ -179,7 +179,7 @@ export function openedGame(collection: Collection, game: number, image: Uint8Arr
 
 const counted = new WeakMap<Collection, Uint32Array>();
 
-/** Games of each player of a collection, by number of the name; counted once. */
+/** How many games each player of a collection has, by the number of the name; counted once. */
 function gamesIn(collection: Collection): Uint32Array {
   const known = counted.get(collection);
   if (known) return known;

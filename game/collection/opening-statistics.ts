@@ -3,9 +3,10 @@
  * often enough, with a tally at each node. It answers like a collection, from a file of two megabytes.
  *
  * A position that at least `least` games reached has all of its games, because every move order that leads to it is
- * there. Of any other position, only the orders that lead on to such a one are there, so games may be missing.
+ * there. Of the orders that lead to any other position, only those that lead on to such a one are,
+ * so games may be missing.
  *
- * The file, before gzip: the signs "OPST", the version, `least`, the number of plies, then for each ply from 0 on a
+ * The file, before gzip: the signature "OPST", the version, `least`, the number of plies, then for each ply from 0 on a
  * block of columns: number of nodes; children of each node; its move; and games, Black's wins, draws, sum of
  * differences, last year. A node stores only what its children don't account for, mostly zero. Numbers are LEB128,
  * signed ones zigzag. A node's children are together in the next block, in the order of their parents.
@@ -23,7 +24,7 @@ export interface Level {
   readonly size: number;
   readonly moves: Uint8Array;
   readonly parents: Uint32Array;
-  /** Node i's children are firstChild[i] to before firstChild[i + 1] in the next level. */
+  /** Node i's children in the next level: from firstChild[i] up to firstChild[i + 1], exclusive. */
   readonly firstChild: Uint32Array;
   readonly games: Uint32Array;
   readonly black: Uint32Array;
@@ -42,7 +43,7 @@ export interface OpeningStatistics {
 
 const SIGNS = 'OPST';
 const VERSION = 2;
-/** No statistics leave out positions that more games reached. */
+/** No file of ours has a greater `least`. */
 const MAX_LEAST = 255;
 /** No file of ours has more nodes on one ply. */
 const MAX_NODES = 4_000_000;
@@ -68,7 +69,7 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
   lastYear: lastYears[node]!,
 });
 
-/** Counts the games that reached a position; if it was reached too seldom, some or all may be missing. */
+/** Counts the games that reached a position; if they are too few, some or all may be missing. */
 export function exploreStatistics(statistics: OpeningStatistics, asked: Lookup): Explored {
   const counts = new Counts(asked);
   countStatistics(counts, statistics, asked);

@@ -59,7 +59,7 @@ const isStart = ({ rules, contents, sideToMove }: Position): boolean =>
   contents.length === START.contents.length &&
   contents.every((content, square) => content === START.contents[square]);
 
-/** "35-29" or "+6.00" as a difference with the empties given to the winner; null if it doesn't give discs. */
+/** "35-29" or "+6.00" as a difference with the empties given to the winner; null if it isn't in discs. */
 function differenceOf(result: string): number | null {
   const [, black, white] = /^\s*(\d{1,2})\s*[-–:]\s*(\d{1,2})\s*$/.exec(result) ?? [];
   if (black !== undefined && white !== undefined) {

@@ -1,14 +1,13 @@
 /**
- * Play on an edge alone, solved exactly. What it assumes of the rest of the board, as edge tables do (BILL's, Lee and
- * Mahajan 1990):
+ * Play on an edge alone, solved exactly. What it assumes about the rest of the board, as edge tables do (BILL's, Lee
+ * and Mahajan 1990):
  *
  * - Sides take turns, and either may play elsewhere instead. Two moves elsewhere in a row end it.
  * - Every empty square between the corners, and every empty X-square, can be played; discs flip along the edge only.
  * - A corner can be played if that flips discs of the edge, or if the X-square beside it is the other side's, which
  *   it then flips.
  * - In the end, the discs of the edge that can never be flipped count: those connected to a corner of their colour, or
- * all
- *   of them if the edge is full.
+ *   all of them if the edge is full.
  */
 import {
   digitAt,
@@ -108,7 +107,7 @@ export class EdgePlay {
   #elsewhere = (shape: number, isAfterElsewhere: boolean): number =>
     isAfterElsewhere ? lasting(shape) : 0 - this.value(exchanged(shape), true);
 
-  /** All moves of the side to move, best first; among equals a move elsewhere first, because it keeps the choice. */
+  /** All moves of the side to move, best first; among equals a move elsewhere first, because it keeps the options open. */
   moves(shape: number, isAfterElsewhere = false): EdgeMove[] {
     const elsewhere = { square: null, value: this.#elsewhere(shape, isAfterElsewhere), next: exchanged(shape) };
     const moves: EdgeMove[] = [elsewhere];

@@ -16,7 +16,7 @@ export type EdgeDigit = 0 | 1 | 2;
 
 const SIGNS = '-XO';
 
-/** The number of a shape written in ten signs; a bad sign is a fault. */
+/** The number of a shape written in ten signs (-, X, O); any other sign is a fault. */
 export function parseShape(text: string): Result<number> {
   if (text.length !== LENGTH) return fail('edge-length', { n: LENGTH, found: text.length });
   let shape = 0;

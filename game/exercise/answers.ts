@@ -8,11 +8,11 @@ import { type AnswerResult, firstRating, ratedAnswer } from './rating.ts';
 export interface Learned {
   readonly answers: number;
   readonly right: number;
-  /** Null in records of older pages: as if never rated. */
+  /** Null in records of earlier versions: as if never rated. */
   readonly rating: Rating | null;
   /** When it comes again; null: never failed. */
   readonly review: Review | null;
-  /** How often the first move was asked for, and found; absent in records of older pages. */
+  /** How often the first move was asked for, and found; absent in records of earlier versions. */
   readonly first?: FirstMoves;
 }
 
@@ -22,7 +22,7 @@ export interface FirstMoves {
   readonly found: number;
 }
 
-/** As far as the record tells: an answer to a line in an older one doesn't. */
+/** As far as the record tells; in earlier versions, it doesn't for lines. */
 export function firstMovesOf({ themes }: Pick<Exercise, 'themes'>, learned: Learned | undefined): FirstMoves {
   const { answers = 0, right = 0, first } = learned ?? {};
   return first ?? (themes.includes('line') ? { asked: 0, found: 0 } : { asked: answers, found: right });
@@ -30,13 +30,13 @@ export function firstMovesOf({ themes }: Pick<Exercise, 'themes'>, learned: Lear
 
 export interface Answer {
   readonly result: AnswerResult;
-  /** Null if it wasn't asked for, as of a trap. */
+  /** Null if it wasn't asked for, as in a trap. */
   readonly foundFirst: boolean | null;
 }
 
 /**
- * After an answer by a person of a rating. `days`: since the person's last answer; `schedule`: when the exercise comes
- * again.
+ * The record and the person's rating after an answer. `days`: since the person's last answer; `schedule`: when the
+ * exercise comes again.
  */
 export function answered(
   exercise: Pick<Exercise, 'grade' | 'found' | 'themes'>,
@@ -61,7 +61,7 @@ export function answered(
   };
 }
 
-/** The rating as the answers have made it. */
+/** The rating after the answers so far. */
 export const ratingNow = (exercise: Pick<Exercise, 'grade' | 'found'>, learned: Learned | undefined): Rating =>
   learned?.rating ?? firstRating(exercise);
 

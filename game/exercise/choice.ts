@@ -19,11 +19,11 @@ export interface Wish {
   readonly least: number;
   readonly most: number;
   readonly grade: number | null;
-  /** Of about the difficulty of a rating. */
+  /** Only exercises rated near this. */
   readonly near?: Pick<Rating, 'value'> | null;
 }
 
-/** Ratings apart by no more than this are near: chances from 36 to 64 in 100. */
+/** Ratings that differ by at most this are near: chances from 36 to 64 in 100. */
 const NEAR_POINTS = 100;
 
 /** Answers by id. */

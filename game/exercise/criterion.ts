@@ -12,7 +12,7 @@ const FEWEST_IN_LINE = 2;
 const MAX_DISCS = 44;
 const WIPEOUT = 64;
 export const FEWEST_EMPTIES = 6;
-/** Searches to these depths grade an exercise by the first that finds its move. */
+/** An exercise is graded by the first search to one of these depths that finds its move. */
 export const EXERCISE_DEPTHS = [1, 3, 5, 7] as const;
 const EMPTIES_PER_GRADE = 4;
 
@@ -63,7 +63,7 @@ export function afterReply(position: OthelloPosition, move: Square, reply: Squar
   return next && movesOf(next) > 0 ? next : null;
 }
 
-/** `step`: the index in DEPTHS of the first search that finds the move; -1: none. */
+/** `step`: the index in EXERCISE_DEPTHS of the first search that finds the move; -1: none. */
 export function gradeOf(step: number, empties: number): number {
   const steps = (step < 0 ? EXERCISE_DEPTHS.length : step) + Math.floor((empties - FEWEST_EMPTIES) / EMPTIES_PER_GRADE);
   return Math.max(GRADES.least, Math.min(GRADES.most, GRADES.least + steps));

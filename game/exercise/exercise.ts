@@ -4,8 +4,8 @@
  *     <64 signs, X Black, O White> <side> <best moves> <value> <value of the next best move> <grade> <found> <themes> <source>
  *
  * Values are discs for the side to move; a missing one (there is no other move) and missing themes are `-`. Moves and
- * themes are joined by commas. What people find is a percentage such as `35%`, and may be missing with its space. The
- * source is the rest of the line, and may be missing, too. `%` at its beginning makes a line a comment.
+ * themes are joined by commas. The share of people who find the right move, such as `35%`, may be missing along with
+ * its space. The source is the rest of the line, and may be missing, too. A line that begins with `%` is a comment.
  */
 import { type OthelloPosition, legalSquares, parseSigns, passed } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';

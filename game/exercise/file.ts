@@ -115,7 +115,7 @@ function makeLine(exercise: Exercise): string {
 
 export const makeExercisesObf = (exercises: readonly Exercise[]): string => exercises.map(makeLine).join('');
 
-/** The exercise with those claimed themes that hold, if it is valid. */
+/** The exercise, if it is valid. Its themes are found anew; only `line` is taken as claimed. */
 function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learned | null = null): Result<Entry> {
   const { best, score, second } = exercise;
   if (second !== null && !isWrong(score, second)) return fail('exercise-unclear');
@@ -130,7 +130,7 @@ function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learne
 
 const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, exerciseEmpties(exercise));
 
-/** What is on the surface of an object: the rest may be nested deeper than can be written. */
+/** Only the top level of an object: the rest may be nested too deeply to be written. */
 const outline = (found: unknown): string =>
   JSON.stringify(found, (_, value: unknown) => (value !== found && value instanceof Object ? '…' : value)) ?? '';
 
@@ -196,7 +196,7 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
 function itemOf(line: string): string {
   const text = line.trim();
   let end = text.length;
-  // A regular expression would look at the end of a run of brackets again from each of them.
+  // A regular expression would take quadratic time on a run of brackets.
   while (end > 0 && '],'.includes(text[end - 1]!)) end--;
   return text.slice(0, end).replace(/^\[/, '');
 }
@@ -220,7 +220,7 @@ function* rowsOf(text: string): Iterable<readonly [line: number, row: unknown]> 
   }
 }
 
-/** Reads a file of any of these kinds; what can't be read is left out, and what is there twice counts once. */
+/** Reads a file of any of these kinds; what can't be read is left out, and what is in it twice counts once. */
 export function parseExerciseFile(text: string): ExerciseFile {
   const plain = text.replace(/^\ufeff/, '');
   const isJson = /^\s*[[{]/.test(plain);

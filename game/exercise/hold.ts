@@ -1,13 +1,13 @@
 /** Won positions to be played out against best defence: which there are, and what counts as giving something away. */
 import { exerciseEmpties, type Exercise } from './exercise.ts';
 
-/** `value`: no disc may be lost; `win`: only the win. */
+/** `value`: keep every disc; `win`: keep the win. */
 export const HOLD_AIMS = ['value', 'win'] as const;
 export type HoldAim = (typeof HOLD_AIMS)[number];
 
-/** Numbers of empties to choose from: a core proves all of it within a second. */
+/** Numbers of empties to choose from: one core solves such positions within a second. */
 export const HOLD_EMPTIES = [8, 10, 12, 14, 16, 18] as const;
-/** A win by more holds itself. */
+/** Greater wins are too easy to hold. */
 const MOST_DISCS = 24;
 
 /** Exercises that the side to move wins, with this many empties or one more. */

@@ -1,6 +1,6 @@
 /**
  * Motifs as themes of exercises. They are found on demand and not stored in the file. The right move makes the motif's
- * shape, and because it is right by proved values, sacrifices lose nothing, and parity is kept by every best move.
+ * shape; because it is right by proved values, a sacrifice loses nothing, and every best move keeps parity.
  */
 import { MOTIFS, type Motif } from '../motifs/tag.ts';
 import { tagsOf } from '../motifs/motifs.ts';

@@ -1,6 +1,6 @@
 /**
- * Ratings of exercises and of the person who answers them, by Glicko-2: an answer is a game between the two, and moves
- * both. They are on a scale of their own, which meets that of tournament ratings at one place only: half of the players
+ * Ratings of exercises and of the person who answers them, by Glicko-2: an answer is a game between the two, and changes
+ * both. They are on a scale of their own, which meets that of tournament ratings at one point only: half of the players
  * rated 1500 find the move of an exercise rated 1500, by the model of what people play.
  */
 import { NEWCOMER, POINTS, type Rating, ratingAfter, ratingRested } from '../glicko.ts';
@@ -14,7 +14,7 @@ const WORTH: Readonly<Record<AnswerResult, number>> = { wrong: 0, hinted: 0.5, r
 /** A person who has answered nothing yet; the deviation is about that of tournament players. */
 export const FIRST_PERSON: Rating = { ...NEWCOMER, deviation: 250 };
 
-/** A share nearer to none or all than this says no more: the model isn't that sure. */
+/** Shares nearer to 0 or 1 than this are rounded to it: the model isn't more precise. */
 const RAREST = 0.02;
 const FOUND_DEVIATION = 150;
 /**
@@ -24,7 +24,7 @@ const FOUND_DEVIATION = 150;
 const BY_GRADE = [1669, 1606, 1702, 1730, 1814] as const;
 const GRADE_DEVIATION = 270;
 
-/** What an exercise begins with. */
+/** The rating that an exercise begins with. */
 export function firstRating({ found, grade }: Pick<Exercise, 'found' | 'grade'>): Rating {
   const { volatility } = NEWCOMER;
   if (found === undefined)
@@ -47,5 +47,5 @@ export function ratedAnswer(
   };
 }
 
-/** Half of the range that the true value is in, 95 times in 100. */
+/** Half the width of the range that holds the true value 95 times in 100. */
 export const marginOf = ({ deviation }: Rating): number => 2 * deviation;

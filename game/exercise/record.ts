@@ -6,7 +6,7 @@
  *      "bests": {"streak": {"count": 12, "day": "2026-01-31"}}, "dailies": {"2026-01-31": "rrwhr"},
  *      "days": {"2026-01-31": {"streak": {"answers": 13, "right": 12}}}}
  *
- * A field that makes no sense is lost, and no other.
+ * A field that makes no sense is dropped; the others are kept.
  */
 import * as v from 'valibot';
 import { parsedJson } from '../formats/text.ts';
@@ -17,7 +17,7 @@ import { type AnswerResult, FIRST_PERSON } from './rating.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { DAILY_COUNT, RUN_KINDS, RUNS, type RunKind } from './runs.ts';
 
-/** What is counted by kind; `playOut`: games, others: answers. The repertoire counts its own. */
+/** What is counted by kind: games for `playOut`, answers for the others. The repertoire counts its own. */
 export const PRACTICE_KINDS = ['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines', 'lessons'] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
@@ -65,7 +65,7 @@ export const NO_PRACTICE: PracticeRecord = {
   days: byKind(() => new Map()),
 };
 
-/** What a schema makes of something; otherwise what it is without. */
+/** What a schema reads from something; `otherwise` if it doesn't fit. */
 function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown, otherwise: T): T {
   const read = v.safeParse(schema, found);
   return read.success ? read.output : otherwise;
@@ -81,7 +81,7 @@ function readDays(found: unknown): Readonly<Record<PracticeKind, Days>> {
   );
 }
 
-/** Reads what `makeRecord` has made, or anything else. */
+/** Reads what `makeRecord` made; from anything else, whatever fits. */
 export function readRecord(found: unknown): PracticeRecord {
   const fields = new Map(entriesOf(found));
   const rating = checked(v.nullable(RATING), fields.get('rating'), null);
@@ -154,7 +154,7 @@ export function withAnswer(record: PracticeRecord, kind: PracticeKind, day: stri
   return { ...record, days: { ...record.days, [kind]: counted } };
 }
 
-/** Two records of the same person: the later rating, the better runs, and the higher counts, which may overlap. */
+/** Two records of the same person: the later rating, the better runs, and the higher counts, since the two may overlap. */
 export function mergedRecord(a: PracticeRecord, b: PracticeRecord): PracticeRecord {
   const { rating, ratedAt } = b.ratedAt > a.ratedAt ? b : a;
   const bests = [...b.bests].reduce((record, [kind, best]) => withBest(record, kind, best), a).bests;

@@ -1,6 +1,6 @@
 /**
  * Runs: several exercises in a row, with an end. What differs between the kinds is a row of RUNS; which exercises they
- * ask is decided here, from a seed or a date alone, so that the same seed asks the same.
+ * ask is decided here, from a seed or a date alone, so that the same seed asks the same ones.
  */
 import { randomFrom, shuffled } from '../random.ts';
 import { ratingNow } from './answers.ts';
@@ -13,11 +13,11 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export interface RunRules {
   /** The first wrong answer is the last one. */
   readonly endsWhenWrong: boolean;
-  /** Milliseconds for all answers together; null: as long as one likes. */
+  /** Milliseconds for all answers together; null: no limit. */
   readonly timeMs: number | null;
   /** Goes on at once, without a verdict and without the further moves of a line. */
   readonly isQuick: boolean;
-  /** The most right answers are kept. */
+  /** The highest number of right answers is kept. */
   readonly hasBest: boolean;
   /** It can be continued later. */
   readonly isKept: boolean;
@@ -40,7 +40,7 @@ export const DAILY_COUNT = 5;
 /** Fixes the order of the daily exercises for good. */
 const DAILY_SEED = 20_261_125;
 
-/** The list in `count` parts of the same size, to one. */
+/** The list in `count` parts whose sizes differ by at most one. */
 function parts<T>(list: readonly T[], count: number): readonly (readonly T[])[] {
   const at = (part: number): number => Math.round((part * list.length) / count);
   return Array.from({ length: count }, (_, part) => list.slice(at(part), at(part + 1)));
@@ -58,7 +58,7 @@ function byRating(exercises: readonly Exercise[], answers: ExerciseAnswers): rea
     .map(({ exercise }) => exercise);
 }
 
-/** Harder from one to the next, over all that there is: one of each part of the list by rating. */
+/** Exercises over the whole range of ratings, easiest first: one from each part of the list by rating. */
 export function rising(exercises: readonly Exercise[], answers: ExerciseAnswers, seed: number): readonly Exercise[] {
   const random = randomFrom(seed);
   const count = Math.min(LONGEST, exercises.length);
@@ -67,7 +67,7 @@ export function rising(exercises: readonly Exercise[], answers: ExerciseAnswers,
 
 /**
  * Five exercises for a day, counted from 1 January 1970, from the easiest fifth to the hardest: the same for everybody
- * who has the same exercises. None returns before the others of its fifth were asked.
+ * who has the same exercises. None comes again before all others of its fifth.
  */
 export function dailyOf(shipped: readonly Exercise[], day: number): readonly Exercise[] {
   return parts(byRating(shipped, new Map()), Math.min(DAILY_COUNT, shipped.length)).map((part, index) => {

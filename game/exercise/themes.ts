@@ -1,4 +1,4 @@
-/** What an exercise is about, all of it certain. */
+/** What an exercise is about; every theme is certain. */
 import { CORNERS, legalSquares, movesOf, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 

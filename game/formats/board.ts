@@ -14,7 +14,7 @@ import type { Colour, Content, Fault, Position, Result, RuleSystem } from '../ty
 import { COLOURS, ok } from '../types.ts';
 import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
-/** What was read of a text: the position, and what had to be assumed. */
+/** What was read from a text: the position, and what had to be assumed. */
 export interface ParsedBoard {
   readonly position: Position;
   /** What was assumed, or may have been meant differently. */
@@ -23,7 +23,7 @@ export interface ParsedBoard {
   readonly end: number;
   /** Whether the text says who moves. */
   readonly sideGiven: boolean;
-  /** Set if the side follows the last square without a space, so that it may be one square more. */
+  /** Set if the side follows the last square without a space, so that it may be one more square. */
   readonly gluedSideAt?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Whether bytes are text, and which text. */
+/** Whether bytes are text, and which text they are. */
 
 /** UTF-16 by its byte order mark. */
 export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -27,7 +27,7 @@ import {
 import { NoteReader } from './notes.ts';
 import { failAt } from './text.ts';
 
-/** Reads the games of a GGF text. A game that cannot be read is an entry with its fault; only a text without games is a fault. */
+/** Reads the games of a GGF text. A game that can't be read is an entry with its fault; a text without games is a fault. */
 export const parseGgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'GGF', readGame);
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
@@ -75,7 +75,7 @@ function readStart(board: string | undefined, type: string): Result<Position> {
   return lastStart.start;
 }
 
-/** Usually, all games of a file have the same start. */
+/** Kept, because all games of a file usually have the same start. */
 let lastStart:
   | { readonly board: string | undefined; readonly type: string; readonly start: Result<Position> }
   | undefined;

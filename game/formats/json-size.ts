@@ -6,7 +6,7 @@ import { MAX_JSON_PARTS, MAX_NESTING } from './limits.ts';
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Counts lists and objects, and how deeply they are nested, outside of strings. One pass, no memory. */
+/** Counts lists and objects, and how deeply they are nested, outside of strings. One pass, nothing allocated. */
 export function checkJson(text: string): Result<string> {
   let depth = 0;
   let parts = 0;

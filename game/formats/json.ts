@@ -25,7 +25,7 @@ export interface JsonPosition {
   readonly supply?: { readonly X: number; readonly O: number };
 }
 
-/** What was read of a JSON position. */
+/** What was read from a JSON position. */
 export interface ParsedJson {
   readonly position: Position;
   readonly warnings: readonly Notice[];
@@ -46,7 +46,7 @@ export function makeJsonPosition(position: Position): JsonPosition {
 /** A position as a line of JSON; docs/inside/formats.md describes it. */
 export const makeJson = (position: Position): string => JSON.stringify(makeJsonPosition(position));
 
-/** Reads a JSON position; `rules` are those where it names none. */
+/** Reads a JSON position; `rules` apply if it names none. */
 export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   const size = checkSize(text);
   if (!size.ok) return size;
@@ -54,7 +54,7 @@ export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   return value === undefined ? fail('json-broken') : parseJsonPosition(value, rules);
 }
 
-/** A position from an already parsed object; `rules`: those of an object that names none. */
+/** A position from an already parsed object; `rules` apply if it names none. */
 export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
   if (!isObject(value)) return fail('json-object');
   const { board, side } = value;

@@ -39,7 +39,7 @@ interface Section {
   readonly bodyOffset: number;
 }
 
-/** Reads the games of a PGN text of Othello sites. A game that cannot be read is an entry with its fault. */
+/** Reads the games of a PGN text from an Othello site. A game that cannot be read is an entry with its fault. */
 export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
   const games = [...piecesOf(text, 'tags')];
   if (!games.length) return fail('text-no-games', { name: 'PGN' });
@@ -85,7 +85,7 @@ function readGame(text: string, { tags, body, bodyOffset }: Section): Result<Imp
   return ok({ start, moves, ...(notes.size > 0 && { notes }), info, warnings: reader.warnings });
 }
 
-/** A comment, a line left out, or an end of a variation. */
+/** A comment, a line to leave out, or the start or end of a variation. */
 const ASIDE = /\{[^}]*\}?|^%.*|[()[\]]/gm;
 
 /** The comments outside of variations, by the ply of the move before them; `ends` is where the moves end. */
@@ -138,5 +138,5 @@ export function makePgn(moves: readonly Move[], info: GameInfo = {}): string {
 /** A tag is one line. */
 const tagValue = (text: string): string => text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
 
-/** Other formats have results in words of their own, which `parsePgn` would take for moves: those are only in the tag. */
+/** Other formats have results in words of their own, which `parsePgn` would take for moves: they go into the tag only. */
 const lastWord = (result: string): string => (/^\S+$/.test(result) && RESULT.test(result) ? result : OPEN_RESULT);

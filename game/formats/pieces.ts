@@ -17,7 +17,7 @@ export type Splitting =
   | 'tags';
 
 export interface Piece {
-  /** The characters from `from` to before `to`. */
+  /** The characters from `from` up to `to`, exclusive. */
   readonly from: number;
   readonly to: number;
   /** The line on which it begins, counted from 1. */

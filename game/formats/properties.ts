@@ -40,7 +40,7 @@ interface OpenNode {
 
 const newNode = (): OpenNode => ({ properties: [], children: [] });
 
-/** A property's name; lower-case letters inside it belong to older versions of SGF and mean nothing. */
+/** A property's name; lower-case letters, from older versions of SGF, are read as capitals. */
 const NAME = /[A-Za-z]+/y;
 /** What precedes the bracket of a value. */
 const BEFORE_VALUE = /\s*\[/y;

@@ -1,8 +1,8 @@
 /**
  * Transcripts: the moves of a game, `f5d6c3`.
  *
- * Read: upper or lower case; with or without spaces, commas, dashes or line ends between moves; with move numbers (`1.
- * f5 d6`); with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or, if forced, left out; `!`
+ * Read: upper or lower case; with or without spaces, commas, dashes or line ends between moves; with move numbers
+ * (`1. f5 d6`); with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or, if forced, left out; `!`
  * and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped. Under
  * rules with moving discs, `b1-a1` moves one; under rules with forgotten flips, `f5~e5` leaves e5 unflipped.
  */

@@ -15,7 +15,7 @@ import type { Move, Position, Square } from '../types.ts';
 export const COUNTS = ['flips', 'replies', 'frontier', 'gifts', 'escapes', 'stable', 'corners', 'threats'] as const;
 export type CountName = (typeof COUNTS)[number];
 
-/** The greatest count is asked for; of all others the least. */
+/** Of these, the greatest count is asked for; of all others, the least. */
 const MOST: ReadonlySet<CountName> = new Set(['flips', 'stable', 'corners', 'threats']);
 
 interface Played {

@@ -1,7 +1,7 @@
 /**
  * Courses of short lessons: real positions, squares marked in them, and questions answered by a move. The text of a
  * step is in the catalogue (lesson-texts.arb): `say` and its number, and `why` for what is said once the question is
- * answered. What the texts claim is a table of test/game/lessons, proved or counted there.
+ * answered. What the texts claim is a table in test/game/lessons, proved or counted there.
  */
 import { parseTranscript } from '../formats/transcript.ts';
 import { PASS } from '../notation.ts';
@@ -22,13 +22,13 @@ export type Question =
   | { readonly by: 'value'; readonly right: string; readonly score: number }
   | { readonly by: CountName | 'line'; readonly right: string };
 
-/** A board with a text, from 1. */
+/** A board with a text; steps are numbered from 1. */
 export interface Step {
   /** Moves of the lesson's game before this board; all of them if left out. */
   readonly plies?: number;
   /** Moves played after those. */
   readonly more?: string;
-  /** Squares drawn round, separated by spaces. */
+  /** Squares to draw a ring around, separated by spaces. */
   readonly marks?: string;
   readonly ask?: Question;
 }
@@ -40,7 +40,7 @@ export interface Lesson {
   readonly steps: readonly Step[];
 }
 
-/** Squares by their names, separated by spaces; names that are none are left out. */
+/** Squares by their names, separated by spaces; anything else is left out. */
 export const squaresNamed = (names: string): readonly Square[] =>
   names.split(' ').flatMap((name) => parseSquare(OTHELLO, name) ?? []);
 

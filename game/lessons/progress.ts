@@ -38,7 +38,7 @@ export type Done = ReadonlyMap<string, number>;
 export const doneOf = (done: Done, course: Course): number =>
   COURSES[course].filter((lesson) => done.has(lessonName({ course, lesson }))).length;
 
-/** The first lesson that isn't done, of those after this one if it is given, else of all; null if all are done. */
+/** The first lesson that isn't done, looking on from this one and then from the beginning; null if all are done. */
 export function nextLesson(done: Done, after: LessonId | null = null): LessonId | null {
   const from = after ? LESSON_IDS.findIndex((id) => lessonName(id) === lessonName(after)) + 1 : 0;
   const inOrder = [...LESSON_IDS.slice(from), ...LESSON_IDS.slice(0, from)];
@@ -56,7 +56,7 @@ const KIND = 'outflank-lessons';
 const TIME = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const FILE = v.object({ kind: v.literal(KIND), done: v.record(v.string(), v.unknown()) });
 
-/** Lessons that don't exist, and times that are none, are left out. */
+/** Leaves out lessons that don't exist and times that aren't valid. */
 export const readDone = (found: Iterable<readonly [string, unknown]>): Done =>
   new Map([...found].filter((entry): entry is [string, number] => isLesson(entry[0]) && v.is(TIME, entry[1])));
 

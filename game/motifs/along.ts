@@ -44,7 +44,7 @@ export function provedMoves(position: OthelloPosition, motifs: readonly Motif[] 
   });
 }
 
-/** What became of that, one entry per motif: it was played, or it was missed. */
+/** What became of these moves, one entry per motif: it was played, or it was missed. */
 export function fateOf(
   found: readonly FoundTag[],
   square: Square,

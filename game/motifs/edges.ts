@@ -57,7 +57,7 @@ export function stonerC(scene: Scene, frame: Frame): Tag | null {
   const trap = trapMove(scene, frame, 3);
   if (!trap || scene.after(trap.move).moves.has(frame(0, 0))) return null;
   const [closed, reply] = [trap.closed, frame(1, 0)];
-  // Back to the attacker's view: that disc must be gone.
+  // Back to the attacker's view: the X-square must have been flipped.
   if (closed.moves.has(reply) && closed.after(reply).cells[trap.move] !== OPPONENT) return null;
   return trapTag('stoner-c', scene, frame, trap.move);
 }
@@ -91,7 +91,7 @@ const LAST_SAFE = 2;
 const safeMoves = (scene: Scene): readonly Square[] =>
   [...scene.moves].filter((move) => !cornersIn(scene.after(move).moves).length);
 
-/** A move along an edge of one's own that opens no corner while the other side is nearly out of safe moves. */
+/** A move beside an own disc on an edge that opens no corner while the other side is nearly out of safe moves. */
 export function creeping(scene: Scene, frame: Frame): Tag[] {
   if (cornersIn(scene.moves).length) return [];
   return INNER.filter((x) => {

@@ -1,6 +1,6 @@
 /**
  * Motifs of Othello on 8x8 that the side to move can play, or that its position has. A detector sees a shape, which is
- * certain; what the motif promises is a claim, which only a proof makes true (proof.ts).
+ * certain; what the motif promises is a claim, which still needs a proof (proof.ts).
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
 import { cornerExchange, cSacrifice, xSacrifice } from './corners.ts';

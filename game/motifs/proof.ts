@@ -1,6 +1,6 @@
 /**
- * Whether a motif keeps its promise. Claims about play are searched as an and-or tree: the side that has the motif
- * needs one move that succeeds, the other side must fail with every reply; deeper and deeper, up to a number of plies.
+ * Whether a motif keeps its promise. Claims about play are searched as an and-or tree, by iterative deepening up to a
+ * number of plies: the side that has the motif needs one move that succeeds, the other side must fail with every reply.
  * Claims about values are checked against exact values, which an engine must have found.
  */
 import {
@@ -45,7 +45,7 @@ export interface ExactValues {
 /** Claims that need exact values rather than a search of their own. */
 export const needsValues = ({ kind }: MotifClaim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
 
-/** `open` also where the value of a move is missing: it might be the best. */
+/** `open`, too, if the value of a move is missing: it might be the best. */
 export function proveByValues(position: OthelloPosition, claim: MotifClaim, { moves, pass }: ExactValues): MotifProof {
   if (!legalSquares(position).every((square) => moves.has(square))) return OPEN;
   const best = Math.max(...moves.values());
@@ -114,7 +114,7 @@ class Attack {
     this.#limit = limit;
   }
 
-  /** The defender, from whose view it is, is to move; `missing`: squares still to be filled. */
+  /** The defender is to move, and the position is from its view; `missing`: squares still to be filled. */
   defender(position: OthelloPosition, missing: number, plies: number): boolean {
     if (++this.nodes > this.#limit) throw new TooMuchWork();
     if (missing <= 0 || isWiped(position)) return true;

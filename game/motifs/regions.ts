@@ -3,7 +3,7 @@ import type { Square } from '../types.ts';
 import { EMPTY, type Scene } from './scene.ts';
 import type { Tag } from './tag.ts';
 
-/** With more empty squares than this, nobody counts regions. */
+/** With more empty squares than this, parity doesn't count yet. */
 const PARITY_EMPTIES = 20;
 const LARGEST_SHUT = 6;
 

@@ -1,4 +1,4 @@
-/** Round spots on an even field. */
+/** Round spots on a field of one colour. */
 import { distance, type Raster, type Rgb } from './raster.ts';
 
 export interface Blob {
@@ -15,13 +15,13 @@ export interface Spotted {
   readonly field: readonly [number, number, number, number];
 }
 
-/** The least share of the picture that is a field. */
+/** A field covers at least this share of the picture. */
 const FIELD = 0.04;
 const MOST_FIELDS = 5;
 const OTHER_COLOUR = 42;
 const SMALLEST = 5;
 
-/** The most frequent colours, by sixteen steps of each channel. */
+/** The most frequent colours, with each channel in sixteen steps. */
 function commonColours({ data }: Raster): Rgb[] {
   const bins = new Map<number, [number, number, number, number]>();
   for (let at = 0; at < data.length; at += 4) {

@@ -18,13 +18,13 @@ export interface Discs {
 
 /** Where there is a disc, the middle differs from the corners by at least this much. */
 export const LEAST_CONTRAST = 20;
-/** Pale discs on a pale field differ this much as well as dark ones, at least. */
+/** Pale discs on a pale field have at least this share of the contrast of dark ones. */
 const WEAKER = 0.19;
 /** Two colours of discs differ by more. */
 const TWO_COLOURS = 60;
 const SAME_LIGHT = 40;
 
-/** The two colours that discs have, found as two heaps of colours. */
+/** The two colours that discs have, found as two clusters of colours. */
 export function discsOf(cells: readonly Cell[]): Discs {
   const contrasts = cells.map(({ contrast }) => contrast).sort((a, b) => a - b);
   const least = Math.max(LEAST_CONTRAST, WEAKER * contrasts[58]!);
@@ -46,7 +46,7 @@ export function discsOf(cells: readonly Cell[]): Discs {
   return isFirst(a, b) ? { black: a, white: b } : { black: b, white: a };
 }
 
-/** Black is darker; of two colours equally light, it is the red one. */
+/** Black is darker; of two colours equally light, it is the redder one. */
 function isFirst(a: Rgb, b: Rgb): boolean {
   const by = luminance(b) - luminance(a);
   return Math.abs(by) >= SAME_LIGHT ? by > 0 : a[0] - a[2] > b[0] - b[2];
@@ -66,7 +66,7 @@ function farthest(colours: readonly Rgb[]): [Rgb, Rgb] {
 const WHOLE = 0.5;
 const ROUND = 0.58;
 
-/** Each square by the nearest colour of each of its pixels. */
+/** Reads each square by the colour to which each of its pixels is nearest. */
 export const readCells = (cells: readonly Cell[], discs: Discs): SeenSquare[] =>
   cells.map((cell) => readCell(cell, discs));
 
@@ -89,7 +89,7 @@ function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): See
   const content = isDisc ? (ring.black >= ring.white ? 'black' : 'white') : 'empty';
   const own = { empty: ground, black, white }[content]!;
   const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
-  // A colour between two of them is no good sign of either.
+  // A colour between two of them says little for either.
   const near = distance(middle, own);
   const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
   const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);

@@ -8,7 +8,7 @@ import { distance, medianColour, type Raster } from './raster.ts';
 /** All over a square that is 1 wide. */
 const WHOLE_POINTS = range(-0.49, 0.49, 25).flatMap((x, _, all) => all.map((y) => [x, y] as const));
 
-/** Colours nearer than this are alike, as the corners of a square are. */
+/** Colours nearer than this are alike, such as those of a square's corners. */
 export const ALIKE = 40;
 
 /** A lattice is fitted to at least this many discs, in columns and rows at least `SPREAD` apart. */
@@ -16,12 +16,12 @@ const ENOUGH_DISCS = 8;
 const SPREAD = 4;
 const MOST_MOVED = 0.06;
 
-/** Squares that aren't square count against a lattice. */
+/** A lattice is worse if its cells aren't square. */
 const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
 
 /**
  * The squares of the outermost rows and columns, each with its neighbour further in; without the corners, whose neighbours
- * lie beside a smaller board, too.
+ * would lie outside a smaller board, too.
  */
 const SIDES = [0, 1, 2, 3].map((side) =>
   [1, 2, 3, 4, 5, 6].map((i) => {
@@ -29,10 +29,10 @@ const SIDES = [0, 1, 2, 3].map((side) =>
     return [square, square + [8, -8, 1, -1][side]!] as const;
   }),
 );
-/** What a side that lies beside the board costs: each of its squares has another ground than its neighbour. */
+/** What a side outside the board costs: the ground of each of its squares differs from that of its neighbour. */
 const BESIDE = 0.25;
 
-/** How well a lattice fits, about 0 to 1: squares with like corners, clear contents, the middle taken. */
+/** How well a lattice fits, about 0 to 1: squares with corners alike, contents clear, the middle occupied. */
 export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], lattice: Lattice): number {
   const ground = medianColour(cells.map((cell) => cell.ground));
   let [alike, like] = [0, 0];
@@ -41,7 +41,7 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
     like += distance(cell.ground, ground) < 2 * ALIKE ? 1 : 0;
   }
   const apart = (a: number, b: number): boolean => distance(cells[a]!.ground, cells[b]!.ground) >= ALIKE;
-  // A chequered board has squares that differ, but from those beside them on the same side, too.
+  // On a chequered board, squares also differ from those beside them on the same side.
   const isBeside = (side: readonly (readonly [number, number])[]): boolean =>
     side.every(([square, inner], i) => apart(square, inner) && !(i && apart(square, side[i - 1]![0])));
   const beside = SIDES.filter(isBeside).length;
@@ -90,7 +90,7 @@ export function settled(
   return { ...lattice, left: x.phase - x.pitch / 2, top: y.phase - y.pitch / 2, dx: x.pitch, dy: y.pitch };
 }
 
-/** Less than `fitOf` says, but for many lattices in little time: one pixel for each corner of each square. */
+/** A rougher form of `fitOf`, fast enough for many lattices: one pixel for each corner of each square. */
 export function roughFitOf(raster: Raster, lattice: Lattice): number {
   let [alike, taken] = [0, 0];
   for (let square = 0; square < 64; square++) {

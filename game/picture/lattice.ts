@@ -3,7 +3,7 @@ import { type Blob, blobsOf } from './blobs.ts';
 import { type Comb, combsOf, fitted, type Line, linesOf, MIN_HITS } from './lines.ts';
 import { median, type Raster } from './raster.ts';
 
-/** Eight by eight squares with sides that run with the picture's; in pixels. */
+/** Eight by eight squares with sides parallel to the picture's; in pixels. */
 export interface Lattice {
   readonly left: number;
   readonly top: number;
@@ -19,11 +19,11 @@ export interface Lattice {
 /** Squares of a board that is read. */
 export const SIDE = 8;
 const MOST_COMBS = 14;
-/** Squares are square. */
+/** Width and height of a square differ by at most this share. */
 const SQUARE = 0.045;
 /** The outermost lines may have been cut off. */
 const CUT = 0.15;
-/** Windows with this many lines less than the best one are tried, too. */
+/** Windows with up to this many lines fewer than the best one are tried, too. */
 const FEWER = 2;
 
 interface Window {
@@ -32,7 +32,7 @@ interface Window {
   readonly lines: readonly Line[];
 }
 
-/** The eight squares between nine places of a comb, wherever they lie in a picture of this size. */
+/** Every run of eight squares between nine places of a comb that lies in a picture of this size. */
 function windows({ pitch, phase, hits }: Comb, size: number): Window[] {
   const out: Window[] = [];
   const seen = [...hits.keys()];
@@ -54,12 +54,12 @@ function countOf(lines: readonly Line[], { start, end }: Window): number {
   return lines.reduce((sum, line) => sum + common(line) / either(line), 0);
 }
 
-/** At least this many lines, and this share of them, tell a side: an even number of squares, give or take this much. */
+/** A side is known from this many lines and this share of them: an even number of squares, give or take this much. */
 const ENOUGH_LINES = 5;
 const ALIKE = 0.75;
 const EVEN = 0.25;
 
-/** How many squares of a width these lines are long; null if that can't be told. */
+/** How long these lines are, in squares of this width; null if that can't be told. */
 function lengthOf(lines: readonly Line[], pitch: number): number | null {
   const lengths = lines.map(({ from, to }) => (to - from) / pitch);
   const side = 2 * Math.round(median(lengths) / 2);
@@ -113,10 +113,10 @@ interface Centres {
   readonly rows: readonly number[];
 }
 
-/** A board has no more discs; of more spots, as many are tried, each with so many of its neighbours. */
+/** A board has no more discs; of more spots, this many are tried, each with this many of its neighbours. */
 const MOST_DISCS = 64;
 
-/** That on which most of the discs lie, among those through two of them. */
+/** Of the lattices through two discs, the one on which most discs lie. */
 function latticeThrough(all: readonly Blob[]): Centres | null {
   const size = median(all.map(({ size: own }) => own));
   const discs = all.filter((one) => Math.abs(one.size / size - 1) < 0.25);
@@ -145,7 +145,7 @@ function latticeThrough(all: readonly Blob[]): Centres | null {
   return best;
 }
 
-/** Some of the discs, evenly taken. */
+/** Some of the discs, evenly sampled. */
 function spread(discs: readonly Blob[]): readonly Blob[] {
   const step = Math.max(1, discs.length / MOST_DISCS);
   return Array.from({ length: Math.min(discs.length, MOST_DISCS) }, (_, i) => discs[Math.floor(i * step)]!);
@@ -164,7 +164,7 @@ function isOnLattice({ x, y }: Blob, { x: left, y: top }: Blob, pitch: number): 
   return Math.max(Math.abs(x - left - column * pitch), Math.abs(y - top - row * pitch)) < ON_LATTICE * pitch;
 }
 
-/** Every eight by eight squares that hold all discs and lie within the picture. */
+/** Every block of eight by eight squares that holds all discs and lies within the picture. */
 function placements({ x, y, dx, dy, columns, rows }: Centres, { width, height }: Raster): Lattice[] {
   const starts = (places: readonly number[], centre: number, pitch: number, size: number): number[] => {
     const out: number[] = [];

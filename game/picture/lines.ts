@@ -1,5 +1,5 @@
 /**
- * Straight lines of a picture that run with its sides, and the combs of equally spaced ones among them. A line is where
+ * Straight lines of a picture parallel to its sides, and the combs of equally spaced ones among them. A line is where
  * colours change along most of its length; it may be the edge of something, or have two edges itself.
  */
 import { median, type Raster } from './raster.ts';
@@ -27,7 +27,7 @@ const MOST_LINES = 90;
 const GAP = 0.7;
 /** Edges as near as this belong to one line. */
 const ONE_LINE = 2.2;
-/** More change than this makes no line stronger. */
+/** Greater changes count as this much. */
 const ENOUGH = 120;
 /** Within this distance, a line weaker than this share of another one is its echo. */
 const ECHO = 6;

@@ -1,4 +1,4 @@
-/** Discs in the colour of the field, as in print, which only their outline shows. */
+/** Discs in the colour of the field, as in print, shown only by their outlines. */
 import { type Cell, centreOf, colourAt, range } from './cells.ts';
 import type { Discs, SeenSquare } from './discs.ts';
 import type { Lattice } from './lattice.ts';
@@ -6,7 +6,7 @@ import { distance, luminance, medianColour, type Raster, type Rgb } from './rast
 
 const ANGLES = 32;
 const OUTLINED = 0.85;
-/** Radii of an outline, the first just within it. */
+/** Radii of an outline, the first just inside it. */
 const OUTLINE = range(0.33, 0.46, 8);
 const OUTLINE_CONTRAST = 45;
 /** The share of the innermost circle that differs from the field if a disc is filled, not an outline. */
@@ -15,7 +15,7 @@ const FILLED = 0.6;
 interface Outline {
   /** The share of directions in which there is a line around the middle of a square. */
   readonly share: number;
-  /** Whether all within the line has the colour of discs. */
+  /** Whether most of the inside has the colour of the other discs. */
   readonly isFilled: boolean;
 }
 
@@ -35,7 +35,7 @@ function outlineOf(raster: Raster, lattice: Lattice, square: number, { ground }:
 
 const LIGHT = 185;
 const DARK = 60;
-/** Discs lighter than the field by this are no outlines. */
+/** Discs lighter than the field by this are not outlines. */
 const CLEARLY = 8;
 
 const opposite = { black: 'white', white: 'black' } as const;

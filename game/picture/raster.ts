@@ -1,4 +1,4 @@
-/** Pixels, and what reading a picture asks of them. */
+/** Pixels, and the measures of them that reading a picture needs. */
 
 /** `data`: rows from the top, four bytes a pixel: red, green, blue, and a fourth that is not read. */
 export interface Raster {

@@ -1,5 +1,5 @@
 /**
- * Reads the position on a picture of an 8x8 board: guesses where the squares lie, reads each guess, and keeps the one
+ * Reads the position in a picture of an 8x8 board: guesses where the squares lie, reads each guess, and keeps the one
  * that makes the best board.
  */
 import { fail, ok, type Result } from '../types.ts';
@@ -27,18 +27,18 @@ interface Guess {
   readonly settled: () => Lattice;
 }
 
-/** Larger pictures say no more. */
+/** Larger pictures are shrunk to this: they show no more. */
 const LONGEST = 1100;
 /** At most this many guesses are read in full. */
 const MOST_READ = 24;
-/** Guesses nearer to each other than this part of a square are one. */
+/** Guesses nearer to each other than this part of a square count as one. */
 const NEAR = 0.08;
-/** Fewer discs, or smaller squares in pixels, are no board. */
+/** With fewer discs, or smaller squares in pixels, it isn't a board. */
 const LEAST_DISCS = 3;
 const LEAST_PITCH = 5;
-/** Below this it is no board. */
+/** Below this, it isn't a board. */
 const LEAST_FIT = 0.72;
-/** From here on nothing better is looked for. */
+/** With this fit, nothing better is looked for. */
 const GOOD_FIT = 0.9;
 const DOUBT = 0.5;
 /** Each way to move the lattice by one square, and the row or column of squares that is new there. */
@@ -63,13 +63,13 @@ function guessAt(raster: Raster, lattice: Lattice): Guess {
   };
 }
 
-/** Nothing that has the size of squares with discs in them. */
+/** Squares too small to read, or too few discs. */
 const isBare = ({ lattice, seen }: Guess): boolean =>
   lattice.dx < LEAST_PITCH || seen.filter(({ content }) => content !== 'empty').length < LEAST_DISCS;
 
 /**
- * Whether its lines are those of a board with another number of squares. Where they go on into squares of another ground, those
- * have coordinates.
+ * Whether its lines are those of a board with another number of squares. If they go on into squares with a different
+ * ground, those hold coordinates.
  */
 function isOfOtherSize(raster: Raster, { lattice }: Guess): boolean {
   if (lattice.side <= SIDE) return lattice.side < SIDE;
@@ -81,7 +81,7 @@ function isOfOtherSize(raster: Raster, { lattice }: Guess): boolean {
   });
 }
 
-/** One of those that nearly coincide: that with most lines. */
+/** Of lattices that nearly coincide, the one with the most lines. */
 function distinct(lattices: readonly Lattice[]): Lattice[] {
   const found = new Map<string, Lattice>();
   for (const lattice of lattices) {
@@ -106,7 +106,7 @@ const best = (raster: Raster, lattices: readonly Lattice[]): Guess | null => {
   return found;
 };
 
-/** The board on a picture; the fault `picture-no-board` if there is none that can be read. */
+/** The board in a picture; the fault `picture-no-board` if there is none that can be read. */
 export function readPicture(picture: Raster): Result<PictureReading> {
   const { raster, factor } = shrunk(picture, LONGEST);
   let found = best(raster, latticesByLines(raster));

@@ -5,7 +5,7 @@
  *      "black": [{"position": "…64 signs, X to move…", "moves": ["f5"], "line": "f5d6", "review": {…}}, …], "white": […],
  *      "days": {"2026-01-31": {"answers": 20, "right": 18}, …}}
  *
- * A position may be written in any of its images. Only a card that makes no sense is lost.
+ * A position may be written in any of its images. Only a card that makes no sense is dropped.
  */
 import * as v from 'valibot';
 import { legalSquares, parseSigns } from '../bitboard/position.ts';
@@ -37,7 +37,7 @@ const LAST_TIME = 8.64e15;
 /** Stands for what is missing. */
 const MISSING = '…';
 const MOST = Number.MAX_SAFE_INTEGER;
-/** The scheduler (ts-fsrs) makes no smaller stability, and continues none. */
+/** The scheduler (ts-fsrs) never makes a smaller stability, and can't go on from one. */
 const LEAST_STABILITY = 0.001;
 
 const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
@@ -65,7 +65,7 @@ const DATE = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 const FILE = v.object({ format: v.literal(FORMAT), version: v.literal(VERSION) });
 const LIST = v.array(v.unknown());
 
-/** What a schema makes of something; null if it doesn't fit. */
+/** What a schema reads from something; null if it doesn't fit. */
 function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown): T | null {
   const read = v.safeParse(schema, found);
   return read.success ? read.output : null;
@@ -83,7 +83,7 @@ export function mergedDays(a: Days, b: Days): Days {
   return days;
 }
 
-/** A card as a file has it; a fault if its position or all of its moves are invalid. */
+/** A card as a file has it; a fault if its position or any of its moves is invalid, or if it has no moves. */
 export function readCard(found: unknown): Result<Card> {
   const card = checked(CARD, found);
   const position = card && parseSigns(card.position);
@@ -103,7 +103,7 @@ export function readCard(found: unknown): Result<Card> {
   });
 }
 
-/** The squares of a line that leads to some position; empty if it doesn't. */
+/** The squares of a line; empty if it can't be played. */
 function squaresIn(text: string): readonly Square[] {
   const squares = (text.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name) ?? -1);
   return stopOf('black', squares) ? squares : [];

@@ -27,7 +27,7 @@ export interface RepertoireLeaving extends Leaving {
   readonly prepared: readonly Square[];
 }
 
-/** What a move gave away compared with the book's best move; `least`: at least that. */
+/** What a move gave away compared with the book's best move; `isLeast`: that or more. */
 export interface Cost {
   readonly discs: number;
   readonly isLeast: boolean;
@@ -47,7 +47,7 @@ interface Turn {
   readonly square: Square | undefined;
 }
 
-/** `colour`: whose view is taken. */
+/** `colour`: from whose view. */
 function turnsOf(colour: Colour, squares: readonly Square[]): readonly Turn[] {
   const turns: Turn[] = [];
   let stop: Stop | null = startOf(colour);

@@ -42,7 +42,7 @@ export type Repertoires = Readonly<Record<Colour, Repertoire>>;
 
 export const NO_REPERTOIRES: Repertoires = { black: new Map(), white: new Map() };
 
-/** Where a position has its card, and which move of the card each of its own moves is. */
+/** The key of a position's card, and the card's move for each move of the position. */
 interface Spot {
   readonly key: string;
   readonly cardSquare: (square: Square) => Square;

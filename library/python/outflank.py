@@ -1,10 +1,10 @@
-"""Values of Reversi and Othello positions, by the command `outflank`.
+"""Values of Reversi and Othello positions, from the command `outflank`.
 
     import outflank
     for result in outflank.solve(open("positions.txt"), threads=4):
         print(result["score"], result["best"])
 
-Needs Python 3.9 and nothing else. The command is the argument `command`, otherwise that of the environment variable
+Needs Python 3.9 and nothing else. The command is the argument `command`, otherwise the environment variable
 OUTFLANK_COMMAND, otherwise `outflank` in node_modules/.bin of this folder or one above it, or on PATH.
 """
 from __future__ import annotations
@@ -35,7 +35,7 @@ def solve(positions: str | dict | Iterable[str | dict], *, command: str | Sequen
 
     positions: lines of text, such as an open file: 64 signs (X, O, -), a space, the side to move (X or O); or
         dictionaries with "board" and "side", such as earlier results. Empty lines and those that begin with % are
-        passed over. All are read before the first is solved.
+        skipped. All are read before the first is solved.
     errors: "raise" raises OutflankError at a position that can't be read; "yield" yields {"line": …, "error": …}.
     options: those of `outflank solve --help`: threads=4, hash=256 (MB), all=True (the value of each move), rules="6x6".
     Raises OutflankError, too, if the command can't be started, refuses an option or fails.
@@ -46,7 +46,7 @@ def solve(positions: str | dict | Iterable[str | dict], *, command: str | Sequen
 
 def analyse(positions: str | dict | Iterable[str | dict], *, command: str | Sequence[str] | None = None,
             errors: str = "raise", **options) -> Iterator[dict]:
-    """As `solve`, but estimates: with level=21 (1 to 60), depth=12 (plies), time=2 (seconds), selectivity=95 (%)."""
+    """Like `solve`, but estimates: with level=21 (1 to 60), depth=12 (plies), time=2 (seconds), selectivity=95 (%)."""
     return _results("analyse", positions, command, errors, options)
 
 
@@ -77,7 +77,7 @@ def _results(name, positions, command, errors, options) -> Iterator[dict]:
         except json.JSONDecodeError as error:
             raise OutflankError(f"“{words[0]}” wrote something else than results: {error.doc.strip()}") from None
         finally:
-            if process.poll() is None:  # With all that it has started, such as the program behind npx.
+            if process.poll() is None:  # With everything that it started, such as the program behind npx.
                 os.killpg(process.pid, signal.SIGTERM) if os.name == "posix" else process.kill()
             process.stdout.close()
             status = process.wait()

@@ -1,16 +1,16 @@
-/** Runs test files with faults built into the sources, one file a process, and reads what the runner has written. */
+/** Runs test files with faults built into the sources, one file per process, and reads what the runner has written. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** A try that goes on for longer than this is ended from outside: a loop that counts no steps. */
+/** A trial that takes longer than this is killed from outside: it is in a loop that counts no steps. */
 const STUCK_MS = 120_000;
 const LOOK_EVERY_MS = 5_000;
 
 /** @typedef {import('./runner.mjs').Plan} Plan */
 /**
- * What a line may say: of a fault (`id`, `verdict`, `by`), of a test (`test`, …), of a file (`load`, `end`).
+ * What a line may say: about a fault (`id`, `verdict`, `by`), a test (`test`, …) or a file (`load`, `end`).
  * @typedef {{
  *   id?: number, verdict?: 'killed' | 'unsure' | 'endless', by?: string,
  *   test?: string, name?: string, ms?: number, steps?: number, isSteady?: boolean, hits?: number[], once?: number[],
@@ -52,15 +52,15 @@ export class Bench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The test files there are. @returns {readonly string[]} */
+  /** The test files that exist. @returns {readonly string[]} */
   files() {
     return this.#specifications.map(({ moduleId }) => relative('.', moduleId)).sort();
   }
 
   /**
-   * One file, as planned. `isWhole`: it came to its end. `hasFailed`: a test failed, or the file could not be loaded.
+   * Runs one file as planned. `isWhole`: it came to its end. `hasFailed`: a test failed, or the file could not be loaded.
    * @param {string} file @param {Partial<Plan> & Pick<Plan, 'kind'>} plan
-   * `fatal`: the fault that was on when the process ended of itself, or was ended because nothing went on.
+   * `fatal`: the fault that was on when the process ended by itself, or was killed because it hung.
    * @returns {Promise<{ lines: readonly Line[], isWhole: boolean, hasFailed: boolean, fatal: number | undefined }>}
    */
   async run(file, plan) {
@@ -90,7 +90,7 @@ function idIn(beat) {
   return existsSync(beat) ? Number(readFileSync(beat, 'utf8').split(' ')[1]) || undefined : undefined;
 }
 
-/** Ends the process that is at the same fault for too long. @param {string} beat */
+/** Kills a process that stays at the same fault for too long. @param {string} beat */
 function watched(beat) {
   let [last, since] = ['', Date.now()];
   const timer = setInterval(() => {

@@ -29,7 +29,7 @@ function copy() {
 }
 
 /**
- * How a command ends. One that takes too long is ended with all that it has started.
+ * How a command ends. One that takes too long is killed with all that it has started.
  * @param {string} command @returns {Promise<'passed' | 'failed' | 'endless'>}
  */
 async function run(command) {
@@ -46,7 +46,7 @@ async function run(command) {
   /** @type {number | null} */
   const status = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(patience);
-  // A shell says 128 and more of a command that a signal has ended.
+  // A shell returns 128 or more for a command that a signal has ended.
   return status === 0 ? 'passed' : status === null || status > 128 ? 'endless' : 'failed';
 }
 
@@ -69,7 +69,7 @@ async function compile(file) {
   return true;
 }
 
-/** What is built as it was. @param {string} file */
+/** Restores what is built. @param {string} file */
 function mend(file) {
   if (/^(workers|cli)\//.test(file)) cpSync(join(PROJECT, 'dist/node'), join(folder, 'dist/node'), { recursive: true });
   for (const core of coresOf(file)) {
@@ -85,14 +85,18 @@ const OTHELLO = [
   verify(''),
 ];
 
-/** What has to notice a change of the file, the quickest first. @param {string} file @returns {readonly string[]} */
+/**
+ * The checks that have to notice a change of the file, the quickest first.
+ * @param {string} file
+ * @returns {readonly string[]}
+ */
 function checksOf(file) {
   const cores = coresOf(file);
   return [...(cores.includes('narrow') ? [SHAPES] : []), ...(cores.includes('core') ? OTHELLO : [])];
 }
 
 /**
- * Which of the commands fails first, if any, and whether for its time only.
+ * Which of the commands fails first, if any, and whether only because it took too long.
  * @param {readonly string[]} commands @returns {Promise<string | undefined>}
  */
 async function noticedBy(commands) {
@@ -127,12 +131,12 @@ async function judge(file, source, commands) {
 const sourcesOf = (within) =>
   readdirSync(join(folder, 'assembly'), { recursive: true, encoding: 'utf8' })
     .map((name) => `assembly/${name}`)
-    // What is only measured, or written by training, is no rule that a test could hold.
+    // Files that only measure, or that training writes, hold no rule that a test could check.
     .filter((name) => name.endsWith('.ts') && !/layout\.ts|sampling\.ts|midgame\/errors\.ts|\.d\.ts/.test(name))
     .filter((name) => name.includes(within));
 
 /**
- * Every place where an operator can be put in for another.
+ * Every place where an operator can be replaced by another.
  * @param {string} file
  * @returns {{ file: string, line: number, was: string, now: string, source: string }[]}
  */

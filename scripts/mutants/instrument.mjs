@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { loopsOf, sitesOf } from './mutators.mjs';
 
 /**
- * `key` names a fault in journals: it stays while its line does. `was` and `now` are the line or lines in question.
+ * `key` names a fault in journals: it stays the same as long as its line does. `was` and `now` are the line or lines in
+ * question.
  * @typedef {{ key: string, file: string, line: number, was: string, now: string, site: import('./mutators.mjs').Site, text: string }} Mutant
  */
 

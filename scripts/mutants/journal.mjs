@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * The verdict of each fault, by its key. A last line that was cut off is cut off in the file, too.
+ * The verdict of each fault, by its key. An incomplete last line is removed from the file, too.
  * @param {string} file @returns {Map<string, import('./typescript.mjs').Verdict>}
  */
 export function readJournal(file) {

@@ -1,8 +1,8 @@
 /**
  * The small faults that can be put into TypeScript: where, and what stands there instead.
  *
- * Expressions are replaced by others of the same kind, statements are left out. What only the types hold (a name of a
- * union, a property) is left alone: the compiler finds that.
+ * Expressions are replaced by others of the same kind, statements are left out. What only types check (a name in a union, a
+ * property) is left alone: the compiler finds such faults.
  */
 import ts from 'typescript';
 
@@ -57,7 +57,7 @@ const METHODS = new Map([
   ['toUpperCase', 'toLowerCase'],
   ['unshift', 'push'],
 ]);
-/** Methods without which a value is of the same type. */
+/** Methods that can be dropped without changing a value's type. */
 const DROPPED = new Set('filter slice sort toSorted reverse toReversed trim trimStart trimEnd'.split(' '));
 /** Methods whose arguments are parts of texts, not names. */
 const TEXT_METHODS = new Set(
@@ -67,7 +67,7 @@ const TEXT_METHODS = new Set(
 /** @param {ts.Node} node */
 const isText = (node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** Whether a value is put into what stands here, which no other expression can take. @param {ts.Node} node */
+/** Whether a value is assigned to this expression, so that no other can replace it. @param {ts.Node} node */
 function isTarget(node) {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return parent.left === node && parent.operatorToken.kind === K.EqualsToken;
@@ -162,7 +162,7 @@ function canBeLeft(node) {
   return ts.isContinueStatement(node) || ts.isThrowStatement(node);
 }
 
-/** What holds no expression that runs, or one that no other may stand for. @param {ts.Node} node */
+/** What holds no expression that runs, or one that no other can replace. @param {ts.Node} node */
 const isNoCode = (node) =>
   (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) ||
   ts.isImportDeclaration(node) ||
@@ -184,7 +184,7 @@ export function sitesOf(file) {
     const texts = [...new Set([...ofCondition(node), ...ofExpression(node, text)])].filter((one) => one !== text(node));
     if (texts.length > 0) sites.push({ start, end, texts, leave: false });
     if (canBeLeft(node)) sites.push({ start, end, texts: [''], leave: true });
-    // A name of a property is no expression.
+    // The name of a property isn't an expression.
     ts.forEachChild(node, (child) => {
       if (!('name' in node && node.name === child && ts.isPropertyName(/** @type {ts.Node} */ (child)))) visit(child);
     });

@@ -1,8 +1,8 @@
 /**
- * The runner that Vitest uses here. Within one process it runs each test once as it is, to see which faults it comes
- * by, and then again with one fault after another. It writes what it finds as lines of JSON.
+ * The runner that Vitest uses here. Within one process it runs each test once as it is, to see which faults it reaches, and
+ * then again with one fault after another. It writes what it finds as lines of JSON.
  *
- * What it is to do is in the file that OUTFLANK_MUTANTS names; see `Plan`.
+ * What to do is in the file that OUTFLANK_MUTANTS names; see `Plan`.
  */
 import { setMaxListeners } from 'node:events';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import fc from 'fast-check';
 import { TestRunner } from 'vitest';
 
 /**
- * `look`: which faults a test comes by. `try`: the faults `alive` of each test, by its id. `sole`: the fault `sole`, on
- * from the beginning, so that it is there while modules load. `patience`: the time in ms that a fault may take in all.
+ * `look`: finds which faults a test reaches. `try`: tries the faults `alive` of each test, by its id. `sole`: has the fault
+ * `sole` on from the beginning, also while modules load. `patience`: the time in ms that a fault may take in all.
  * @typedef {{
  *   kind: 'look' | 'try' | 'sole', count: number, output: string, beat: string, patience: number, sole: number,
  *   alive: Readonly<Record<string, readonly number[]>>, spent: Readonly<Record<number, number>>,
@@ -19,18 +19,18 @@ import { TestRunner } from 'vitest';
  * }} Plan
  */
 
-/** How many times as many steps, and as much time, as without a fault mean that a test would never end. */
+/** A test with this many times the steps or the time that it takes without a fault counts as endless. */
 const FACTOR = 20;
 const SPARE_STEPS = 200_000;
 const SPARE_MS = 10_000;
-/** With a fault on from the beginning no run without it gives a measure. */
+/** With a fault on from the beginning, there is no run without it to compare with. */
 const SOLE_MS = 60_000;
 /** A file is looked at for no longer. */
 const FILE_MS = 20_000;
 
 /** @type {Plan} */
 const plan = JSON.parse(readFileSync(process.env['OUTFLANK_MUTANTS'] ?? '', 'utf8'));
-// Tests put other clocks in place of these.
+// Tests replace these by other clocks.
 const [now, wait, stopWaiting] = [performance.now.bind(performance), setTimeout, clearTimeout];
 let active = plan.kind === 'sole' ? plan.sole : 0;
 let [steps, limit] = [0, Infinity];
@@ -49,12 +49,12 @@ Object.assign(globalThis, {
     return id === active;
   },
 });
-// A fault found needs no smaller example, and chance must not differ from one run to the next.
+// A fault that is found needs no smaller example, and random values must be the same in every run.
 fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 /** @param {object} line */
 const write = (line) => appendFileSync(plan.output, JSON.stringify(line) + '\n');
-/** The faults come by since the last call. @returns {number[]} */
+/** The faults reached since the last call. @returns {number[]} */
 function taken() {
   const ids = [...hits.keys()].filter((id) => hits[id] === 1);
   hits = new Uint8Array(plan.count + 1);
@@ -94,7 +94,7 @@ function end() {
 let isSlow = false;
 const START = now();
 
-/** A test as it is, twice: what is found once only has been kept since, as by a cache. */
+/** Runs a test twice as it is: what it reaches only once is kept afterwards, as in a cache. */
 async function look(/** @type {Test} */ test, /** @type {() => unknown} */ run) {
   taken();
   const begin = now();
@@ -135,7 +135,7 @@ async function tryAll(/** @type {Test} */ test, /** @type {() => unknown} */ run
     if (how === 'passed') survived.push(id);
     else {
       found.add(id);
-      // What a fault leaves behind in caches would pass for the next one's work.
+      // Otherwise what a fault leaves in caches could be taken for the work of the next one.
       const isSound = how === 'failed' && (await attempt(run, usual * FACTOR + SPARE_MS)) === 'passed';
       write({ id, verdict: isSound ? 'killed' : 'unsure', by: nameOf(test) });
       if (!isSound) end();
@@ -168,7 +168,7 @@ export default class MutantRunner extends TestRunner {
   /** @param {Test} test */
   async runTask(test) {
     const run = TestRunner.getTestFn(test);
-    // Each run of a test waits for its signal anew.
+    // Each run of a test adds listeners to its signal.
     setMaxListeners(0, test.context.signal);
     if (plan.kind === 'look') return look(test, run);
     if (plan.kind === 'try') return tryAll(test, run);

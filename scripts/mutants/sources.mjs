@@ -1,4 +1,4 @@
-/** Which sources are tried, and the faults of theirs that are known to change nothing. */
+/** Which sources are tried, and which of their faults are known to change nothing. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mutantsOf } from './instrument.mjs';

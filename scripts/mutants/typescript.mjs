@@ -2,8 +2,8 @@
  * Tries faults of TypeScript sources: those drawn by a seed, or all. All are built into one text and switched on one at
  * a time, in three rounds:
  *
- * 1. each test file runs as it is, to see which faults each test comes by and how long it takes;
- * 2. each test runs again with each fault that it comes by, until one finds it;
+ * 1. each test file runs as it is, to see which faults each test reaches and how long it takes;
+ * 2. each test runs again with each fault that it reaches, until a test finds it;
  * 3. what is left, and what shows only while modules load or before caches are filled, has a process of its own.
  */
 import { appendFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { equivalents } from './sources.mjs';
 
 /** @typedef {import('./instrument.mjs').Mutant} Mutant */
 /**
- * `equivalent`: known to change nothing that can be seen. `unreached`: no test in Node comes by it. `slow`: only tests
- * do that are too slow to be repeated.
+ * `equivalent`: known to change nothing that can be seen. `unreached`: no test in Node reaches it. `slow`: only tests that
+ * are too slow to be repeated do.
  * @typedef {'killed' | 'endless' | 'survived' | 'equivalent' | 'unreached' | 'slow'} Verdict
  */
 /** @typedef {{ file: string, ms: number, load: Set<number>, tests: Look[] }} TestFile */
@@ -27,11 +27,11 @@ const BUILT =
 const SLOW_MS = 1_500;
 /** The time in tests that a fault may take. */
 const PATIENCE_MS = 2_000;
-/** Processes that a fault may have of its own. */
+/** How many processes of its own a fault may have. */
 const MOST_PROCESSES = 4;
 /** A file that takes longer is not run as a whole for one fault. */
 const FILE_MS = 8_000;
-/** A fault that so many tests have come by again and again needs one process only, where caches are empty. */
+/** A fault that this many tests have reached repeatedly needs only one process of its own, where caches are empty. */
 const ENOUGH_TESTS = 5;
 
 /** The time that a try takes on average: files of cheap tests come first. @param {TestFile} file */
@@ -144,7 +144,7 @@ export class Trial {
         });
         for (const { id, verdict, by, test, survived = [], spent = [] } of lines) {
           if (id && verdict === 'killed') this.#judge(id, verdict, by);
-          // A process of its own will say.
+          // A process of its own will decide.
           if (id && verdict === 'unsure') this.#unsure.add(id);
           if (test) done.add(test);
           survived.forEach((one, i) => this.#spent.set(one, spent[i] ?? 0));
@@ -163,8 +163,8 @@ export class Trial {
   #isOpen = (id) => !this.#verdicts.has(id) && !this.#unsure.has(id);
 
   /**
-   * Whether tests have come by a fault often enough, and not only before caches were filled; not if its time was up, because then
-   * some of them have not.
+   * Whether enough tests have reached a fault, and not only before caches were filled; false if its time was up, because
+   * then some of them have not run.
    * @param {number} id
    */
   #isTried(id) {
@@ -174,7 +174,7 @@ export class Trial {
     return !this.#unsure.has(id) && hits >= ENOUGH_TESTS && tests.filter(({ once }) => once.has(id)).length < hits;
   }
 
-  /** How many faults of a source the tests of a file come by. @param {TestFile} file @param {string} source */
+  /** How many faults of a source the tests of a file reach. @param {TestFile} file @param {string} source */
   #hitsOf({ tests }, source) {
     const hits = new Set(tests.flatMap((test) => [...test.hits, ...test.once]));
     return [...hits].filter((id) => this.mutants[id - 1]?.file === source).length;
@@ -189,7 +189,7 @@ export class Trial {
       const ranked = this.#files
         .filter(({ load, tests, ms }) => ms < FILE_MS && (load.has(id) || tests.some((test) => isIn(test, id))))
         .map((file) => [file, this.#hitsOf(file, source)]);
-      // Files whose tests come by much of a source say more of it than those that only load it.
+      // Files whose tests reach much of a source say more about it than those that only load it.
       ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
       for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MOST_PROCESSES)) {
         await this.#alone(id, file);

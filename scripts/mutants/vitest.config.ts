@@ -1,4 +1,4 @@
-/** The tests in Node, of sources with faults built in: `wanted.json` of the folder OUTFLANK_MUTANTS_FOLDER has them. */
+/** The tests in Node, of sources with the faults built in that `wanted.json` in the folder OUTFLANK_MUTANTS_FOLDER lists. */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';

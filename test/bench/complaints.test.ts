@@ -1,4 +1,4 @@
-/** A measurement that would measure nothing, or something else than it was asked for, says so. */
+/** A measurement that would measure nothing, or something other than what it was asked for, says so. */
 import { expect, test } from 'vitest';
 import { certificates } from '../../bench/certificates.ts';
 import { ffo } from '../../bench/ffo.ts';

@@ -13,7 +13,7 @@ import { squareName } from '../../game/shape.ts';
 
 const ADAPTER = 'bench/opponents/egaroucid-web.mjs';
 
-/** Its move is the square whose number is Black's discs, its value the level, less for White. */
+/** Its move is the square whose number is Black's disc count; its value is the level, 100 less for White. */
 const STAND_IN = `
 const HEAP32 = new Int32Array(4096);
 const engine = {
@@ -59,7 +59,7 @@ describe('by GTP', () => {
       commands.push(`play ${side} ${moveName(OTHELLO, move)}`);
       expected.push('');
     }
-    // It ends here: the move of the stand-in is no legal one.
+    // It ends here, because the move of the stand-in isn't legal.
     commands.push('genmove b', 'quit');
     expected.push(squareName(OTHELLO, discCount(position, 'black')), '');
     expect(answers('protocol_version', 'boardsize 8', 'play b pass', ...commands).map((one) => one.slice(2))).toEqual([

@@ -98,7 +98,7 @@ describe('learning', () => {
       expect(legalSquares(position)).toContain(square);
       expect({ depth, certainty }).toEqual({ depth: isLeaf ? 16 : 20, certainty: 87 });
     }
-    // An engine of its own, with one thread, gone afterwards.
+    // An engine of its own, with one thread, closed afterwards.
     expect(seen).toEqual({ opened: 1, disposed: 1, threads: 1 });
     expect(learned).toBeGreaterThan(1);
   });

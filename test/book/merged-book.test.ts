@@ -187,7 +187,7 @@ describe('files', () => {
     const other = mergedOf(memory().store);
     await other.add([new File([file], 'mine.bin')]);
     const says = ({ value, depth, certainty }: BookEntry): string => [value, depth, certainty].join();
-    // What was searched counts before what a file says of the same position.
+    // What was searched takes precedence over what a file says about the same position.
     expect([...entriesOf(await other.claimed())].map(says).toSorted()).toEqual(['-1,24,87', '3,20,87']);
     expect(await other.book()).toBe(SHIPPED);
   });
@@ -205,7 +205,7 @@ describe('files', () => {
     const book = randomBook(20, 10, 8);
     const bytes = makeBook(book);
     const merged = new MergedBook(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
-    // The value of the fifth position, in the first column of bytes behind the words.
+    // The value of the fifth position, in the first column of bytes after the words.
     bytes[12 + 20 * book.size + 4] = 99;
     const [read] = await merged.add([fileOf(gzipSync(bytes))]);
     expect(read).toMatchObject({ positions: book.size - 1, leftOut: 1 });

@@ -44,7 +44,7 @@ describe('a certificate', () => {
   test('has each position and its images once', async () => {
     const start = startPosition(rulesNamed('4x4'));
     const certificate = await certificateOf(start, 6, { kind: 'bound', bound: -64 });
-    // All four first moves are one.
+    // The four first moves are the same under symmetry.
     const first = legalMoves(start)[0]!;
     const next = applyMove(start, first.move, first.flips);
     const opposite = await certificateOf(next, 6, { kind: 'bound', bound: 64 });

@@ -70,7 +70,7 @@ function withFiles<T>(files: readonly Uint8Array[], use: (paths: readonly string
   }
 }
 
-/** What the second checker says of each file: "accepted", or why not. */
+/** What the second checker says about each file: "accepted", or why not. */
 export const secondOpinions = (files: readonly Uint8Array[]): string[] =>
   withFiles(files, (paths) => {
     const { stdout } = spawnSync(PYTHON!, [CHECKER, ...paths], { encoding: 'utf8' });
@@ -80,7 +80,7 @@ export const secondOpinions = (files: readonly Uint8Array[]): string[] =>
       .map((line) => line.slice(line.indexOf(': ') + 2));
   });
 
-/** What the checker in C says of each file: "accepted", or "refused: " and why. */
+/** What the checker in C says about each file: "accepted", or "refused: " and why. */
 export const opinionsOfC = (files: readonly Uint8Array[], isLarge = false): string[] =>
   withFiles(files, (paths, folder) => {
     const program = join(folder, 'check');

@@ -1,4 +1,4 @@
-/** Ten thousand broken certificates: what is accepted all the same is true. */
+/** Ten thousand broken certificates: whatever is still accepted is true. */
 import { expect, test } from 'vitest';
 import { makeCertificate, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check } from '../../game/certificate/check.ts';
@@ -16,7 +16,7 @@ type Mutation = (random: Random, bytes: Uint8Array) => Uint8Array;
 
 const headerEnd = (bytes: Uint8Array): number => Buffer.from(bytes).indexOf('\n\n') + 2;
 
-/** With the hash that fits, as somebody would write who means it. */
+/** With the right hash, as a deliberate forger would write it. */
 function rehashed(bytes: Uint8Array): Uint8Array {
   const end = headerEnd(bytes);
   const head = Buffer.from(bytes.subarray(0, end)).toString('latin1');

@@ -1,4 +1,4 @@
-/** The certificates of data/certificates: what they claim, and 16 changes of each that no checker may accept. */
+/** The certificates of data/certificates: what they claim, and 16 changes to each that no checker may accept. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -34,7 +34,7 @@ const damaged = (bytes: Uint8Array): Uint8Array[] =>
     return bytes.with(at, bytes[at]! ^ (1 << index)) as Uint8Array;
   });
 
-/** Changes by somebody who writes the hash anew. */
+/** Changes by somebody who also corrects the hash. */
 function forged(certificate: Certificate): Uint8Array[] {
   const { position, claims, moves } = certificate;
   const { low = claims.high!, high = low } = claims;

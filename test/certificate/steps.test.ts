@@ -1,4 +1,4 @@
-/** A certificate that is walked: every step is one of its proof, from any image of a position. */
+/** Walking through a certificate: every step is one of its proof, from any image of a position. */
 import { expect, test } from 'vitest';
 import type { Certificate } from '../../game/certificate/certificate.ts';
 import { latePosition, Random } from '../../bench/random.ts';
@@ -37,7 +37,7 @@ test.each([
   const steps = new CertificateSteps(certificate);
   const own = openAll(certificate, steps, position.sideToMove);
   const other = openAll(certificate, steps, opponent(position.sideToMove));
-  // Images come once in the file, and wherever they are met here.
+  // Images of a position occur once in the file, but here wherever they are met.
   expect(own.size + other.size).toBeGreaterThanOrEqual(certificate.moves.length);
   // A higher bound is not what was proved.
   expect(steps.steps(position, position.sideToMove, certificate.claims.low! + 1)).toBeNull();

@@ -1,4 +1,4 @@
-/** The vectors of the format of certificates (bench/vectors.ts): all checkers accept and refuse the same ones. */
+/** The test vectors for the format of certificates (bench/vectors.ts): all checkers accept and refuse the same ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseCertificate } from '../../game/certificate/certificate.ts';

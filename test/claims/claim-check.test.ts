@@ -1,4 +1,4 @@
-/** What is said of others' claims, and what becomes of them. */
+/** What is said about others' claims, and what becomes of them. */
 import { describe, expect, test } from 'vitest';
 import { newLine, type Claim } from '../../game/tree.ts';
 import { OTHELLO } from '../../game/rules.ts';

@@ -117,7 +117,7 @@ describe('game', () => {
     expect(lasts).toMatchObject([
       { move: 'd2-e3', score: 0, best: 'd2-e3', bestScore: 0, loss: 0 },
       { move: 'e2-f3', score: -3, best: 'c4-d5', bestScore: 1, loss: 4 },
-      // What the engine would have played loses nothing, whatever a look from behind it says.
+      // What the engine would have played loses nothing, whatever a search from the position after it says.
       { move: 'f2-f3', score: -11, best: 'f2-f3', bestScore: -11, loss: 0 },
     ]);
   });

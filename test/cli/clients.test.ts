@@ -36,7 +36,7 @@ class Engine {
     return value;
   }
 
-  /** How it ends, if nothing more comes. */
+  /** How it ends; nothing more may come. */
   async end(): Promise<number | null> {
     const { done, value } = await this.#lines.next();
     if (!done) throw new Error(`too much: ${value}`);
@@ -44,7 +44,7 @@ class Engine {
   }
 }
 
-/** As scripts for Go engines have it: one command after the other, numbered or not, an answer ends with one empty line. */
+/** As scripts for Go engines do it: one command after the other, numbered or not; an answer ends with one empty line. */
 class GtpClient {
   readonly #engine: Engine;
   readonly #isNumbered: boolean;
@@ -100,7 +100,7 @@ describe('a script for two GTP engines', () => {
     const score = difference ? `${difference > 0 ? 'B' : 'W'}+${Math.abs(difference)}` : '0';
     for (const player of players) {
       expect(await player.ask('final_score')).toBe(score);
-      // Passes behind the end are taken back first, then the game's own moves.
+      // Passes after the end are taken back first, then the game's own moves.
       await player.ask('undo');
       await player.ask('undo');
       expect(await player.ask('final_score')).toBe(score);
@@ -116,12 +116,12 @@ const GAME =
   '(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[Outflank]PW[guest]RE[?]TI[15:00]TY[8]' +
   'BO[8 ---------------------------O*------*O--------------------------- *];)';
 
-/** As the front end has it: what it sends changes the position only behind a ping that was answered. */
+/** As the front end does it: what it sends changes the position only after a ping that was answered. */
 class NBoardClient {
   readonly engine = new Engine('nboard', '--no-book');
   #pings = 0;
 
-  /** Lines up to the one that the pattern fits; all of them are such as the protocol has. */
+  /** Lines up to the one that matches the pattern; all of them must be lines of the protocol. */
   async hear(pattern: RegExp): Promise<{ readonly lines: readonly string[]; readonly found: RegExpExecArray }> {
     const lines: string[] = [];
     for (;;) {

@@ -42,7 +42,7 @@ describe('perft', () => {
     ['cross-64', 6, 7288],
     ['cross-20', 8, 4564],
     ['brainking-8', 8, 6624],
-    // Of the 24 ways to fill the centre 8 leave 8 moves, 16 leave 4.
+    // Of the 24 ways to fill the centre, 8 leave 8 moves and 16 leave 4.
     ['italian-displacement', 5, 8 * 8 + 16 * 4],
     ['custom:4x4;displacement', 6, 3772],
     ['custom:4x4;own=8', 10, 36540],
@@ -163,7 +163,7 @@ test.each([
 });
 
 describe('an empty operand is not a missing one', () => {
-  // Where it passed for a missing one, the answer was that of standard input.
+  // When it was taken for a missing argument, the answer was that of standard input.
   test.each(['explore', 'book', 'leave'])('for %s it is the start', async (name) => {
     const { status, out } = await outflank([name, ''], 'f5d6\n');
     expect({ status, line: (JSON.parse(out) as { line: string }).line }).toEqual({ status: 0, line: '' });

@@ -1,4 +1,4 @@
-/** What shells complete: the scripts in the shells that there are; bash is everywhere. */
+/** What shells complete: the scripts in the shells that are installed; bash is everywhere. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../cli/commands.ts';
@@ -22,7 +22,7 @@ function fish(words: readonly string[]): string[] {
   return run('fish', ['--no-config', '-c', script]).map((line) => line.split('\t', 1)[0]!);
 }
 
-/** With zsh's own functions in the place of which stand some that print what they are asked for. */
+/** In zsh, whose own functions are replaced by some that print what they are asked for. */
 function zsh(words: readonly string[]): string[] {
   const list = ['outflank', ...words].map((word) => `'${word}'`).join(' ');
   const script = `

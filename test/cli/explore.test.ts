@@ -26,7 +26,7 @@ interface Row extends Figures {
 }
 const rowsOf = (text: string): Row[] => linesOf(text) as Row[];
 
-/** Two tournament games came here, and each went on with a move of its own. */
+/** Two tournament games came here, and each went on with a different move. */
 const SELDOM = 'f5f6e6f4g5e7f7h6e3d6h5g6';
 
 const squares = (line: string): number[] =>

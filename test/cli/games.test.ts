@@ -7,7 +7,7 @@ import { makeWthor } from '../../game/formats/wthor.ts';
 import { linesOf } from './processes.ts';
 import { outflank } from './run.ts';
 
-/** A file that can be opened, and whose reading fails even for root. */
+/** A file that can be opened, but not read, even by root. */
 const UNREADABLE = '/proc/self/mem';
 
 let folder: string;

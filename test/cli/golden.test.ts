@@ -1,4 +1,7 @@
-/** The golden positions of test/fixtures, every move of every rule system: the plain engine, and the shell with its three cores. */
+/**
+ * The golden positions of test/fixtures, every move of every rule system: the plain engine, and the shell with its three
+ * cores.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';

@@ -13,7 +13,7 @@ afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Threads of this process that a port of theirs keeps alive. */
+/** Threads of this process, and ports that keep them alive. */
 const threads = (): number =>
   process.getActiveResourcesInfo().filter((name) => name === 'MessagePort' || name === 'Worker').length;
 

@@ -48,7 +48,7 @@ test('results come in the order of the items, whichever is done first', async ()
   const work = (item: number): Promise<number> =>
     new Promise((resolve) => {
       finish[item] = () => resolve(item);
-      // The last one that can start before the first is done lets all of them finish, backwards.
+      // The last one that can start before the first is done lets all of them finish, in reverse order.
       if (item === 2) for (const done of [...finish].reverse()) done();
       if (item > 2) resolve(item);
     });
@@ -145,7 +145,7 @@ describe('the status line', () => {
   });
 });
 
-/** A call of the program that nothing has come of yet, and what it says. */
+/** A call of the program that has said nothing yet, and what it says. */
 function quiet(): { readonly shell: Shell; readonly said: string[] } {
   const said: string[] = [];
   const write = (text: unknown, _: string, done: () => void): void => {

@@ -41,7 +41,10 @@ test('says for each file what is on its board, or what is wrong with it', async 
   ]);
 });
 
-/** What a camera that was held otherwise stores of a picture, by the orientation that it notes: column and row of the picture. */
+/**
+ * What a camera held another way stores, by the orientation that it notes: the column and row of the picture for each
+ * pixel.
+ */
 const HELD: readonly ((x: number, y: number, width: number, height: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y, width) => [width - 1 - x, y],

@@ -27,7 +27,7 @@ function run(words: readonly string[]): ChildProcessWithoutNullStreams {
   return child;
 }
 
-/** Ends whatever a test has left behind, as one does that fails or takes too long. */
+/** Kills whatever a test has left behind, as happens when it fails or takes too long. */
 export async function endProcesses(): Promise<void> {
   const ended = [...programs].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of programs) child.kill('SIGKILL');

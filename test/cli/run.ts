@@ -6,7 +6,7 @@ import { main } from '../../cli/main.ts';
 import type { Io } from '../../cli/shell.ts';
 import { endProcesses, HOME, mustBeBuilt, type Outcome } from './processes.ts';
 
-/** What a call is given besides its words and its input, where that is not the usual. */
+/** What a call is given besides its words and its input, where it differs from the usual. */
 export type Surroundings = Partial<Pick<Io, 'env' | 'cwd' | 'signals' | 'home' | 'stdin' | 'stdout' | 'stderr'>>;
 
 /** Keeps what is written. */
@@ -74,7 +74,7 @@ export function talk(...words: readonly string[]): Talk {
   return it;
 }
 
-/** Ends whatever a test has left behind, as one does that fails or takes too long. */
+/** Ends whatever a test has left behind, as happens when it fails or takes too long. */
 export async function endPrograms(): Promise<void> {
   for (const { signals } of talks) signals.emit('SIGINT');
   await Promise.all([endProcesses(), ...[...talks].map(({ status }) => status)]);

@@ -21,7 +21,7 @@ import { outflank } from './run.ts';
 import { start, outcomeOf, linesOf } from './processes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
-// Not the key of who runs the tests.
+// Not the key of whoever runs the tests.
 const before = process.env['XDG_STATE_HOME'];
 process.env['XDG_STATE_HOME'] = join(root, 'state');
 afterAll(() => {
@@ -55,7 +55,7 @@ const headerOf = (file: string): Header => {
 const stamp = (): number =>
   keptFiles().reduce((newest, name) => Math.max(newest, statSync(join(folder, name)).mtimeMs), 0);
 
-/** A kept solve with other words, and a checksum that fits. */
+/** A kept solve with other words, and the right checksum. */
 function forged(bytes: Buffer, from: string | RegExp, to: string): Buffer {
   const text = bytes.subarray(0, -SEALED_BYTES - 4).toString('latin1');
   const body = Buffer.from(text.replace(from, to), 'latin1');
@@ -64,11 +64,11 @@ function forged(bytes: Buffer, from: string | RegExp, to: string): Buffer {
   return Buffer.concat([body, checksum]);
 }
 
-/** The same with a seal of this user’s. */
+/** The same with this user’s seal. */
 const withHeader = (...change: Parameters<typeof forged>): Buffer =>
   sealed(forged(...change), stateFolder(process.env));
 
-/** Of the only solve that is kept, as far as it has come. */
+/** Nodes of the only solve that is kept, as far as it has come. */
 const keptNodes = (): number => (stamp() > 0 ? headerOf(keptFiles()[0]!).analysis.progress.nodes : 0);
 
 /** Resolves when a newer file with at least this many nodes is there, or the process has ended. */
@@ -105,8 +105,8 @@ test('killed twice, a solve comes to its end for little more than without', asyn
   }
   const answer = answerOf((await outflank(['solve', '--keep', folder], HARD)).out);
   expect(answer).toMatchObject({ score: HARD_SCORE, exact: true });
-  // Without the table it takes 1.73 times as many, and with it 0.96 to 1.02. Where the first proof is broken off it is chance:
-  // the same proof then takes between 0.5 and twice the nodes.
+  // Without the table it takes 1.73 times as many, and with it 0.96 to 1.02. If the first proof was interrupted, it is a
+  // matter of chance: the same proof then takes between 0.5 and twice the nodes.
   expect(answer.nodes).toBeLessThan(1.35 * nodes);
   // What was done before counts.
   expect(answer.nodes).toBeGreaterThan(0.9 * nodes);

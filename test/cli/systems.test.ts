@@ -8,7 +8,7 @@ import type { RuleSystem } from '../../game/types.ts';
 import { outflank } from './run.ts';
 import { linesOf } from './processes.ts';
 
-/** The oracle takes every continuation; more would take it long. */
+/** The oracle tries every continuation; with more empties it would take too long. */
 const EMPTIES = 5;
 
 const random = new Random(5);

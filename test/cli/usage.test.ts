@@ -1,4 +1,4 @@
-/** The help, of commands made up for it. */
+/** The help, for commands made up for these tests. */
 import { describe, expect, test } from 'vitest';
 import type { Command, Option } from '../../cli/command.ts';
 import { help, helpOf, optionText, shortHelp, synopsisOf } from '../../cli/usage.ts';

@@ -14,7 +14,7 @@ interface Row {
   readonly error?: string;
 }
 
-/** Of an exercise: White could take a8. */
+/** From an exercise: White could take a8. */
 const CORNER = 'O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X';
 
 /** Black has one move. */

@@ -1,4 +1,7 @@
-/** The tables of other boards in the core: what plain code says of a position, proofs as without them, and only on boards of that kind. */
+/**
+ * The tables of other boards in the core: the values of plain code, the same proofs as without them, and only on boards of
+ * their kind.
+ */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
@@ -18,7 +21,7 @@ import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 
-/** From this number of empties on a proof orders moves by the tables (TABLES_EMPTIES in assembly/shapes/nullwindow.ts). */
+/** From this number of empties on, a proof orders moves by the tables (TABLES_EMPTIES in assembly/shapes/nullwindow.ts). */
 const ORDERED_FROM = 10;
 
 const host = testHost({ module: async () => WebAssembly.compile(await readFile('build/narrow.wasm')) });
@@ -52,7 +55,7 @@ function inTheMiddle({ name }: OtherBoard, { contents, sideToMove }: Position): 
   return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
 }
 
-/** What a search of no depth says: whole discs, within what a game with a last disc still to play can give. */
+/** What a search of depth 0 says: whole discs, within what a game with a last disc still to play can give. */
 const inDiscs = (units: number, squares: number): number =>
   0 + Math.trunc(Math.max(1 - squares, Math.min(squares - 1, units / 8)));
 const estimates = (core: ShapeCore, positions: readonly Position[]): number[] =>

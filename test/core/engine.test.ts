@@ -110,7 +110,8 @@ test('a solve that goes on without its table makes the searches again that lead 
     whole = report.progress.nodes;
     if (report.kept!.sweeps > kept.sweeps) ({ kept } = report as { kept: Checkpoint });
   });
-  // What was settled when the first proof began: with it but without those searches a solve takes half as many nodes again.
+  // What was settled when the first proof began. With it, but without those searches, a solve takes half as many nodes
+  // again.
   const again = await run(await openEngine(), jobOf(position, { from: kept }));
   expect(again.value).toMatchObject({ low: score, high: score });
   expect(again.progress.nodes).toBeLessThan(1.25 * whole);

@@ -48,7 +48,7 @@ test('a selective search is seldom far off, and the surest level the nearest', a
   const positions = positionsOf(core, 13, 24, 40, 40);
   const depth = 6;
   const values = positions.map((position) => core.estimate(position, -64, 64, depth, CERTAIN));
-  /** Mean distance from the search that leaves nothing out, whose table a core of its own does not see. */
+  /** Mean distance from the search that leaves nothing out; a separate core doesn't see its table. */
   const distance = async (level: number): Promise<number> => {
     const other = await openTrained();
     const off = positions.map((position, i) => Math.abs(other.estimate(position, -64, 64, depth, level) - values[i]!));

@@ -26,7 +26,7 @@ export const positionsOf = (core: Core, seed: number, from: number, to: number, 
 
 export const swapped = ({ player, opponent }: Bitboards): Bitboards => ({ player: opponent, opponent: player });
 
-/** The result for the side to move, the empties for the winner. */
+/** The result for the side to move, the empties to the winner. */
 export function finalScore(position: Bitboards): number {
   const difference = bitCount(position.player) - bitCount(position.opponent);
   return difference + Math.sign(difference) * emptiesOfBitboards(position);

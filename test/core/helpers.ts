@@ -64,7 +64,7 @@ export async function run(engine: Engine, job: Job, onReport: (report: Report) =
   return last as Analysis;
 }
 
-/** Values and flips by the names of squares do not matter here: the squares' numbers are enough. */
+/** Values and flips by the numbers of squares: their names don't matter here. */
 export const valuesOf = ({ moves }: Analysis) =>
   moves.map(({ move, flips, value }) => ({ square: targetOf(move), flips, low: value?.low, high: value?.high }));
 

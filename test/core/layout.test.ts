@@ -1,4 +1,4 @@
-/** The memory map has one home: the built cores say of themselves what assembly/layout.ts says to TypeScript. */
+/** The memory map is defined in one place: the built cores agree with what assembly/layout.ts tells TypeScript. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as layout from '../../assembly/layout.ts';

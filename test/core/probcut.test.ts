@@ -1,6 +1,6 @@
 /**
- * ProbCut and late moves against the same in plain code: what is cut, and by what, where the tree is so shallow that no
- * table can say more than the search.
+ * ProbCut and late moves against the same in plain code: what is cut, and by what, in trees so shallow that no table can
+ * say more than the search.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,13 +17,13 @@ beforeAll(async () => {
 /** Standard errors that a cut lies beyond the window, by selectivity. */
 const WIDTHS = [1.1, 1.5, 1.96, 2.33, 2.58];
 const [FIRST_EMPTIES, LAST_EMPTIES] = [12, 54];
-/** The fitted sigma's constant, what it has for an empty square and for its square. */
+/** The fitted sigma's constant, and its factors for the empties and for their square. */
 const [CONSTANT, LINEAR, SQUARE] = readFileSync('assembly/midgame/errors.ts', 'utf8')
   .split('export function middleSigma')[1]!
   .match(/(?<=<f32>)-?[\d.]+/g)!
   .map(Number) as [number, number, number];
 
-/** The core counts in numbers of 32 bits, and a margin may lie just at a whole disc. */
+/** The core calculates with 32-bit numbers, and a margin may lie exactly at a whole disc. */
 const f32 = Math.fround;
 const fourthRoot = (x: number): number => f32(Math.sqrt(f32(Math.sqrt(f32(x)))));
 
@@ -32,13 +32,13 @@ function sigmaOf(empties: number): number {
   return f32(f32(f32(CONSTANT) + f32(f32(LINEAR) * e)) + f32(f32(f32(SQUARE) * e) * e));
 }
 
-/** Two fifths of the depth, one less where that is even and the depth is not, or the other way. */
+/** Two fifths of the depth, one less where that is even and the depth is odd, or the other way round. */
 function shallowDepth(depth: number): number {
   const near = Math.floor((2 * depth) / 5);
   return near % 2 === depth % 2 ? near : near - 1;
 }
 
-/** What ProbCut says of "worth more than alpha?"; undefined where the moves have to be searched. */
+/** What ProbCut answers to "worth more than alpha?"; undefined where the moves have to be searched. */
 function cut(position: Bitboards, alpha: number, depth: number, level: number): boolean | undefined {
   const shallow = shallowDepth(depth);
   const sigma = sigmaOf(emptiesOfBitboards(position));
@@ -64,7 +64,7 @@ function frontierCut(position: Bitboards, alpha: number, level: number): boolean
 const [LATE_MOVES, LATE_DEPTH] = [3, 4];
 const CORNERS = [0, 7, 56, 63];
 
-/** Three discs a reply, corners twice, beside the evaluation of what comes of the move. */
+/** Three discs for each reply, corners twice, besides the evaluation of the position after the move. */
 function scoreOf(after: Bitboards): number {
   const replies = squaresOfBits(core.mobility(after));
   const corners = replies.filter((square) => CORNERS.includes(square)).length;
@@ -108,7 +108,7 @@ test.each([
   let others = 0;
   for (const position of positionsOf(core, 100 + depth, 20, 50, count)) {
     const level = random.below(WIDTHS.length);
-    // Where the window is far away nothing is at stake.
+    // Where the window is far away, nothing is at stake.
     const alpha = Math.max(-64, Math.min(63, staticDiscs(core, position) - 16 + random.below(33)));
     cuts += Number(cut(position, alpha, depth, level) !== undefined);
     const isMore = core.estimate(position, alpha, alpha + 1, depth, level) > alpha;
@@ -124,7 +124,7 @@ test('late moves are looked at a ply less deep first, and again when they surpri
   let reduced = 0;
   const count = 500;
   for (const [index, position] of positionsOf(core, 109, 20, 50, count).entries()) {
-    // Rising: what the table knows of searches that left more out answers none that leave less out.
+    // Rising: what the table has from searches that left more out answers none that leave less out.
     const level = Math.floor((index * WIDTHS.length) / count);
     const alpha = Math.max(-63, Math.min(62, staticDiscs(core, position) - 4 + random.below(9)));
     const expected = isAbove(position, alpha, LATE_DEPTH, level);

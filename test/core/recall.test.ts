@@ -1,4 +1,4 @@
-/** What is proved of a position from elsewhere is an entry of the table like those that a search finds. */
+/** A proof about a position that comes from elsewhere is an entry of the table like those that a search finds. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { PASS } from '../../game/notation.ts';
@@ -27,7 +27,7 @@ async function engineFor(position: Position): Promise<Engine> {
 const solve = async (position: Position, change: Partial<Job> = {}) =>
   run(await engineFor(position), jobOf(position, { goal: 'best', ...change }));
 
-/** The positions after each move that is no pass for the other side. */
+/** The positions after the moves, except those where the other side must pass. */
 const below = (position: Position): readonly Position[] =>
   legalMoves(position)
     .map(({ move, flips }) => applyMove(position, move, flips))
@@ -43,7 +43,7 @@ async function recordsBelow(position: Position): Promise<SolvedRecord[]> {
   return found;
 }
 
-/** With 16 empties and more the cores for other boards keep one of a position’s images. */
+/** With 16 empties and more, the cores for other boards keep one of a position’s images. */
 function played(rules: RuleSystem, empties: number): Position {
   let now = startPosition(rules);
   for (let i = 0; emptyCount(now) > empties; i++) {

@@ -1,4 +1,6 @@
-/** What an analysis says of the moves of its position: equal ones alike, ranked at one depth, and what is known besides. */
+/**
+ * What an analysis says about the moves of its position: equal ones alike, ranked at one depth, and what is known besides.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
 import { FFO } from '../../bench/positions/ffo.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
 
 const named = (line: readonly Move[]): string => line.map((move) => moveName(OTHELLO, move)).join(' ');
 
-/** Each square takes what its image of the lower number has. */
+/** Each square takes the content of its image with the lower number. */
 const madeSymmetrical = (position: Position, symmetry: Symmetry): Position => ({
   ...position,
   contents: position.contents.map(

@@ -72,7 +72,7 @@ test('a position survives being written and read', () => {
   expect(good(positionOf(positionText(position)))).toEqual(position);
 });
 
-// Positions and values of golden data found by a slow engine of another making, written out again.
+// Positions and values of golden data found by an independent slow engine, copied here.
 describe('golden samples', () => {
   test.each<readonly [PositionText, Readonly<Record<string, number>>]>([
     [
@@ -131,7 +131,7 @@ test('time is kept where a board is solved as a whole, and every move has a valu
   const { state, moves, value } = await run(position, { time: 1 });
   expect(state).toBe('done');
   expect(moves.every((move) => move.value !== undefined)).toBe(true);
-  // All of it takes a minute: what is known by then are estimates.
+  // The whole solve takes a minute: what is known by then is estimates.
   expect(value).toMatchObject({ certainty: 0 });
 });
 
@@ -151,7 +151,7 @@ test('where memory is not shared a search that no table leads back comes to its 
 });
 
 test('a game of more than 64 empties ends with a proof, where nothing else is to end it', async () => {
-  // Black takes what there is in two moves, between which White must pass.
+  // Black takes all that is left in two moves, between which White must pass.
   const start = startPosition(rulesNamed('10x10'));
   const contents = start.contents.map((): Content => 'empty');
   for (const [square, content] of [

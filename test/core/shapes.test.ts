@@ -40,7 +40,7 @@ function positionsOf(rules: RuleSystem, random: Random, mostEmpties: number): Po
   return found;
 }
 
-/** Boards whose lines continue behind holes, so that no table of whole lines fits them. */
+/** Boards whose lines continue beyond holes, so that no table of whole lines fits them. */
 const HOLED = onBoard(7, 8, {
   missing: [8, 24, 30, 45],
   opening: 'custom',
@@ -75,7 +75,7 @@ describe.each(CASES)('%s', (_, name, rules) => {
     core.begin(rules, false);
     for (const position of positionsOf(rules, new Random(7), 100)) {
       if (isFillingCentre(position)) continue;
-      // With a hand that is empty nothing may be put; what would turn is the same.
+      // With an empty hand, no disc may be placed; what it would flip is the same.
       const full = { ...position, hands: position.hands && { black: 9, white: 9 } };
       const placings = legalMoves(full).flatMap(({ move, flips }) =>
         move.kind === 'place' ? [{ square: move.square, flips }] : [],
@@ -184,7 +184,7 @@ describe('a hand that is empty while the centre is being filled', () => {
     for (let plies = 0; plies <= 6; plies++) expect(core.perft(position, plies)).toBe(BigInt(perft(position, plies)));
   });
 
-  // So few that the centre is never full, and no disc is moved.
+  // So few discs that the centre is never full, and none is moved.
   test.each([
     [0, 1],
     [0, 0],

@@ -1,6 +1,6 @@
 /**
- * Which split a helper of the built core joins: the highest that has room. Splits are written into the memory as their owners
- * would open them, but with a search that there is not, so that the helper traps where it has joined.
+ * Which split a helper of the built core joins: the highest that has room. Splits are written into the memory as their
+ * owners would open them, but with a search that doesn't exist, so that the helper traps when it has joined.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
@@ -77,10 +77,10 @@ function write(words: Int32Array, split: Split): void {
   words[NEXT / 4] = split.claimed;
 }
 
-/** Lets a helper look for work; which of the splits it joins, if any. */
+/** Lets a helper look for work; returns the split that it joins, if any. */
 function joined(splits: readonly (readonly Split[])[]): Split | undefined {
   splits.forEach((own, thread) => own.forEach((split, place) => write(wordsOf(thread, place), split)));
-  // A trap when it has joined, or the host's word when it sleeps.
+  // It traps when it has joined; when it sleeps, the host throws.
   expect(helperLoop).toThrow(/asleep|index is out of bounds/);
   return splits.flatMap((own, thread) =>
     own.filter((split, place) => wordsOf(thread, place)[HELPERS / 4] !== split.helpers),

@@ -1,4 +1,4 @@
-/** Threads that search a small tree by assembly/split.ts, in the order that a scheduler gives. */
+/** Threads that search a small tree with assembly/split.ts, in the order that a scheduler gives. */
 import {
   createMemory,
   type Instance,
@@ -16,7 +16,7 @@ export type Tree = number | readonly Tree[];
 export const worthOf = (tree: Tree): number =>
   typeof tree === 'number' ? tree : Math.max(...tree.map((child) => 0 - worthOf(child)));
 
-/** Which thread runs next: given those that can, and the one that went last. */
+/** Which thread runs next: given those that can, and the one that ran last. */
 export type Scheduler = (runnable: readonly number[], last: number, step: number) => number;
 
 /** Moves that are searched before the others are shared. */
@@ -96,7 +96,7 @@ class Threads {
   }
 }
 
-/** Runs one schedule until the owner has its answer; what went wrong, if anything, and how many steps it took. */
+/** Runs one schedule until the owner has its answer; returns what went wrong, if anything, and how many steps it took. */
 export function run(
   program: Program,
   threads: number,

@@ -40,7 +40,7 @@ const MEETINGS = new Set([layout.EVENTS, layout.SLEEPERS]);
 /** The words that all threads share, and what AssemblyScript and the host do with them. */
 export function createMemory() {
   const words = new Int32Array(MEMORY_BYTES / 4);
-  /** Only what somebody has written can be caught in a change. */
+  /** Only a word that some thread has written can be seen to change. */
   const isWritten = new Uint8Array(MEMORY_BYTES / 4);
   const asleep = new Set<symbol>();
   const isShared = (address: number): boolean => address >= LAYOUT.THREADS || MEETINGS.has(address);
@@ -67,7 +67,7 @@ export function createMemory() {
   function* sub(pointer: number, value: number, offset = 0): Work<number> {
     return yield* add(pointer, -value, offset);
   }
-  /** Spinning is waiting: who fails may run again once it would not. */
+  /** Spinning is waiting: a thread that fails may run again once it would succeed. */
   function* cmpxchg(pointer: number, expected: number, value: number, offset = 0): Work<number> {
     yield () => words[(pointer + offset) >> 2] === expected;
     write(pointer + offset, value);
@@ -103,7 +103,7 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* nodesOf(value);
 }
 
-/** Every function a generator, and every call one that may be interrupted. */
+/** Makes every function a generator, and every call one that may be interrupted. */
 function interruptible(code: string): string {
   const inserts: (readonly [at: number, text: string])[] = [];
   for (const { type, start, end } of nodesOf(parseAst(code) as unknown as Node)) {
@@ -124,20 +124,20 @@ const partOf = (source: string): string =>
 
 export const SPLIT_SOURCE = readFileSync('assembly/split.ts', 'utf8');
 
-/** The value of a constant of split.ts is another one. */
+/** The source with another value for a constant of split.ts. */
 export function withConstant(source: string, name: string, value: number): string {
   const declared = new RegExp(`(const ${name}: \\w+ = )\\d+;`);
   if (!declared.test(source)) throw new Error(`There is no constant ${name} in split.ts.`);
   return source.replace(declared, `$1${value};`);
 }
 
-/** A thread of its own in a memory. */
+/** Makes a thread in a memory. */
 export type Program = (memory: Memory, search: Search) => Instance;
 
 const EXPORTS =
   'becomeThread, helperLoop, isStopped, setThreads, splitSearch, splitBestMove: () => splitBestMove, SPLIT_ALPHA, SPLIT_DEPTH';
 
-/** What the files import or take for granted, and is no part of the sharing. */
+/** What the files import or take for granted, but isn't part of the sharing. */
 const BESIDES = {
   SQUARE,
   *divideTable(): Work<void> {},
@@ -153,7 +153,7 @@ const BESIDES = {
 
 /** Compiles the text of split.ts, as it is or changed. */
 export async function compile(source: string): Promise<Program> {
-  // Spinning is sleeping awake; once is enough to be met at it.
+  // Spinning is only another way to wait; one spin is enough to be interrupted at it.
   const text = partOf(readFileSync('assembly/thread.ts', 'utf8')) + partOf(withConstant(source, 'SPINS', 1));
   const { code } = await transformWithOxc(text, 'split.ts');
   const known = { ...LAYOUT, ...BESIDES };

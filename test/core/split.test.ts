@@ -1,5 +1,5 @@
 /**
- * How threads share a tree, under schedules that a real machine hardly ever shows: all in which a thread is taken off once
+ * How threads share a tree, under schedules that a real machine hardly ever shows: all in which a thread is preempted once
  * or twice, and hundreds at random. Each precaution that is left out must be noticed.
  */
 import { describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ function byChance(random: Random): Scheduler {
   };
 }
 
-/** The first fault that some schedule shows in which threads are taken off at `left` more steps, each for any other. */
+/** The first fault among the schedules in which threads are preempted at `left` more steps, each by any other. */
 function systematic(
   threads: number,
   tree: Tree,

@@ -15,7 +15,7 @@ const TEST = FFO[23]!;
 const FAR = FFO[58]!;
 const EASY = FFO[0]!;
 
-/** What is said of a move after a stop must hold in the end. */
+/** What is said about a move after a stop must hold in the end. */
 function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]): void {
   for (const { move, value } of paused) {
     if (value?.certainty !== 100) continue;
@@ -37,7 +37,7 @@ const STOPPER = `
   Atomics.notify(turn, 0);
 `;
 
-/** An engine whose core asks for the time in the middle of a search, and does something else before it learns it. */
+/** An engine whose core asks for the time in the middle of a search, and does something else before it gets it. */
 async function openWatched() {
   const watch: { onTime?: () => void } = {};
   const now = (): number => {

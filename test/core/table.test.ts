@@ -1,6 +1,6 @@
 /**
  * The transposition table read and written from outside: what becomes of entries that contradict one another, that two
- * writers have mixed, or that belong to another position; and whether the search lives with next to no table.
+ * writers have mixed, or that belong to another position; and whether the search works with almost no table.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';
@@ -130,7 +130,7 @@ describe('proofs that contradict one another', () => {
 /** A 32-bit engine stores a 64-bit word in two halves. */
 const HALF = 4;
 
-/** What two writers of the same position may leave: this half of each word by the one, the other half by the other. */
+/** What two writers of the same position may leave: one half of each word from the one, the other half from the other. */
 function mixed(low: Uint8Array, high: Uint8Array): Uint8Array {
   const entry = new Uint8Array(high);
   for (const word of [0, LOCK]) entry.set(low.subarray(word, word + HALF), word);

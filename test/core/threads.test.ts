@@ -1,6 +1,6 @@
 /**
- * Several threads at one tree, more of them than cores among them, through the client and its workers: the values of
- * one thread. Fresh workers run unoptimised code, which has its own faults; so each number of threads starts afresh.
+ * Several threads on one tree, including more threads than cores, through the client and its workers: the values of one
+ * thread. Fresh workers run unoptimised code, which has its own faults; so each number of threads starts afresh.
  */
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';

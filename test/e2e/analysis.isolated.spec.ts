@@ -1,6 +1,6 @@
 /**
- * From a pasted position to every move's exact value, and an engine that is stopped and given other memory. What the page says of
- * a search is in test/web/app-analysis.
+ * From a pasted position to every move's exact value, and an engine that is stopped and given a table of another size. What
+ * the page says about a search is in test/web/app-analysis.
  */
 import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './workbench.ts';
 
@@ -60,7 +60,7 @@ test('a search is stopped, continued, given another table, left for another posi
   });
   await test.step('another size of the table keeps what is known and counts on', async () => {
     await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();
-    // Of the first rows there are six, and a seventh while the best move is further down.
+    // Six rows are shown at first, and a seventh while the best move is further down.
     const moves = Number(/\d+/.exec(await workbench.button(/^All \d+ moves$/).innerText())![0]);
     await workbench.showAllMoves();
     await expect(values).toHaveCount(moves);

@@ -18,10 +18,10 @@ declare global {
 /** A rule, and what breaks it. */
 type Violation = readonly [rule: string, elements: readonly string[]];
 
-/** Half as long as the readable one. */
+/** Half the size of the readable file. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Axe itself, once in each page: it is longer than the page's own scripts. */
+/** Axe itself, once in each page: it is larger than the page's own scripts. */
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
@@ -43,9 +43,9 @@ export async function violationsOf(
   );
 }
 
-/** Looks of texts that the rules of colours have passed: the same colours pass again. */
+/** Looks of texts that have passed the rules of colours: the same colours pass again. */
 const passed = new Set<string>();
-/** The same in all processes of a run, a line each; a run begins with an empty folder. */
+/** The same for all processes of a run, a line each; a run begins with an empty folder. */
 const PASSED = 'passed-looks.txt';
 
 function passedFile(): string {
@@ -66,8 +66,8 @@ function notePassed(looks: readonly string[]): void {
 }
 
 /**
- * What breaks the rules of colours, in texts whose looks no page before had. The looks of a text are all that these rules
- * go by: its colour, size and weight, what lies behind it, and whether it can be used.
+ * What breaks the rules of colours, in texts whose look no earlier page had. A text's look is all that these rules go by:
+ * its colour, size and weight, what lies behind it, and whether it can be used.
  */
 async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
   await prepare(page);
@@ -80,7 +80,8 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
         for (const inner of element.children) yield* elementsIn(inner);
       }
       const elements = [...elementsIn(document.body)];
-      // A theme comes with the next frame, and colours on their way to it are nobody's. A document knows nothing of shadow roots.
+      // A theme takes effect with the next frame, and colours in transition belong to neither. A document doesn't list the
+      // animations of shadow roots.
       await new Promise(requestAnimationFrame);
       const roots = [document, ...elements.flatMap(({ shadowRoot }) => shadowRoot ?? [])];
       const underWay = roots
@@ -106,7 +107,7 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
         backgrounds.set(element, text);
         return text;
       };
-      /** Whatever else is painted where the text is; of a text out of sight its place in the page. */
+      /** Whatever else is painted where the text is; for a text out of sight, its place in the page. */
       const stackAt = (element: Element): string => {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -141,7 +142,7 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
         if (!wasKnown.has(look)) fresh.set(look, [...(fresh.get(look) ?? []), element]);
       }
       if (fresh.size === 0) return { looks: [], violations: [] };
-      // One of each would do but for what axe can't decide: it passes over a text that something covers in part.
+      // One of each would do, but axe skips a text that something partly covers.
       const context = { include: [...fresh.values()].flat() };
       const options = { resultTypes: ['violations' as const], preload: false, runOnly: [...rules] };
       const { violations } = await window.axe.run(context, options);
@@ -150,7 +151,7 @@ async function colourViolationsOf(page: Page): Promise<readonly Violation[]> {
         violations: violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))] as const),
       };
     },
-    // One text: a list of thousands takes Playwright longer than most pages take to be looked at.
+    // As one text: a list of thousands takes Playwright longer than most pages take to be checked.
     [COLOUR_RULES, [...passed].join('\n')] as const,
   );
   if (violations.length === 0) notePassed(looks);

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { test } from './tab.ts';
 import { violationsOf } from './axe.ts';
 
-/** What that page's host has, by its path; anything else it does not have. */
+/** What that page's host has, by path; it has nothing else. */
 const FILES: Record<string, readonly [type: string, file: URL]> = {
   '/board.html': ['text/html', new URL('board.html', import.meta.url)],
   '/outflank-board.js': ['text/javascript', new URL('../../dist/board/outflank-board.js', import.meta.url)],

@@ -9,7 +9,7 @@ import { expect, test, Workbench } from './workbench.ts';
 import { expectAccessible } from './axe.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
-/** Out of the shipped book, which gives it to the book's own search alone. */
+/** Outside the shipped book, so that only the user's own search has a value for it. */
 const LINE = '#m=f5d6c7g5c4b3b4b5a2';
 
 const book = (page: Page) => page.locator('outflank-book');
@@ -50,7 +50,7 @@ const at = (line: string): OthelloPosition =>
     .match(/../g)!
     .reduce((position, name) => played(position, (Number(name[1]) - 1) * 8 + 'abcdefgh'.indexOf(name[0]!))!, START);
 
-/** A book file with a fault in the value of its first position; deeper than the shipped one by what it says. */
+/** A book file with a fault in the value of its first position; it claims to be deeper than the shipped one. */
 function deepBook(lines: readonly string[]): Buffer {
   const bytes = Buffer.from(
     makeBook(
@@ -73,7 +73,7 @@ function deepBook(lines: readonly string[]): Buffer {
   return bytes;
 }
 
-/** The position of `LINE` and one that nobody can be in. */
+/** The position of `LINE`, and one that can't exist. */
 const KNOWN_TO_NOBODY = at(LINE.slice(3));
 const [MOVE, LEAF] = legalSquares(KNOWN_TO_NOBODY) as [number, number, number];
 const DOUBLE: OthelloPosition = { ...START, opponentLow: START.playerLow };

@@ -1,4 +1,4 @@
-/** How much there is to choose from on each page, at a desk: few enough to see at a glance what the page is for. */
+/** How much there is to choose from on each page, on a desktop: few enough to see at a glance what the page is for. */
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 import type { Page } from '@playwright/test';
@@ -9,8 +9,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const GAME = 'e6f4e3f6g5d6e7f5c5';
 
 /**
- * Controls to be seen without scrolling. The board and the lists of moves are the game itself and not counted; a set of radio
- * buttons, a row of tabs, a bar and the cards of a review are one each.
+ * Controls to be seen without scrolling. The board and the lists of moves are the game itself and not counted; a set of
+ * radio buttons, a row of tabs, a bar and the cards of a review count as one each.
  */
 const visibleControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

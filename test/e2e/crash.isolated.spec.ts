@@ -100,7 +100,7 @@ test('a study survives a crash during an edit, and the page doesn’t claim that
     await expect(study.workbench.alert).toHaveCount(0);
     await expect(study.sheet).toContainText(move);
   }
-  // Killed as soon as the page is there, it has not failed.
+  // A page that is killed as soon as it is there has not failed.
   await browserToKill.kill();
   await start();
   await browserToKill.kill();

@@ -1,6 +1,6 @@
 /**
- * Exercises in the built page: motifs, which a worker finds, and files. Sets, lines, traps, what a file has wrong, reviewed games, the
- * edge and a phone are in test/web/app-exercises; a card is looked at by axe in practice.
+ * Exercises in the built page: motifs, which a worker finds, and files. Sets, lines, traps, faults in a file, reviewed
+ * games, the edge and a phone are in test/web/app-exercises; axe checks a card in practice.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { expect, test } from './workbench.ts';
 const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
 
 const FEW = exercises.find((exercise) => exerciseEmpties(exercise) <= 8 && !exercise.themes.includes('line'))!;
-/** The same the other way round: not among those that are shipped. */
+/** The same after half a turn: not among those that are shipped. */
 const OWN: Exercise = {
   ...FEW,
   board: [...FEW.board].toReversed().join(''),
@@ -57,7 +57,7 @@ test('a set of a motif, with the number of exercises that have it; exercises add
       expect((await saved).suggestedFilename()).toBe(`exercises.${type}`);
       expect(readFileSync(await (await saved).path(), 'utf8')).toContain(OWN.board);
     }
-    // With the list of what the file had wrong.
+    // With the list of the file's faults.
     await expect(dialog(page).getByRole('listitem')).toContainText(['Line 2, column 1: ']);
   });
   await dialog(page).getByLabel('From').selectOption({ index: 0 });

@@ -1,6 +1,6 @@
 /**
- * What was played in a position, in the built page: reading that is cancelled, games that are counted by a worker, and how it looks. Moves,
- * the book, collections, and the way from a file to a prepared move are in test/web/app-explorer.
+ * What was played in a position, in the built page: reading that is cancelled, games that are counted by a worker, and how
+ * it looks. Moves, the book, collections, and the way from a file to a prepared move are in test/web/app-explorer.
  */
 import { expect, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
@@ -63,7 +63,7 @@ test('reading is cancelled, a broken file is read in part, games are counted; no
   await test.step('cancelled, nothing of it stays; a broken file and a foreign one say where, the rest is read', async () => {
     await openCollections(page);
     const input = explorer(page).locator('input[type=file]');
-    // The reader does not come before it is called off, however quick the machine.
+    // The reader does not load before it is cancelled, however fast the machine.
     let hold = (): void => undefined;
     const isHeld = new Promise<void>((held) => (hold = held));
     await page.route(/import\.worker/, () => hold(), { times: 1 });

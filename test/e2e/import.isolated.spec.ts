@@ -50,7 +50,7 @@ test('large files', async ({ workbench, page }) => {
     await games.getByRole('button', { name: 'Cancel' }).click();
     await expect(games).toBeHidden();
     await expect.poll(() => page.workers().length).toBe(0);
-    // The next one is read as if nothing had been.
+    // The next one is read as if nothing had happened.
     await drop(page, [{ name: 'small.ggf', content: GAME, times: 2 }]);
     await expect(games.locator('.game')).toHaveCount(2);
     await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('large files', async ({ workbench, page }) => {
     await study.expectMainLine('f5 d6');
   });
   await test.step('a list of a hundred thousand games stays quick', async () => {
-    // A base of tournament games: a head of 16 bytes, then 68 a game; every game here is f5 d6 c3.
+    // A base of tournament games: a head of 16 bytes, then 68 for each game; every game here is f5 d6 c3.
     await page.evaluate(async () => {
       const COUNT = 100_000;
       const bytes = new Uint8Array(16 + 68 * COUNT);

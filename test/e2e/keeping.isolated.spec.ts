@@ -1,6 +1,6 @@
 /**
- * What the page keeps, whatever becomes of the tab, of the browser's storage and of other tabs. A fresh page, a copy that can't be read and
- * a drawing are in test/web/app-study and app-setup.
+ * What the page keeps, whatever happens to the tab, the browser's storage and other tabs. A fresh page, a copy that can't
+ * be read and a drawing are in test/web/app-study and app-setup.
  */
 import type { Page } from '@playwright/test';
 import { FAST, StudyView } from './study.ts';
@@ -60,7 +60,7 @@ test('edits of the last moment survive a tab that is killed, in a game and in a 
 test('a tab whose study is gone from the library shows what its address says', async ({ workbench, page }) => {
   await workbench.open('#r=othello&m=f5d6c3', { engineOn: false });
   await workbench.expectMoves('f5 d6 c3');
-  // Before the page reads it, and after the one before wrote it.
+  // Before the page reads it, and after the previous page wrote it.
   await page.addInitScript(() => {
     const state = JSON.parse(sessionStorage.getItem('outflank.tab')!);
     sessionStorage.setItem('outflank.tab', JSON.stringify({ ...state, id: 'gone', name: 'Study 1' }));
@@ -108,7 +108,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   const study = new StudyView(workbench);
   await study.open(GAME, { engineOn: false });
   await study.expectSaved();
-  // However slow the machine is, the page never gets as old as one that has outlived its opening.
+  // However slow the machine is, the page never lives long enough to count as one that has outlived its opening.
   await page.addInitScript((outlivedMs) => {
     const { setTimeout } = window;
     const never = (act: TimerHandler, ms?: number, ...rest: unknown[]): number =>
@@ -119,7 +119,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   await study.expectReady();
   await kill(page);
   const next = new StudyView(new Workbench(await context.newPage()));
-  // The page has failed a while ago.
+  // The page failed a while ago.
   await next.page.clock.install({ time: Date.now() + 60_000 });
   await next.workbench.open();
   await expect(next.workbench.alert).toContainText('wasn’t reopened automatically');
@@ -141,7 +141,7 @@ test('a storage that never answers is reported, and the page works on', async ({
         request.addEventListener(answer, (event) => event.stopImmediatePropagation());
       return request;
     };
-    // What is waited for in vain is waited for less long.
+    // Waits that end in vain are shortened.
     const { setTimeout } = window;
     const sooner = (act: TimerHandler, ms = 0, ...rest: unknown[]): number =>
       setTimeout(act, ms < 1000 ? ms : ms / 20, ...rest);

@@ -160,14 +160,14 @@ test.describe('at 360 pixels', () => {
     const atThumb = page.locator('outflank-header nav.thumb button');
     await expect(atThumb).toHaveCount(5);
     const home = page.locator('outflank-home');
-    /** Of all types the widest are tried in other languages: a text that fits in them fits in the others. */
+    /** In other languages only the widest typefaces are tried: a text that fits in them fits in the others. */
     const typesOf = (language: (typeof ALL)[number]) => (language === ENGLISH ? TYPEFACES : WIDEST);
     const expectFitsInAll = async (where: string): Promise<void> => {
       const looks = ALL.map((language) => ({ language: language.code, typefaces: typesOf(language) }));
       const found = await tooWideIn(page, looks);
       for (const [i, { code }] of ALL.entries()) expect(found[i], `${where}, ${code}`).toEqual({});
     };
-    /** The same, and something else is looked at in each language. */
+    /** The same, with another check in each language. */
     const expectInEach = async (
       where: string,
       also: (language: (typeof ALL)[number]) => Promise<unknown>,

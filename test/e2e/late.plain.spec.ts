@@ -1,4 +1,6 @@
-/** Parts of the page that come late, from a host that has lost them for a while: it is said, and they are asked for again. */
+/**
+ * Parts of the page that come late, from a host that has lost them for a while: the page says so, and asks for them again.
+ */
 import { StaticHost } from './static-host.ts';
 import { expect, test as base, Workbench } from './workbench.ts';
 
@@ -50,7 +52,7 @@ test('a tab: its failure is said once and asks for nothing more; a click on it t
   await workbench.arrive();
   await workbench.tab('In practice');
   await expect(workbench.alert).toHaveText(/part of the page couldn’t be loaded/);
-  // Whatever draws the page.
+  // Whatever redraws the page.
   for (const name of ['f5', 'd6', 'c3']) await workbench.square(name).click();
   await workbench.expectDiscs(5, 2);
   expect(asked).toBe(1);

@@ -1,4 +1,7 @@
-/** A lesson as a beginner takes it, on a phone and at night: from the list to its end, with the engine's own refutation; progress stays. */
+/**
+ * A lesson as a beginner takes it, on a phone and at night: from the list to its end, with the engine's own refutation;
+ * progress stays.
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { tooWideIn, WIDEST } from './typefaces.ts';

@@ -76,7 +76,7 @@ test('a new version waits until it is accepted, and what is being written stays'
   const other = await context.newPage();
   await other.goto(`${host.url}#m=f5`);
   publish(host);
-  // A host keeps no file of a version that it does not serve any more.
+  // A host keeps no file of a version that it no longer serves.
   host.isGone = (path) => path.includes('/tools-');
   await page.keyboard.press('t');
   await page.keyboard.type('White has to answer at');
@@ -100,7 +100,7 @@ test('in a whole session the page asks its own host for its own files, and sends
   host,
 }) => {
   const proxy = await WatchingProxy.start(host);
-  // Chromium leaves its own machine out of proxies unless it is told.
+  // Chromium bypasses the proxy for its own machine unless told otherwise.
   const context = await browser.newContext({ proxy: { server: proxy.address, bypass: '<-loopback>' } });
   const page = await context.newPage();
   const workbench = new Workbench(page);
@@ -148,7 +148,7 @@ test('after one visit, on which the offer to reload is declined, all of it works
   host,
   context,
 }) => {
-  // Not the fixture: what the policy refuses stands on the console.
+  // Not the fixture: what the policy refuses appears on the console.
   const workbench = new Workbench(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await chooseQuickly(page);
@@ -212,7 +212,7 @@ test('after one visit, on which the offer to reload is declined, all of it works
   });
   await test.step('without a network: engine, weights, every page, other boards, certificates', async () => {
     const { url } = host;
-    // What the visit itself has loaded may not answer for what is kept.
+    // What the visit itself has loaded must not stand in for what is kept.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.close();
     await host.stop();

@@ -32,7 +32,7 @@ document.querySelector('output').textContent =
 const page = (script: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${script}<output></output></html>`;
 
-// In order, by one worker: a project is made for each.
+// In order, by one worker: each worker would make its own project.
 test.describe.configure({ mode: 'default' });
 
 let project: FreshProject;
@@ -49,7 +49,7 @@ test.afterAll(() => {
   project.remove();
 });
 
-/** A host of files; `origin` of another one may use them. */
+/** A host that serves the files of a folder with these headers. */
 async function hostOf(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const host = createHost((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host');
@@ -240,7 +240,7 @@ test('custom-elements.json says what the elements have', async ({ page: tab }) =
           document.body.append(element);
           const textOf = async (path: string) => (await fetch(new URL(path, new URL(source!, location.href)))).text();
           const entry = await textOf(source!);
-          // What the elements share is a file of its own.
+          // What the elements share is in a file of its own.
           const imported = [...entry.matchAll(/\bfrom"(\.\/element-[^"]+)"/g)].map(([, path]) => textOf(path!));
           const text = [entry, ...(await Promise.all(imported))].join('\n');
           return {

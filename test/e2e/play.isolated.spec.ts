@@ -1,4 +1,7 @@
-/** Playing through a game by keys, and what the system asks of its looks. By mouse, and what is heard, it is in test/web/app-reading. */
+/**
+ * Playing through a game by keys, and what the system's settings ask of its looks. Playing by mouse, and what is heard, are
+ * in test/web/app-reading.
+ */
 import { expect, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };

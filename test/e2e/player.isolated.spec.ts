@@ -64,7 +64,7 @@ test('yesterday’s study, a file of several games, the losing move, why, a comm
   await phone.expectReady();
   await expect(phone.title).toHaveText('Ann – Ben');
   await expect(phone.comments).toContainText(`${played} gives the game away`);
-  // What the link says of values is its word there.
+  // The values in the link are shown there as its claims.
   await expect(phone.sheet.locator('.value.claim').first()).toHaveText(/^“[+−]?\d+”$/);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await context.close();

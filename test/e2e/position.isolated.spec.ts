@@ -1,6 +1,6 @@
 /**
- * The analysis of a position as a student meets it: its motifs, advice, what moves beside corners cost, and its edge. Motifs of a
- * reviewed game are in test/web/app-review, an edge in one’s own games in test/web/app-exercises.
+ * The analysis of a position as a student meets it: its motifs, advice, what moves beside corners cost, and its edge.
+ * Motifs of a reviewed game are in test/web/app-review, an edge in one’s own games in test/web/app-exercises.
  */
 import { readFileSync } from 'node:fs';
 import { cornerMoves } from '../../game/corner-moves.ts';
@@ -50,7 +50,7 @@ test('of a position are shown motifs with their proofs, advice, ways into a corn
   await test.step('the opponent’s way into a corner, and what a move is worth with the corner closed', async () => {
     await page.goto(`./#b=${AT.board}&s=X`);
     const corners = page.locator('outflank-corners');
-    // One sentence a move: that the corner can't be taken at once, and whether it can be forced.
+    // One sentence for each move: that the corner can't be taken at once, and whether it can be forced.
     const fates = corners.locator('.fates li').filter({ hasText: /White can’t take [ah][18] at once/ });
     await expect(fates.first()).toContainText(
       /^\s*After \w\d, White can’t take [ah][18] at once, (but can force it against any reply: [^.]+|nor force it within 7 moves, counting both sides)\./,

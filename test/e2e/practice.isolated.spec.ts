@@ -1,6 +1,6 @@
 /**
- * Practice on a phone, with the engine: the five of a date, three minutes, a won position, a line, and the weeks. A streak is in
- * test/web/app-exercises.
+ * Practice on a phone, with the engine: the five of a date, three minutes, a won position, a line, and the weeks. A streak
+ * is in test/web/app-exercises.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

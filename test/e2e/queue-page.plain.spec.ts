@@ -30,7 +30,7 @@ test('a queue is watched at work, with an alarm and words of any length', async 
   await expect(page.locator('#alarms tr')).toContainText('18 to 18');
   await expectAccessible(page);
 
-  // On a phone no heading is broken within its word, and axe knows the colours behind: it takes what is not said for white.
+  // On a phone, no heading breaks within a word, and axe knows the background: it takes one that isn't set for white.
   await page.setViewportSize({ width: 360, height: 740 });
   const lines = await page.locator('th').evaluateAll((cells) =>
     cells.map((cell) => {

@@ -1,6 +1,6 @@
 /**
- * A repertoire from the first prepared move to its file; shared by tabs; reading games in a worker; the engine's estimates. What each
- * part does, and a file of a thousand games, is in test/web/app-repertoire.
+ * A repertoire from the first prepared move to its file; shared by tabs; reading games in a worker; the engine's estimates.
+ * What each part does, and a file of a thousand games, is in test/web/app-repertoire.
  */
 import { expect, test, Workbench } from './workbench.ts';
 import type { Page } from '@playwright/test';
@@ -101,7 +101,7 @@ test('drilled, saved and added again, games of a file looked through, what a mov
     const table = panel(page).getByRole('table', { name: /^Where games left/ });
     const input = panel(page).locator('outflank-left input[type=file]');
     const file = { name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(GAMES) };
-    // The reader does not come before it is called off, however quick the machine.
+    // The reader does not load before it is cancelled, however fast the machine.
     let hold = (): void => undefined;
     const isHeld = new Promise<void>((held) => (hold = held));
     await page.route(/import\.worker/, () => hold(), { times: 1 });

@@ -28,7 +28,7 @@ async function answer(request, response) {
   try {
     const content = await readFile(join(FOLDER, path));
     const type = mediaType(path);
-    // What has its content in its name may be kept, as static hosts let it.
+    // A file that is named after its content may be cached, as static hosts allow.
     const caching = path.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
     const length = content.length;
     response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': length }).end(content);

@@ -6,7 +6,7 @@ import { expectClean } from './axe.ts';
 import { tooWide } from './typefaces.ts';
 import { expect, FFO42, FFO42_VALUES, LATER_LINK, LONG, QUICK, test, Workbench } from './workbench.ts';
 
-/** As a browser that crashes. */
+/** As when a browser crashes. */
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
@@ -44,7 +44,7 @@ const keptIn = (page: Page): Promise<readonly { state: string; nodes: number; by
       }),
   );
 
-/** The start of the game, which no machine solves: what is searched before the rest for as long as the test wants. */
+/** The start of the game, which no machine solves: it is searched before the rest for as long as the test wants. */
 const ENDLESS = '---------------------------OX------XO--------------------------- X';
 
 /** What was solved, what waits to be, and what is solved. */
@@ -61,10 +61,10 @@ const NOTICE = /Continues a kept solve/;
 /** Solves to the end wherever it is asked. */
 const ALL = { exactFrom: 30, hashMegabytes: 64 };
 
-/** The engine is at work until it is seen. */
+/** Looks often, because the engine goes on working until its results are seen. */
 const OFTEN = { intervals: [100] };
 
-/** As a tab keeps it that has only begun. */
+/** As kept by a tab that has only begun. */
 const KEPT = {
   name: 'outflank.kept',
   mimeType: 'application/octet-stream',
@@ -92,7 +92,7 @@ test.describe('a crash takes its process along', () => {
     const second = new Workbench(await context.newPage());
     await second.open(link, { ...ALL, hashMegabytes: 16, engineOn: true });
     await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
-    // The tab that died may pass for one at work for a moment: then the next one saves beside it.
+    // For a moment the dead tab may seem to be at work: then the next one saves beside it.
     const nodesIn = async (tab: Page): Promise<number> => Math.max(...(await keptIn(tab)).map(({ nodes }) => nodes));
     await expect.poll(() => nodesIn(second.page), OFTEN).toBeGreaterThan(first!.nodes);
     const later = await nodesIn(second.page);
@@ -153,7 +153,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   // Closed in the middle.
   await page.reload();
   await expect(queue.getByRole('row').nth(1)).toContainText('%');
-  // Who is elsewhere hears of the end on coming back.
+  // A user who is elsewhere learns of the end on coming back.
   await setHidden(page, true);
   await queue.getByRole('button', { name: 'Remove position 1' }).click();
   await expect(queue).toContainText('3 of 3 solved');
@@ -235,7 +235,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   const shown = await nodes.count();
   await tree.getByRole('checkbox').uncheck();
   await expect.poll(() => nodes.count()).toBeGreaterThan(shown);
-  // Looked at, the node is on the board.
+  // The node that is selected is on the board.
   await nodes.nth(1).focus();
   await expect(workbench.square('b2')).toHaveAttribute('aria-label', /Black|black/);
   await proof.getByRole('combobox', { name: 'Why not this move?' }).selectOption('b1');
@@ -275,7 +275,7 @@ test('the comparison of two moves goes to the refutation, also of the move just 
   await workbench.square('g8').hover();
   await page.keyboard.press('w');
   await expectRefuted();
-  // Played, it is that of the position before it.
+  // Once the move is played, the refutation is that of the position before it.
   await workbench.square('g8').click();
   await workbench.expectSolved();
   await page.mouse.move(5, 5);
@@ -285,7 +285,7 @@ test('the comparison of two moves goes to the refutation, also of the move just 
   await expect(workbench.square('g8')).toHaveAccessibleName(/^g8, −30/);
 });
 
-/** What of the panel a finger can't use: it is covered when it has the focus, or too small. */
+/** The parts of the panel that a finger can't use: covered when they have the focus, or too small. */
 const outOfReach = (page: Page): Promise<readonly string[]> =>
   page.locator('outflank-solves, outflank-proof').evaluate(async (panel) => {
     const CONTROLS = 'button, a, select, textarea, input:not([hidden])';
@@ -400,7 +400,7 @@ test('all of it is done by keys', async ({ workbench, page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('outflank-queue').getByRole('row')).toHaveCount(0);
   await tabTo(page, page.locator('outflank-solved').getByRole('button', { name: 'Add a file…' }));
-  // Where the keys are listed, the checker is one link away: at the end, behind two buttons for each command.
+  // Where the keys are listed, the checker is one link away: at the end, after two buttons for each command.
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog');
   await expect(keys).toBeVisible();

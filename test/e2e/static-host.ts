@@ -15,7 +15,7 @@ export class StaticHost {
   readonly #server: Server;
   /** What a newer version has changed in a file. */
   readonly changes = new Map<string, (text: string) => string>();
-  /** Files that the host does not have any more. */
+  /** Files that the host no longer has. */
   isGone: (path: string) => boolean = () => false;
   /** Requests that a network answers with its own page instead of the host's. */
   isCaptive: (path: string) => boolean = () => false;

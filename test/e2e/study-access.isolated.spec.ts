@@ -1,4 +1,7 @@
-/** Studies for everybody: no axe violation in any state, day and night, wide and narrow; nothing wider than the window; by finger. */
+/**
+ * Studies for everybody: no axe violation in any state, day and night, wide and narrow; nothing wider than the window; by
+ * finger.
+ */
 import { expectAccessible } from './axe.ts';
 import { StudyView } from './study.ts';
 import { tooWide } from './typefaces.ts';

@@ -1,4 +1,7 @@
-/** A study leaves the page: copied, saved, printed. Games into it, and the link that carries everything, are in test/web/app-import. */
+/**
+ * A study leaves the page: copied, saved, printed. Games into it, and the link that carries everything, are in
+ * test/web/app-import.
+ */
 import { readFileSync } from 'node:fs';
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';

@@ -1,4 +1,7 @@
-/** Studies kept in the browser: two tabs, a tab that is closed, and a browser that keeps nothing. The rest is in test/web/app-study. */
+/**
+ * Studies kept in the browser: two tabs, a tab that is closed, and a browser that keeps nothing. The rest is in
+ * test/web/app-study.
+ */
 import { FAST, StudyView } from './study.ts';
 import { expect, test, Workbench } from './workbench.ts';
 
@@ -46,7 +49,7 @@ test('two tabs that write at the same moment, engines on: one continues with a c
   await second.workbench.open();
   await second.show();
   await second.expectMainLine('f5 d6 c3 d3 c4 f4');
-  // Deaf to each other, as two tabs are in the moment in which both write.
+  // They don't hear each other, like two tabs at the moment when both write.
   for (const tab of [page, second.page]) {
     await tab.evaluate(() => (BroadcastChannel.prototype.postMessage = () => undefined));
   }

@@ -6,7 +6,7 @@ import { expect, test } from './workbench.ts';
 /** A short game with an early corner; the values do not matter, only that there are mistakes. */
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
-/** Its last 29. */
+/** Its last 29 moves. */
 const ENDING = `#b=--X-OOO----XOO----OOXXXX--OOXXXX-XOOOOXX--XOXOX---XXXX----------&s=O&m=${GAME.slice(-29 * 2)}`;
 
 /** The first figure in a text, with a true minus. */
@@ -19,7 +19,7 @@ async function graphValue(study: StudyView): Promise<number> {
   return figureIn(said.split(', ')[2]!);
 }
 
-/** The value that the engine's panel says, for Black. */
+/** The value that the engine's panel shows, for Black. */
 async function boardValue(page: Page): Promise<number> {
   const said = (await page.locator('outflank-engine .sentence').textContent())!;
   if (/even/i.test(said)) return 0;

@@ -1,11 +1,11 @@
-/** The engine on loan where memory is not shared: it works in slices and can be stopped between them. */
+/** The engine lent to a mode where memory is not shared: it works in slices and can be stopped between them. */
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 test('a review stops and continues; the engine answers a move; the board is searched again', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open(
-    // Out of the book, which would answer at once.
+    // Outside the book, which would answer at once.
     '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6',
     { engineOn: true, exactFrom: 14, maxDepth: 4 },
     // Long enough to be stopped before its end, on a busy machine as well.

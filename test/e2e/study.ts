@@ -1,4 +1,4 @@
-/** A study as a person has it before them: the pages about the open document, and the library. */
+/** A study as a person sees it: the pages about the open document, and the library. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Workbench } from './workbench.ts';
 
@@ -49,7 +49,7 @@ export class StudyView {
     return this.page.locator('outflank-title').getByRole('button', { name: 'Save', exact: true });
   }
 
-  /** The score sheet with its tools. */
+  /** Shows the score sheet with its tools. */
   async show(): Promise<void> {
     await this.workbench.show('Analyse');
     await this.workbench.tab('Game');
@@ -70,7 +70,7 @@ export class StudyView {
     return this.page.locator('outflank-tree');
   }
 
-  /** Said of a game that is reviewed to its end. */
+  /** What is shown once a game is reviewed to its end. */
   get reviewed(): Locator {
     return this.panel.locator('outflank-review .done');
   }
@@ -79,7 +79,7 @@ export class StudyView {
     return this.page.locator('outflank-title h2');
   }
 
-  /** A move of the main line or of another one, by what a screen reader says of it. */
+  /** A move of the main line or of another one, by what a screen reader says about it. */
   move(name: string | RegExp): Locator {
     return this.sheet.getByRole('button', { name });
   }
@@ -109,7 +109,7 @@ export class StudyView {
     await expect(this.saving).toHaveText(/^\s*Saved\s*$/);
   }
 
-  /** Reviews the game to its end, until the last value is stored too: “Saved” is said of the game alone. */
+  /** Reviews the game to its end, until the last value is stored too: “Saved” refers only to the game. */
   async review(): Promise<void> {
     await this.startReview();
     await expect(this.reviewed).toBeVisible({ timeout: 60_000 });
@@ -124,7 +124,7 @@ export class StudyView {
     await this.button(/^(Review this game|Resume the review)$/).click();
   }
 
-  /** A game against the engine from the position on the board. */
+  /** Begins a game against the engine from the position on the board. */
   async playFromHere(): Promise<void> {
     await this.workbench.show('Play');
     await this.button(/^Play( from this position)?$/)

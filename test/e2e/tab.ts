@@ -1,9 +1,9 @@
 /**
- * Tests of a worker share a tab, because a new one costs as much as most tests: a process of the browser, and every
- * program compiled again. Before a test all is taken back that an earlier one may have left: what is stored, other tabs, scripts,
- * routes, size and media. Tests that choose another device or language have another tab, and the first one waits, empty, until it is
- * wanted again. A test about what outlives pages (service workers, caches) asks for a browser context of its own:
- * `test.use({ ownContext: true })`.
+ * Tests of a worker share a tab, because a new one costs as much as most tests: a process of the browser, and every program
+ * compiled again. Before a test, everything that an earlier one may have left is undone: what is stored, other tabs,
+ * scripts, routes, size and media. Tests that choose another device or language have another tab, and the first one waits,
+ * empty, until it is wanted again. A test about what outlives pages (service workers, caches) asks for a browser context of
+ * its own: `test.use({ ownContext: true })`.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { clearStorage } from '../clear-storage.ts';
@@ -22,7 +22,7 @@ type Size = NonNullable<ReturnType<Page['viewportSize']>>;
 class SharedTab {
   readonly context: BrowserContext;
   page: Page;
-  /** Of every page that a test opens. */
+  /** The size of every page that a test opens. */
   #viewport: Size;
   readonly #scripts: Added[] = [];
 
@@ -44,7 +44,10 @@ class SharedTab {
     return new SharedTab(context, await context.newPage(), viewport);
   }
 
-  /** Nothing goes on in it any more. `empty`: the address of an empty document of the page’s origin, so that the browser keeps the process. */
+  /**
+   * Stops everything in it. `empty`: the address of an empty document of the page’s origin, so that the browser keeps the
+   * process.
+   */
   async rest(empty: string): Promise<void> {
     if (this.page.isClosed()) this.#record((this.page = await this.context.newPage()));
     for (const page of this.context.pages()) if (page !== this.page) await page.close();
@@ -57,7 +60,7 @@ class SharedTab {
     await this.page.evaluate(clearStorage);
   }
 
-  /** As new: whether that could be done. A clock can’t be taken back. */
+  /** Makes it as new; returns whether that was possible. A fake clock can’t be removed. */
   async reset(empty: string, viewport: Size): Promise<boolean> {
     await this.rest(empty);
     this.#viewport = viewport;
@@ -66,7 +69,7 @@ class SharedTab {
     return this.page.evaluate(() => String(Date).includes('[native code]'));
   }
 
-  /** Has what is added from now on taken back at the next reset. */
+  /** Records what is added from now on, so that the next reset removes it. */
   #record(target: Page | BrowserContext): void {
     const add: (...script: never[]) => Promise<Added> = target.addInitScript.bind(target);
     const addAndRecord = async (...script: never[]): Promise<Added> => {

@@ -45,7 +45,7 @@ test('can be stopped, and continues', async ({ workbench, page }) => {
   expect(await openCalls(page)).toBeGreaterThan(0);
   await workbench.button('Stop').click();
   await expect(workbench.badge).toHaveText('Paused');
-  // The search itself has come to its end; a worker that is ended instead owes its answer for ever.
+  // The search itself has come to its end; a worker that was terminated instead would never answer.
   await expect.poll(() => openCalls(page)).toBe(0);
   await workbench.showEngineOptions();
   const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');

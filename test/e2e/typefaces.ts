@@ -1,7 +1,7 @@
 /**
- * Other type than this machine's: a face as wide as the widest that systems have, one as narrow as the narrowest, and text at
- * twice its size. No font is needed for it: whatever sans serif the machine has is stretched by `size-adjust`, measured first, so
- * that it comes out alike on every machine.
+ * Typefaces other than this machine's: a face as wide as the widest that systems have, one as narrow as the narrowest, and
+ * text at twice its size. No font is needed for it: whatever sans serif the machine has is stretched by `size-adjust`,
+ * measured first, so that it comes out alike on every machine.
  */
 import type { Page } from '@playwright/test';
 

@@ -44,7 +44,7 @@ export class Workbench {
     await this.arrive();
   }
 
-  /** From an address that has been opened to the board. */
+  /** Goes to the board from an address that has been opened. */
   async arrive(): Promise<void> {
     await this.board.or(this.home).waitFor();
     if (await this.home.isVisible()) await this.analyseButton.click();
@@ -59,7 +59,7 @@ export class Workbench {
       .locator('visible=true');
   }
 
-  /** Opens the address, whatever page that is, and waits until it is drawn: before, nobody hears a key or a paste. */
+  /** Opens the address, whatever page that is, and waits until it is drawn: before that, a key or a paste goes unheard. */
   async visit(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.prefer(settings);
     await this.page.goto(`./${hash}`);
@@ -97,18 +97,18 @@ export class Workbench {
     await this.home.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Turns to a tab of the page that is open. */
+  /** Switches to a tab of the page that is open. */
   async tab(name: string): Promise<void> {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
-  /** Chooses from what is behind “More”. */
+  /** Chooses something from “More”. */
   async menu(name: string): Promise<void> {
     await this.button('More').click();
     await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true }).click();
   }
 
-  /** Turns to another language without a reload. */
+  /** Switches to another language without a reload. */
   async speak(language: keyof typeof LANGUAGES): Promise<void> {
     await this.page.keyboard.press('Control+,');
     const dialog = this.page.locator('outflank-settings dialog');
@@ -139,12 +139,12 @@ export class Workbench {
     await expect(this.engineOptions).toBeVisible();
   }
 
-  /** How far the engine is. */
+  /** How far the engine has got. */
   get reached(): Locator {
     return this.page.locator('outflank-engine .reached');
   }
 
-  /** The page goes without its opening book, which grows. */
+  /** Makes the page do without its opening book, which grows. */
   async withoutBook(): Promise<void> {
     await this.page.route(/\/book-[^/]*\.bin$/, (route) => route.fulfill({ body: '' }));
   }
@@ -153,7 +153,7 @@ export class Workbench {
     return this.page.getByRole('grid');
   }
 
-  /** A square by its name; what a screen reader says of it begins with the name. */
+  /** A square by its name; what a screen reader says about it begins with the name. */
   square(name: string): Locator {
     return this.board.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });
   }
@@ -170,7 +170,7 @@ export class Workbench {
     return this.page.locator('outflank-moves tbody tr');
   }
 
-  /** All moves, not the best six alone. */
+  /** Shows all moves, not only the best six. */
   async showAllMoves(): Promise<void> {
     await this.button(/^All \d+ moves$/).click();
   }
@@ -187,7 +187,7 @@ export class Workbench {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' }).locator('visible=true');
   }
 
-  /** Discs on the board as the score line says them. */
+  /** Discs on the board as the score line shows them. */
   async expectDiscs(black: number, white: number): Promise<void> {
     await expect(this.page.locator('outflank-score .player.black')).toContainText(`, ${black} disc`);
     await expect(this.page.locator('outflank-score .player.white')).toContainText(`, ${white} disc`);
@@ -207,7 +207,7 @@ export class Workbench {
     await expect(this.badge).toHaveText('Solved', { timeout: 120_000 });
   }
 
-  /** The moves of the main line by name; glyphs come and go with the estimates, and are no part of it. */
+  /** The moves of the main line by name; glyphs come and go with the estimates, and aren't part of it. */
   async expectMoves(text: string): Promise<void> {
     await expect
       .poll(async () =>

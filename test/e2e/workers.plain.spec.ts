@@ -1,4 +1,4 @@
-/** Workers on a host without headers, before the service worker has any part in it: confined, and missed when they end. */
+/** Workers on a host without headers, before the service worker has any part in it: confined, and noticed when they end. */
 import { StaticHost } from './static-host.ts';
 import { expect, LONG, QUICK, test as base } from './workbench.ts';
 
@@ -32,7 +32,7 @@ test('on a first visit a worker reaches its own host and no other', async ({ wor
   expect(await reach(other.url)).toBe('refused');
   expect(other.asked).toEqual([]);
   const refused = await worker!.evaluate(async (address) => {
-    // What is no program of ours does not run there either.
+    // A program that isn't ours does not run there either.
     const refusal = await import(address).then(
       () => 'ran',
       () => 'refused',

@@ -5,7 +5,7 @@ import { Evaluations } from '../../web/engine/evaluations.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atMost, estimate, exact, FFO42, square } from '../web/samples.ts';
 
-/** What is shown of one move after these reports. */
+/** What is shown for one move after these reports. */
 function shown(...values: readonly (readonly [Value, Value?])[]): {
   value?: Value | undefined;
   alsoKnown?: Value | undefined;

@@ -217,7 +217,7 @@ describe('in the background', () => {
     last().report(analysis(FFO42, {}, { value: exact(6) }));
     last().end('done');
     expect(await found).toMatchObject({ ok: true, value: { value: exact(6) } });
-    // The next question comes before the board is gone back to; without one it is.
+    // The next question comes before the engine returns to the board; without one, it returns.
     void games(controller);
     await settle();
     expect(runs).toHaveLength(3);
@@ -347,7 +347,7 @@ describe('who is told', () => {
     last().report(SOLVED);
     expect(told.slice(2)).toEqual(['searching', 'searching']);
     expect(controller.view.analysis?.value).toEqual(SOLVED.value);
-    // Nothing is left to be told.
+    // Nothing is left to report.
     vi.advanceTimersByTime(1000);
     expect(told).toHaveLength(4);
   });

@@ -1,7 +1,7 @@
 /**
- * Documents, links, files of solved positions and books with false values of every kind, opened one after the other in one page with
- * real studies: nothing they say looks like a proof, nothing of it is in another document, and the engine’s own proofs stay
- * what they are.
+ * Documents, links, files of solved positions and books with false values of every kind, opened one after the other in one
+ * page with real studies: nothing they say looks like a proof, none of it is in another document, and the engine’s own
+ * proofs stay what they are.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ import { games, movesOf } from './arbitraries.ts';
 import { samples } from '../samples.ts';
 
 const DOCUMENTS = samples(800);
-/** Positions of no more empty squares are solved, to see that what is shown as proved is true. */
+/** Positions with no more empty squares than this are solved, to see that what is shown as proved is true. */
 const SOLVED_EMPTIES = 14;
 
 /** An engine that says nothing. */
@@ -68,7 +68,7 @@ const attacks = fc.record({
   kind: fc.constantFrom(...KINDS),
 });
 
-/** A page that has been told lies by all doors. */
+/** A page that has received false claims by every route. */
 function aPage() {
   let ids = 0;
   const workbench = new Workbench({ engine: SILENT, store: memoryStore(), newId: () => `id-${++ids}` });
@@ -168,7 +168,7 @@ test('nothing that is claimed looks known, in its own document or in another', a
       expect(await solved.of(position)).toBeNull();
       expect(await solved.below(position)).toEqual([]);
       expect((await book.book()).size).toBe(0);
-      // Now and then the engine proves what was lied about; it begins with nothing of what was said.
+      // Now and then the engine proves what was lied about; it begins with none of the claims.
       const near = mainLine(honest).find(({ node }) => emptyCount(node.position) <= SOLVED_EMPTIES);
       if (++number % 5 || !near || isOver(near.node.position) || mustPass(near.node.position)) return;
       const at = near.node.position;

@@ -1,4 +1,4 @@
-/** The shell on command lines and input that nobody means: it ends, with a status and sentences of its own. */
+/** The shell on command lines and input that make no sense: it ends, with a status and sentences of its own. */
 import fc from 'fast-check';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const WORDS = [
   '\n',
 ];
 const POSITIONS = [FFO_1, FFO_1.slice(0, 63), 'f5', 'f5d6c3', 'a1', 'pass', '--XXXX----', '{"board":'];
-/** Where any number is a fine one, and takes as long as it says. */
+/** Options for which any number is valid, but would take as long as it says. */
 const QUICK: Readonly<Record<string, readonly string[]>> = {
   time: ['0.001', '-1', 'x', ''],
   redis: ['redis://127.0.0.1:1', 'http://localhost', 'x', ''],

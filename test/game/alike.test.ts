@@ -20,7 +20,7 @@ const exercise = (change: Partial<Exercise>): Exercise => ({
   source: '',
   ...change,
 });
-/** The same with so many squares more that are empty. */
+/** The same with this many more empty squares. */
 const emptier = (more: number): string => '-'.repeat(more) + BOARD.slice(more);
 
 test('they have the most telling theme, about as many empty squares, and are about as hard as the player is good', () => {

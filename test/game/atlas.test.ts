@@ -1,4 +1,4 @@
-/** The atlas that is shipped: rows that can be read, known values, lines that are legal and come to the value. */
+/** The atlas that is shipped: rows that can be read, known values, lines that are legal and lead to the value. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isSolved, lineOf, makeAtlas, parseAtlas, rowFor, rowsMatching, turnedRules } from '../../game/atlas/atlas.ts';

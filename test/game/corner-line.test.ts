@@ -10,7 +10,7 @@ import type { Colour, Position } from '../../game/types.ts';
 import { randomNumbers } from './collection/games.ts';
 import { good } from './helpers.ts';
 
-/** Plies in which `taker` takes the corner against every defence, at most `left`; Infinity: not so. */
+/** Plies in which `taker` takes the corner against every defence, at most `left`; Infinity if it can't. */
 function pliesTo(position: Position, corner: number, taker: Colour, left: number): number {
   if (left <= 0 || isOver(position)) return Infinity;
   const isTaker = position.sideToMove === taker;
@@ -55,7 +55,7 @@ test('is the shortest that holds against every defence, or there is none', () =>
       at = applyMove(at, chosen.move, chosen.flips);
     }
   }
-  // Each length was met, and none.
+  // Each length occurred, and so did none.
   expect([...seen.keys()].sort()).toEqual(['1', '3', '5', 'Infinity']);
 });
 

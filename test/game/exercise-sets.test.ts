@@ -171,7 +171,7 @@ describe('answers', () => {
     expect(line).toMatchObject({ answers: 1, right: 0, first: { asked: 1, found: 1 } });
     expect(answer(['line'], 'wrong', false, line).first).toEqual({ asked: 2, found: 1 });
     expect(answer(['line'], 'right', null, line).first).toEqual({ asked: 1, found: 1 });
-    // Of older records it is known only where there is no line.
+    // For older records it is known only where there is no line.
     const old = learnedOf({ answers: 4, right: 3 });
     expect(answer([], 'right', true, old).first).toEqual({ asked: 5, found: 4 });
     expect(answer(['line'], 'right', true, old).first).toEqual({ asked: 1, found: 1 });
@@ -191,7 +191,7 @@ describe('answers', () => {
     expect(first(0.5).value).toBe(1500);
     expect(first(10 / 11).value).toBeCloseTo(1100, 6);
     expect([first(0).value, first(1).value]).toEqual([first(0.02).value, first(0.98).value]);
-    // Nobody has counted: its grade says less.
+    // Without a count, its grade says less.
     expect([1, 2, 3, 4, 5].map((grade) => first(undefined, grade).value)).toEqual([1669, 1606, 1702, 1730, 1814]);
     expect(first().deviation).toBeGreaterThan(first(0.5).deviation);
   });

@@ -107,7 +107,7 @@ describe('stable discs', () => {
   });
 
   it('sees by playing the edge out what no neighbour holds', () => {
-    // The last disc of the edge decides: what it can turn is not stable, the rest is.
+    // The last disc of the edge decides: what it can flip is not stable, the rest is.
     expect(provedIn(board('XOOO-OOX'))).toBe('a1 h1');
     expect(provedIn(board('OXXX-XXX'))).toBe('a1 f1 g1 h1');
     expect(provedIn(board('XXXO-OXX'))).toBe('a1 b1 c1 g1 h1');

@@ -1,4 +1,4 @@
-/** Forgotten flips: what may be left unturned, how it is written and read, and that perfect play does not change. */
+/** Forgotten flips: what may be left unflipped, how it is written and read, and that perfect play does not change. */
 import { describe, expect, it, test } from 'vitest';
 import { parseAny } from '../../game/formats/detect.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
@@ -119,12 +119,12 @@ describe('formats', () => {
   });
 });
 
-/** All that a player may leave of a move, nothing among it. */
+/** Everything that a player may leave unflipped in a move, including nothing. */
 function* omissions({ flips }: LegalMove): Generator<readonly number[]> {
   for (let mask = 0; mask < 2 ** flips.length - 1; mask++) yield flips.filter((_, i) => (mask >> i) & 1);
 }
 
-/** The value where the mover chooses what to leave and the opponent what to point out, by looking at everything. */
+/** The value where the mover chooses what to leave and the opponent what to point out, by trying everything. */
 function valueWithOmissions(at: Position): number {
   const moves = legalMoves(at);
   if (!moves.length) {

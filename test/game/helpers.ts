@@ -1,4 +1,4 @@
-/** Shared by the tests of game/: short ways to say positions and moves, and the folder of larger test data. */
+/** Shared by the tests of game/: short ways to write positions and moves, and the folder of larger test data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseBoard } from '../../game/formats/board.ts';
@@ -60,7 +60,7 @@ export function replay(start: Position, moves: readonly Move[]): Position {
 export const names = (rules: RuleSystem, squares: readonly Square[]): string =>
   squares.map((square) => squareName(rules, square)).join(' ');
 
-/** All legal moves with the number of discs each turns. */
+/** All legal moves with the number of discs that each flips. */
 export const moveTable = (at: Position): Record<string, number> =>
   Object.fromEntries(legalMoves(at).map(({ move, flips }) => [moveName(at.rules, move), flips.length]));
 

@@ -91,7 +91,7 @@ function plainly(position: OthelloPosition, claim: MotifClaim): boolean | null {
 }
 
 describe('a claim about play', () => {
-  // Whatever can be promised of a move can be asked of it on edges alone, too.
+  // Whatever can be promised for a move can also be tried on edges alone.
   const creeping = tagged.flatMap(({ position, tag }) =>
     tag.claim.kind === 'corner'
       ? [{ position, tag: { ...tag, claim: { kind: 'creep', move: tag.claim.move } as const } }]
@@ -161,7 +161,7 @@ describe('a region that stays shut', () => {
   });
 });
 
-/** Plays elsewhere by chance and looks whether the side that is shut out ever gets in. */
+/** Plays elsewhere at random and checks whether the side that is shut out ever gets in. */
 function playOn(position: OthelloPosition, { claim }: Tag, seed: number): void {
   if (claim.kind !== 'shut') return;
   let [at, isShutToMove, random] = [position, claim.isPlayer, seed + 1];
@@ -214,7 +214,7 @@ describe('a claim about values', () => {
   ])('%o with a pass worth %s is %s', (claim, pass, expected) => {
     expect(proveByValues(position, claim, { moves, pass }).kind).toBe(expected);
     expect(needsValues(claim)).toBe(true);
-    // Play alone says nothing of them, nor do the values of some moves.
+    // Play alone says nothing about them, nor do the values of some moves.
     expect(proveByPlay(position, claim).kind).toBe('open');
     for (const square of moves.keys()) {
       const others = new Map([...moves].filter(([one]) => one !== square));

@@ -23,7 +23,7 @@ test.each([
   counts.forEach((leaves, i) => expect(perft(startPosition(rulesNamed(id)), i + 1)).toBe(leaves));
 });
 
-// 4x4 ends early and passes often, so that the three conventions part. Rows: depth, A, B, C.
+// 4x4 ends early and passes often, so that the three conventions differ. Rows: depth, A, B, C.
 test.each([
   [5, 424, 424, 436],
   [8, 9116, 9112, 9756],

@@ -39,7 +39,7 @@ describe('the start', () => {
 });
 
 describe('flips', () => {
-  // Each direction alone, then several; a run needs an own disc at its end and no gap.
+  // Each direction alone, then several; a run needs a disc of the mover at its end and no gap.
   test.each([
     [
       'all eight directions',
@@ -63,7 +63,7 @@ describe('flips', () => {
   });
 
   it('does not chain: a disc between two turned ones stays', () => {
-    // d1 turns c1 and b1; b2, enclosed by nothing new but b1 and b3, is not on a line from d1 and stays.
+    // d1 flips c1 and b1; b2, enclosed by nothing new but b1 and b3, is not on a line from d1 and stays.
     const at = position('XOO-----O------------------------------------------------------- X');
     const next = good(play(at, { kind: 'place', square: 3 }));
     expect(next.contents.slice(0, 9)).toEqual([
@@ -222,7 +222,7 @@ describe('displacement', () => {
   });
 
   it('turns what lies between the square entered and other own discs', () => {
-    // b1 enters c1: its line to the west begins with the square it left, so only c2 is turned, towards c3.
+    // b1 enters c1: its line to the west begins with the square it left, so only c2 is flipped, towards c3.
     const at = position('-X----O---X----- X', rules);
     expect(moveTable(at)).toEqual({ c1: 1, d3: 1, 'b1-c1': 1, 'c3-d3': 1 });
   });
@@ -243,7 +243,7 @@ describe('displacement', () => {
 });
 
 describe('pass and end', () => {
-  // A well known game of nine moves in which Black takes every disc.
+  // A well-known game of nine moves in which Black flips every disc.
   it('ends when a player has no discs', () => {
     const wipeout = after('e6f4e3f6g5d6e7f5c5');
     expect(discCount(wipeout, 'white')).toBe(0);

@@ -1,4 +1,4 @@
-/** Faults in every language: each has its sentence, its arguments are in it, and nothing of it is markup or English. */
+/** Faults in every language: each has its sentence, its arguments are in it, and none of it is markup or English. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Faults } from '../../build/messages.ts';
@@ -35,7 +35,7 @@ function languageOf(name: string): FaultLanguage {
   };
 }
 
-/** Something for every argument, each to be known again in a sentence. */
+/** Something for every argument, each recognisable in a sentence. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   n: 7,
   found: 8,

@@ -1,4 +1,7 @@
-/** The catalogue against docs/glossary.md: a term is the same word wherever it is said, and in every language the players' own. */
+/**
+ * The catalogue against docs/glossary.md: a term is the same word wherever it is used, and in every language the players'
+ * own.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -8,7 +11,9 @@ const COLUMNS = Object.values(LANGUAGES);
 
 const files = import.meta.glob<string>('../../i18n/locales/*/*.arb', { eager: true, query: '?raw', import: 'default' });
 
-/** Every message of a language by its group and name; what stands in braces is no word, and other words to search by are. */
+/**
+ * Every message of a language by its group and name; what is in braces doesn't count as words, other words to search by do.
+ */
 function messagesOf(language: string): Map<string, string> {
   const messages = new Map<string, string>();
   for (const [path, text] of Object.entries(files)) {
@@ -40,7 +45,7 @@ const stemOf = (word: string): string =>
       ? word.slice(0, word.length > 6 ? -2 : -1)
       : word;
 
-/** Messages that say it in another way, or whose English word is another one of the same spelling. */
+/** Messages that say it in another way, or whose English word is another one with the same spelling. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
   disc: /texts\.edges|showLast|showNext|italian-displacement|graph\.|names\.frontier|anti\.text|review\.sides|perMove/,
   square:

@@ -1,4 +1,4 @@
-/** Which messages no program uses, told from types in the ways in which programs read them. */
+/** Which messages no program uses, found by types, for each way in which programs read them. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { unusedMessages } from '../../scripts/unused-messages.mjs';

@@ -30,7 +30,7 @@ export const LINES = EASY.filter(({ themes }) => themes.includes('line'));
 export const NOON = new Date(2026, 0, 31, 12).getTime();
 export const name = (square: number): string => squareName(OTHELLO, square);
 
-/** An engine that proves by the plain one, which is slow: for few empties. */
+/** An engine that proves with the plain one, which is slow: for few empties. */
 export function plainEngine(): Pick<EngineController, 'search'> & { readonly asked: string[] } {
   const asked: string[] = [];
   const bestOf = (at: Position): number => Math.max(...plainMoves(at, 'winner').map(({ value }) => value));

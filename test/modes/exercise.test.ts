@@ -272,7 +272,7 @@ test('exercises of a game: mistakes with one right move, with its value, themes 
   const made = await exercisesOf(plainEngine(), mistakes, 'A – B', new AbortController().signal, (n, total) =>
     heard.push(`${n}/${total}`),
   );
-  // Nobody has counted who finds them.
+  // Nobody has counted how many find them.
   const { found, ...known } = { ...one, grade: 1, source: 'A – B' };
   expect([made, found]).toEqual([[known], one.found]);
   expect(heard).toEqual(['1/2', '2/2']);

@@ -105,7 +105,7 @@ describe('a move that gives discs away', () => {
     const { mode, bench, counted, moves, settled, finish } = played({ tellsAtOnce: false });
     bench.move(name(moves().at(-1)!.square));
     expect(await settled()).not.toBe('slipped');
-    // Until then, what is to be held is what it was.
+    // Until then, the result to be held stays what it was.
     expect(mode.target).toBe(GAME.score);
     await finish();
     expect([mode.state.kind, mode.slips.length, counted]).toEqual(['over', 1, [false]]);

@@ -116,7 +116,7 @@ describe('play', () => {
     }
     const { children } = bench.open.tree.root;
     expect(children.map(({ name }) => name)).toEqual(lines);
-    // The same move again is no other line.
+    // The same move again isn't another line.
     expect(children.at(lines.indexOf('c4'))!.children).toHaveLength(1);
   });
 
@@ -259,7 +259,7 @@ describe('play', () => {
       expect(now()).toEqual([true, 'white']);
       bench.select('f5');
       expect(now()).toEqual([false, null]);
-      // Another move there, and the game stands elsewhere.
+      // After another move there, the game is at another position.
       bench.select('');
       bench.playAll('e6');
       expect(now()).toEqual([true, 'white']);

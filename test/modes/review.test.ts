@@ -153,7 +153,7 @@ describe('a review is a record', () => {
 
   test('reviews, read through by every button: no list, count or card contradicts another', async () => {
     for (let seed = 1; seed <= samples(20, 4); seed++) {
-      // Values of no sense, but always the same ones; a later search says something else.
+      // Meaningless values, but always the same ones; a later search says something else.
       let shift = 0;
       const fake = fakeEngine(
         (position, move) => ((seed * 31 + move * 17 + emptyCount(position) * 7 + shift) % 23) - 11,

@@ -1,4 +1,4 @@
-/** The light parts of the diagram do what those do in whose place they are. */
+/** The light parts of the diagram do the same as those that they replace. */
 import { describe, expect, test } from 'vitest';
 import { customRules, parseCustomId, type CustomOptions } from '../../game/custom.ts';
 import { makeBoard, parseBoard } from '../../game/formats/board.ts';

@@ -9,12 +9,12 @@ export interface FreshProject {
   /** The packed file. */
   readonly tarball: string;
   write(name: string, text: string): void;
-  /** In the folder. */
+  /** Runs npm in the folder. */
   npm(...words: readonly string[]): string;
   remove(): void;
 }
 
-/** Of what is built; nothing is fetched, for the package needs no other. */
+/** Made from what is built; nothing is fetched, because the package needs no other. */
 export function freshProject(): FreshProject {
   const home = mkdtempSync(join(tmpdir(), 'outflank-package-'));
   const npm = (folder: string, ...words: readonly string[]): string =>
@@ -37,7 +37,7 @@ export function freshProject(): FreshProject {
   };
 }
 
-/** The programs and pages in a page of docs/guide, by their language. */
+/** The examples in a language on a page of docs/guide. */
 export const examples = (language: 'js' | 'html' | 'python', page = 'package'): string[] =>
   [...readFileSync(`docs/guide/${page}.md`, 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text]) =>
     name === language ? [text!] : [],

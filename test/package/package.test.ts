@@ -1,4 +1,7 @@
-/** The package as others get it: its form, its types, its sizes, and the programs of docs/guide/package.md in a fresh project. */
+/**
+ * The package as others get it: its form, its types, its sizes, and the programs of docs/guide/package.md in a fresh
+ * project.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +48,7 @@ describe('the packed file', () => {
       [],
     );
     expect(own.dependencies).toBeUndefined();
-    // Who installs it would be asked whether they may run.
+    // Whoever installs it would be asked whether they may run.
     expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
     expect(readdirSync(installed('library'), { recursive: true }).toSorted()).toEqual(['python', 'python/outflank.py']);

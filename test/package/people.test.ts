@@ -1,4 +1,4 @@
-/** `outflank/people`: what a program asks of the model, by positions as every entry of the package has them. */
+/** `outflank/people`: what a program asks of the model, with positions as every entry of the package has them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { legalMoves, startPosition } from '../../game/position.ts';

@@ -1,4 +1,4 @@
-/** The module for Python by the system's own, over the built program, and the programs of docs/guide/notebooks.md. */
+/** The module for Python, run by the system's Python over the built program, and the programs of docs/guide/notebooks.md. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ def stub(program):
 known = json.loads(sys.argv[1])
 `;
 
-/** What a program shows. Of a program that waits for ever only the end is certain. */
+/** What a program shows. For a program that waits for ever, only the end is certain. */
 function python(program: string): unknown[] {
   const words = ['-B', '-c', `${PRELUDE}\n${program}`, JSON.stringify(known)];
   const env = { ...process.env, OUTFLANK_COMMAND: '' };

@@ -93,7 +93,7 @@ export class Canvas implements Raster {
     );
   }
 
-  /** A circle’s line of this width. */
+  /** A circle drawn as a line of this width. */
   ring(cx: number, cy: number, r: number, width: number, colour: Ink, alpha = 1): void {
     const cover = (x: number, y: number) => {
       const d = Math.hypot(x - cx, y - cy);

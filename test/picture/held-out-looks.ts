@@ -89,7 +89,7 @@ const felt: Look = (board, cell, random) => {
   return { canvas, field: [margin, margin, 8 * cell] };
 };
 
-/** A phone’s app: no lines, alternating rows of light, scores above, buttons below. */
+/** A phone’s app: no lines, every other square a little darker, scores above, buttons below. */
 const phone: Look = (board, cell, random) => {
   const [left, top] = [Math.round(cell * 0.35), Math.round(cell * 3)];
   const canvas = new Canvas(8 * cell + 2 * left, 15 * cell, ink('#10241b'));
@@ -131,7 +131,7 @@ const lagoon: Look = (board, cell, random) => {
   return { canvas, field: [margin, margin, 8 * cell] };
 };
 
-/** White squares on the light side of grey, discs blue-black and amber. */
+/** Light grey squares, discs blue-black and cream with an amber rim. */
 const amber: Look = (board, cell, random) => {
   const margin = Math.round(cell * 0.5);
   const canvas = new Canvas(8 * cell + 2 * margin, 8 * cell + 2 * margin, ink('#9aa5b1'));

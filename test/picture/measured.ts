@@ -41,7 +41,7 @@ export function summaryOf(what: string, all: readonly Measured[]): string {
   return `${what}: ${right} of ${all.length} without an error (${share} %); ${missed} without a board; ${wrong.length} wrong squares in the others, ${doubted} of them doubted`;
 }
 
-/** Drawn photographs of boards as they are sold, turned and seen obliquely by so much. */
+/** Drawn photographs of boards as they are sold, turned and seen obliquely by this much. */
 export const measuredPhotographs = (degrees: number, shorter: number, each: number): Measured[] =>
   (['darkSite', 'wood', 'flat'] as const).flatMap((name) =>
     Array.from({ length: each }, (_, number) => {

@@ -17,7 +17,7 @@ import { scaled } from './canvas.ts';
 const ALL = { ...LOOKS, ...OWN_LOOKS };
 /** The share of pictures without a wrong square, at least; of held-out looks it was 570 of 576 when this was written. */
 const REQUIRED = 0.98;
-/** With each seed, so many pictures of each held-out look. */
+/** With each seed, this many pictures of each held-out look. */
 const HELD_OUT_SETS = [
   [12, 9],
   [20, 21],
@@ -68,7 +68,7 @@ test.runIf(SHARE >= 1)('photographs are measured', () => {
     process.stdout.write(`${summaryOf(what, all)}\n`);
     return all.filter(isRight).length / all.length;
   });
-  // Straight from the front they must be read; the rest is as good as it is.
+  // Straight from the front they must be read; nothing is required of the rest.
   expect(shares[0]).toBeGreaterThanOrEqual(0.8);
 });
 

@@ -49,7 +49,7 @@ function cropped(from: Raster, [left, top, width]: readonly [number, number, num
 }
 
 /**
- * As a camera sees it: turned by so many degrees, its upper edge this share shorter than the lower one, with noise and a
+ * As a camera sees it: turned by this many degrees, its upper edge this share shorter than the lower one, with noise and a
  * bright spot of light.
  */
 export function photographed(from: Raster, degrees: number, shorter: number, random: () => number): Raster {

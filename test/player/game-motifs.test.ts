@@ -30,7 +30,7 @@ function aWatch() {
   return { watch, motifs };
 }
 
-/** What is known of the last move, once all is looked at. */
+/** What is known about the last move, once everything has been searched. */
 async function ofLast(text: string) {
   const { motifs, watch } = aWatch();
   const line = lineOf(text);

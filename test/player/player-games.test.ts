@@ -60,7 +60,7 @@ function aModel(
   let now = 0;
   const model = new PlayerGames({
     engine: bench.engine,
-    // As the explorer's client: null of a worker that has died.
+    // Like the explorer's client: null from a worker that has died.
     ask: (question) => question(api).catch(() => null),
     store,
     openingOf: (positions) => (positions.length > 3 ? (spoken() === 'fr' ? 'Tigre' : 'Tiger') : ''),
@@ -81,7 +81,7 @@ describe('the review', () => {
     await expect.poll(isDone(model)).toBe(true);
     expect(fake.asked.every(({ level, goal }) => level === 4 && goal === 'best')).toBe(true);
     const { report, games } = model.reported!;
-    // The name in full: Annabel is another one.
+    // The name in full: Annabel is another player.
     expect(games.map(({ colours }) => colours)).toEqual([['black'], ['white'], []]);
     expect(report.colours).toMatchObject({ black: { games: 1 }, white: { games: 1 } });
     expect(report.months.map(({ name }) => name)).toEqual(['2023-05', '2023-06']);
@@ -207,7 +207,7 @@ test('games that the explorer fails to give are not taken for none', async () =>
 });
 
 describe('while games are still loading', () => {
-  /** A review of Ann and one of Ben, of whose games there is one each; `load` has those of a player loaded. */
+  /** A review of Ann and one of Ben, with one game each; `load` lets the games of a player be loaded. */
   function aRace() {
     const loads = new Map<string, () => void>();
     const opening = (player: string) => new Promise<void>((resolve) => loads.set(player, resolve));

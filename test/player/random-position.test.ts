@@ -25,7 +25,7 @@ function ports(value: (position: Position) => number, part: Partial<PositionPort
     games: async () => ({ total: 1, games: [] }),
     opened: async () => [{ squares: squares(GAME) } as unknown as OpenedGame],
     explore: async ({ line }: { line: readonly number[] }) => ({
-      // Three moves deep: f5, then d6 nine times of ten, then nothing is known.
+      // Three moves deep: f5, then d6 nine times out of ten, then nothing is known.
       moves:
         line.length === 0
           ? [{ square: squares('f5')[0]!, equal: [], sameOrder: 1, tally: tally(10) }]

@@ -190,7 +190,7 @@ describe('what comes out', () => {
     ]);
     expect(scores(found[0]!.moves)).toEqual(FFO_1_SCORES);
     expect(scores(found[2]!.moves)).toEqual(Object.fromEntries(turned));
-    // Two of the five are one.
+    // Two of the five are the same.
     expect(await status(redis.url, '--queue', 'order')).toMatchObject({ done: 3, failed: 0 });
     expect((await outflank(['collect', '--redis', redis.url, '--queue', 'order'])).status).toBe(1);
   });
@@ -232,7 +232,7 @@ describe('what comes out', () => {
     expect(whole!.nodes).toBeLessThan(1e8);
     const { done } = await status(redis.url, '--queue', 'parts');
     expect(done).toBeGreaterThan(3);
-    // How the parts fall to the two is up to the machine, and a worker tells its share a beat later.
+    // How the two divide the parts depends on the machine, and a worker reports its share a beat later.
     const shares = async () => {
       const { workers } = await status(redis.url, '--queue', 'parts');
       const told = (workers as { done: number }[]).map((worker) => worker.done);

@@ -24,7 +24,7 @@ interface Service {
 const TEXT = readFileSync('docs/guide/compose.yaml', 'utf8');
 const GIVEN: Readonly<Record<string, string>> = { PASSWORD: 'secret' };
 
-/** As compose puts variables in: `${NAME:-default}`, `${NAME:?}`. */
+/** As compose substitutes variables: `${NAME:-default}`, `${NAME:?}`. */
 const filled = (text: string, given = GIVEN): string =>
   text.replace(/\$\{(\w+):(\?|-)([^}]*)\}/g, (_, name: string, kind: string, usual: string) => {
     const value = given[name] ?? (kind === '-' ? usual : undefined);
@@ -36,7 +36,7 @@ interface Mapping {
   [key: string]: Mapping | readonly string[] | string;
 }
 
-/** The little YAML that the file keeps to: mappings two blanks in, lists in brackets, and texts. */
+/** The little YAML that the file keeps to: mappings indented by two blanks, lists in brackets, and texts. */
 function mappingOf(text: string): Mapping {
   const whole: Mapping = {};
   const open = [whole];

@@ -22,7 +22,7 @@ afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A certificate of one's own for such an address; its file, and that of its key. */
+/** Makes a self-signed certificate for such an address; returns its file, and that of its key. */
 function certificate(name: string, address: string): { readonly cert: string; readonly key: string } {
   const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}-key.pem`)];
   const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -45,7 +45,7 @@ describe('an encrypted connection', () => {
   // Node reads them when a process begins.
   const trusting = (name: string): void => void (process.env['NODE_EXTRA_CA_CERTS'] = join(folder, `${name}.pem`));
   afterEach(() => void delete process.env['NODE_EXTRA_CA_CERTS']);
-  // Ten seconds pass before nobody has answered: time for the tests before it.
+  // It takes ten seconds to find that nobody answers: time for the tests before it.
   let plain: ReturnType<typeof outflank>;
   beforeAll(async () => {
     const { url } = await RedisServer.start();
@@ -154,7 +154,7 @@ describe('a network that comes and goes', () => {
     const before = { ...network.passed };
     expect((await begin('killed').outcome).status).toBe(0);
     expect(await left('killed')).toEqual(expected);
-    // What was in already was not sent again.
+    // What had arrived already was not sent again.
     expect(network.passed.there - before.there).toBeLessThan(0.9 * there);
     await network.end();
   });

@@ -43,7 +43,7 @@ export class RedisServer {
     return server;
   }
 
-  /** One that answers with TLS only; fails where this Redis has none. */
+  /** One that answers with TLS only; fails where this Redis has no TLS. */
   static async startEncrypted({ cert, key }: { readonly cert: string; readonly key: string }): Promise<RedisServer> {
     const port = await freePort();
     const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', cert];

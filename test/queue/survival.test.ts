@@ -1,4 +1,7 @@
-/** Two workers, of which one after the other is killed, and a Redis that is restarted: every result right, each once, none lost. */
+/**
+ * Two workers that are killed one after the other, and a Redis that is restarted: every result is right, each comes once,
+ * none is lost.
+ */
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
@@ -65,7 +68,7 @@ test('two workers, killed one after the other, and a restart of Redis lose nothi
     await redis.end();
     await redis.begin();
   }
-  // The last one may come too late on a machine at work with other things.
+  // The last one may come too late on a busy machine.
   expect(atWork).toBeGreaterThan(0);
 
   const results = await follower;
@@ -79,7 +82,7 @@ test('two workers, killed one after the other, and a restart of Redis lose nothi
   for (const worker of workers) await stopWorker(worker);
 });
 
-/** The best move, turned back from the image that was searched, turns the discs that it says. */
+/** The best move, turned back from the image that was searched, flips the discs that it says. */
 function flipsAreRight(position: Position, { best, flips }: Result): boolean {
   if (best === 'pass' || best === null) return flips === 0;
   const move = parseMove(position.rules, best)!;

@@ -1,4 +1,4 @@
-/** Labels and searches of the book, by the workers of a queue: what a search in one's own thread gives. */
+/** Labels and searches of the book, by the workers of a queue: the same as a search in one's own thread gives. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -77,7 +77,7 @@ test('labels by a search with weights that the queue brings', async () => {
   core.loadValues(weights.value);
   core.begin(false);
   const positions = randomPositions(40, 30);
-  // Two plies leave nothing to the table.
+  // With two plies, the table changes nothing.
   const task: LabelTask = {
     kind: 'label',
     positions: positions.map(halvesHex),

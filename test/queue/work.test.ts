@@ -5,7 +5,7 @@ import type { Value } from '../../workers/protocol.ts';
 import type { AuditTask } from '../../workers/queue/tasks.ts';
 import { START } from '../cli/positions.ts';
 
-/** Of a search that the first worker has proved to be worth 4. */
+/** The audit of a search that the first worker has proved to be worth 4. */
 const [board = '', side] = START.split(' ');
 const TASK: AuditTask = {
   kind: 'audit',

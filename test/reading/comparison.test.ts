@@ -130,7 +130,7 @@ test('what is said of two lines to the end', () => {
   expect(said.at(-1)).toBe('Discs at the end: 35 : 29 with g2, 32 : 32 with a4.');
   // White takes h1, Black a1, and White passes on both.
   expect(said.join(' ')).not.toMatch(/corner h1|corner a1|pass/);
-  // Both sides' corners are told for the move that they speak for.
+  // Both sides' corners are listed under the move that they speak for.
   expect(told.find(({ text }) => text.startsWith('After g2, Black takes'))!.side).toBe('best');
   expect(told.find(({ text }) => text.startsWith('After a4, White takes'))!.side).toBe('best');
 });
@@ -359,7 +359,7 @@ describe('what is compared', () => {
     expect(questionsOf(at, null, () => undefined, g2)).toMatchObject([{ at: 'before', better: g2 }, { at: 'here' }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
     expect(questionsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
-    // As good as the best: what White has to fear, Black has.
+    // If the move was as good as the best, the position after it comes first.
     const asGood = (path: Path): Value => value(path === ROOT ? 6 : -6);
     expect(questionsOf(at, null, asGood)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
   });

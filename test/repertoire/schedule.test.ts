@@ -9,7 +9,7 @@ import { prepared } from '../game/repertoire/helpers.ts';
 const NOON = Date.UTC(2026, 0, 31, 12);
 const DAY = 86_400_000;
 
-/** Answers a card each time on the moment it is due; the intervals in days. */
+/** Answers a card each time at the moment when it is due; returns the intervals in days. */
 function intervals(answers: readonly boolean[]): number[] {
   let review: Review | null = null;
   return answers.map((isRight) => {

@@ -22,7 +22,10 @@ function importedBy(rooms: readonly string[]): Set<string> {
   );
 }
 
-/** What packages bring along, by the lock; types, and substitutes for a browser in Node, never reach the page. */
+/**
+ * What packages bring along, according to the lock file; types, and substitutes for a browser in Node, never reach the
+ * page.
+ */
 function withTheirs(names: Iterable<string>): Set<string> {
   const all = new Set(names);
   for (const name of all) {

@@ -1,4 +1,4 @@
-/** The faults that `npm run mutants` puts back are of this program: each edit finds its text, once. */
+/** The faults that `npm run mutants` puts in belong to this program: each edit finds its text, once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NAMED } from '../../scripts/mutations.mjs';
@@ -12,6 +12,6 @@ test.each(NAMED.map((one) => [one.name, one] as const))('%s', (_, { file, edits,
   const tests = command.match(/test\/[\w/-]+/g) ?? [];
   expect(tests.filter((path) => !existsSync(path) && !existsSync(`${path}.test.ts`))).toEqual([]);
   const [, spec, title] = / -x (\S+) -g '(.+)'$/.exec(command) ?? [];
-  // Of a title that is put together, its first words.
+  // For a title that is put together, its first words.
   if (spec) expect(readFileSync(`test/e2e/${spec}.spec.ts`, 'utf8')).toContain(title!.split('.*')[0]);
 });

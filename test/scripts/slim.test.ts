@@ -23,7 +23,7 @@ test.each([
   ],
   // What stands beside an expression stays as it is written: it may be a rule, or half of one.
   ['css`\n  ${d}\n  a {\n    color: red;\n  }\n`', 'css`\n  ${d}\n  a {\n    color: red;\n  }\n`'],
-  // A text that is no template stays, whatever it looks like.
+  // A text that isn't a template stays, whatever it looks like.
   ['const json = `{\n  "a": 1\n}`; other`\n  a`', 'const json = `{\n  "a": 1\n}`; other`\n  a`'],
 ])('%j', async (code, expected) => {
   expect(await slim(code)).toBe(expected);

@@ -1,4 +1,4 @@
-/** Cells of tables: no text of a file is a formula in a spreadsheet, and a board is no formula. */
+/** Cells of tables: no text from a file becomes a formula in a spreadsheet, and neither does a board. */
 import { expect, test } from 'vitest';
 import { makeCsvTable } from '../../web/solves/csv.ts';
 

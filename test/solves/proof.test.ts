@@ -43,7 +43,7 @@ function boardOf(text: string): Position {
 }
 
 describe('a proof that is walked to its end', () => {
-  /** Visits all of it; gives the number of positions. */
+  /** Visits all of it; returns the number of positions. */
   function walkAll(position: Position, prover: Colour, bound: number): number {
     const claim = { prover, bound, count: 'winner' } as const;
     const steps = nextSteps(proving, position, claim);

@@ -249,7 +249,7 @@ test('OBF with values and games are read line by line; the table compares them',
   const result = { low: 6, high: 6, best: 'g2', moves: [{ move: 'g2', value: 6 }], nodes: 10, elapsedMs: 1500 };
   const [right, wrong] = items.map((item) => ({ ...item, result, isFailed: false }));
   expect([right!, wrong!].map(isContradicted)).toEqual([false, true]);
-  // Of the file’s best move nothing was found, but the position is worth something else.
+  // For the file’s best move nothing was found, but the position is worth something else.
   expect(isContradicted({ ...right!, told: [{ move: 'a4', value: 8 }] })).toBe(true);
   const csv = makeQueueCsv({ items: [right!, wrong!], goal: 'best', isPaused: false }).split('\r\n');
   expect(csv[1]).toBe(`1,${BOARD},X,othello,22,6,g2,6,true,10,1.5,g2:6,file 1`);

@@ -61,7 +61,7 @@ function withOtherEntry(): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** With a checksum that fits. */
+/** With the right checksum. */
 function withText(from: string, to: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(bytesOf(solve(1)));
   const line = bytes.subarray(0, bytes.indexOf(10)).toString();

@@ -1,4 +1,4 @@
-/** What of a solve is kept, when, and what a later search makes of it. */
+/** Which parts of a solve are kept, when, and what a later search makes of them. */
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../assembly/layout.ts';
 import { tableEntries } from '../../workers/solves/saved-table.ts';

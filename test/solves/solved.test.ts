@@ -179,7 +179,7 @@ describe('files', () => {
     expect(text).toMatch(/^[-XO]{64} X; [a-h][1-8]:\+6;\n$/);
     const read = await readSolvedText(text, OTHELLO, { by: 'file', file: 'x.obf', at: 2000, nodes: 0 });
     if (!read.ok) throw new Error(read.fault.code);
-    // The position, and what is behind the move.
+    // The position, and the one after the move.
     expect(read.value.records).toMatchObject([
       { low: 6, high: 6, source: { file: 'x.obf' } },
       { low: -6, high: -6 },

@@ -1,4 +1,4 @@
-/** Advice under test: which moves follow it, and what figures are made of it. */
+/** Advice under test: which moves follow it, and what figures are made from it. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -139,7 +139,7 @@ describe('figures', () => {
     expect(two).toHaveLength(2);
     const losses = [4, 12];
     const { stages } = ofCorners(two.map((one, i) => worth((square) => (CORNERS.has(square) ? losses[i]! : 0), one)));
-    // Standard deviation of 4 and 12 is 5.66; by the root of 2 it is 4.
+    // Standard deviation of 4 and 12 is 5.66; divided by the root of 2 it is 4.
     expect(stages[0]!.against.value).toBe(8);
     expect(stages[0]!.against.error).toBeCloseTo(1.96 * 4);
   });

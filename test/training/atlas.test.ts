@@ -45,7 +45,8 @@ describe('the rows', () => {
   });
 });
 
-// Published (docs/guide/rules.md, test/game/values.test.ts); those of own discs by programs written apart from this one.
+// Published (docs/guide/rules.md, test/game/values.test.ts); those with own discs come from programs written apart from
+// this one.
 test.each([
   ['4x4', -10],
   ['4x4-placed', -4],

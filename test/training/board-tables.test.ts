@@ -1,4 +1,6 @@
-/** Positions of other boards with values, and the tables fitted to them: the same every time, also after a run was broken off. */
+/**
+ * Positions of other boards with values, and the tables fitted to them: the same every time, also after an interrupted run.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +89,7 @@ describe.each([SIX_BOARD, OBLONG_BOARD])('$rules', (board) => {
     const { header, constants, features } = await shipped(board.name);
     expect(header).toMatchObject({ set: set.name, stages: set.stages, mobilities: set.mobilities });
     expect(features.length).toBe(16);
-    // Beyond the samples every other constant is the same.
+    // Beyond the samples, every other constant is the same.
     expect(constants[maxSearched + 11]).toBe(constants[maxSearched - 1]);
     expect(constants[maxSearched + 12]).toBe(constants[maxSearched]);
     expect(constants[2]).toBe(constants[FEWEST_LABELLED]);
@@ -97,7 +99,7 @@ describe.each([SIX_BOARD, OBLONG_BOARD])('$rules', (board) => {
 test('moves are counted on the board, not on the rim around it', () => {
   const layout = new Layout(SIX);
   const samples = new Samples(1);
-  // b4 and c4: the flip from a4 to b4 would be one on eight by eight.
+  // Discs on b4 and c4: on eight by eight, a4 would be a move that flips b4.
   samples.put(0, { playerLow: 1 << 26, playerHigh: 0, opponentLow: 1 << 25, opponentHigh: 0 });
   const columns = new Uint32Array(layout.width);
   layout.columnsOf(samples, 0, 34, columns, 0);

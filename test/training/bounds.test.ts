@@ -1,4 +1,4 @@
-/** Bounds of a start: they close on the value, a run goes on where it was broken off, and a wrong file is found out. */
+/** Bounds on a start: they close in on the value, a run goes on where it was interrupted, and a wrong file is detected. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('the bounds close on the value, wherever a run was broken off', async () =>
       .slice(0, -1)
       .every((line) => line.split('-').length - 1 - (line.match(/:-/g) ?? []).length >= 9),
   ).toBe(true);
-  // Elsewhere the trunk alone is enough to know the value.
+  // Elsewhere, the trunk alone is enough to know the value.
   const opened = good(BoundsFile.open(shipped, RULES));
   expect(opened.get(START)).toEqual({ low: -10, high: -10 });
 });

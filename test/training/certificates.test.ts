@@ -1,4 +1,4 @@
-/** Certificates made by a command that may be broken off: it goes on, and comes to the same bytes. */
+/** Certificates made by a command that may be interrupted: it goes on, and makes the same bytes. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,14 +55,14 @@ test('a trimmed proof whose check was broken off is taken up, and trimmed anew u
     good(await remake(kept));
     return made();
   };
-  // Who made it tells that it is this one.
+  // Its maker shows that it is this one.
   const kept = makeCertificate({ ...certificate, maker: 'Somebody' });
   expect((await remade(kept)).equals(kept)).toBe(true);
   expect((await remade(makeCertificate({ ...certificate, claims: { low: -64 } }))).equals(first)).toBe(true);
   expect((await remade(kept.subarray(0, -1))).equals(first)).toBe(true);
   expect(readFileSync(trimmed).equals(first)).toBe(true);
 
-  // One that is refused isn't taken up a second time.
+  // One that is refused isn't used a second time.
   const wrong = makeCertificate({ ...certificate, moves: certificate.moves.with(0, 0) });
   expect(await remake(wrong)).toMatchObject({ ok: false });
   expect(existsSync(trimmed)).toBe(false);

@@ -114,6 +114,6 @@ test('the core has what the command writes', () => {
   const fitted = (sigma: number[]) => ({ name: '', sigma, least: 12, most: 20, cells: 1, mean: 1, rms: 0 });
   const source = makeErrorSource({ middle: fitted([1, -0.5, 0.1]), end: fitted([1, -0.5]) }, 7);
   const shape = (text: string): string => text.replace(/[-\d.]+/g, '#');
-  // The numbers apart, the file in the core is this one: it has not been changed by hand.
+  // Apart from the numbers, the file in the core is this one: it has not been changed by hand.
   expect(shape(readFileSync('assembly/midgame/errors.ts', 'utf8'))).toBe(shape(source));
 });

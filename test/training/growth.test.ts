@@ -1,4 +1,4 @@
-/** How work grows: the line through it, and a run that is broken off. */
+/** How work grows: the line through it, and a run that is interrupted. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

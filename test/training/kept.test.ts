@@ -34,7 +34,7 @@ test('each maker has a folder, which is taken up again; what lies beside a new o
   keptFolder(place, 'step', 'b');
   expect(said.mock.calls).toEqual([[expect.stringMatching(/^\S+ is begun: .* isn't used\.$/)]]);
   expect(readFileSync(join(keptFolder(place, 'step', 'a'), 'found'), 'utf8')).toBe('by a');
-  // Where another maker has begun and found nothing, there is nothing to tell.
+  // Where another maker has begun and found nothing, there is nothing to report.
   keptFolder(place, 'other', 'a');
   keptFolder(place, 'other', 'b');
   expect(said).toHaveBeenCalledTimes(1);

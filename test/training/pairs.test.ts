@@ -1,4 +1,4 @@
-/** The fit of pairs: finds what no sum can say, repeats itself, says nothing of what it has not seen. */
+/** The fit of pairs: finds what no sum can say, repeats itself, says nothing about what it has not seen. */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -36,7 +36,7 @@ import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
 const layout = new PairLayout(TINY);
 const PLAN = { epochs: 12, rate: 0.05, decay: 0, spread: 0.08, countSpread: 0.08, seed: 3 };
 
-/** Positions of which eight discs are worth the product of two signs: whose a1 is, and whose d1. */
+/** Positions that are worth eight discs times the product of two signs: who owns a1, and who owns d1. */
 function exclusive(): { rows: Rows; rest: Float32Array } {
   const positions = randomPositions(1500, 9).filter(({ playerLow, opponentLow }) => {
     const taken = playerLow | opponentLow;

@@ -1,4 +1,4 @@
-/** The games between strengths: what a match says of ratings, what counts as a mistake, and that games are whole. */
+/** The games between strengths: what a match says about ratings, what counts as a mistake, and that games are whole. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, type OthelloPosition, parseSigns, turnsOf } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -30,7 +30,7 @@ describe('mistakes', () => {
   );
   const position = parseSigns(corner) as OthelloPosition;
   const only = (name: string) => [{ square: at(name), share: 1 }];
-  /** All moves are worth the same but one, which loses so much. */
+  /** All moves are worth the same but one, which loses this much. */
   const values = (name: string, loss: number) =>
     new Map(legalSquares(position).map((one) => [one, one === at(name) ? -loss : 0]));
 

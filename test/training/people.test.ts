@@ -120,7 +120,7 @@ describe('from games to a file', () => {
     const games = readGames(place.data);
     if (!games.ok) throw new Error('no games');
     const counted = countedIn(countMoves(games.value), START, 0)!;
-    // Two of three games have a person with Black.
+    // Two of three games have a person as Black.
     expect(counted.games).toBe(40);
     expect(new Set(counted.bySquare.values())).toEqual(new Set([10]));
   });

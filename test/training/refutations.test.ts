@@ -25,7 +25,7 @@ import { faultText } from '../../i18n/english.ts';
 const SAMPLING_CORE = 'build/sampling.wasm';
 const PLAN: RefutationsPlan = { empties: 20, chunks: 2, positions: 6, enough: 20 };
 
-/** Nodes of random positions in which taking hold of a corner costs little and everything else much. */
+/** Nodes of random positions in which taking a corner costs little and everything else much. */
 function cornersAreCheap(count: number): DecidedMoves {
   const moves = new DecidedMoves(40 * count);
   for (const [game, position] of randomPositions(count, 3).entries()) {
@@ -126,7 +126,7 @@ describe('the command', () => {
   test('continues from what is there', async () => {
     const times = () => chunks().map((file) => statSync(file).mtimeMs);
     const before = times();
-    // It was broken off before it wrote the tables.
+    // It was interrupted before it wrote the tables.
     copyFileSync('data/eval-small.bin', join(out, 'eval-small.bin'));
     expect(await refutations(place, SMALL, SAMPLING_CORE, out, PLAN)).toMatchObject({ ok: true });
     expect(times()).toEqual(before);

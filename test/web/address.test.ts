@@ -32,7 +32,7 @@ function recordOf(name: string, moves: string) {
   return documentRecord({ ...game.value, id: name, name, info: {} }, 1, 0, 0, '');
 }
 
-/** A window with an address; what is entered there is heard of only when `hear` is called. */
+/** A window with an address; what is entered there is noticed only when `hear` is called. */
 function windowAt(hash = '') {
   const events = new EventTarget();
   const location = { hash };

@@ -160,7 +160,7 @@ describe('shows', () => {
 
 describe('where the players have their own discs', () => {
   const OWN = 'custom:4x4;own=8';
-  // White has just passed: the board alone would give him a disc less than he has.
+  // White has just passed: the board alone would give White a disc less than it has.
   const PASSED = { board: 'XXX---------XO--', side: 'X', rules: OWN, supply: { X: 5, O: 6 } };
   const moves = { c4: { flips: 1, score: 16 } };
 
@@ -219,7 +219,7 @@ describe('a click', () => {
   });
 
   test('that leaves the other side without a move gives the position after its pass', async () => {
-    // White keeps b4, which can take nothing; Black could go on at c4.
+    // White keeps b4, which can flip nothing; Black could go on at c4.
     const { model, board } = await draw({ rules: '4x4', position: 'XO-- ---- ---- XO-- X' });
     await userEvent.click(one(board, 'td.legal'));
     expect([model.get('square'), model.get('after')]).toEqual(['c1', 'XXX---------XO-- X']);

@@ -1,6 +1,6 @@
 /**
- * What the page says of an engine at work: estimates, proofs, its switch, the other side, the end of a game, and the game found
- * again on another visit. The engine itself is in test/e2e/analysis.
+ * What the page says about an engine at work: estimates, proofs, its switch, the other side, the end of a game, and the
+ * game found again on another visit. The engine itself is in test/e2e/analysis.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
 /**
- * Exercises on the whole page: the way through a set, lines, traps, files that can't be read, mistakes of a reviewed game, the edge, a
- * position of one's choice, a phone. Motifs and files saved are in test/e2e/exercises.
+ * Exercises on the whole page: the way through a set, lines, traps, files that can't be read, mistakes of a reviewed game,
+ * the edge, a position of one's choice, a phone. Motifs and files saved are in test/e2e/exercises.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +23,7 @@ import { EXPLORER_HERE } from './explorer-here.ts';
 import { PLAIN_ENGINE } from './plain-engine.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
-/** The same the other way round: not among those that are shipped. */
+/** The same after half a turn: not among those that are shipped. */
 const turned = (exercise: Exercise): Exercise => ({
   ...exercise,
   board: [...exercise.board].toReversed().join(''),

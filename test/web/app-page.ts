@@ -41,7 +41,7 @@ const windowAt = (hash: string) => {
 };
 
 let leave = (): void => undefined;
-// Or it would go on while its frame is taken away for the next file.
+// Otherwise it would go on while its frame is taken away for the next file.
 afterAll(() => leave());
 
 /** A part of the workbench by what makes it, and what makes the one that takes its place. */
@@ -184,7 +184,7 @@ export class AppPage {
     await this.app.updateComplete;
   }
 
-  /** Clicks with a real pointer, as painting needs it: it is twenty times as dear. */
+  /** Clicks with a real pointer, as painting needs it: it takes twenty times as long. */
   async paint(name: string): Promise<void> {
     await userEvent.click(this.square(name));
     await this.app.updateComplete;
@@ -223,7 +223,7 @@ export class AppPage {
   async key(key: string, more: KeyboardEventInit = {}): Promise<void> {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more });
     (this.focused ?? document.body).dispatchEvent(event);
-    // What a key opens may have to be loaded; no key goes by it.
+    // What a key opens may have to be loaded; no later key may overtake it.
     await this.app.updateComplete;
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -274,14 +274,14 @@ export class AppPage {
     return this.press(page.getByRole('tab', { name, exact: true }));
   }
 
-  /** The moves of the main line by name; glyphs come and go with the estimates, and are no part of it. */
+  /** The moves of the main line by name; glyphs come and go with the estimates, and aren't part of it. */
   expectMoves(text: string): Promise<void> {
     const moves = () =>
       this.all('outflank-tree >>> .node:not(.root)').map((one) => one.innerText.split(/\s/)[0]!.replace(/[!?]+$/, ''));
     return expect.poll(() => moves().join(' ')).toBe(text);
   }
 
-  /** Discs on the board as the score line says them. */
+  /** Discs on the board as the score line shows them. */
   async expectDiscs(black: number, white: number): Promise<void> {
     const said = (colour: string) => this.find(`outflank-score >>> .player.${colour}`)?.textContent ?? '';
     await expect.poll(() => said('black')).toContain(`, ${black} disc`);

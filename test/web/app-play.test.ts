@@ -75,7 +75,7 @@ test('a game waits while another page is looked at, and for the next visit, unti
   const goOn = async (): Promise<void> => {
     await app.show('Play');
     await expect.poll(waiting).toBe('Your game against level 2 is waiting for you. Continue the game');
-    // It is played on as it was begun.
+    // It goes on with the settings that it was begun with.
     app.workbench.studySettings.set({ playLevel: 9, playMinutes: 0 });
     await app.press(app.find('outflank-play >>> .waiting button')!);
     await expect.poll(state(app)).toBe('Your turn: Black.');
@@ -277,7 +277,7 @@ test('at the end of a game: a rematch with colours swapped, and its review', asy
   await expect.poll(() => textOf(app.find('outflank-review >>> .done'))).not.toBe('');
 });
 
-/** At level 60 it is at it for as long as one likes. */
+/** At level 60 it searches for as long as the test needs. */
 const THOROUGH: EnginePort = {
   ...READY_ENGINE,
   search: async (subject, limits, signal, hear) => {

@@ -1,4 +1,7 @@
-/** Reading a position on the whole page: overlays, the board turned and coloured, keys, sounds, what is kept, and how it fits a phone and a wide screen. */
+/**
+ * Reading a position on the whole page: overlays, the board turned and coloured, keys, sounds, what is kept, and how it
+ * fits a phone and a wide screen.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { legalMoves, play } from '../../game/position.ts';
@@ -131,7 +134,7 @@ test('a disc makes a sound if the setting is on', async () => {
   await app.press(page.getByRole('switch', { name: 'Disc sounds' }));
   await app.escape();
   await app.press(app.square('d6'));
-  // One for the disc, one for the disc it turns.
+  // One for the disc, one for the disc that it flips.
   await expect.poll(() => start.mock.calls.length).toBe(2);
   start.mockRestore();
 });

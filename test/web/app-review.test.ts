@@ -1,6 +1,7 @@
 /**
- * A reviewed game on the whole page: the graph and what it says, mistakes retried and practised, their lines, accuracy, moves
- * guessed, a link to another browser. A review by the engine itself, one stopped, and one after a reload are in test/e2e/study-review.
+ * A reviewed game on the whole page: the graph and what it says, mistakes retried and practised, their lines, accuracy,
+ * moves guessed, a link to another browser. A review by the engine itself, one stopped, and one after a reload are in
+ * test/e2e/study-review.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -313,7 +314,7 @@ test('a review of a game without a name is there on the next visit, and at the b
   const app = await reviewed();
   const said = sides(app)();
   expect(said).toMatch(/\d/);
-  // “Saved” is said of the game alone.
+  // “Saved” refers only to the game.
   await app.workbench.part(gameReviewOf).reviews.written();
   const again = await app.again();
   await expect.poll(sides(again)).toBe(said);
@@ -356,7 +357,7 @@ test('a review of one’s own game begins with one’s own mistakes', async () =
   await expect.poll(() => discs('white')()).toBe(0);
   expect(heading()).toMatch(new RegExp(`^${discs('black')()} mistakes`));
   expect(sides(app)()).toMatch(/gave away about \d+ discs?/);
-  // Training asks one’s own only.
+  // Training asks only about one’s own.
   await app.show('Train');
   await app.press(app.button(/^My mistakes/));
   await expect.poll(retried(app)).toMatch(/^1 of \d+ White played/);
@@ -414,7 +415,7 @@ describe('why', () => {
     await app.key('w');
     await app.press(app.button('Before f4'));
     await expect.poll(dialog(app)).toMatch(/estimate, and so is its line/);
-    // Nothing is known of the position on the board; the engine goes back to its rest afterwards.
+    // Nothing is known about the position on the board; the engine goes back to rest afterwards.
     await app.press(app.button('On the board'));
     await expect.poll(() => page.getByRole('list', { name: /^The line with/ }).elements().length).toBe(2);
     await app.escape();
@@ -500,7 +501,7 @@ test('a shared study opens where it was shared; what it says of values is its wo
   expect(other.all('outflank-tree >>> .value:not(.claim)')).toEqual([]);
   await review(other);
   await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '12');
-  // The opening book says more of the first moves: that takes nothing away.
+  // The opening book says more about the first moves: that takes nothing away.
   await other.key('Home');
   await other.show('Analyse');
   await other.tab('Openings');

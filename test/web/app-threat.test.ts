@@ -10,7 +10,10 @@ import { READY_ENGINE } from './ready-engine.ts';
 const said = (app: AppPage, selector: string) => () =>
   app.find(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** Black to move; each of White's moves, f1 and f8, would be one of Black's, too: nothing but the threat keeps them from being played. */
+/**
+ * Black to move; each of White's moves, f1 and f8, would be one of Black's, too: only the view of the threat keeps them
+ * from being played.
+ */
 const SHARED = `#b=---OX-OX${'-'.repeat(48)}---OX-OX&s=X`;
 /** Four empties; either side has moves, and they are worth different discs to each. */
 const ENDING = '#b=-XXXXXXO-OOOOOOO-XOOXXOOOXXOXOOOOXXXOXOOOXXXXOXOXOOOOOOXXOOOOO-X&s=X';

@@ -1,4 +1,4 @@
-/** The game element of the package: where it has its game from, its buttons and keys, and what it says. */
+/** The game element of the package: where it gets its game from, its buttons and keys, and what it says. */
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../library/game.ts';
@@ -121,7 +121,7 @@ describe('steps', () => {
     const steps: StepDetail[] = [];
     game.addEventListener('outflank-step', (event) => steps.push((event as CustomEvent<StepDetail>).detail));
     expect(button(game, 'Back one move').getAttribute('aria-disabled')).toBe('true');
-    // A click of a script: that of a hand would wait until a button leads somewhere.
+    // Clicked by script: a click by hand would wait until a button is enabled.
     for (const name of ['Back one move', 'Forward one move', 'To the end', 'Forward one move', 'Back one move'])
       button(game, name).click();
     await game.updateComplete;

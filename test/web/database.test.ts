@@ -1,4 +1,4 @@
-/** A database in a real browser: stores that an older version lacks, who hears of a change, and what is written by halves. */
+/** A database in a real browser: stores that an older version lacks, who hears of a change, and what is only half written. */
 import type { DBSchema } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { Database } from '../../web/browser/database.ts';

@@ -1,4 +1,4 @@
-/** A worker that ends without a word, as one does that is killed for its memory. */
+/** A worker that ends without a word, like one that is killed for its memory. */
 import { expose } from 'comlink';
 import { holdPresence } from '../../workers/presence.ts';
 

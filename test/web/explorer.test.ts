@@ -150,8 +150,8 @@ test('games that all came by this move order are counted once', async () => {
 });
 
 /**
- * What styles say of a finger, for a mouse. Emulated, a finger would stay for the tests of other files: the browser doesn't
- * give the mouse back.
+ * Applies the styles for a finger to a mouse. Emulated, a finger would stay for the tests of other files: the browser
+ * doesn't give the mouse back.
  */
 function asUnderFinger(...roots: readonly DocumentOrShadowRoot[]): readonly CSSStyleSheet[] {
   return roots.map((root) => {
@@ -607,7 +607,7 @@ test('games are added where moves are seen; that they stand in place of the buil
   await userEvent.click(all(element, 'button').find((button) => textOf(button) === 'Count the tournament games')!);
   expect(model.state).toMatchObject({ collections: ['own'], statistics: true });
   await expect.poll(() => textOf(one(element, '.head'))).not.toContain('Only your own');
-  // Seen once.
+  // What has been read is reported only once.
   element.remove();
   expect(model.reading.done).toEqual([]);
 });

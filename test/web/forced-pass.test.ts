@@ -1,4 +1,7 @@
-/** Where the side to move must pass, the moves listed are those of the other side: they are named, prepared and played for it. */
+/**
+ * Where the side to move must pass, the moves listed are those of the other side: they are named, prepared and played for
+ * it.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newTally } from '../../game/collection/tally.ts';

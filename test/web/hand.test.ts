@@ -1,4 +1,4 @@
-/** The hand over the board: discs taken up and put down elsewhere, discs that a move is to turn or to leave. */
+/** The hand over the board: discs taken up and put down elsewhere, discs that a move is to flip or to leave. */
 import { describe, expect, test } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
 import { moveName } from '../../game/notation.ts';
@@ -31,7 +31,7 @@ function board(id: string, text: string): Position {
   return read.value.position;
 }
 
-/** Clicks squares one after the other; the resulting moves, and what is then in the hand. */
+/** Clicks squares one after the other; returns the resulting moves, and what is then in the hand. */
 function click(position: Position, names: string, choosesFlips = false, hand: MoveInput = NO_INPUT) {
   const moves: string[] = [];
   for (const name of names.split(' ')) {

@@ -14,7 +14,7 @@ const deleteDatabase = (): Promise<unknown> =>
     deleting.onerror = reject;
   });
 
-/** What the database has under a key; undefined where nothing. */
+/** What the database has under a key; undefined if there is nothing. */
 const stored = (key: string): Promise<unknown> =>
   new Promise((resolve) => {
     const opening = indexedDB.open(database, 1);
@@ -83,7 +83,7 @@ test('what the database lacks is written to it, and the newer of two texts count
   expect((await aStore(quick)).isRestored).toBe(false);
   await expect.poll(() => stored('doc.a')).toBe(text(1, 'from before'));
   expect(await stored('other')).toBeUndefined();
-  // A killed tab: only the synchronous store has the last.
+  // A killed tab: only the synchronous store has the last text.
   quick.set('doc.a', text(2, 'last'));
   const again = await aStore(quick);
   expect(again.get('doc.a')).toBe(text(2, 'last'));

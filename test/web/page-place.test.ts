@@ -1,4 +1,4 @@
-/** Where the page is scrolled to: what one turns to is seen from its top, and the review where it was left. */
+/** Where the page is scrolled to: a page that is opened is seen from its top, and the review where it was left. */
 import { LitElement } from 'lit';
 import { expect, test } from 'vitest';
 import { PagePlace } from '../../web/app/page-place.ts';

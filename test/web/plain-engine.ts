@@ -1,4 +1,4 @@
-/** An engine that proves by the plain search, on the page: for positions with a few empties. */
+/** An engine that proves with the plain search, on the page: for positions with a few empties. */
 import { plainMoves } from '../../bench/plain.ts';
 import { mustPass } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';

@@ -1,4 +1,4 @@
-/** The week of practice: what is stored of it, its days, and what has changed since. */
+/** The week of practice: what of it is stored, its days, and what has changed since. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { NO_PRACTICE } from '../../game/exercise/record.ts';
@@ -31,7 +31,7 @@ import { square } from './samples.ts';
 
 const OPENING = ['f5', 'd6', 'c3', 'd3', 'c4'].map(square);
 
-/** A game in which Black lost so many discs with the first move. */
+/** A game in which Black lost this many discs with the first move. */
 function game(loss: number, squares = OPENING): PlayerGame {
   const moves = squares.map((to, i): MoveLoss => ({
     number: i + 1,

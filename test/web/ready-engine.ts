@@ -1,6 +1,6 @@
 /**
- * An engine that answers at once: by how many moves each side would have after a move, said to be as deep as was asked. If
- * only the best move is asked for, the others have values of a few plies, and then are only no better.
+ * An engine that answers at once: by how many moves each side would have after a move, with the depth that was asked for.
+ * If only the best move is asked for, the others have values of a few plies, and then are only no better.
  */
 import { moveName, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
@@ -14,7 +14,7 @@ const FIRST_PLIES = 4;
 const mobilityOf = (position: Position): number =>
   legalMoves(position).filter(({ move }) => move.kind === 'place').length;
 
-/** Moves of the side that has just moved, less those of the other. */
+/** Moves of the side that has just moved, minus those of the other. */
 const pointsAfter = (before: Position, after: Position): number =>
   mobilityOf({ ...after, sideToMove: before.sideToMove }) - mobilityOf(after);
 

@@ -21,7 +21,7 @@ import { plainMove, plainValue } from '../plain-values.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 import { analysis, exact, position, square } from './samples.ts';
 
-/** Of an exercise: Black should take a8; b7 loses six discs. */
+/** From an exercise: Black should take a8; b7 loses six discs. */
 const CORNER = position('O--XXXXXXXXXXXXXOXOXOXXXOOXXXOXXOOOXOOXXOOOOXOOXO-OXXOOO-OOOOO-- X');
 
 const moved = (to: number) => (to < 0 ? PASS : placing(to));
@@ -75,7 +75,7 @@ test('a card says why, with a line to play, and the review ends with what to pra
     'Black lost most in the endgame: 6 of 6 discs, 6 of them with b7.',
     'Practise corners: 1 mistake of this kind cost 6 of these discs.',
   ]);
-  // Redrawn, nothing is searched again.
+  // When it is redrawn, nothing is searched again.
   const searches = asked.length;
   cards.requestUpdate();
   await cards.updateComplete;

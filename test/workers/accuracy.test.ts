@@ -44,7 +44,7 @@ describe('a game', () => {
   });
 
   test('each stage has its own moves, and the last twenty are those that put a disc down', () => {
-    // Black loses a disc a move but for the fourth, of which nothing is known.
+    // Black loses a disc with each move except the fourth, about which nothing is known.
     const reviews = turns.slice(0, 30).map((_, turn) => review(turn, turn % 2 ? 0 : turn === 6 ? undefined : 1));
     const black = accuraciesOf(turns, reviews, 'black', 60);
     expect(black.opening).toEqual(NO_MOVES);

@@ -1,4 +1,4 @@
-/** What an analysis searches, how deep, in which windows and in what order, by a search that says what a script says. */
+/** What an analysis searches, how deep, in which windows and in what order, with a search that follows a script. */
 import { expect, test } from 'vitest';
 import type { SearchCourse } from '../../workers/engine/root.ts';
 import {

@@ -1,4 +1,4 @@
-/** The share of an analysis that is done, and the work that is left, by a search that says what a script says. */
+/** The share of an analysis that is done, and the work that is left, with a search that follows a script. */
 import { expect, test } from 'vitest';
 import { placing, targetOf } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';

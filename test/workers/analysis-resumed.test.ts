@@ -1,4 +1,4 @@
-/** An analysis that is broken off, and one that goes on from what was kept, by a search that says what a script says. */
+/** An analysis that is interrupted, and one that goes on from what was kept, with a search that follows a script. */
 import { describe, expect, test } from 'vitest';
 import { placing } from '../../game/notation.ts';
 import type { SearchCourse } from '../../workers/engine/root.ts';
@@ -178,7 +178,7 @@ test('nodes from before the search began anew count', async () => {
   await run.estimateFirst();
   const { nodes } = run;
   expect(nodes).toBeGreaterThan(0);
-  // The script’s counters aren’t set back, as a core’s are.
+  // The script’s counters aren’t reset, as a core’s are.
   run.update();
   expect(run.nodes).toBe(2 * nodes);
 });

@@ -1,4 +1,4 @@
-/** First values, lines and boards that are solved as a whole, by a search that says what a script says. */
+/** First values, lines and boards that are solved as a whole, with a search that follows a script. */
 import { expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';
 import { moveName, placing, targetOf } from '../../game/notation.ts';
@@ -193,6 +193,6 @@ test.each<[string, Partial<SearchCourse>, readonly string[]]>([
     expect(isOver(end)).toBe(isComplete);
     if (isComplete) expect([low, high]).toEqual(Array(2).fill(outcome(end, 'black', 'winner')));
   }
-  // Each line is told.
+  // Each line is reported.
   expect(log.at(-1)).toMatch(order.length > 0 ? /!$/ : /^proof/);
 });

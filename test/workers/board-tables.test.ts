@@ -1,4 +1,7 @@
-/** The engine and the tables of other boards: fetched for such a board alone, and what is said of estimates with and without them. */
+/**
+ * The engine and the tables of other boards: fetched only for such a board, and what is said about estimates with and
+ * without them.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
@@ -23,7 +26,7 @@ async function opened(weights: EngineHost['weights']): Promise<Engine> {
 
 const START = startPosition(rulesNamed('6x6'));
 let jobs = 0;
-/** What is known of a position at the end of a search. */
+/** What is known about a position at the end of a search. */
 async function last(engine: Engine, change: Partial<Job> = {}): Promise<Analysis> {
   let found: Analysis | undefined;
   const job = { position: START, count: 'winner', goal: 'all', exactFrom: 0, maxDepth: 1, level: 6 } as const;

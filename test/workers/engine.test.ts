@@ -147,7 +147,7 @@ describe('how far a job goes', () => {
     const done = (await until(hasState('done'))) as Analysis;
     expect(done.moves.every(({ value }) => value !== undefined)).toBe(true);
     expect(done.value).toMatchObject({ source: 'search' });
-    // The stop that ended it is not left lying for the next job.
+    // The stop that ended it is not left over for the next job.
     const next = analyse(request(FFO_1));
     await next.until(hasState('done'));
   });

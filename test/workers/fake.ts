@@ -18,7 +18,7 @@ import type {
 const STOP = 0;
 const NODES = 64;
 const STRIDE = 64;
-/** A module of nothing. */
+/** An empty module. */
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 
 export interface Behaviour {
@@ -151,7 +151,7 @@ class FakeHelper implements HelperApi, WorkerPort {
   }
 }
 
-/** Gives fake workers and keeps them in reach; worker n behaves as `behaviours[n]`, those after the last as the last. */
+/** Provides fake workers and keeps them in reach; worker n behaves as `behaviours[n]` says, later ones as the last says. */
 export class FakeSource implements WorkerSource {
   readonly cores = 4;
   readonly workers: FakeWorker[] = [];

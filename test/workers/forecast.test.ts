@@ -1,4 +1,4 @@
-/** The time left of a proof: what the steps done so far say of those to come. */
+/** The time left of a proof: what the steps done so far say about those to come. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Forecast, type StepsLeft } from '../../workers/engine/forecast.ts';

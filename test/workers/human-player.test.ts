@@ -1,4 +1,4 @@
-/** A player who moves as people do: what is drawn, how far he looks, and how long he takes. */
+/** A player who moves as people do: what is drawn, how far the player looks ahead, and how long it takes. */
 import { describe, expect, test, vi } from 'vitest';
 import { parseSigns, START } from '../../game/bitboard/position.ts';
 import { type Calculation, drawnMove, humanMove, searchOf } from '../../workers/people/human-player.ts';

@@ -1,4 +1,4 @@
-/** What is known of moves during a search: which are searched, what is told of each, and which leads. */
+/** What is known about moves during a search: which are searched, what is reported about each, and which leads. */
 import { expect, test } from 'vitest';
 import { moveName, placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';

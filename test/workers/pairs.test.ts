@@ -1,4 +1,4 @@
-/** The file of pairs: read back as it was written, refused when it is not whole, of use beside the full set alone. */
+/** The file of pairs: read back as it was written, refused when it is not whole, and usable only with the full set. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { packPairs } from '../../training/commands/pairs.ts';

@@ -27,7 +27,7 @@ import { randomParameters } from './random-network.ts';
 
 const random = randomFrom(5);
 
-/** A position after this many moves by lot. */
+/** A position after this many random moves. */
 function positionAfter(plies: number): { readonly position: OthelloPosition; readonly last: number | undefined } {
   for (;;) {
     let position: OthelloPosition | null = START;
@@ -71,7 +71,7 @@ function planesOf(
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 
-/** The empty squares that hang together with one, sideways or diagonally. */
+/** The empty squares that are connected with one, sideways or diagonally. */
 function regionOf(position: OthelloPosition, square: number): Set<number> {
   const region = new Set([square]);
   for (const one of region)

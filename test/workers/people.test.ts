@@ -16,7 +16,7 @@ import type { MoveReport } from '../../workers/protocol.ts';
 
 const at = (name: string): Square => parseSquare(OTHELLO, name)!;
 
-/** Everybody chooses by lot. */
+/** Everybody chooses at random. */
 const BY_LOT: Shares = {
   people({ position }) {
     const squares = legalSquares(position);
@@ -106,7 +106,7 @@ describe('in practice', () => {
     expect(sure.every(({ isExact }) => isExact)).toBe(true);
     const after = async (replies: number): Promise<string[]> => {
       let searches = 0;
-      // An estimate after the first move alone.
+      // An estimate after the first move only.
       const known: MovesKnown = async (position) => {
         const moves = (await falling(4)(position))!;
         return ++searches === 2 ? new Map([...moves].map(([one, move]) => [one, { ...move, plies: 8 }])) : moves;

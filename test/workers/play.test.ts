@@ -16,7 +16,7 @@ const move = (square: number, of: Value | undefined, best = false): MoveReport =
 const moves = (...values: number[]): MoveReport[] =>
   values.map((v, square) => move(square, value(v), values.indexOf(Math.max(...values)) === square));
 
-/** A sequence of numbers that looks like chance and is the same every time. */
+/** A sequence of numbers that looks random and is the same every time. */
 function chance(): () => number {
   let state = 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;

@@ -69,7 +69,7 @@ describe('the report', () => {
       ['wedge', 2, 2, 10],
       ['parity', 2, 2, 10],
     ]);
-    // Of games reviewed before there were motifs nothing is known.
+    // Nothing is known about games reviewed before there were motifs.
     expect(report.motifs).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-/** A network of human moves whose numbers are drawn by lot, as large as the shipped ones. */
+/** A network of human moves with random numbers, as large as the shipped ones. */
 import { CONSTANTS, MATRICES, type Parameters } from '../../workers/people/parameters.ts';
 
-/** The same for the same draws. Activations stay within a few units, layer after layer. */
+/** The same for the same random numbers. Activations stay within a few units, layer after layer. */
 export function randomParameters(random: () => number): Parameters {
   return {
     matrices: Object.fromEntries(

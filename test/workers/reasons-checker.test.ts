@@ -9,7 +9,7 @@ import { endPrograms, outflank } from '../cli/run.ts';
 const hasCompiler = spawnSync('cc', ['--version']).status === 0;
 const NO_COMPILER = 'there is no cc: the program that checks reasons is left out';
 
-/** From games of chance, so that every kind is there; the last two with a corner that the best move takes, and a pass. */
+/** From random games, so that every kind occurs; the last two with a corner that the best move takes, and a pass. */
 const POSITIONS = [
   'XXXXXXXX--XXOXXX--XXXXXX-XXXOOOO-OXOXXOOOXOXXOOOX-XOOOOOOOOOOOOO O a5',
   'XOXX-X--OOOOXX--XOXOOXOOXXXXXXXOXXXOOXXOXXOOOXOO-XOOOOOOXXXXXX-O O a7',
@@ -52,7 +52,7 @@ interface Row {
 
 type Change = readonly [what: string, kind: string, change: (clause: Clause, row: Row) => void, found: string];
 
-/** Of the first clause of a kind, and what the checker says of it. */
+/** Changes to the first clause of a kind, and what the checker says about them. */
 const CHANGES: readonly Change[] = [
   ['a move more', 'corner move', (it) => it.count++, 'count is'],
   ['a move fewer', 'corner best', (it) => it.count--, 'count is'],

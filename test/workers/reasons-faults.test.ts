@@ -30,7 +30,7 @@ describe('the order of clauses', () => {
   });
 
   test('a third of the loss and a proof are as much as seven twelfths, exactly', () => {
-    // 8 / 24 + 0.25 is less than 14 / 24 in numbers of double precision.
+    // 8 / 24 + 0.25 is less than 14 / 24 in double precision.
     const clauses = chosenClauses([clause('taken', 14, false), clause('corner', 8, true)], 24);
     expect(clauses.map(({ kind }) => kind)).toEqual(['corner', 'taken']);
   });
@@ -68,7 +68,7 @@ describe('a side that would rather pass', () => {
   const position = positionOf('X-OXXX-OOXXXX-O-OOXXXOXXOOXXOOXXXXXOOOXXXO-OOOXO-XOOXOXX--XXXXXX');
   const [move, best] = [square('b1'), square('f2')];
   const [afterMove, afterBest] = [played(position, move)!, played(position, best)!];
-  /** For the mover: of the reply, and of a pass after it. */
+  /** Values for the mover: of the reply, and of a pass after it. */
   const values = {
     move: { f2: [-2, 10], h2: [10, 12], c6: [18, 10], a7: [38, 26], b8: [18, 26] },
     best: { b1: [4, 14], g1: [8, -10], h2: [10, -10], c6: [12, 16], a7: [28, 18], b8: [18, 8] },

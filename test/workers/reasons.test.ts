@@ -1,4 +1,4 @@
-/** Reasons of moves near the end of exercises, by values of a plain search. */
+/** Reasons for moves near the end of exercises, by the values of a plain search. */
 import { describe, expect, test } from 'vitest';
 import { type OthelloPosition, parseSigns, passed, plainPosition } from '../../game/bitboard/position.ts';
 import { targetOf } from '../../game/notation.ts';
@@ -24,7 +24,7 @@ const PLAIN: Oracle = {
   value: async (position) => ({ value: plainValue(position).value, exact: true }),
 };
 
-/** What there must be an answer to. */
+/** The reasons for a question that must have an answer. */
 async function explained(question: ReasonQuestion, oracle = PLAIN): Promise<Reasons> {
   const reasons = await reasonsFor(question, oracle);
   if (!reasons || reasons === 'failed') throw new Error('There are no reasons.');
@@ -270,7 +270,7 @@ describe('estimates', () => {
     afterMove: at,
     afterBest: at,
     moves: valuesOf({ b1: -10, h1: -4 }),
-    // Another search than that of the moves: by two discs farther up.
+    // From a search other than that of the moves: two discs higher.
     replies: valuesOf({ f2: -8, g2: -6, h2: -8 }),
     loss: 6,
   };

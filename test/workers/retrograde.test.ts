@@ -1,4 +1,4 @@
-/** Boards solved as a whole: their states against the plain rules, and their values against those found otherwise. */
+/** Boards solved as a whole: their states against the plain rules, and their values against those found in other ways. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
 import { moveName, PASS } from '../../game/notation.ts';
@@ -85,7 +85,7 @@ function solver(position: Position, count: Count, solved = new SolvedBoards(), i
   return new Retrograde(host, slices(isStopped), position.rules, count, solved);
 }
 
-// Found by a slow engine of another making.
+// Found by an independent slow engine.
 const GOLDEN: readonly (readonly [PositionText, Readonly<Record<string, number>>])[] = [
   [
     { board: 'XXO-OXXOOOOXX-OO', side: 'X', rules: 'custom:4x4;aim=fewest;displacement' },
@@ -108,7 +108,7 @@ describe.each(GOLDEN)('solved from %o', (text, values) => {
     expect(whole.answer(roots)).toBe(true);
     expect(Object.fromEntries(roots.map(({ move, low }) => [moveName(position.rules, move), low]))).toEqual(values);
     expect(roots.map(({ low, high }) => high - low)).toEqual(roots.map(() => 0));
-    // From nothing to all, without a step back.
+    // From nothing to everything, without a step back.
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect([told[0], whole.done]).toEqual([0, 1]);
     expect(told.some((share) => share > 0 && share < 1)).toBe(true);

@@ -1,4 +1,4 @@
-/** A search that says what a script says, in place of a core: to test the course of an analysis alone. */
+/** A search that follows a script, in place of a core: to test the course of an analysis alone. */
 import { moveName } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
@@ -79,13 +79,13 @@ export class Clock {
 
 /** Estimates of all moves. */
 export const JOB: SearchCourse = { goal: 'all', count: 'winner', exactFrom: 0, maxDepth: 4 };
-/** Lines are not searched on. */
+/** Lines are not extended by further searches. */
 const SHORT: SearchCourse = { ...JOB, shortLines: true };
 const keyOf = ({ contents }: Position): string => contents.join();
 
 /**
  * An analysis and its log, with a line for the searches of one depth, `4 plies, 87 %: a1 2..10! a2 -4..4.`, and for the
- * tests of a proof, `proof: a1 6! a2 8!`. `!`: a result was told then; `.`: a step towards one.
+ * tests of a proof, `proof: a1 6! a2 8!`. `!`: a result was reported then; `.`: a step towards one.
  */
 export function scripted(
   root: Position,

@@ -1,4 +1,4 @@
-/** The engine and its weights: late, missing, foreign; what is said of values meanwhile. */
+/** The engine and its weights: late, missing, foreign; what is said about values meanwhile. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Core } from '../../workers/engine/core.ts';
@@ -127,7 +127,7 @@ test.each([
   ['missing', async () => Promise.reject(new Error('HTTP 404')), 'weights-missing'],
   ['foreign', async () => new Uint8Array(100), 'weights-foreign'],
   ['cut short', async (set: WeightsSet) => fileOf(set).slice(0, 9000), 'weights-cut'],
-  // Each file in the other one's place: read well, of no use there.
+  // Each file in the other one's place: it can be read, but is of no use there.
   ['of another form', async (set: WeightsSet) => fileOf(set === 'full' ? 'small' : 'full'), 'weights-order'],
 ] as const)('%s weights: the engine goes on by counts and says why', async (_name, weights, why) => {
   const engine = await opened(hostWith(weights as EngineHost['weights']));

@@ -1,4 +1,4 @@
-/** What the plain programs share: a small board in words, a bit for each square, with rays, a start and a result of its own. */
+/** What the plain programs share: a small board as words with a bit for each square, and its own rays, start and result. */
 import type { RuleSystem, Square } from '../../game/types.ts';
 
 const DIRECTIONS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const)).filter(([x, y]) => x || y);
@@ -12,13 +12,13 @@ export function bits(word: number): number {
 /** The index of the lowest bit of a word that has one. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 
-/** A side’s discs on the board, and those it may still place; a shared supply counts as one that never ends. */
+/** A side’s discs on the board, and those it may still place; a shared supply counts as a hand that never runs out. */
 export interface Side {
   readonly discs: number;
   readonly hand: number;
 }
 
-/** The 24 orders come to six positions, each solved once; the hands are the same in all. */
+/** The 24 orders lead to six positions, each solved once; the hands are the same in all. */
 function onceEach(solve: (mine: Side, others: Side) => number): (mine: Side, others: Side) => number {
   const known = new Map<number, number>();
   return (mine, others) => {
@@ -33,11 +33,11 @@ export class PlainBoard {
   /** The squares that exist; bit i is the i-th of them. */
   readonly squares: readonly Square[];
   readonly all: number;
-  /** What a placed disc takes from the hand. */
+  /** How many discs a placement takes from the hand. */
   readonly spent: number;
-  /** The bits beside each. */
+  /** The bits beside each bit. */
   readonly near: Int32Array;
-  /** For each bit the bits along each ray that could hold a row to flip. */
+  /** For each bit, the bits along each ray that could hold a row to flip. */
   readonly #rays: readonly (readonly number[])[][];
 
   constructor(rules: RuleSystem) {
@@ -89,7 +89,7 @@ export class PlainBoard {
     return flips;
   }
 
-  /** The result of a finished game for the side with the first discs. */
+  /** The result of a finished game for the side with the discs `own`. */
   result(own: number, other: number): number {
     const [mine, others] = [bits(own), bits(other)];
     const { aim, count } = this.rules;
@@ -102,9 +102,7 @@ export class PlainBoard {
     return { discs: discs | bit, hand: hand - this.spent };
   }
 
-  /**
-   * The value for the side that begins; `solve` has the value once the centre is filled, for the side to move first.
-   */
+  /** The value for the side that begins; `solve` gives it once the centre is filled, and takes the side to move first. */
   value(solve: (mine: Side, others: Side) => number): number {
     const { columns, rows, opening, supply, firstMover } = this.rules;
     const [column, row] = [columns / 2 - 1, rows / 2 - 1];

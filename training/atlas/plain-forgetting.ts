@@ -1,6 +1,6 @@
 /**
  * A plain program for 4x4 with forgotten flips: the mover flips at least one of the discs, and the opponent then claims any
- * of the rest. Every choice of both is tried in every position, the fullest boards first.
+ * of the rest. Every choice of both is tried in every position.
  */
 import type { RuleSystem } from '../../game/types.ts';
 import { lowest, PlainBoard } from './plain-board.ts';
@@ -26,7 +26,7 @@ export class PlainForgetting {
     if (known !== undefined) return known;
     this.nodes++;
     let best = this.#best(own, other);
-    // The opponent moves, or the game is over.
+    // A pass, or the end of the game.
     if (best === UNKNOWN) best = 0 - this.#best(other, own);
     if (best === 0 - UNKNOWN) best = this.#board.result(own, other);
     this.#values.set(key, best);
@@ -44,7 +44,7 @@ export class PlainForgetting {
     return best;
   }
 
-  /** `own` with the placed disc: the best choice of discs to flip, whatever the opponent points out of the rest. */
+  /** `own` with the placed disc: the best choice of discs to flip, whatever the opponent claims of the rest. */
   #bestOmission(own: number, other: number, flips: number): number {
     let best = UNKNOWN;
     for (let flipped = flips; flipped; flipped = (flipped - 1) & flips) {

@@ -1,8 +1,8 @@
 /**
- * A plain program for 4x4 where discs may move. All states are listed, one for the eight images of a board; every value
- * begins as 0, which endless play is worth, and becomes the best of what follows, state by state, until none changes any more. A value above 0 is thus one that can
- * be forced in so many moves, and what can't be forced stays 0. States with fewer empty squares come first, because no
- * move leads back from them.
+ * A plain program for 4x4 where discs may move. All states are listed, one for the eight images of a board. Every value
+ * starts at 0, which endless play is worth, and is replaced by the best of what follows, state by state, until none changes
+ * any more. A value above 0 can thus be forced in a finite number of moves, and what can't be forced stays 0. States with
+ * fewer empty squares come first, because no move leads back from them.
  */
 import type { RuleSystem } from '../../game/types.ts';
 import { bits, lowest, PlainBoard, type Side } from './plain-board.ts';
@@ -36,7 +36,7 @@ export class PlainMoving {
   /** The number of each state by its key, in the order in which they were found. */
   readonly #numbers = new Map<number, number>();
   readonly #states: number[] = [];
-  /** States that follow, and the first of each state in the list; over: the result instead, and no states. */
+  /** The states that follow each state, and where its own begin in the list; a game that is over has a result and none. */
   #next = new Int32Array(1 << 20);
   #first: number[] = [0];
   readonly #results: number[] = [];
@@ -59,8 +59,8 @@ export class PlainMoving {
   }
 
   /**
-   * A state in one number: discs of the side to move and of the other in 16 bits each, and their hands. Of the eight images of
-   * a board, the one with the least number.
+   * A state as one number: the discs of the side to move and of the other side in 16 bits each, and their hands; of the
+   * board's eight images, the one with the least number.
    */
   #key(own: number, other: number, hand: number, otherHand: number): number {
     let boards = 0xffffffff;
@@ -77,7 +77,7 @@ export class PlainMoving {
     return number;
   }
 
-  /** Lists the states after one. */
+  /** Lists the states that follow a state. */
   #follow(number: number): void {
     const { own, other, hand, otherHand } = read(this.#states[number]!);
     const before = this.#size;

@@ -2,8 +2,8 @@
  * A plain program that solves small boards from the start, to check what the engine says. It shares nothing with the engine or
  * with game/: the start, the moves, the end and the result are written here once more, from docs/guide/rules.md.
  *
- * A position is two words, one bit for each of at most 32 squares: the discs of the side to move and the opponent's. The value
- * is found by null windows, each of which says "more" or "not more"; a table keeps what they said under the whole
+ * A position is two words, one bit for each of at most 32 squares: the discs of the side to move and the opponent's. The
+ * value is found by null windows, each of which says "more" or "not more"; a table keeps the answers with the whole
  * position, so nothing depends on chance. Moves that leave the opponent the fewest replies come first.
  */
 import type { RuleSystem } from '../../game/types.ts';
@@ -11,7 +11,7 @@ import { bits, lowest, PlainBoard, type Side } from './plain-board.ts';
 
 export const MOST_SQUARES = 32;
 const TABLE_BITS = 22;
-/** With fewer empty squares, positions are neither kept nor are their moves ordered. */
+/** With fewer empty squares, positions aren't kept and their moves aren't ordered. */
 const KEPT_EMPTIES = 4;
 
 export class PlainSolver {
@@ -57,7 +57,7 @@ export class PlainSolver {
     return count;
   }
 
-  /** At least this much if more than `alpha`, otherwise at most this much. */
+  /** A lower bound if more than `alpha`, otherwise an upper bound. */
   #search(own: number, other: number, hand: number, otherHand: number, alpha: number, hasPassed = false): number {
     this.nodes++;
     const board = this.#board;

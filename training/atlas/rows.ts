@@ -1,10 +1,10 @@
 /**
- * The rows of the atlas: every board of even sides from 4x4 to 40 squares, each with every start, aim and supply; and a few games
- * by rules of their own. 4x6 and 6x4 are the same board turned: what is played on one is played on the other, with parallel
- * rows for parallel columns. So the wide board stands for both, with both parallel starts.
+ * The rows of the atlas: every board with even sides from 4x4 to 40 squares, each with every start, aim and supply; and a
+ * few games with rules of their own. 4x6 and 6x4 are the same board turned: what is played on one is played on the other,
+ * with parallel rows for parallel columns. So the wide board stands for both, with both parallel starts.
  *
- * Which games are finite: those of placed discs all are, with forgotten flips, too. Where discs may move, a game can
- * go round for ever; all states of such a game are known on 4x4 only. Of games that are finite but too long, a row has bounds.
+ * All games without displacement are finite, also with forgotten flips. Where discs may move, a game can go on for ever;
+ * such games can be listed state by state on 4x4 only. Where a game is finite but too long to solve, a row has bounds.
  */
 import { shapeOf } from '../../game/shape.ts';
 import { rulesOf, ruleSystem, withForgottenFlips } from '../../game/rules.ts';
@@ -21,7 +21,7 @@ const OPENINGS = ['crossed', 'parallel-rows', 'parallel-columns', 'placed'] as c
 const AIMS = ['most', 'fewest'] as const;
 /** Discs of each player in the game of 1887, whatever the board. */
 const DISCS_1887 = 32;
-/** Games that a named system plays. */
+/** Games of named rule systems. */
 const NAMED = ['brainking-6', 'cross-20', 'cross-48', 'cross-64'];
 /** Where flips may be forgotten, the value is that of the usual game (docs/guide/rules.md); these confirm it. */
 const FORGETTING = ['4x4', '4x4-parallel', '4x4-placed', 'anti-4'];
@@ -67,7 +67,7 @@ export function atlasRules(): readonly RuleSystem[] {
   return [...new Set(all)].sort((a, b) => weightOf(a) - weightOf(b));
 }
 
-/** How long a row takes, roughly, in seconds: for the time left. */
+/** The rough time that a row takes, in seconds, from which the time left is estimated. */
 export function weightOf(rules: RuleSystem): number {
   const squares = shapeOf(rules).squares.length;
   if (rules.displacement) return squares > 16 ? 1 : 30;

@@ -7,12 +7,12 @@ import { PlainForgetting } from './plain-forgetting.ts';
 import { PlainMoving } from './plain-moving.ts';
 import { MOST_SQUARES, PlainSolver } from './plain.ts';
 
-/** Where all states are listed, or every omission is tried. */
+/** For the programs that list all states or try every omission. */
 const MOST_SQUARES_OF_ALL = 16;
 
 const isOfAll = ({ displacement, forgottenFlips }: RuleSystem): boolean => displacement || forgottenFlips;
 
-/** Whether a plain program knows such games. */
+/** Whether a plain program can solve such a game. */
 export const canBePlain = (rules: RuleSystem): boolean =>
   shapeOf(rules).squares.length <= (isOfAll(rules) ? MOST_SQUARES_OF_ALL : MOST_SQUARES) &&
   !(rules.displacement && rules.forgottenFlips) &&

@@ -22,7 +22,7 @@ export type Solved = Pick<AtlasRow, 'low' | 'high' | 'line' | 'best' | 'moves' |
 /** Where discs may move on a board that cannot be solved, estimates prove nothing: the search ends at once. */
 const NO_DEPTH = 1;
 
-/** `seconds`: as many of search at most; absent: as many as it takes. */
+/** `seconds`: how long to search at most; without it, as long as it takes. */
 export const limitsFor = ({ displacement }: RuleSystem, seconds?: number): SearchLimits => ({
   exactFrom: ENDLESS,
   maxDepth: displacement ? NO_DEPTH : ENDLESS,
@@ -35,7 +35,7 @@ interface Interval {
   readonly high: number;
 }
 
-/** What is proved of the start; nothing beyond the number of squares where the search proved nothing. */
+/** What is proved about the start: no more than the number of squares where the search proved nothing. */
 export function provedBy({ moves, value }: Analysis, most: number): Interval {
   const proved = (one: Analysis['value']): Interval => (one?.certainty === 100 ? one : { low: -most, high: most });
   if (!moves.length) return proved(value);
@@ -43,7 +43,7 @@ export function provedBy({ moves, value }: Analysis, most: number): Interval {
   return { low: Math.max(...each.map(({ low }) => low)), high: Math.max(...each.map(({ high }) => high)) };
 }
 
-/** The game from its start within these seconds of search. */
+/** Searches the game from its start for at most this many seconds. */
 export async function solveGame(
   engine: AtlasEngine,
   rules: RuleSystem,
@@ -64,7 +64,7 @@ export async function solveGame(
   return ok({ low, high, line: makeTranscript(start, line.value), ...(best !== undefined && { best }), ...spent });
 }
 
-/** How many moves keep the value; undefined if the search was stopped before that was known of all. */
+/** How many moves keep the value; undefined if the search was stopped before that was known for all moves. */
 function bestMoves({ moves }: Analysis, value: number): number | undefined {
   const proved = moves.map((move) => (move.value?.certainty === 100 ? move.value : undefined));
   const isOpen = proved.some((one) => !one || (one.low < value && one.high >= value));
@@ -82,7 +82,7 @@ function after(position: Position, moves: readonly Move[]): Position {
 const valueFor = (position: Position, start: Position, value: number): number =>
   position.sideToMove === start.sideToMove ? value : 0 - value;
 
-/** The engine’s line, searched on from where it stops. */
+/** The engine’s line, continued by further searches from where it stops. */
 async function wholeLine(
   engine: AtlasEngine,
   start: Position,
@@ -98,7 +98,7 @@ async function wholeLine(
   return endsRight(start, line, value);
 }
 
-/** The best move alone where the engine has no line. */
+/** Only the best move where the engine has no line. */
 function bestLine({ line, moves, turn }: Analysis): readonly Move[] {
   if (line.length) return line;
   if (turn === 'pass') return [{ kind: 'pass' }];
@@ -115,12 +115,12 @@ function endsRight(start: Position, line: readonly Move[], value: number): Resul
   return complain(`${start.rules.id} is worth ${value}, but its line comes to ${result}.`);
 }
 
-/** Longer ones would go round and round. */
+/** A longer line would only go round in circles. */
 const LONGEST = 200;
 
 /**
- * A line where discs may move: moves that keep the value, placing before displacing, which comes nearer to the end, and no
- * position twice. Empty where there is none: endless play.
+ * A line where discs may move: moves that keep the value, placements before displacements, because they bring the end
+ * nearer, and no position twice. Empty where there is none: endless play.
  */
 async function movingLine(engine: AtlasEngine, start: Position, value: number): Promise<Result<readonly Move[]>> {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The atlas as tables for docs/guide/atlas.md: one of every board, start, aim and supply, one of the games beside them. */
+/** The atlas as tables for docs/guide/atlas.md: one of every board, start, aim and supply, one of the other games. */
 import { isSolved, type AtlasRow } from '../../game/atlas/atlas.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
@@ -7,7 +7,7 @@ import { shapeOf } from '../../game/shape.ts';
 const UNKNOWN = '?';
 const MINUS = '−';
 
-/** "+16"; of an open game its bounds, and nothing where they say nothing. */
+/** "+16"; the bounds of an unsolved game, and "?" where they say nothing. */
 function valueText({ low, high, ...row }: AtlasRow): string {
   if (isSolved({ low, high })) return signed(low).replace('-', MINUS);
   const rules = ruleSystem(row.id);
@@ -15,7 +15,7 @@ function valueText({ low, high, ...row }: AtlasRow): string {
   return low <= -most && high >= most ? UNKNOWN : `${signed(low)} to ${signed(high)}`.replaceAll('-', MINUS);
 }
 
-/** "6×4, parallel", "fewest discs" and "12 each" of a name; the last two may be absent. */
+/** Where a game stands in the first table: "6×4, parallel", the aim, and the supply as "shared", "half" or "32". */
 function partsOf(row: AtlasRow): { readonly game: string; readonly aim: string; readonly supply: string } | undefined {
   const rules = ruleSystem(row.id);
   if (!rules || rules.displacement || rules.forgottenFlips || rules.firstMover === 'white' || rules.missing.length)

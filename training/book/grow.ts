@@ -1,4 +1,4 @@
-/** Searches what the book needs next, continually. Any number of processes may share the work: each takes its part. */
+/** Keeps searching what the book needs next. Any number of processes may share the work: each takes its part. */
 import { mkdirSync } from 'node:fs';
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { type Book, entryAt } from '../../game/book/book.ts';
@@ -12,7 +12,7 @@ import { BookLog, readLogs } from './log.ts';
 import type { FoundMove } from '../../workers/engine/best-of.ts';
 
 export interface GrowthPlan {
-  /** Of the logs. */
+  /** Where the logs are. */
   readonly folder: string;
   readonly shard: number;
   readonly shards: number;
@@ -30,16 +30,16 @@ interface Effort {
   readonly selectivity: number;
 }
 
-/** The best of some moves is wanted. */
+/** A search for the best of some moves. */
 interface Wanted extends Effort {
   readonly position: OthelloPosition;
   readonly squares: readonly Square[];
 }
 
-/** One after another; a fault ends it. */
+/** Yields the moves one after another; a fault ends them. */
 export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<FoundMove>>;
 
-/** By a search in this thread (workers/engine/best-of.ts). */
+/** Searches in this thread (workers/engine/best-of.ts). */
 export const oneByOne = (search: (wanted: Wanted) => FoundMove): SearchMoves =>
   async function* (all) {
     for (const wanted of all) {
@@ -58,7 +58,7 @@ const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
 const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
 /** This many positions are searched deeper. */
 const MAX_PLAYED = 1500;
-/** Results change what is urgent, but slowly once much is known: a share of the book between two plans. */
+/** Results change what is urgent, but slowly once much is known: a plan serves for this share of the book. */
 const MIN_BATCH = 8;
 const MAX_BATCH = 256;
 const BATCH_SHARE = 1 / 16;
@@ -91,7 +91,7 @@ export function partOf(tasks: readonly BookTask[], batch: number, shard: number,
   return (part.length ? part : tasks.slice(0, 1)).toSorted((a, b) => emptiesOf(a.position) - emptiesOf(b.position));
 }
 
-/** Until there are enough positions, nothing is left, or `isStopped` says so. */
+/** Grows the book until it has enough positions, nothing is left to do, or `isStopped` says so. */
 export async function growBook(
   search: SearchMoves,
   popular: Popular,

@@ -2,8 +2,8 @@
  * What the growth of the book has found, in files that only grow: one per process, one record per search, so that a run
  * killed at any moment loses at most the current search.
  *
- * A record has 24 bytes, little endian: the position (side to move low, high, other side low, high) as u32 each, in the
- * canonical image; what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8, depth,
+ * A record has 24 bytes, little endian: the canonical image of the position (side to move low, high, other side low, high,
+ * a u32 each); what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8, depth,
  * certainty in percent, two zero bytes, and the sum of the bytes before it.
  */
 import { readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ export function parseLog(bytes: Buffer): SearchRecord[] {
 export const readLogs = (folder: string): SearchRecord[] =>
   filesIn(folder, /^book-\d+\.log$/).flatMap((file) => parseLog(readFileSync(file)));
 
-/** One process's file, open for more. */
+/** One process's file, open for appending. */
 export class BookLog {
   readonly #file: GrowingFile;
 

@@ -1,9 +1,9 @@
-/** What a book contains: positions, search depths, leaves without a search, and how long games stay in it. */
+/** What a book contains: positions, search depths, leaves not searched yet, and how long games stay in it. */
 import { type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, leafAt } from '../../game/book/book.ts';
 import type { Square } from '../../game/types.ts';
 
-/** Moves played after which games are looked up. */
+/** Games are looked up after these numbers of moves. */
 const PLIES = [8, 12, 16, 20];
 
 export function describeBook(book: Book): string {

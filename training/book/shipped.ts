@@ -25,7 +25,7 @@ export function recordsOf(book: Book): SearchRecord[] {
   return records;
 }
 
-/** Of the book in a folder; none where there is no book. */
+/** The searches of the book in a folder; none where there is no book. */
 export function readShipped(folder: string): Result<SearchRecord[]> {
   const path = join(folder, BOOK_FILE);
   if (!existsSync(path)) return ok([]);

@@ -1,7 +1,7 @@
 /**
- * Makes data/atlas.json: solves each game of the atlas by the engine with one thread, so that its nodes are the same
- * each time, and then again: boards of up to 32 squares by a plain program, larger ones with another table and more threads. Each
- * game found is kept in the work folder, so the command may be stopped at any time and started again.
+ * Makes data/atlas.json: solves each game of the atlas with the engine on one thread, so that its nodes are the same each
+ * time, and then again: boards of up to 32 squares by a plain program, larger ones with another table and more threads.
+ * Each game solved is kept in the work folder, so the command may be stopped at any time and started again.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const FIRST = { threads: 1, hashMegabytes: 512 } as const;
 const SECOND = { threads: 2, hashMegabytes: 192 } as const;
 
 export interface AtlasOrder {
-  /** Part of the ids or names of rows; an id itself means this row alone. */
+  /** Part of the ids or names of rows; a whole id means that row alone. */
   readonly pattern?: string;
   /** Seconds for each search, after which its bounds count. */
   readonly limit: number;
@@ -37,7 +37,7 @@ interface Kept {
   readonly signature: string;
   readonly limit: number;
   readonly check?: AtlasCheck;
-  /** Of the check, where it isn't that of the search. */
+  /** The limit of the check, where it isn't that of the search. */
   readonly checkLimit?: number;
 }
 
@@ -102,7 +102,7 @@ async function makeRow(
   const read = keptOf(place, rules);
   if (!read.ok) return read;
   let kept = read.value;
-  // What another search program found, or this one in less time, is found again.
+  // What another search program found, or this one left open in less time, is searched again.
   const isOpen = kept !== undefined && kept.solved.low < kept.solved.high && kept.limit < limit;
   if (!kept || kept.signature !== signature || isOpen) {
     const solved = await searched(open, FIRST, rules, limit, ({ progress }) => tell(progress.done / 2));
@@ -110,7 +110,7 @@ async function makeRow(
     kept = { solved: solved.value, signature, limit };
     writeWhole(file, `${JSON.stringify(kept)}\n`);
   }
-  // A check that found nothing in less time is made again, too.
+  // A check that found nothing in less time is also made again.
   const isChecked = kept.check && (kept.check.by !== 'none' || (kept.checkLimit ?? kept.limit) >= limit);
   if (isChecked || kept.solved.low < kept.solved.high) return ok(null);
   const check = canBePlain(rules)
@@ -155,7 +155,7 @@ async function searched(
   }
 }
 
-/** The file with the rows that are kept here, and those that it has already; how many there are. */
+/** Writes the file with the rows kept here, and those that it has already; returns how many there are. */
 function write(place: Workplace, out: string): Result<number> {
   const file = fileIn(out);
   const before = new Map(
@@ -176,7 +176,7 @@ function write(place: Workplace, out: string): Result<number> {
 
 function rowOf(rules: RuleSystem, { solved, signature, limit, check }: Kept): AtlasRow {
   const { id, columns, rows, count } = rules;
-  // What takes most of the usual time may take more elsewhere.
+  // What takes over half of the usual limit may exceed it elsewhere.
   const isLimited = !rules.displacement && (solved.low < solved.high || solved.seconds > USUAL_LIMIT / 2);
   const { low, high, line, best, moves, nodes, seconds } = solved;
   return {

@@ -115,7 +115,7 @@ function rowsBetween(
   );
 }
 
-/** The positions that a fit sees: far from the end many games share theirs. */
+/** The positions that a fit uses: far from the end, many games have the same ones. */
 export const fittedPositions = (samples: readonly Samples[], { from, to }: Stage): HeldOut =>
   new HeldOut(
     samples.slice(Math.max(0, from), to + 1).flatMap((of) =>
@@ -126,8 +126,8 @@ export const fittedPositions = (samples: readonly Samples[], { from, to }: Stage
   );
 
 /**
- * A number of empties without samples, up to `most` there are some, takes the constant of the number two nearer to those
- * with samples, because parity shifts values.
+ * A number of empties without samples (below FEWEST_LABELLED or above `most`) takes the constant of the number two nearer
+ * to those with samples, because parity shifts values.
  */
 function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layout, set: TableSet, most: number): void {
   const ranges = stagesFrom(set.stages);

@@ -1,4 +1,4 @@
-/** The opening book: grows it, says what there is, writes data/book.bin. */
+/** The opening book: grows it, reports what it has, writes data/book.bin. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeBook } from '../../game/book/file.ts';
@@ -23,7 +23,7 @@ import { readWthor } from '../wthor.ts';
  */
 const HASH_MEGABYTES = 256;
 
-/** Continues to search, from the built-in book and the logs, until there are enough positions or a signal says stop. */
+/** Continues the searches of the built-in book and the logs until there are enough positions or a signal says stop. */
 export async function growTheBook(
   place: Workplace,
   out: string,
@@ -63,7 +63,7 @@ async function byCore({ host }: Workplace, out: string): Promise<Result<Searchin
   return ok({ search, close: async () => undefined });
 }
 
-/** By a queue's workers, with their own weights. */
+/** Searches by a queue's workers, with their own weights. */
 async function byQueue({ host }: Workplace, address: QueueAddress, out: string): Promise<Result<Searching>> {
   const shipped = await areShipped(host, out);
   if (!shipped.ok) return shipped;
@@ -81,7 +81,7 @@ async function byQueue({ host }: Workplace, address: QueueAddress, out: string):
   return ok({ search, close: () => queue.close() });
 }
 
-/** What has been searched so far; with `isWriting` also as the file that is shipped. */
+/** Reports what has been searched so far; with `isWriting`, also writes the file that is shipped. */
 export function reportBook(
   place: Workplace,
   out: string,

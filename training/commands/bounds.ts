@@ -1,4 +1,4 @@
-/** Proves bounds of the value of a board's start, from the widest inwards, for as long as it is let. */
+/** Proves bounds on the value of a board's start, from the widest inwards, until it is stopped or the value is known. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPosition } from '../../game/position.ts';
@@ -18,9 +18,9 @@ export interface BoundsPlan {
   readonly hashMegabytes: number;
   readonly leafEmpties: number;
   readonly orderPlies: number;
-  /** The shipped file has the positions of at least this many empty squares: the trunk, by which a run elsewhere goes on. */
+  /** The shipped file has the positions with at least this many empty squares: the trunk, for runs on other machines. */
   readonly shippedEmpties: number;
-  /** Plies of the search that says around which value to ask. */
+  /** Depth of the search for the guess that the questions close in on. */
   readonly guessPlies: number;
 }
 
@@ -68,7 +68,7 @@ export async function bounds(place: Workplace, out: string, plan: BoundsPlan): P
     mkdirSync(out, { recursive: true });
     writeWhole(shipped, trunk);
   };
-  // First, what an earlier run found after its last write.
+  // First writes what an earlier run found after its last write.
   write();
   for (let bound; (bound = nextQuestion(known.value.get(start), guess)) !== undefined; write()) ask(bound);
   return ok(
@@ -79,12 +79,12 @@ export async function bounds(place: Workplace, out: string, plan: BoundsPlan): P
 const told = ({ low, high }: Bounds): string =>
   low === high ? `worth ${signed(low)}` : `worth ${signed(low)} to ${signed(high)}`;
 
-/** A question takes this share of the way from a bound to the guess. */
+/** A question goes one part in this many of the way from a bound to the guess. */
 const SHARE = 4;
 
 /**
- * The bound to ask for next: part of the way from the bound that lies further from the guess. Far questions are cheap, and
- * what they leave behind answers part of the near ones.
+ * The bound to ask for next: part of the way from the bound that lies further from the guess. Questions far from the guess
+ * are cheap, and what they prove answers part of those near it.
  */
 export function nextQuestion({ low, high }: Bounds, guess: number): number | undefined {
   if (low >= high) return undefined;

@@ -28,7 +28,7 @@ const HASH_MEGABYTES = 256;
 interface CertificatePlan {
   /** Proofs are found down to this many empty squares. */
   readonly madeStop: number;
-  /** What is written stops earlier: two more make a file a quarter as large, and a check a fifth longer. */
+  /** What is written stops earlier: two empties more make a file a quarter as large, and a check a fifth longer. */
   readonly writtenStop: number;
 }
 
@@ -96,7 +96,10 @@ async function prove(
   return ok(null);
 }
 
-/** The bytes of the certificate that is written. Of a long proof they take many minutes, so they are kept in `file`. */
+/**
+ * The bytes of the certificate that is written. For a long proof they take many minutes to make, so they are kept in
+ * `file`.
+ */
 function certificateBytes(
   file: string,
   proof: GrowingProof,
@@ -117,7 +120,7 @@ function certificateBytes(
   return bytes;
 }
 
-/** Writes the certificate once it was accepted, and says what it took. */
+/** Writes the certificate once it is accepted, and says what it took. */
 function writeChecked(place: Workplace, out: string, subject: Subject, plan: CertificatePlan): Result<string> {
   const { name } = subject;
   const proof = GrowingProof.open(place.work, name);

@@ -1,6 +1,6 @@
 /**
- * Adds to data/exercises.txt what share of tournament players rated 1500 find each right move, by the model of what
- * people play; says how that goes with the grade, which the ratings of exercises without it begin from.
+ * Adds to data/exercises.txt what share of tournament players rated 1500 find each right move, by the model of what people
+ * play; reports the ratings that exercises of each grade begin with.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

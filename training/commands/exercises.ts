@@ -1,6 +1,6 @@
 /**
- * Makes data/exercises.txt: positions of tournament games in which the player missed the one right move. Right is a move
- * that is better than every other by at least four discs, or the only one that wins or draws; all values are proved. No two
+ * Makes data/exercises.txt: positions of tournament games in which the player missed the one right move. A move is right if
+ * it is better than every other by at least four discs, or the only one that wins or draws; all values are proved. No two
  * positions are the same under symmetry, and none is one of those that figures are reported on.
  */
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ interface Candidate {
   readonly move: Square;
 }
 
-/** The position of a game with this many empties, if the side to move has a choice; null otherwise. */
+/** A game's position with this many empties, if the side to move has a choice; null otherwise. */
 function candidateOf({ squares }: CollectedGame, empties: number): Candidate | null {
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;
@@ -90,7 +90,7 @@ const valuesOf = (core: Core, position: OthelloPosition): Values =>
 
 function difficultyOf(core: Core, position: OthelloPosition, best: Square): number {
   const step = EXERCISE_DEPTHS.findIndex((depth) => {
-    // Searched only: how good the moves look to a search of this many plies.
+    // Not proved: how good the moves look to a search of this many plies.
     const looks = valuesOfMoves(position, (seen) => core.estimate(toBitboards(seen), -64, 64, depth - 1, GUESS.level));
     return looks.get(best) === Math.max(...looks.values());
   });

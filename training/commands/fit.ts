@@ -35,7 +35,7 @@ export function readStages(place: Workplace, set: TableSet, layout: Layout): Flo
   return stages;
 }
 
-/** All of them, or which one is missing. */
+/** All stages, or a complaint about the first that is missing. */
 export function readAllStages(place: Workplace, set: TableSet, layout: Layout): Result<Float64Array[]> {
   const stages = readStages(place, set, layout);
   if (stages.length === set.stages.length) return ok(stages);

@@ -30,7 +30,7 @@ import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 
-/** Nobody needs a forecast for less. */
+/** Solves with fewer take too little time to need a forecast. */
 const MIN_EMPTIES = 22;
 /** With fewer solves than numbers to fit, there is no fit. */
 const MIN_SOLVES = 20;

@@ -26,12 +26,12 @@ import { randomFrom } from '../random.ts';
 
 interface GatherPlan {
   readonly shard: number;
-  /** Games of this shard in all, those of earlier runs among them. */
+  /** Games of this shard in all, including those of earlier runs. */
   readonly games: number;
   readonly depth: number;
 }
 
-/** Numbers of games begin here, far from those of any database; each shard has this many of them. */
+/** Game numbers begin here, far above those of any database; each shard has this many of them. */
 export const GATHERED_NUMBERS = 20_000_000;
 export const MAX_SHARDS = 200;
 
@@ -44,7 +44,7 @@ const SOLVED_EMPTIES = 18;
 const MIN_RANDOM = 7;
 const MIN_RANDOM_WITH_WHIMS = 2;
 const MORE_RANDOM = 22;
-/** Every other opening must be this even, by a search of that depth. */
+/** Every other opening must be within this many discs of even, by a search of this depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 4;
 /** In every other game one move in this many is random; the positions before it have no result then. */
@@ -75,7 +75,7 @@ function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<La
   return { shallow: exact, value: exact, depth: 0 };
 }
 
-/** The move of the search before; if the table has another entry in its place, the best of searches one ply shorter. */
+/** The move of the last search; if another entry has replaced it in the table, the best by searches one ply shorter. */
 function moveOf(core: Core, position: OthelloPosition, depth: number): number {
   const [square] = core.line(toBitboards(position));
   if (square !== undefined && square >= 0) return square;
@@ -84,7 +84,7 @@ function moveOf(core: Core, position: OthelloPosition, depth: number): number {
     .reduce((best, next) => (next.value > best.value ? next : best)).one;
 }
 
-/** A label with the sides as in the game: whether the first side of the opening is to move. */
+/** A label, and whether the side to move is the one that was to move after the opening. */
 interface Step {
   readonly label: Label;
   readonly isFirst: boolean;
@@ -146,7 +146,7 @@ function gatherGame(core: Core, game: number, depth: number): Label[] {
   return isSolved ? [...labels, ...solvedLine(core, last.label)] : labels;
 }
 
-/** Plays until the games are there or `isStopped` says so. */
+/** Plays until there are enough games or `isStopped` says so. */
 export async function gather(
   core: Core,
   folder: string,

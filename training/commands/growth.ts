@@ -13,18 +13,18 @@ import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
 
 const HASH_MEGABYTES = 256;
-/** What is measured by default, from some seconds on (docs/guide/results.md). */
+/** What is measured by default (docs/guide/results.md). */
 export const USUAL_GROWTH = { from: 20, to: 28, positions: 200 } as const;
-/** Levels lie two empty squares apart, since who moves last shifts the work. */
+/** Levels are two empty squares apart, because parity shifts the work. */
 const STEP = 2;
-/** A line needs three levels to say how far they lie from it. */
+/** Fewer than three levels don't show how far they lie from a line. */
 const MIN_LEVELS = 3;
 
 export interface GrowthPlan {
   readonly rules: string;
   readonly from: number;
   readonly to: number;
-  /** Positions of each number of empty squares. */
+  /** How many positions for each number of empty squares. */
   readonly positions: number;
 }
 

@@ -15,7 +15,9 @@ import { samplesAt } from '../rows.ts';
 import { type SampleKind, type Samples, sampleSetOf } from '../samples.ts';
 import type { Workplace } from '../workplace.ts';
 
-/** Where there are many; the depth is that from the most, and leaves have as many empties from all. */
+/**
+ * Numbers of empties with many positions. The depth is given for the most; leaves have the same number of empties for all.
+ */
 const EMPTIES = [17, 24] as const;
 const MAX_EMPTIES = 24;
 const KINDS: ReadonlySet<SampleKind> = new Set(['exact', 'solved', 'games']);
@@ -44,7 +46,7 @@ function chosen(place: Workplace, empties: number, count: number, heldOut: HeldO
     .map(({ known }) => known);
 }
 
-/** `deepest`: plies from the most empties. */
+/** `deepest`: the depth from the most empties. */
 export async function judge(place: Workplace, out: string, deepest: number, count: number): Promise<Result<string>> {
   const core = await openTrainedCore(place.host, out);
   if (!core.ok) return core;

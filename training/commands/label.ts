@@ -30,7 +30,7 @@ export interface LabelPlan {
   readonly draws: number;
   /** Null: solve. */
   readonly depth: number | null;
-  /** Games that chunks before these have drawn from, in chunks, so that no position comes twice. */
+  /** How many chunks' games have been drawn from before, so that no position comes twice. */
   readonly drawn?: number;
   /** Fewest random moves before a position; by default 0 for solved ones and 1 for others. */
   readonly least?: 0 | 1;
@@ -38,14 +38,14 @@ export interface LabelPlan {
 
 /** A chunk takes from seconds to half a minute, so an interrupted run loses little. */
 const DRAWS = 16_384;
-/** A task of a queue takes from milliseconds to some ten seconds, and as long to send as a position alone. */
+/** A queue's task takes from milliseconds to some ten seconds, and no longer to send than a single position. */
 const LABELS_A_TASK = 128;
 /** Hash memory of the core. */
 const HASH_MEGABYTES = 64;
 
 /**
- * Up to 16 empties a solution takes 6 ms at most. Above, a search of depth 8 takes about one: it reaches the tables of
- * the stage before everywhere, and up to 18 empties ends where the core solves its leaves.
+ * Up to 16 empties a solution takes 6 ms at most. Above, a search of depth 8 takes about one: it always reaches the tables
+ * of the previous stage, and up to 18 empties it ends where the core solves its leaves.
  */
 export const PLAN: readonly LabelPlan[] = [
   ...[7, 8, 9, 10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
@@ -58,7 +58,7 @@ export const PLAN: readonly LabelPlan[] = [
 
 /** Chunks of each number of empties that pairs are fitted to: more than there has been time for yet. */
 const ROUNDS = 150;
-/** Leaves with so many empties are solved, so that a search to them is one to the end. */
+/** Leaves with this many empties are solved, so a search that reaches them goes to the end. */
 const SOLVED_LEAVES = 9;
 const SOLVED_FOR_PAIRS: Readonly<Record<number, number>> = { 16: 6, 17: 4 };
 
@@ -68,15 +68,15 @@ const forPairs = (empties: number, depth: number | null): LabelPlan => ({
   draws: DRAWS,
   depth,
   least: 0,
-  // Above 14 empties, these draw after those that are solved.
+  // Above 14 empties, these are drawn after the solved ones.
   drawn: depth === null ? 0 : SOLVED_FOR_PAIRS[16]!,
 });
 const toTheEnd = (empties: number): LabelPlan => forPairs(empties, empties - SOLVED_LEAVES + 1);
 
 /**
- * What the fit of pairs is made of beside the games, a chunk of each number of empties in turn, the cheapest first. From 15 to
- * 17 a search whose leaves are solved is off by one disc and takes a third of the time of a proof; above, one of depth 8 ends
- * where pairs count, so it is made with those of `data/`.
+ * What pairs are fitted to besides the games, a chunk of each number of empties in turn, the cheapest first. From 15 to 17
+ * a search whose leaves are solved is off by one disc and takes a third of the time of a proof; above, one of depth 8 ends
+ * where pairs count, so it uses those of `data/`.
  */
 export const PAIRS_LABELS: readonly LabelPlan[] = [
   ...[13, 12, 11, 10, 14].map((empties) => forPairs(empties, null)),
@@ -102,10 +102,10 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
   return loaded && !loaded.ok ? loaded : ok(core);
 }
 
-/** Games of self-play are few; each counts multiple times, so that this share of the positions comes from them. */
+/** Self-play games are few; each counts several times, so that this share of the positions comes from them. */
 const SELFPLAY_SHARE = 0.25;
 
-/** Games of the database, and those that the engine has played against itself, if any, with separate numbers. */
+/** Games of the database and those that the engine has played against itself, if any, numbered separately. */
 export function allGames(place: Workplace): Result<WthorGame[]> {
   const base = readWthor(join(place.data, 'wthor'));
   const folder = selfplayFolder(place);
@@ -176,7 +176,7 @@ const byCore = (core: Core): Valuing =>
     for (const position of positions) yield ok(labelPosition(core, position, depth));
   };
 
-/** Leaves the values to a queue's workers, who get the weights from the queue; without any, they use their own. */
+/** Leaves the values to a queue's workers, which get the weights from the queue, or use their own without any. */
 async function byQueue(
   address: QueueAddress,
   weights: Uint8Array | null,
@@ -186,7 +186,7 @@ async function byQueue(
   if (!opened.ok) return opened;
   const { queue, engine } = opened.value;
   try {
-    // Proofs need no values.
+    // Solving needs no weights.
     const name = weights && (await queue.publish(weights));
     return await work(async function* (positions, depth) {
       const tasks: LabelTask[] = [];

@@ -66,7 +66,10 @@ function partsOf({ name, language }: NamedLine): string[] {
 const isRemark = (name: string): boolean =>
   /基本形|基礎形|[・･：:]?\d+手|型[）)]?$|\d-[a-h]\d|continuation|alternative/i.test(name);
 
-/** The names of a position in one language, each once, the one that most compilations list first in front. */
+/**
+ * The names of a position in one language, each once; those listed first come first, then those that most compilations
+ * list.
+ */
 function namesIn(language: Language, claims: readonly NamedLine[]): string[] {
   const more = language === 'fr' || language === 'es' ? claims : claims.filter(({ name }) => !isRemark(name));
   const votes = new Map<string, { readonly name: string; votes: number; readonly rank: number }>();
@@ -126,7 +129,7 @@ function lineOf({ orders, games, claims }: Opening): string | null {
   return order && names.length ? [order, games, ...names].join('\t') : null;
 }
 
-/** The file: lines sorted by their moves, so that variations follow what they vary. */
+/** The file: lines sorted by their moves, so that variations follow their main lines. */
 export function makeOpenings(
   lines: readonly NamedLine[],
   games: readonly Pick<WthorGame, 'squares'>[],

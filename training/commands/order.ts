@@ -1,6 +1,6 @@
 /**
- * How well orderings of moves find the best one: positions of which every move is solved, each move judged by its
- * child alone. A file names a position a line: 64 squares, the side to move, then `B8:+28;` for every move.
+ * How well orderings of moves find the best one, tested on positions whose moves are all solved; each move is judged by its
+ * child alone. A file has one position on each line: 64 squares, the side to move, then `B8:+28;` for every move.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ export function qualityOf(solved: readonly SolvedPosition[], ordering: Ordering)
   return { first: first / count, firstThree: firstThree / count, loss: loss / count, place: place / count };
 }
 
-/** The weight of one opponent's reply against the evaluation, in discs. */
+/** The weight of one reply of the opponent against the evaluation, in discs. */
 const DISCS_A_MOVE = [2, 4, 6, 8];
 
 /** The table of orderings, as text. */

@@ -1,5 +1,5 @@
 /**
- * Fits what pairs of features say beyond the full set as it is shipped, and that set's tables anew beside them; writes
+ * Fits what pairs of features add to the full set as it is shipped, and refits that set's tables along with them; writes
  * data/eval-pairs.bin and data/eval-full.bin.
  */
 import { join } from 'node:path';
@@ -41,9 +41,9 @@ const SHIFT = 8;
 export interface PairsPlan extends PairPlan {
   readonly least: number;
   readonly most: number;
-  /** What a game's value counts, as a share of what it counts in the fit of the sum. */
+  /** Weight of a game's value, as a share of its weight in the fit of the sum. */
   readonly games: number;
-  /** Length of the steps of the sum, in discs, where it is fitted beside the pairs, and its file written anew. */
+  /** Length of the steps of the sum, in discs, where it is fitted along with the pairs and its file written anew. */
   readonly sumRate?: number;
 }
 
@@ -78,13 +78,16 @@ function linearOf(rows: Rows, weights: Weights): Float32Array {
 }
 
 /**
- * From so many empties on, the mean and the scale of a sum are right: they were set by another program's values (settle.ts).
- * Those of the labels aren't: the further from the end, the more a search exaggerates, and an even number of plies favours
- * the side to move.
+ * From this many empties on, the mean and the scale of a sum are right: they were set by another program's values
+ * (settle.ts). Those of the labels aren't: the further from the end, the more a search exaggerates, and an even number of
+ * plies favours the side to move.
  */
 const SETTLED_FROM = 27;
 
-/** What the sum leaves over of each row's value; where the sum is settled, of the value brought to its mean and scale. */
+/**
+ * What remains of each row's value after the sum; where the sum is settled, the value is first brought to its mean and
+ * scale.
+ */
 function restOf({ layout, columns, count, value }: Rows, linear: Float32Array): Float32Array {
   const rowsByEmpties: number[][] = Array.from({ length: CONSTANTS }, () => []);
   for (let row = 0; row < count; row++)

@@ -18,19 +18,19 @@ import { checkShare, type Share, type Workplace } from '../workplace.ts';
 import { readMoves } from '../people/read-games.ts';
 
 /**
- * How many positions are judged of each strength, and of people of its rating. Of the model every move counts with its share, of people
- * only the one played: so more of them are needed.
+ * How many positions are judged for each strength, and for people of its rating. For the model every move counts with its
+ * share; for people only the move played counts, so more positions are needed.
  */
 const JUDGED_MOVES = { model: 2000, people: 2500 } as const;
-/** Deeper than any opponent searches: one judged by the very values that it chose by seems to lose less. */
+/** Deeper than any opponent searches: judged by the very values it chose by, an opponent would seem to lose less. */
 const JUDGE_LEVEL = 12;
-/** People within so many points of a strength are of its band. */
+/** People within this many points of a strength are in its band. */
 const BAND_POINTS = 50;
-/** Between the seeds of two pairs. */
+/** Distance between the seeds of two pairs. */
 const PAIR_SEEDS = 1_000_000;
 
 export interface MatchPlan {
-  /** Of each pair. */
+  /** Games of each pair. */
   readonly games: number;
   readonly share: Share;
 }
@@ -55,7 +55,7 @@ const ratingsOfGame = ({ pair, game }: Pick<PlayedGame, 'pair' | 'game'>): reado
   return game % 2 === 0 ? [weak, strong] : [strong, weak];
 };
 
-/** Plays the games of the share; returns all that there are. */
+/** Plays the games of the share; returns all games played so far. */
 async function playAll(
   place: Workplace,
   folder: string,
@@ -110,7 +110,7 @@ function movesOfPeople(moves: PlayedMoves, strength: Strength): Move[] {
   return found;
 }
 
-/** As many as are judged, spread evenly. */
+/** `count` of the moves, spread evenly, or all if they are fewer. */
 const spread = (moves: readonly Move[], count: number): readonly Move[] =>
   moves.length <= count
     ? moves
@@ -123,7 +123,7 @@ interface Player {
   readonly played: (move: Move, strength: Strength) => Promise<readonly MoveShare[]>;
 }
 
-/** Judges the moves of the share by the values of the judge's level; returns all judgements that there are. */
+/** Judges the moves of the share by the values of the judge's level; returns all judgements made so far. */
 async function judgeAll(
   place: Workplace,
   core: Core,
@@ -150,7 +150,7 @@ const people = (moves: PlayedMoves): Player => ({
   played: async ({ square }) => [{ square, share: 1 }],
 });
 
-/** Each move with its share. */
+/** The model, which plays each move with its share. */
 const opponents = (model: PeopleModel, core: Core, games: readonly PlayedGame[]): Player => ({
   name: 'the model',
   moves: (strength) =>
@@ -211,7 +211,7 @@ function tables(games: readonly PlayedGame[], judgements: Judgements): string {
 }
 
 /**
- * Goes on from the games and judgements in the work folder. People's moves are judged once for an engine, whatever the
+ * Goes on from the games and judgements in the work folder. People's moves are judged once for each engine, whatever the
  * model. `out`: the folder with `people.bin`.
  */
 export async function matchPeople(place: Workplace, core: Core, out: string, plan: MatchPlan): Promise<Result<string>> {
@@ -234,7 +234,7 @@ export async function matchPeople(place: Workplace, core: Core, out: string, pla
   if (!played.ok) return played;
   const missing = games * (STRENGTHS.length - 1) - played.value.length;
   if (missing > 0) return ok(`${missing} games are missing yet: start again when the other shares have been played.`);
-  // Other numbers of games are other moves, another judge has other values.
+  // With another number of games, the moves differ; with another judge, the values.
   const ofModel = openLines<JudgedLine>(folder, `judged-${played.value.length}-by-${JUDGE_LEVEL}`, share);
   if (!ofModel.ok) return ofModel;
   const models = await judgeAll(place, core, ofModel.value, share, opponents(model.value, core, played.value));

@@ -19,7 +19,7 @@ import { valuesFolder, valuesOf } from './people-values.ts';
 
 const SEED = 20;
 
-/** Shares of a move's alternatives by a network, with these values of them or alone. */
+/** Shares of a move's alternatives by a network, which may know these values of them. */
 function sampleOf(shares: NetworkShares, moves: PlayedMoves, index: number, valued?: ValuedMoves): SharesSample {
   const rating = moves.rating[index]!;
   const position = moves.position(index);

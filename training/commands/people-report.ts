@@ -1,4 +1,4 @@
-/** How well the shipped model foretells the moves of the test's years, with baselines beside it. */
+/** How well the shipped model predicts the moves of the test's years, beside baselines. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countBits } from '../../game/bitboard/bitboard.ts';
@@ -113,7 +113,7 @@ function withLevel(
   ];
 }
 
-/** The same for games of all years, with the moves of programs among them, as others have measured. */
+/** The same for games of all years, including the moves of programs, as others have measured it. */
 function ofEverybody(folder: string, model: PeopleModel, moves: PlayedMoves): string[] {
   const accuracy = new Accuracy();
   for (const index of moves.indexes(EVERYBODY_SET))

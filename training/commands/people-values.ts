@@ -1,4 +1,4 @@
-/** What the engine says of all moves where people moved: for the fit of the model that knows it, and for its test. */
+/** The engine's values of all moves where people moved: for fitting the model that knows them, and for its test. */
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { growValues, readIndexes, readValues, type ValuedMoves } from '../people/move-values.ts';
@@ -8,7 +8,7 @@ import { Progress } from '../progress.ts';
 import { ALONE, checkShare, type Share, shareFile, shareFiles, type Workplace } from '../workplace.ts';
 import { readMoves } from '../people/read-games.ts';
 
-/** Of each set, one move in this many: two millions for the networks, about 50,000 for the blend. */
+/** Of each set, one move in this many: two million for the networks, about 50,000 for the blend. */
 const STEPS = { fit: 2, blend: 5, test: 20 } as const satisfies Partial<Record<MoveSet, number>>;
 /** Each move gets one of these levels in turn, so that the model learns how much to trust a search of any depth. */
 const LEVELS_IN_TURN = { fit: [3, 5, 3, 5, 3, 5, 3, 5, 5, 7], blend: [3, 5, 7, 9] } as const;
@@ -16,8 +16,8 @@ interface Levels {
   /** Levels that the test is valued at, and the part of the test's moves that each gets. */
   readonly test: readonly (readonly [level: number, share: number])[];
   /**
-   * Levels that moves of everybody are valued at, and how many: what others have measured is of all games, programs' moves among
-   * them, which an engine foretells better.
+   * Levels that moves of everybody are valued at, and how many: others have measured on all games, including programs'
+   * moves, which an engine predicts better.
    */
   readonly everybody: readonly (readonly [level: number, count: number])[];
 }
@@ -37,7 +37,7 @@ export const LEVELS: Levels = {
 /** Games of all years, never in a fit. */
 export const EVERYBODY_SET = 'choice';
 
-/** Of the engine with the weights in a folder. */
+/** Where the values by the engine with the weights in a folder are kept. */
 export const valuesFolder = async (place: Workplace, weights: string): Promise<string> =>
   keptFolder(place, 'people-values', await makerOf(...weightsIn(weights)));
 
@@ -45,7 +45,7 @@ type ValuesName = keyof typeof LEVELS_IN_TURN | number | `everybody-${number}`;
 
 const filesOf = (folder: string, name: ValuesName): readonly string[] => shareFiles(folder, String(name), 'bin');
 
-/** The values of a name, by index of the move: those of all shards. */
+/** The values under a name from all shards, by index of the move. */
 export const valuesOf = (folder: string, name: ValuesName): Map<number, ValuedMoves> =>
   new Map(filesOf(folder, name).flatMap((file) => [...readValues(file)]));
 
@@ -55,7 +55,7 @@ function spread(indexes: Int32Array, count: number): Int32Array {
   return indexes.filter((_, i) => i % step === 0).slice(0, count);
 }
 
-/** `weights`: the folder of the core's. Shards write files of their own, which are read as one. */
+/** `weights`: the folder of the core's weights. Each shard writes its own file; they are read as one. */
 export async function valuePeople(
   place: Workplace,
   core: Core,
@@ -73,7 +73,7 @@ export async function valuePeople(
   const chosen = (set: keyof typeof STEPS): Int32Array => moves.indexes(set).filter((_, i) => i % STEPS[set] === 0);
   const grow = (name: ValuesName, indexes: Int32Array, levelOf: (index: number) => number, of = moves): void => {
     const known = new Set(filesOf(folder, name).flatMap(readIndexes));
-    // The newest first: what is there when time runs out is what matters most.
+    // The newest first: they matter most, in case time runs out.
     const own = indexes.filter((index, i) => i % share.of === share.shard && !known.has(index)).toReversed();
     const progress = new Progress(`Valuing ${own.length} moves, ${name}`, own.length, place.quiet);
     growValues(shareFile(folder, String(name), 'bin', share), core, of, own, levelOf, (done) => progress.at(done));

@@ -1,6 +1,6 @@
 /**
- * Ratings of the players of tournament games, and how well ratings of three kinds foretell the results of the last two
- * years: each game from the games before it.
+ * Ratings of the players of tournament games, and how well ratings of three kinds predict the results of the last two
+ * years, each game from the games before it.
  */
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
@@ -12,7 +12,7 @@ import { readWthorFiles } from '../wthor.ts';
 
 /** The last years, on which ratings are judged. */
 export const JUDGED_YEARS = 2;
-/** Sweeps until no strength moves by a point, and those that a further tournament takes. */
+/** Sweeps until no strength changes by a point, and sweeps after each further tournament. */
 const SWEEPS = 60;
 const SWEEPS_A_TOURNAMENT = 3;
 const ELO_STEPS = [16, 24, 32, 48];
@@ -20,7 +20,7 @@ const GLICKO_TAUS = [0.2, 0.3, 0.6];
 
 interface Forecaster {
   chanceOf(game: TournamentGame): number;
-  /** The games of a tournament, once they are all foretold. */
+  /** The games of a tournament, once they have all been predicted. */
   add(games: readonly TournamentGame[]): void;
 }
 

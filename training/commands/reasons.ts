@@ -1,5 +1,5 @@
 /**
- * How many mistakes of tournament games have a reason: draws mistakes held out by a hash of their games, and counts what
+ * How many mistakes of tournament games have a reason: draws mistakes from games held out by their hash, and counts what
  * `outflank why` says about them.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import type { Workplace } from '../workplace.ts';
 import { readMoves } from '../people/read-games.ts';
 
 const MISTAKES = 208;
-/** As many of each number of empty squares. */
+/** The same number of mistakes is drawn for each number of empty squares. */
 const EMPTIES = { least: 8, most: 20 } as const;
 const LEAST_LOSS = 2;
 const SEED = 7;

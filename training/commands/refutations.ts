@@ -1,5 +1,5 @@
 /**
- * Step 6: the tables that order moves, fitted for values before, learn which moves decide a node with the least work.
+ * Step 6: the tables that order moves, so far fitted to values, learn which moves decide a node with the least work.
  *
  * Proves positions of the games and keeps some of the nodes on the way; searches each of their moves separately;
  * changes the tables so that the cheapest proofs come first; and writes the file of weights afresh.

@@ -2,9 +2,9 @@
  * Games that the engine plays against itself, from random and from balanced starts, as files in the base's form:
  * positions free of anybody's opening habits.
  *
- * Half of the starts are some random moves, as uneven as they come; the other half only such as a search calls even.
- * Both sides then play with a shallow search and now and then a random move, and exactly near the end, so that the
- * score of perfect play from there is that of the game.
+ * Half of the starts are some random moves, as uneven as they come; the other half are only those that a search calls even.
+ * Both sides then play with a shallow search and now and then a random move, and exactly near the end, so that the score of
+ * perfect play from there is that of the game.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const MORE_RANDOM = 13;
 /** An even start is within this many discs of a draw, by a search to this depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 6;
-/** One of this many moves is random. */
+/** One move in this many is random. */
 const WHIM = 20;
 /** From this many empties both sides play exactly. */
 const EXACT_EMPTIES = 10;
@@ -60,7 +60,7 @@ function after({ position, isBlack }: State, square: number): State | null {
   return step && { position: step.position, isBlack: step.isSameSide === isBlack };
 }
 
-/** What the move is worth for its mover. */
+/** What the move is worth to its mover. */
 const worth = (core: Core, position: OthelloPosition, square: number, depth: number): number =>
   valueAfter(played(position, square)!, (seen) => {
     const board = toBitboards(seen);

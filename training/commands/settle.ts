@@ -1,9 +1,9 @@
 /**
- * Sets scale and bias of the opening's stages by positions that another program has valued. The labels of searches
- * exaggerate the further from the end they are, and all of them favour the side that moves with an even number of
- * empties; neither shows in games of the engine against itself, which it wins for the side that it favours. Two numbers
- * say both: value = scale x search - bias, with the other sign where the number of empties is odd, by least squares
- * over searches of two depths in a row. A search whose leaves are so changed changes by the same.
+ * Sets the scale and bias of the opening's stages by positions that another program has valued. The labels of searches
+ * exaggerate the further from the end they are, and all of them favour the side that moves with an even number of empties;
+ * neither shows in games of the engine against itself, because the engine wins them for the side that it favours. Two
+ * numbers describe both: value = scale x search - bias, with the other sign where the number of empties is odd, by least
+ * squares over searches of two depths in a row. If all leaves are changed in this way, so is the value of the search.
  */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { Core } from '../../workers/engine/core.ts';

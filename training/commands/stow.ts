@@ -1,5 +1,5 @@
 /**
- * Labels without their positions, a byte or less each: what was searched for days goes into a file that can be carried
+ * Labels without their positions, a byte or less each: the results of days of searching go into a file that can be carried
  * to another machine, where the same games give the same positions again.
  *
  * The file: `OUTFLSV1`, u32 length of the header, the header as JSON (each chunk's kind, empties, number, count, and the

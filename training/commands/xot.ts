@@ -23,14 +23,14 @@ const EVEN = 1;
 const QUICK = { depth: 4, discs: 5 } as const;
 const DEPTH = 12;
 const LIMIT = 64;
-/** Levels of selectivity in the core: none at a quick look, 87 % at the other. */
+/** Levels of selectivity in the core: none for the quick look, 87 % for the other. */
 const PLAIN = 5;
 const SELECTIVE = 1;
 const MAX_TRIES = 200_000;
 
 const F5: Square = 37;
 
-/** Eight moves from the start, f5 first (all first moves are the same one turned); null when there is a pass in it. */
+/** Eight moves from the start, f5 first (all first moves are the same under symmetry); null if there is a pass among them. */
 function randomLine(random: () => number): Square[] | null {
   const line = [F5];
   let end: OthelloPosition | null = played(START, F5);

@@ -1,4 +1,4 @@
-/** How well shares foretell the moves that were played. */
+/** How well shares predict the moves that were played. */
 
 export class Accuracy {
   #count = 0;
@@ -6,7 +6,9 @@ export class Accuracy {
   #amongThree = 0;
   #loss = 0;
 
-  /** `shares` of `count` moves, of which the one at index `played` was played. Moves that tie share what they earn. */
+  /**
+   * `shares` of `count` moves, of which the one at index `played` was played. Moves with equal shares split what they earn.
+   */
   add(shares: ArrayLike<number>, count: number, played: number): void {
     const own = shares[played]!;
     let [better, equal] = [0, 0];
@@ -24,7 +26,7 @@ export class Accuracy {
     return this.#count;
   }
 
-  /** Shares of 1: of positions whose move was named first, and of those whose move was among the first three. */
+  /** Shares, from 0 to 1, of positions whose move was named first, and of those whose move was among the first three. */
   get named(): number {
     return this.#named / this.#count;
   }

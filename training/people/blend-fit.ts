@@ -26,7 +26,7 @@ export function fitBlend(samples: readonly BlendSample[], seed: number, onEpoch:
   const numbers = Float32Array.from({ length: BLEND_NUMBERS }, (_, i) =>
     i < CONSTANTS ? 0.6 * (random() - 0.5) : i >= OUT && i < DIRECT ? 0.2 * (random() - 0.5) : 0,
   );
-  // The model's shares as they are: their logarithms come in halves.
+  // At first the model's shares are left as they are: the input is half their logarithm.
   numbers[DIRECT] = 2;
   const blend = new Blend(numbers);
   const gradients = new Float64Array(BLEND_NUMBERS);

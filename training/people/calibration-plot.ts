@@ -33,7 +33,7 @@ export class Calibration {
     );
   }
 
-  /** The largest difference of a cell, in points of a hundred. */
+  /** The largest difference of a cell, in percentage points. */
   largestGap(): number {
     return Math.max(
       ...this.cells()
@@ -42,7 +42,7 @@ export class Calibration {
     );
   }
 
-  /** How many cells are off by more than two standard errors, of how many: one in twenty by chance. */
+  /** How many cells are off by more than two standard errors (one in twenty would be by chance), and how many there are. */
   beyondChance(): { readonly off: number; readonly cells: number } {
     const cells = this.cells()
       .flat()

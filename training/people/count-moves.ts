@@ -39,6 +39,6 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
   }
 }
 
-/** Whether a band has enough games; positions without are left to the model. */
+/** Whether a band has enough games; other positions are left to the model. */
 const isMuchPlayed = (moves: MoveCounts): boolean =>
   RATING_BANDS.some((_, band) => [...moves.values()].reduce((sum, bands) => sum + bands[band]!, 0) >= FEWEST_GAMES);

@@ -5,7 +5,7 @@
     python3 training/people/fit.py GAMES VALUES OUT [--seconds N]
 
 GAMES is the file that people-games wrote, VALUES the folder of people-values. Writes people-rehearsal.net, fitted to the
-games up to 2021, and people.net, fitted to those up to 2023. Where they are in OUT already the fit goes on from them; one
+games up to 2021, and people.net, fitted to those up to 2023. If they are in OUT already, the fit goes on from them; one
 that was stopped goes on from fit-state.pt, which is written every minute. A network's file is a line of JSON with the plan
 and the arrays' names and shapes, then the arrays as 32-bit floats, little-endian: those of the opening's network, then
 those of the ending's.
@@ -89,14 +89,14 @@ def grown(x):
 # The planes of workers/people/planes.ts are whole numbers divided by these.
 DIVISORS = (1, 1, 1, 1, 1, 1, 8, 10, 10, 1, 1, 16)
 LAST_PLANE = 5
-# Of a legal move that has a value: how much worse than the best it is, in three shapes, by discs.
+# For a legal move that has a value: how many discs worse than the best it is, in three shapes.
 FAR = 20
 PLANE_UNIT = 80
 WORSE = torch.arange(FAR + 1, device=DEVICE)
 SHAPES = torch.stack([WORSE / 8] + [torch.round(PLANE_UNIT * torch.exp(-WORSE / discs)) / PLANE_UNIT for discs in (2, 6)])
 PLANES = len(DIVISORS) + len(SHAPES)
 CONDITIONS = 8
-# Channels of what the first layer reads: a multiple of eight.
+# Channels that the first layer reads: a multiple of eight.
 INPUTS = 16
 CHUNK = 32768
 VALUE_BYTES = 45
@@ -162,7 +162,7 @@ class Moves:
         self.conditions = torch.zeros((self.number, CONDITIONS), device=DEVICE)
         for begin in range(0, self.number, CHUNK):
             self._read(slice(begin, begin + CHUNK))
-        # Row of each move in `worse`, -1 without values; how far these look ahead.
+        # Row of each move in `worse`, -1 without values; a row has the discs by which each move is worse than the best.
         self.valued = torch.full((self.number,), -1, dtype=torch.int64, device=DEVICE)
         self.worse = torch.zeros((0, 64), dtype=torch.uint8, device=DEVICE)
 
@@ -188,7 +188,7 @@ class Moves:
             (bits(own).sum(1) - bits(opp).sum(1)) / 16)], 1)
 
     def read_values(self, files):
-        """Adds the values of files of people-values; returns which moves they are of."""
+        """Adds the values in files of people-values; returns the indexes of their moves."""
         found = []
         for file in sorted(files):
             with open_any(file) as read:
@@ -227,7 +227,7 @@ INVERSES = [torch.argsort(order) for order in SYMMETRIES]
 SCALES = torch.tensor([1 / divisor for divisor in DIVISORS], device=DEVICE)[:, None]
 INSIDE = 32
 WIDTH, BLOCKS = 64, 6
-# Empties from which the network is that of the opening; each learns some positions of the other's, too.
+# From SPLIT empties on, the network is that of the opening; each also learns some of the other's positions.
 SPLIT, OVERLAP = 33, 3
 
 
@@ -336,7 +336,7 @@ def accuracy(nets, moves, at, with_values=False, knows_last=True, images=1):
 
 
 class Phase:
-    """Steps of each network in turn for so long; `rates`: from, by way of, to, the last along a cosine."""
+    """Steps of each network in turn, for `seconds`; `rates`: the first, the highest, and the last, reached along a cosine."""
 
     def __init__(self, nets, pools, seconds, rates, batch=4096):
         self.nets, self.pools, self.seconds, self.rates, self.batch = nets, pools, seconds, rates, batch
@@ -422,7 +422,7 @@ def write(file, nets):
 
 @torch.no_grad()
 def read(file, nets):
-    """Into the networks; inputs that the file's networks don't know count nothing."""
+    """Reads a file into the networks; inputs that the file's networks don't know get zero weights."""
     with open(file, "rb") as given:
         head, numbers = json.loads(given.readline()), np.frombuffer(given.read(), dtype="<f4")
     arrays = [array for net in nets for array in net.arrays().values()]
@@ -458,7 +458,7 @@ def main():
     stages = (moves.empties >= SPLIT - OVERLAP, moves.empties < SPLIT + OVERLAP)
 
     def pools(before, *recent):
-        """Of each stage the moves, those of recent years more often, and those of them that have values."""
+        """For each stage, its moves, with those of recent years more often, and those of them that have values."""
         own = fit & (moves.year < before)
         parts = [own] + [own & (moves.year >= year) for year in recent]
         of = lambda more: [torch.cat([(part & stage & more).nonzero()[:, 0] for part in parts]) for stage in stages]

@@ -1,4 +1,6 @@
-/** Reads the networks that training/people/fit.py wrote, with a byte a number in their matrices, as they are shipped. */
+/**
+ * Reads the networks that training/people/fit.py wrote, with a byte for each number in their matrices, as they are shipped.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from '../../workers/people/parameters.ts';
@@ -12,7 +14,7 @@ function toMatrix(numbers: Float32Array, outputs: number, inputs: number): Matri
   const scales = new Float32Array(outputs);
   for (let output = 0; output < outputs; output++) {
     const row = numbers.subarray(output * inputs, (output + 1) * inputs);
-    // A channel that nothing goes into has any scale.
+    // Any scale will do for a channel that reads nothing.
     const scale = row.reduce((most, number) => Math.max(most, Math.abs(number)), 0) / MOST || 1 / MOST;
     scales[output] = scale;
     row.forEach((number, input) => (bytes[output * inputs + input] = Math.round(number / scale)));
@@ -20,7 +22,7 @@ function toMatrix(numbers: Float32Array, outputs: number, inputs: number): Matri
   return { bytes, scales };
 }
 
-/** Of each of NETWORKS. */
+/** The parameters of each of NETWORKS. */
 export function readNetworks(file: string): Result<readonly Parameters[]> {
   if (!existsSync(file)) return complain(`${file} is missing; training/people/fit.py makes it.`);
   const bytes = readFileSync(file);

@@ -18,7 +18,7 @@ import { valuesAt } from './move-values.ts';
 export interface HumanGame {
   /** Without passes. */
   readonly squares: readonly Square[];
-  /** Discs for Black, empties to the winner. */
+  /** Disc difference for Black, empties to the winner. */
   readonly score: number;
 }
 

@@ -12,7 +12,7 @@ export interface Judged {
   readonly empties: number;
   /** Discs lost on average, by the values of all moves. */
   readonly loss: number;
-  /** How often it is a mistake of such a kind, 0 to 1; never, if absent. */
+  /** How often it is a mistake of each kind, 0 to 1; never if absent. */
   readonly kinds: Partial<Record<MistakeKind, number>>;
 }
 

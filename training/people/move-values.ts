@@ -21,7 +21,7 @@ const RECORD_BYTES = HEAD_BYTES + MOST_MOVES;
 const UNITS = 8;
 
 export interface ValuedMoves {
-  /** Plies looked ahead, the move itself among them; all empties if they were searched to the end. */
+  /** Plies looked ahead, the move itself among them; the number of empties if the search went to the end. */
   readonly plies: number;
   /** Discs for the side to move, by move. */
   readonly values: readonly number[];

@@ -13,15 +13,15 @@ export type MoveSet = (typeof SETS)[number];
 
 /** The first year whose games are never in a fit. */
 export const TEST_YEAR = 2024;
-/** The first year whose games are not in a rehearsal, which ends as long before them as the fit before the test's. */
+/** The first year whose games are not in a rehearsal, which stands to them as the fit does to the test's games. */
 export const REHEARSAL_YEAR = TEST_YEAR - 2;
-/** Of the parts that games are dealt into by their hash, those that are not for the fit. */
+/** Games are dealt into parts by their hash; two of the parts are not for the fit. */
 const PARTS = 20;
 const CHOICE_PART = 0;
 const BLEND_PART = 5;
 export const LEAST_EMPTIES = 8;
 export const MOST_EMPTIES = 56;
-/** Sweeps over all players, until no strength moves by a point. */
+/** Sweeps over all players, until no strength changes by a point. */
 const SWEEPS = 80;
 /** No square. */
 const NONE = 64;

@@ -1,4 +1,7 @@
-/** What ratings are judged by: Elo's and Glickman's (Glicko-2), each fed with one game or one tournament at a time. */
+/**
+ * What ratings are compared with: Elo's, which take one game at a time, and Glickman's (Glicko-2), one tournament at a
+ * time.
+ */
 import { chanceOf, NEWCOMER, POINTS, type RatedResult, type Rating, ratingAfter } from '../../game/glicko.ts';
 import type { RatedGame } from './ratings.ts';
 

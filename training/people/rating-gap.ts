@@ -5,7 +5,7 @@ export interface Gap {
   readonly games: number;
   /** Points by which the second player is stronger; null if a side has all points. */
   readonly points: number | null;
-  /** Of the points. */
+  /** Standard error of the points. */
   readonly error: number;
 }
 

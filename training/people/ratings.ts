@@ -22,7 +22,7 @@ export interface RatingPlan {
   readonly drift: number;
 }
 
-/** What foretold the results of 2022 and 2023 best. */
+/** What predicted the results of 2022 and 2023 best. */
 export const RATING_PLAN: RatingPlan = { newcomer: 220, drift: 45 };
 
 /** Points of the mean newcomer, which put the mean of the people in tournament games at about 1500. */
@@ -81,7 +81,10 @@ export class WholeHistory {
     return player;
   }
 
-  /** Newton's method over all players, this many times; returns the largest change of a strength in the last, in points. */
+  /**
+   * Newton's method over all players, this many times; returns the largest change of a strength in the last sweep, in
+   * points.
+   */
   fit(sweeps: number): number {
     let largest = 0;
     for (let sweep = 0; sweep < sweeps; sweep++) {
@@ -121,7 +124,7 @@ export class WholeHistory {
     return { gradient, diagonal, beside };
   }
 
-  /** One step for one player: solves the tridiagonal system of his years. */
+  /** One step for one player: solves the tridiagonal system of the player's years. */
   #step(player: Player): number {
     const { gradient, diagonal, beside } = this.#derivatives(player);
     const count = gradient.length;
@@ -153,7 +156,10 @@ export class WholeHistory {
     if (curve > 0) this.#colour += slope / curve;
   }
 
-  /** Strength and spread in the last year up to `year` in which he played, with the drift since; a newcomer's if none. */
+  /**
+   * Strength and spread in the last year up to `year` in which the player played, with the drift since; a newcomer's if
+   * none.
+   */
   strengthOf(number: number, year: number): Strength {
     const player = this.#players.get(number);
     const at = player ? player.years.findLastIndex((one) => one <= year) : -1;
@@ -172,7 +178,7 @@ export class WholeHistory {
     return -1 / (left + right - diagonal[at]!);
   }
 
-  /** Chance that Black wins a game of `year`, a draw counting half; the spread of both strengths draws it to a half. */
+  /** Chance that Black wins a game of `year`, a draw counting half; the spread of both strengths draws it towards a half. */
   chanceOf(black: number, white: number, year: number): number {
     const [one, other] = [this.strengthOf(black, year), this.strengthOf(white, year)];
     const difference = (one.mean - other.mean) / POINTS + this.#colour;

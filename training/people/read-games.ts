@@ -25,6 +25,6 @@ export function readMoves(data: string, by: Players = 'people'): Result<PlayedMo
   return ok(playedMoves(by === 'people' ? games.value : { ...games.value, programs: new Set() }));
 }
 
-/** The moves that a rehearsal foretells: of the years between its games and the test's. */
+/** The moves that a rehearsal predicts: those of the years between its games and the test's. */
 export const rehearsedMoves = (moves: PlayedMoves): Int32Array =>
   Int32Array.from([...moves.indexes('fit'), ...moves.indexes('blend')].filter((i) => moves.year[i]! >= REHEARSAL_YEAR));

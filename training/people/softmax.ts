@@ -8,7 +8,7 @@ export interface ValuedSample {
   readonly empties: number;
 }
 
-/** Discs at which a share has fallen to 1 / e, by ten empties; found by golden-section search on the samples' loss. */
+/** Discs at which a share has fallen to 1 / e, for each ten empties; found by golden-section search on the samples' loss. */
 export function fitSoftmax(samples: readonly ValuedSample[]): (empties: number) => number {
   const stages = Array.from({ length: 7 }, (_, stage) => samples.filter(({ empties }) => stageOf(empties) === stage));
   const scales = stages.map((own) => (own.length > 0 ? leastLoss(own) : 1));

@@ -14,7 +14,7 @@ export interface SharesSample {
 const BEGINNINGS = [1, 0, 0, 0, 0, 0, 0, 0, 0.01, 0, 0, 0] as const;
 const REACHES = [0.4, 0.2, 0.2, 0.1, 0.5, 0.3, 0.3, 0.15, 0.04, 0.02, 0.02, 0.01] as const;
 const ROUNDS = 7;
-/** Of a reach, from one round to the next. */
+/** Factor by which reaches shrink from one round to the next. */
 const SHRINKING = 1.6;
 const NARROWINGS = 8;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

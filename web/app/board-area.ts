@@ -48,7 +48,7 @@ export interface StageHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
 }
 
-/** The move that led to a node; its flips if they are shown. */
+/** The move that led to a node, with its flips if they are shown. */
 function lastMoveOf({ move, flips }: TreeNode, showsFlips: boolean): LastMove | null {
   if (!move) return null;
   const square = move.kind === 'pass' ? null : move.kind === 'place' ? move.square : move.to;

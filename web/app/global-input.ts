@@ -15,7 +15,7 @@ import { TypeAhead } from './type-ahead.ts';
 
 /** Wheel travel for one step; a notch of a mouse wheel is 100 to 120. */
 const WHEEL_STEP = 60;
-/** Layouts in which the page doesn't scroll, so that the wheel over the board is free. */
+/** Layouts in which the page doesn't scroll, so the wheel over the board is free. */
 const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 
 export interface GlobalInputHost extends ReactiveControllerHost {

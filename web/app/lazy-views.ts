@@ -23,8 +23,8 @@ export class LazyViews {
   }
 
   /**
-   * The element of a view to draw; null until it has loaded, which this starts. One that failed to load is tried again only
-   * once another view has been drawn: reporting a failure redraws the page, so a try with each drawing would never end.
+   * The element of a view to draw; null until it has loaded, which this starts. One that failed to load is tried again
+   * only once another view has been drawn: reporting a failure redraws the page, which would try again for ever.
    */
   get(id: string): HTMLElement | null {
     const element = this.#open.get(id) ?? null;
@@ -33,7 +33,7 @@ export class LazyViews {
     return element;
   }
 
-  /** Whether the last try to load a view has failed. */
+  /** Whether the last attempt to load a view failed. */
   hasFailed(id: string): boolean {
     return this.#failed.has(id);
   }

@@ -14,7 +14,7 @@ export function tellOfInsecurity(workbench: Workbench, store: Store): void {
 }
 
 export function keepOffline(workbench: Workbench, page: HTMLElement): void {
-  // Some browsers have none in private windows, and none has one over plain http.
+  // Some browsers have none in private windows, and no browser has one over plain http.
   if (!('serviceWorker' in navigator)) return;
   const offline = new Offline({
     container: navigator.serviceWorker,

@@ -79,14 +79,14 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #place = new PagePlace(this, () => this.workbench);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
-  /** The place in the game when a click begins: what hears it first may go to another one. */
+  /** The place in the game when a click begins: a listener that hears it first may go to another one. */
   #before: Path = ROOT;
   readonly #onClick = { handleEvent: () => void (this.#before = this.workbench!.open.path), capture: true };
   /** The view drawn last. */
   #view: View | null = null;
   /** What was shown when something was last pointed at. */
   #pointedIn: readonly unknown[] = [];
-  /** It was on the board, which stays. */
+  /** That was on the board, which stays when the page beside it changes. */
   #isOnBoard = false;
   protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
@@ -105,7 +105,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
-  /** Once something else is shown, only the board still knows what is pointed at: what leaves the page doesn't say so. */
+  /** Once something else is shown, only the board still knows what is pointed at: a removed element fires no event. */
   #forgetPointed({ view, position, shown }: Workbench): void {
     const here = [view, position, shown.hidesValues, shown.isThreat];
     if (here.every((one, i) => one === this.#pointedIn[i])) return;
@@ -114,7 +114,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     this.#reader.ahead = null;
   }
 
-  // From the components.
+  // Events of the components.
 
   readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
@@ -143,7 +143,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   async #dialog<T extends HTMLElement>(id: string): Promise<T | null> {
     const { tag = '' } = viewOf(id) ?? {};
     const drawn = (): T | null => this.renderRoot.querySelector<T>(tag);
-    // Importing takes a task even if the module is there, and the next key would go to the page.
+    // An import takes a task even if the module is loaded, and the next key would go to the page.
     if (customElements.get(tag) && drawn()) return drawn();
     const fetched = await this.#views.fetch(id);
     if (fetched && !drawn()) {
@@ -189,7 +189,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     void this.#runOnPage(command);
   }
 
-  /** On the open page if it can do that, otherwise on the page that can. */
+  /** Runs it on the open page if that can, otherwise on the page that can. */
   async #runOnPage(command: 'comment' | 'nextMistake'): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
@@ -219,12 +219,12 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (!copy) return;
     if (copy.text === null) return workbench.say(`${copy.label}: ${copy.reason}.`, true);
     if (await copyText(copy.text)) return workbench.say(words.copy.done(copy.label));
-    // Its program may still be loading.
+    // Its code may still be loading.
     this.copyCard?.select?.(kind);
     workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
-  /** On the page Play a move begins the game. */
+  /** On the page Play, a move begins the game. */
   async #choose(square: Square): Promise<void> {
     const { workbench } = this;
     if (workbench?.view === 'play' && workbench.mode.kind !== 'play') {
@@ -336,7 +336,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     return view === 'review' && mode.kind !== 'retry' ? 'board read-first' : 'board';
   }
 
-  /** From the board back up to the mistakes. */
+  /** Leads from the board back up to the mistakes. */
   #readOn() {
     if (!this.#place.canReadOn) return nothing;
     return html`<button class="read-on" @click=${() => this.#place.readOn()}>${pageWords.toMistakes()}</button>`;
@@ -346,7 +346,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   #tools(workbench: Workbench) {
     const { view, mode } = workbench;
     if (view === 'setup') return this.#setup(workbench);
-    // A question needs no title, and on a phone its room.
+    // A question needs no title, and on a phone it needs the room.
     const hasTitle = view !== 'train' && mode.kind !== 'retry';
     return html`<section
       class="tools ${view} ${hasTitle ? '' : 'untitled'}"

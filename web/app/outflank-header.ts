@@ -32,7 +32,7 @@ export class OutflankHeader extends LitElement {
     emit(this, 'outflank-command', { command });
   }
 
-  /** Editing a position belongs to the page of analysis. */
+  /** Editing a position belongs to the page Analyse. */
   #current(view: View): 'page' | undefined {
     return view === (this.view === 'setup' ? 'analyse' : this.view) ? 'page' : undefined;
   }

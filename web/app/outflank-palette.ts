@@ -124,7 +124,7 @@ export class OutflankPalette extends LitElement {
     this.input.focus();
   }
 
-  /** Those of the library, where that can be read. */
+  /** The documents of the library, if it can be read. */
   async #fetchDocuments(workbench: Workbench): Promise<void> {
     const library = await workbench.saved.want().catch(() => null);
     await library?.refresh();

@@ -89,7 +89,7 @@ export class OutflankSettings extends LitElement {
     return html`<span class="corner" aria-hidden="true">${text}</span>${settingsWords.orientations[symmetry]()}`;
   }
 
-  /** How games name the user. */
+  /** The user's name in games. */
   #player() {
     return html`<div class="player">
       <label for="player">${settingsWords.player()}</label>

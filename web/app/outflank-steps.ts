@@ -23,9 +23,9 @@ export class OutflankSteps extends LitElement {
   @property({ type: Boolean }) mustPass = false;
   /** While a position is being edited, there is nothing to step through. */
   @property({ type: Boolean }) still = false;
-  /** Nothing but a forced pass: one is to play, or to find moves. */
+  /** Nothing but a forced pass: the user is playing, or finding moves. */
   @property({ type: Boolean }) quiet = false;
-  /** Steps alone. */
+  /** Only the steps. */
   @property({ type: Boolean }) plain = false;
   /** The position may be edited from here. */
   @property({ type: Boolean }) editable = false;
@@ -114,7 +114,7 @@ export class OutflankSteps extends LitElement {
     </button>`;
   }
 
-  /** Edits the position, on the page of analysis. */
+  /** Edits the position, on the page Analyse. */
   #edit() {
     return html`<button
       class="named"

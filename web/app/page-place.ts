@@ -1,11 +1,11 @@
 /**
- * Where the page is scrolled to on a phone, where the panels lie below the board: what one turns to is seen from its top;
- * after a retried mistake, the review is where it was left.
+ * Where the page is scrolled to on a phone, where the panels lie below the board: what the user turns to is shown from
+ * its top; after a retried mistake, the review is where it was left.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Workbench } from '../workbench/workbench.ts';
 
-/** What is drawn in place of something else: a page, a question on it, another document. A review runs beside any. */
+/** What is drawn in place of something else: a page, a question on it, another document. A review runs beside any page. */
 function partOf({ view, mode, document }: Workbench): string {
   const isBeside = mode.kind === 'analyse' || mode.kind === 'review';
   return [view, isBeside ? '' : mode.kind, document.id].join(' ');
@@ -39,7 +39,7 @@ export class PagePlace implements ReactiveController {
     this.#readAt = null;
   }
 
-  /** Shows the board that lies below what one reads. */
+  /** Shows the board that lies below what is being read. */
   showBoard(stage: Element): void {
     this.#readAt = scrollY;
     stage.scrollIntoView({ block: 'start' });

@@ -19,7 +19,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 
 export interface PaletteEntry {
   readonly name: string;
-  /** Where it is at home, or what it is. */
+  /** The page it belongs to, or what kind of thing it is. */
   readonly group: string;
   readonly chord?: string | undefined;
   /** What it is found by. */
@@ -44,7 +44,7 @@ export const documentEntry = (workbench: Workbench, { id, name }: DocumentSummar
   choose: () => void workbench.saved.openById(id).then((isOpen) => isOpen && workbench.showOpened()),
 });
 
-/** Under all of its names; unnamed in the page's language, by its moves. */
+/** Found by all of its names; one without a name in the page's language is listed by its moves. */
 function openingEntry(workbench: Workbench, opening: NamedOpening): PaletteEntry {
   const names = namesOf(opening, locale()).map(({ text }) => text);
   return {
@@ -72,10 +72,10 @@ function movesTyped(workbench: Workbench, typed: string): readonly PaletteEntry[
   return [{ name, group: keyWords.groups.game(), text: typed, choose: () => playLine(workbench, read.value) }];
 }
 
-/** Entries of a kind in the list, however many fit. */
+/** At most this many entries of a kind are listed, however many match. */
 const MOST = 20;
 
-/** Everything that fits what is typed: moves, then each kind by how well it fits. */
+/** Everything that matches what is typed: moves, then the entries, best match first. */
 export function entriesLike(
   typed: string,
   workbench: Workbench,

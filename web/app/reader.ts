@@ -40,10 +40,10 @@ export class Reader implements ReactiveController {
   readonly #openings = new Late(() => import('../../game/openings.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
-  /** The end of a line being previewed. */
+  /** The position at the end of a line being previewed. */
   ahead: Ahead | null = null;
   #position: Position | null = null;
-  /** Parts asked for since the position or the overlays changed: reporting a failure redraws the board, which asks again. */
+  /** Parts asked for since the position or overlays changed: reporting a failure redraws the board, which asks again. */
   readonly #asked = new Set<Late<unknown>>();
   #overlays: readonly Overlay[] | null = null;
 

@@ -2,7 +2,7 @@
 const PLACE_S = 0.09;
 const FLIP_S = 0.045;
 const FLIP_AFTER_S = 0.05;
-/** Any more flips than this sound the same. */
+/** More flips than this sound the same. */
 const MAX_FLIPS = 4;
 const VOLUME = 0.25;
 

@@ -10,7 +10,10 @@ const MAX_WAIT_MS = 5000;
 export class TypeAhead {
   #keys: KeyboardEvent[] | null = null;
 
-  /** Before the dialog's own elements hear of it: an Enter must not overtake the letters before it. Its own keys are not trusted. */
+  /**
+   * Ahead of the dialog's own elements, so that an Enter can't overtake earlier letters. Keys typed by this class
+   * aren't trusted.
+   */
   readonly #take = (event: KeyboardEvent): void => {
     if (!this.#keys || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -54,7 +57,7 @@ const isPrintable = (key: string): boolean => [...key].length === 1;
 function type({ key }: KeyboardEvent): void {
   const target = focused();
   const dialog = dialogOf(target);
-  // Where none has opened, the keys were not meant for the page.
+  // If none has opened, the keys were not meant for the page.
   if (!target || !dialog) return;
   if (key === 'Escape') return dialog.close();
   const init = { key, bubbles: true, composed: true, cancelable: true };

@@ -31,7 +31,7 @@ const LONG_TEXT = 5;
 
 /**
  * The board without its tag: coordinates, discs, and on every legal square its value and number of flips.
- * outflank-board.ts makes it the page's element, library/outflank-board.ts the one for pages of others.
+ * outflank-board.ts makes it the page's element, library/outflank-board.ts the one for other people's pages.
  */
 export class BaseBoard extends LitElement {
   /** The position shown; null: that of the attributes. */
@@ -54,7 +54,7 @@ export class BaseBoard extends LitElement {
   @property({ type: Boolean }) hideFlips = false;
   /** Pointing at a move doesn't show its flips. */
   @property({ type: Boolean }) hideNext = false;
-  /** What overlays add to squares. */
+  /** What overlays show on squares. */
   @property({ attribute: false }) marks: SquareMarks = NO_MARKS;
   /** A line being previewed; its final position is shown instead of the present one. */
   @property({ attribute: false }) ahead: Ahead | null = null;
@@ -109,7 +109,7 @@ export class BaseBoard extends LitElement {
     }
   }
 
-  /** Sets the squares as they are seen. */
+  /** Arranges the squares as they are seen. */
   #turn({ rules }: Position): void {
     this.#rows = seenRows(rules, composed(this.orientation, this.turned ? 'turn180' : 'identity'));
     this.style.setProperty('--columns', String(this.#rows[0]!.length));
@@ -318,7 +318,7 @@ export class BaseBoard extends LitElement {
     `;
   }
 
-  /** Whether the board says that the game is over; the page knows ends that a position doesn't show. */
+  /** Whether the board says that the game is over; the page also knows of ends that a position doesn't show. */
   protected isEnded(_position: Position): boolean {
     return this.mode === 'still';
   }

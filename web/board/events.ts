@@ -1,5 +1,5 @@
 /**
- * The board's events. All bubble and cross shadow boundaries. Names are those of squares as people write them: "f5".
+ * The board's events. All bubble and cross shadow boundaries. Names are squares as people write them: "f5".
  */
 import type { Square } from '../../game/types.ts';
 
@@ -8,7 +8,7 @@ export interface BoardEvents {
   'outflank-square-click': { readonly square: Square; readonly name?: string };
   /** The pointer or the focus is on a square; null: it has left. */
   'outflank-square-preview': { readonly square: Square | null; readonly name?: string | null };
-  /** A finger rests on a legal square; a list of moves says where the disc comes from, null if it is placed. */
+  /** A long press on a legal square; a list of moves says where the disc comes from, null if it is placed. */
   'outflank-square-hold': { readonly square: Square; readonly from?: Square | null; readonly name?: string };
   /** Editing: the brush touched a square; `first` starts a new stroke. */
   'outflank-square-paint': { readonly square: Square; readonly first: boolean; readonly name?: string };

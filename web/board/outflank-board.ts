@@ -12,7 +12,7 @@ import { BaseBoard } from './base-board.ts';
  * @attr rules - id of the rule system of that text
  * @fires outflank-square-click - a legal square was chosen, or one that the hand adds (mode `play`)
  * @fires outflank-square-paint - the brush touched a square (mode `setup`)
- * @fires outflank-square-hold - a finger rests on a legal square
+ * @fires outflank-square-hold - a long press on a legal square
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
  * @fires outflank-draw - a square was marked or an arrow drawn, with the right button (only with `drawable`)
  * @csspart square - one square

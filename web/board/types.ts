@@ -1,7 +1,7 @@
 /** What a board can show. All of it is plain data; values are computed and worded elsewhere. */
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 
-/** What is marked of the last move: its square (none after a pass) and its flips. */
+/** What is marked for the last move: its square (none after a pass) and its flips. */
 export interface LastMove {
   readonly square: Square | null;
   readonly flips: readonly Square[];
@@ -17,7 +17,7 @@ export type Sureness = 'exact' | 'bound' | 'estimate';
 export interface BoardValue {
   /** "+6", "≤ −8". */
   readonly text: string;
-  /** A claim is unchecked; a share is how many games played there. Neither has a line under it. */
+  /** A claim is unchecked; a share says how often the move was played. Neither has a line under it. */
   readonly sure: Sureness | 'claim' | 'share';
   /** What a screen reader says after the text: "proved". */
   readonly spoken: string;

@@ -3,15 +3,15 @@
  * counts.
  *
  * The browser's synchronous store (localStorage) has it at once, for other tabs, and for a reload after this tab was
- * killed. But the browser writes it to disk only seconds later: killed as a whole, it goes back to what it was then.
- * IndexedDB has a text whose write was begun, within milliseconds (`npm run bench -- crash`). So every change starts a
- * write there within its own event: one write at a time, and always of the newest texts. These writes don't wait for
- * the disk, which would delay the next ones, too, on a busy machine by a third of a second instead of a tenth; a killed
- * browser loses nothing that it has handed to the system. Against power failures, a write with strict durability
- * follows when there are no changes for a while.
+ * killed. But the browser writes it to disk only seconds later: if it is killed as a whole, the store goes back to what
+ * it was then. IndexedDB has a text milliseconds after its write has begun (`npm run bench -- crash`). So every change
+ * starts a write there within its own event: one write at a time, and always of the newest texts. These writes don't
+ * wait for the disk: that would also delay the next ones, on a busy machine by a third of a second instead of a tenth;
+ * a killed browser loses nothing that it has handed to the system. Against power failures, a write with strict
+ * durability follows when there are no changes for a while.
  *
- * Every text gives the time when it was written in its first line, which is JSON: `at`. Removals are recorded with
- * their time as well, because otherwise the older copy would come back.
+ * The first line of every text is JSON and gives the time when it was written: `at`. Removals are recorded with their
+ * time as well, because otherwise the older copy would come back.
  */
 import * as v from 'valibot';
 import { checked, checkedJson } from './checked.ts';
@@ -24,7 +24,7 @@ const TEXTS = 'texts';
 const PATIENCE_MS = 4000;
 /** Milliseconds without a change after which a write waits for the disk. */
 const REST_MS = 500;
-/** The last thing written before that. */
+/** The key under which that write puts the time. */
 const RESTED = 'rested';
 /** By then, the synchronous store has written the removal to disk. */
 const REMOVED_KEPT_MS = 86_400_000;
@@ -171,7 +171,7 @@ export class LastingStore extends Observable<[key: string]> implements Store {
       for (const [key, text] of texts) writing.objectStore(TEXTS).put(text, key);
       writing.commit();
     } catch {
-      // It is being closed.
+      // The database is being closed.
       done(false);
     }
   }
@@ -210,7 +210,7 @@ export class LastingStore extends Observable<[key: string]> implements Store {
     };
   }
 
-  /** Writes what the synchronous store has once more. */
+  /** Writes once more what the synchronous store has. */
   async #openAgain(): Promise<void> {
     this.#isClosed = false;
     const database = await connect(this.#ports.database);

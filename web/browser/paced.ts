@@ -1,4 +1,4 @@
-/** Calls a function again and again, but not more often than anybody can see. */
+/** Calls a function again and again, but no more often than anybody can see. */
 export class Paced {
   readonly #call: () => void;
   readonly #everyMs: number;
@@ -10,14 +10,14 @@ export class Paced {
     this.#everyMs = everyMs;
   }
 
-  /** Whatever the time. */
+  /** Calls it now, however recent the last call. */
   now(): void {
     this.stop();
     this.#calledAt = performance.now();
     this.#call();
   }
 
-  /** At once if the last call is `everyMs` ago, otherwise then; several wishes are one call. */
+  /** At once if the last call was `everyMs` ago, otherwise when it is; several requests become one call. */
   soon(): void {
     if (this.#timer !== undefined) return;
     const wait = this.#calledAt + this.#everyMs - performance.now();
@@ -25,7 +25,7 @@ export class Paced {
     else this.#timer = setTimeout(() => this.now(), wait);
   }
 
-  /** Forgets what was wished. */
+  /** Drops a call that was requested. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

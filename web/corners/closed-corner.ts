@@ -12,7 +12,7 @@ const MAX_EXACT = 20;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS, shortLines: true };
 const ESTIMATED: SearchLimits = { exactFrom: 0, maxDepth: 8 };
 
-/** Null for a corner that isn't empty, and for rules that need it. */
+/** Null for a corner that isn't empty, or that the rules need. */
 export function withoutCorner(position: Position, corner: Square): Position | null {
   const { rules, contents } = position;
   if (contents[corner] !== 'empty') return null;

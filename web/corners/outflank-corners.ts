@@ -66,7 +66,7 @@ export class OutflankCorners extends LitElement {
     if (this.position) void this.#findLines(this.position, this.#abort.signal);
   }
 
-  /** Another tab interrupts what is being worked out; back here, it begins again or can be asked for again. */
+  /** Leaving this tab interrupts the work; back here, it begins again or can be asked for again. */
   override connectedCallback(): void {
     super.connectedCallback();
     if (!this.#abort.signal.aborted) return;

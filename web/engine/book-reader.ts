@@ -19,7 +19,7 @@ export const readerOf = (book: Book): BookReader =>
 const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
 
 /**
- * What a book says about a position, as an analysis; null if only discs count, because none of its searches did that.
+ * What a book says about a position, as an analysis; null if only discs count, because none of its searches counted that way.
  */
 export function bookAnalysis(book: Book, position: Position): Analysis | null {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;

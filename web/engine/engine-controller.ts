@@ -70,7 +70,7 @@ interface Run {
 
 /** What is shown is searched this long before anything in the background. */
 const BEFORE_BACKGROUND_MS = 5000;
-/** Least time between two steps of a search that are told: a search of a few milliseconds has dozens. */
+/** Least time between two reported steps of a search: a search of a few milliseconds has dozens. */
 const STEP_MS = 50;
 /** Number of shown subjects whose finished search is remembered. */
 const DONE_KEPT = 2000;
@@ -349,7 +349,7 @@ export class EngineController {
 
   // Reports.
 
-  /** `isStep`: of a search that goes on. */
+  /** `isStep`: it is a step of a search that goes on. */
   #change(isStep = false): void {
     const phase = this.#phase;
     const shown = this.#shown;

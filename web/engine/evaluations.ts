@@ -35,7 +35,7 @@ export const emptiesOfKey = (key: string): number => key.slice(0, key.indexOf(' 
 /** What is known about one position. */
 export interface Evaluation {
   readonly value?: KnownValue;
-  /** A best move as far as a search has reported one. */
+  /** A best move, if a search has reported one. */
   readonly best?: Move;
   /** The same search reported `best` and the value. */
   readonly isBestOfValue?: boolean;
@@ -50,8 +50,8 @@ export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefi
   value?.origin === 'book' ? searched : value;
 
 /**
- * The best move that goes with the better value. What leads an estimate may not be what a proof has found: a proved value
- * takes its move only from a proof of the same value, the newest.
+ * The best move that goes with the better value. The move that leads an estimate may not be the one that a proof has
+ * found: a proved value takes its move only from a proof of the same value, the newest.
  */
 export function bestMoveOf(
   known: Evaluation,
@@ -199,7 +199,7 @@ export class Evaluations extends Observable {
   }
 
   /**
-   * What a search found for a position and its best move, it found for the position after it, too. A book's value has its
+   * The value that a search found for a position and its best move also holds after that move. A book's value has its
    * own entry there.
    */
   #noteAfter(position: Position, { move, value }: Lead, count: Analysis['count']): void {

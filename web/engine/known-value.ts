@@ -15,8 +15,8 @@ import type { Sureness } from '../board/types.ts';
 
 /**
  * `search`: searched in this browser. `counts`: the same without the trained evaluation. `book`: the built-in opening
- * book, or what it has learned here. `atlas`: the built-in atlas of whole games. `before`: stored by a version that mixed its own values with those of files and
- * links; never a proof, and replaced by the first search of the position.
+ * book, or what it has learned here. `atlas`: the built-in atlas of whole games. `before`: stored by a version that
+ * mixed its own values with those of files and links; never a proof, and replaced by the first search of the position.
  */
 export const ORIGINS = ['search', 'counts', 'book', 'atlas', 'before'] as const;
 export type Origin = (typeof ORIGINS)[number];

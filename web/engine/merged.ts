@@ -1,4 +1,4 @@
-/** Two analyses of one position as one: of each move what says more. */
+/** Two analyses of one position as one: for each move, the value that says more. */
 import { isSameMove } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -62,7 +62,7 @@ function alsoKnownOf(value: Value, others: readonly (Value | undefined)[]): Valu
   return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
 }
 
-/** A line that begins with a best move: the one that there is, or else that of the first best move. */
+/** A line that begins with a best move: the given one if it does, otherwise that of the first best move. */
 function lineOf(line: Analysis['line'], moves: readonly MoveReport[]): Analysis['line'] {
   const best = moves.filter((move) => move.best);
   const [first] = line;
@@ -70,8 +70,8 @@ function lineOf(line: Analysis['line'], moves: readonly MoveReport[]): Analysis[
 }
 
 /**
- * Marks the best moves of an earlier analysis whose value is the one shown. Those that a deeper search has found to be worth
- * something else since are best no longer, unless that is all of them.
+ * Marks the best moves of an earlier analysis whose value is the one shown. Those that a deeper search has since found
+ * to be worth something else are no longer best, unless that is all of them.
  */
 function withFormerBest(before: Analysis, moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
   const former = moves.filter(({ move }) => before.moves.some((other) => other.best && isSameMove(other.move, move)));
@@ -81,9 +81,9 @@ function withFormerBest(before: Analysis, moves: readonly MoveReport[], limit: n
 }
 
 /**
- * Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. A running
- * search always has a leading move, however the values compare; `withRankedBest` (evaluations.ts) marks no move that can't
- * be told to be the best.
+ * Marks the best of moves whose values come from several searches; among equals the proved ones, otherwise one. A
+ * running search always has a leading move, however the values compare; `withRankedBest` (evaluations.ts) marks no move
+ * that isn't known to be the best.
  */
 function withLeaders(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
   const valued = moves.filter(({ value }) => value && !isOpen(value, limit));

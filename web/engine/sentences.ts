@@ -151,7 +151,7 @@ function knowledge(position: Position, analysis: Analysis): string {
   return estimateText(position, value, best);
 }
 
-/** Of these, nothing can be said without a value. */
+/** In these states, nothing can be said without a value. */
 const OF_VALUES: readonly Badge[] = ['solved', 'bound', 'estimate'];
 
 /** What the panel says first; while values are hidden, only what is being done. */

@@ -11,8 +11,8 @@ import { evaluationKey } from './evaluations.ts';
 /**
  * Why a position is searched, most urgent first: of several requests, the newest of the most urgent purpose runs.
  * `threat`: what the other side would do if it were to move; none of that is true of the position on the board.
- * `practice`: what moves are worth against people. `games`: positions of other games; `reasons`: positions from which the
- * cause of a mistake was taken away. Of these two, only the caller gets what is found.
+ * `practice`: what moves are worth against people. `games`: positions of other games; `reasons`: positions from which
+ * the cause of a mistake was taken away. What is found for these two goes only to the caller.
  */
 export const PURPOSES = [
   'why',

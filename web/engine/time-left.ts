@@ -16,7 +16,7 @@ export class TimeLeft {
   /** The time given when the count began. */
   #told = 0;
   #end = 0;
-  /** Those of the last seconds, and the one before. */
+  /** Forecasts of the last seconds, and the one before. */
   #recent: readonly Forecast[] = [];
 
   /** Milliseconds left for what `subject` stands for; null: longer than expected. `now`: milliseconds. */

@@ -105,8 +105,8 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
 }
 
 /**
- * Discs given away compared with the best move: "6", "≥ 2" or "0 … 6" from bounds, "~11" or "≥ ~11" if one of the two is an
- * estimate.
+ * Discs given away compared with the best move: "6", "≥ 2" or "0 … 6" from bounds, "~11" or "≥ ~11" if either value is
+ * an estimate.
  */
 export function lossText(value: Value, best: Value, limit: number): string {
   if ([sureness(value), sureness(best)].includes('estimate')) {

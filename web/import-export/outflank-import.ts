@@ -13,7 +13,7 @@ import { type Choice, filesButton, select } from '../ui/controls.ts';
 
 /** Number of faulty lines listed. */
 const SHOWN_FAULTS = 3;
-/** A longer text isn't judged on every key stroke. */
+/** A longer text isn't judged at every keystroke. */
 const MAX_TYPED = 20_000;
 
 /**

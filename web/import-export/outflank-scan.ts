@@ -28,7 +28,7 @@ const SHOWN = 1200;
 @customElement('outflank-scan')
 export class OutflankScan extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  /** Reads a picture; in tests another one. */
+  /** Reads a picture; tests replace it. */
   @property({ attribute: false }) reader = readPictureFile;
   @state() private draft: PictureDraft | null = null;
   @state() private fault: Fault | null = null;
@@ -36,7 +36,7 @@ export class OutflankScan extends LitElement {
   @state() private file: Blob | null = null;
   @query('canvas') private canvas!: HTMLCanvasElement | null;
   readonly #dialog = new Dialog(this, { onClose: () => this.#forget() });
-  /** Ends what reads the picture. */
+  /** Stops reading the picture. */
   #reading = new AbortController();
 
   static override styles = [

@@ -25,7 +25,7 @@ export const claimOf = ({ low, high, depth, certainty, count, origin }: KnownVal
   source: NAMES[origin],
 });
 
-/** Which value of a position leaves; undefined: none. */
+/** Which value of a position leaves the page; undefined: none. */
 export type ValueChoice = (known: Evaluation) => KnownValue | undefined;
 
 /** For an Outflank: it has the opening book, too, so searched values are written instead of the book's. */

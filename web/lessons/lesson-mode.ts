@@ -85,7 +85,7 @@ export class LessonMode extends ExactQuestion<Told> {
     return this.#plan.id;
   }
 
-  /** Of the board, from 1. */
+  /** The number of the board, from 1. */
   get number(): number {
     return this.#index + 1;
   }
@@ -98,7 +98,7 @@ export class LessonMode extends ExactQuestion<Told> {
     return this.#plan.lesson.steps[this.#index]!;
   }
 
-  /** Whether the next board may be turned to. */
+  /** Whether the user may go on to the next board. */
   get isAnswered(): boolean {
     const { kind } = this.state;
     return kind === 'told' || kind === 'right' || kind === 'shown';
@@ -149,7 +149,7 @@ export class LessonMode extends ExactQuestion<Told> {
     else this.#settle({ kind: 'told' });
   }
 
-  /** The board may go on to be analysed; what the lesson pointed at stays behind. */
+  /** The board may be analysed afterwards, without the drawings of the lesson. */
   #wipe(): void {
     const { open } = this.host;
     if (open.isLent) open.edit((document) => clearDrawing(document, ROOT));

@@ -1,4 +1,4 @@
-/** Where it is stored which lessons are done: an IndexedDB database of its own. Other tabs are told about each change. */
+/** Stores which lessons are done, in an IndexedDB database of its own. Other tabs are told about each change. */
 import type { DBSchema } from 'idb';
 import { type Done, mergedDone, readDone } from '../../game/lessons/progress.ts';
 import { Database } from '../browser/database.ts';
@@ -6,7 +6,7 @@ import { Database } from '../browser/database.ts';
 /** Every promise rejects if the browser refuses. */
 export interface LessonStore {
   read(): Promise<Done>;
-  /** Keeps the earlier time of what is there already. */
+  /** For a lesson that is already there, keeps the earlier time. */
   add(done: Done): Promise<void>;
   /** Another tab has changed something. */
   onChange(listener: () => void): void;

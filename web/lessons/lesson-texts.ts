@@ -8,6 +8,6 @@ const texts = room<LessonTexts>('lesson-texts', english);
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, () => string>>>>>>;
 
-/** What is said of a step, from 1; `why`: once its question is answered. Empty if there is nothing to say. */
+/** The text of a step, counted from 1; `why`: the one once its question is answered. Empty if there is nothing to say. */
 export const lessonText = ({ course, lesson }: LessonId, kind: 'say' | 'why', step: number): string =>
   (texts as unknown as Texts)[course]?.[lesson]?.[`${kind}${step}`]?.() ?? '';

@@ -38,7 +38,7 @@ export interface Mode {
   readonly borrows?: boolean;
   /** The moves on the board are the mode's: undo, redo and deleting would take from it what it goes on from. */
   readonly ownsMoves?: boolean;
-  /** In the place of undo: back to the user's last decision. */
+  /** In place of undo: back to the user's last decision. */
   readonly canTakeBack?: boolean;
   takeBack?(): void;
   /** Called once the mode is entered. */
@@ -70,7 +70,7 @@ export interface ModeHost {
   readonly book: Pick<BookValues, 'of'>;
   settings(): StudySettings;
   say(text: string, isError?: boolean): void;
-  /** Something shown of the mode has changed. */
+  /** Something that the mode shows has changed. */
   changed(): void;
   /** The mode has ended by itself. */
   leave(): void;

@@ -127,7 +127,7 @@ export abstract class QuestionMode<Own extends { readonly kind: string } = never
     this.host.open.lend(newDocument(newId(), start));
   }
 
-  /** What was awaited no longer matters. */
+  /** Changes the state: what was awaited no longer matters. */
   protected change(state: QuestionState<Own>): void {
     this.#abort.abort();
     this.#state = state;

@@ -25,8 +25,8 @@ const cardOf = ({ due, last, stability, difficulty, interval, steps, answers, la
 });
 
 /**
- * The review after an answer at `now`, in milliseconds. The last one may be dated later, by a clock that was wrong or on
- * another device: the scheduler knows no such reviews, so it counts as one of just now.
+ * The review after an answer at `now`, in milliseconds. The last one may be dated later, because of a clock that was
+ * wrong or on another device: the scheduler can't handle that, so it counts as given just now.
  */
 export function scheduled(review: Review | null, isRight: boolean, now: number): Review {
   const before = review ? cardOf({ ...review, last: Math.min(review.last, now) }) : createEmptyCard(now);

@@ -14,7 +14,7 @@ export class SetupBoard {
   #brush: Brush = 'black';
   /** What the current stroke places. */
   #stroke: Brush = 'black';
-  /** The current stroke has changed a square, and so is a step already. */
+  /** The current stroke has changed a square, so it is already a step. */
   #isStep = false;
   readonly #changed: () => void;
 

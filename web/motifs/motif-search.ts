@@ -29,7 +29,7 @@ export class MotifSearch {
   /** Games searched so far. */
   done = 0;
   isRunning = false;
-  /** A worker has died over it. */
+  /** A worker has died during the search. */
   hasFailed = false;
 
   constructor(ports: MotifSearchPorts) {

@@ -1,4 +1,4 @@
-/** The program of the worker that proves motifs. */
+/** The worker that proves motifs. */
 import { expose } from 'comlink';
 import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';

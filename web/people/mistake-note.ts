@@ -4,7 +4,7 @@ import { outOf, sourceText, tenthsOf } from './people-text.ts';
 import { peopleWords } from './people-words.ts';
 import type { ShownPeople } from './people-store.ts';
 
-/** From this many of ten on, a move is called natural; rare where it isn't one. The same number has the same word. */
+/** From this many in ten on, a move is called natural; below one in ten, rare. The same figure always has the same word. */
 const NATURAL = 3;
 
 export interface MistakeNote {

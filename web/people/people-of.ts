@@ -1,4 +1,4 @@
-/** The one store of what people play of a workbench, with the model that comes with the page. */
+/** A workbench's one store of what people play, with the model that comes with the page. */
 import url from '../../data/people.bin?url';
 import type { Shares } from '../../workers/people/people-model.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
@@ -6,7 +6,7 @@ import { Late } from '../browser/late.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { PeopleStore } from './people-store.ts';
 
-/** Its program computes tables as soon as it is loaded, so it comes with the model, not with the page. */
+/** Its code computes tables as soon as it is loaded, so it comes with the model, not with the page. */
 const model = new Late<Shares>(async () => {
   const [{ PeopleModel }, bytes] = await Promise.all([import('../../workers/people/people-model.ts'), fetchBytes(url)]);
   const read = await PeopleModel.read(bytes, 'people.bin');

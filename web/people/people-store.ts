@@ -27,7 +27,7 @@ export interface ShownPeople {
   readonly shares: ReadonlyMap<Square, number>;
   /** Null unless every move has a value. */
   readonly difficulty: Difficulty | null;
-  /** What the difficulty stands on: proofs, proofs and bounds, or an estimate among them. */
+  /** What the difficulty rests on: proofs, proofs and bounds, or an estimate among them. */
   readonly sureness: Sureness;
 }
 

@@ -1,4 +1,4 @@
-/** Shares of people as a figure and a bar, or in words. Counted ones are solid and upright, those of a model striped and slanted. */
+/** Shares of people as a figure and a bar, or in words: counted ones solid and upright, a model's striped and slanted. */
 import { css, html, svg } from 'lit';
 import type { PeopleOrigin, PeopleSource } from '../../workers/people/people-model.ts';
 import { percent } from '../i18n/numbers.ts';

@@ -30,7 +30,7 @@ import { dateOf } from '../modes/days.ts';
 export const PLAN_KEY = 'outflank.plan';
 /** Topics that a plan is made of. */
 const TOPICS_IN_PLAN = 2;
-/** Positions of one's own that are asked at a time. */
+/** The user's own positions asked at a time. */
 const OWN_POSITIONS = 10;
 const MOST_GAMES = 3000;
 
@@ -38,9 +38,9 @@ export interface PlanRecord {
   readonly player: string;
   /** Costliest first. */
   readonly topics: readonly PlanTopic[];
-  /** What was lost in a game, and in how many. */
+  /** The mean loss per game, its error, and the number of games. */
   readonly before: { readonly games: number; readonly mean: number; readonly error: number };
-  /** Of all games of the player, by which later ones are known. */
+  /** Hashes of all games of the player, to tell later ones from them. */
   readonly hashes: readonly number[];
   /** Its first day: "2026-01-31"; empty: everything counts. */
   readonly from: string;
@@ -84,7 +84,7 @@ export function doneSince(from: string, { days }: Pick<PracticeRecord, 'days'>, 
     lesson: [...lessons.values()].filter((at) => dateOf(new Date(at)) >= from).length,
     exercises: answers('set'),
     playOut: answers('playOut'),
-    // A line has several moves, and what is due may be many: a day with them counts once.
+    // A line has several moves, and many cards may be due: a day with any of them counts once.
     lines: since('lines').length,
     repeat: since('repeat').length,
     daily: answers('daily'),

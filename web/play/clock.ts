@@ -50,7 +50,7 @@ export class Clock {
     return this.loser && opponent(this.loser);
   }
 
-  /** Starts another side's clock, or stops both. */
+  /** Runs this side's clock and stops the other; null stops both. */
   run(colour: Colour | null): void {
     for (const other of COLOURS) if (other !== colour) this.#sides[other].stand();
     if (colour) this.#sides[colour].run();

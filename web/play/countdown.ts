@@ -3,7 +3,7 @@ export class Countdown {
   readonly #now: () => number;
   readonly #expired: () => void;
   #leftMs: number;
-  /** Since when it runs; null: it stands. */
+  /** Since when it has been running; null: it is stopped. */
   #since: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ import { peopleWords } from '../people/people-words.ts';
 import type { StudySettings } from '../settings/study-settings.ts';
 import { levelName } from './level-names.ts';
 
-/** Those that are offered first. */
+/** The strengths offered first. */
 const NAMED: readonly Strength[] = ['casual', 'club', 'expert'];
 export const NAMED_RATINGS = NAMED.map((strength) => RATING_OF[strength]);
 export const OTHER_RATINGS = STRENGTHS.map((strength) => RATING_OF[strength]).filter(
@@ -29,6 +29,6 @@ export function strengthName(rating: number): string {
 export const opponentName = (rating: number | null, level: number): string =>
   rating === null ? levelName(level) : studyWords.play.personName(strengthName(rating), String(rating));
 
-/** The same at the board and in the record of a game: the engine with the program's name. */
+/** The name at the board and in the record of a game: the engine's has the program's name in it. */
 export const seatName = (rating: number | null, level: number): string =>
   rating === null ? studyWords.play.engineName(levelName(level)) : opponentName(rating, level);

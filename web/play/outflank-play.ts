@@ -76,7 +76,7 @@ export class OutflankPlay extends WorkbenchElement {
     this.#games.start(user);
   }
 
-  /** Another game from where this one began; if that is the start of its document, in one of its own. */
+  /** Another game from where this one began; if that is the start of its document, in a document of its own. */
   #again({ start, user }: PlayMode, isSwapped: boolean): void {
     const { workbench } = this;
     const playAs = isSwapped ? otherColour(user) : user;
@@ -93,7 +93,7 @@ export class OutflankPlay extends WorkbenchElement {
   async begin(): Promise<boolean> {
     const { workbench } = this;
     const { position } = workbench;
-    // A second click while it begins is none.
+    // A second click while it begins is ignored.
     if (this.#isBeginning) return false;
     this.#isBeginning = true;
     await this.#begin().finally(() => (this.#isBeginning = false));
@@ -169,7 +169,7 @@ export class OutflankPlay extends WorkbenchElement {
       </div>`;
   }
 
-  /** A game that was left. */
+  /** A game that was left unfinished. */
   #waiting() {
     const game = this.#games.waiting;
     if (!game) return nothing;
@@ -212,7 +212,7 @@ export class OutflankPlay extends WorkbenchElement {
     return said ? html`<p class="small muted">${said}</p>` : nothing;
   }
 
-  /** The people that are not offered first. */
+  /** The strengths that are not offered first. */
   #others() {
     if (!this.#hasPeople) return nothing;
     const { play } = studyWords;
@@ -223,7 +223,7 @@ export class OutflankPlay extends WorkbenchElement {
       ${select([[0, play.none()], ...others], chosen, (one) => this.#set({ playPeople: one }), { id: 'others' })}`;
   }
 
-  /** What few games need; open where something of it is chosen. */
+  /** Choices that few games need; open if one of them has been made. */
   #more() {
     const { play } = studyWords;
     const { playLevel, playMinutes, playLoss, playHints, playPasses } = this.settings;

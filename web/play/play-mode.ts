@@ -35,7 +35,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** The engine divides its time by the number of moves left to it, but takes at least … */
 const MIN_MS = 100;
-/** A forced pass that makes itself is seen before it is made. */
+/** A pass made for the user is seen for this long before it is made. */
 const PASS_MS = 1200;
 
 interface Thinking {
@@ -47,7 +47,7 @@ interface Thinking {
   readonly hurry: AbortController;
 }
 
-/** A game that goes on: where it began, and the time left; null without clocks. */
+/** A game to be continued: where it began, and the time left; null without clocks. */
 export interface Interrupted {
   readonly start: Path;
   readonly clock: ClockTimes | null;
@@ -83,7 +83,7 @@ export class PlayMode implements Mode {
   #game: { readonly at: Path; readonly turn: WhoseTurn };
   /** Aborts the search for the user's values. */
   #advice: AbortController;
-  /** Until the user’s forced pass makes itself. */
+  /** Runs until a forced pass is made for the user. */
   #passing: ReturnType<typeof setTimeout> | undefined;
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
@@ -156,7 +156,7 @@ export class PlayMode implements Mode {
     if (thinking.found) this.#choose(thinking.found);
   }
 
-  /** The opponent's runs while it thinks; the user's, while it is their move. */
+  /** The opponent's clock runs while it thinks, the user's while it is their move. */
   #runClock(): void {
     const turns = [this.#game.turn, this.turn];
     const side = this.isThinking ? opponent(this.user) : turns.includes('user') ? this.user : null;
@@ -180,12 +180,12 @@ export class PlayMode implements Mode {
     this.#sayEnd();
   }
 
-  /** Of the people that the opponent plays like; null if it is the engine. */
+  /** The rating of the people that the opponent plays like; null if it is the engine. */
   get rating(): number | null {
     return this.#people ? ratingOf(this.#host.settings(), this.#host.open.position) : null;
   }
 
-  /** At the board. */
+  /** The opponent's name at the board. */
   get opponentName(): string {
     return seatName(this.rating, this.#host.settings().playLevel);
   }
@@ -273,7 +273,7 @@ export class PlayMode implements Mode {
     return played;
   }
 
-  /** What is thought about is what is on the board; back where the game stands, it goes on. */
+  /** The engine thinks only about the position on the board; back where the game stands, it goes on. */
   outlives({ isOpened }: DocumentChange): boolean {
     if (isOpened) return false;
     const { path } = this.#host.open;

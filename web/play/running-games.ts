@@ -1,5 +1,5 @@
 /**
- * Games that are being played: recorded from move to move, so that one goes on after another page was looked at, after a
+ * Games that are being played: recorded after each move, so that one can go on after a look at another page, after a
  * reload, or on the next visit. Their moves are in the library; here is who plays, and the clocks.
  */
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ import { type Interrupted, PlayMode } from './play-mode.ts';
 type Terms = Pick<StudySettings, 'playPeople' | 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement'>;
 
 export interface RunningGame extends Interrupted {
-  /** Of its document. */
+  /** The id of its document. */
   readonly id: string;
   readonly user: Colour;
   /** Where it stands. */
@@ -34,7 +34,7 @@ interface Played {
 }
 
 const KEY = 'outflank.games';
-/** Older ones are forgotten; their moves stay in the library. */
+/** Beyond this number, older ones are forgotten; their moves stay in the library. */
 const MOST = 5;
 
 function termsOf({ playPeople, playLevel, playLoss, playMinutes, playIncrement }: StudySettings): Terms {
@@ -73,7 +73,7 @@ export class RunningGames {
     workbench.subscribe(() => this.#follow());
   }
 
-  /** The newest first; other tabs have theirs among them. */
+  /** Newest first, including those of other tabs. */
   get all(): readonly RunningGame[] {
     return read(this.#store);
   }
@@ -126,7 +126,7 @@ export class RunningGames {
     if (this.#played) this.#record(this.#played);
   }
 
-  /** Only of a document that the library has can the moves be found again. */
+  /** The moves can be found again only in a document that the library has. */
   #record(played: Played): void {
     const { id, name } = this.#workbench.document;
     const { mode, game } = played;
@@ -137,14 +137,14 @@ export class RunningGames {
     } else if (name && (game?.id !== id || game.path !== at)) {
       const { user, start, clock } = mode;
       const terms = termsOf({ ...this.#workbench.studySettings.value, playPeople: mode.rating ?? 0 });
-      // A copy, because another tab has changed the document.
+      // The document is now a copy, because another tab has changed the original.
       if (game && game.id !== id) this.#forget(game.id);
       played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms };
       this.#keep(played.game);
     }
   }
 
-  /** Something else is on the board or beside it: the clocks stand. */
+  /** Something else is on the board or beside it: the clocks stop. */
   #pause({ mode, game }: Played): void {
     if (!game) return;
     const paused = { ...game, clock: mode.clock?.left ?? null };

@@ -89,7 +89,7 @@ export class PlayerGames extends Observable {
   #store: LossesStore;
   #isKept = true;
   #task: PlayerTask | null = null;
-  /** Starts and cancels so far: what was asked before the last one comes too late. */
+  /** Counts starts and cancels: an answer to a question asked before the last one comes too late. */
   #starts = 0;
   #games: readonly OpenedGame[] = [];
   /** What the games lost, for those reviewed so far. */
@@ -99,7 +99,7 @@ export class PlayerGames extends Observable {
   readonly #openings = new Map<string, string>();
   /** The moves of a game as one text. */
   readonly #lines = new WeakMap<OpenedGame, string>();
-  /** The name is a whole player's name, not a part of one. */
+  /** The name is a player's whole name, not a part of one. */
   #isWhole = false;
   #report: {
     readonly reviewed: number;
@@ -144,8 +144,8 @@ export class PlayerGames extends Observable {
   }
 
   /**
-   * Starts the review of a player's games in place of another; false if there are none, null if they can't be had, or
-   * if another was started, or all cancelled, meanwhile.
+   * Starts the review of a player's games in place of another; false if there are none, null if they can't be loaded,
+   * or if another was started or everything cancelled meanwhile.
    */
   async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean | null> {
     this.#stop();
@@ -196,7 +196,7 @@ export class PlayerGames extends Observable {
     return this.#stored((store) => store.keepTask(this.#task));
   }
 
-  /** False if it comes too late, or if the games can’t be had. */
+  /** False if it comes too late, or if the games can’t be loaded. */
   async #take(task: PlayerTask, start: number): Promise<boolean> {
     this.#task = task;
     this.#games = [];

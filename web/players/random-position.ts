@@ -28,7 +28,7 @@ export interface PositionWish {
   readonly high: number;
   readonly empties: number;
   readonly source: PositionSource;
-  /** Of the search for the value. */
+  /** The level of the search for the value. */
   readonly level: number;
 }
 
@@ -137,7 +137,7 @@ async function beginningOf(
   }
 }
 
-/** Chooses move by move as often as it was played, until no game continues. */
+/** Chooses moves one by one, each as often as it was played, until no game continues. */
 async function walk(
   query: Query,
   plies: number,

@@ -1,4 +1,4 @@
-/** Answers per day by kind of practice, of what is counted in several places. */
+/** Answers per day by kind of practice, gathered from the places that count them. */
 import { PRACTICE_KINDS, type PracticeRecord } from '../../game/exercise/record.ts';
 import { RUN_KINDS } from '../../game/exercise/runs.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
@@ -22,8 +22,8 @@ export function summed(all: readonly Days[]): Days {
 }
 
 /**
- * `exercises`: all answers to exercises, also of days before kinds were told apart; `openings`: of the repertoire.
- * What of the exercises belongs to no other kind, belongs to sets.
+ * `exercises`: all answers to exercises, including days before kinds were told apart; `openings`: those of the
+ * repertoire. Answers to exercises that belong to no other kind belong to sets.
  */
 export function daysByKind(
   { days }: PracticeRecord,

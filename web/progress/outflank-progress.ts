@@ -28,7 +28,7 @@ import { weekBars, weekBarStyles } from './weeks-picture.ts';
 import { type Week, weeksOf } from './weeks.ts';
 
 const WEEKS_SHOWN = 26;
-/** Of the picture. */
+/** Weeks in the picture. */
 const WEEKS_PICTURED = 12;
 const FILE_NAME = 'practice.json';
 

@@ -8,7 +8,7 @@ import type { DayCount } from '../../game/repertoire/file.ts';
 const HEIGHT = 20;
 const BAR = 6;
 const STEP = 8;
-/** One answer can still be seen. */
+/** A single answer can still be seen. */
 const LEAST = 1.5;
 
 /** `weeks`: oldest first; `most`: the answers of the tallest bar. */

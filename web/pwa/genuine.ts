@@ -10,8 +10,7 @@ const hex = (bytes: ArrayBuffer): string =>
 /**
  * @param file relative to the page
  * @param mark for a page: a text that is in it; for another file: the SHA-256 of its content (hex), or null if a host
- * may change
- *   it (a smaller picture, say) and anything but a page will do
+ *   may change it (a smaller picture, say) and anything but a page will do
  */
 export async function isGenuine(file: string, answer: Response, mark: string | null): Promise<boolean> {
   if (!answer.ok) return false;

@@ -2,7 +2,7 @@
 
 /** The name of a version's cache begins with this. */
 export const PREFIX = 'outflank-';
-/** A cache that belongs to none has the name of the one in use, at an address that no page asks for. */
+/** A cache that belongs to no version holds the name of the one in use, at an address that no page asks for. */
 const IN_USE = 'outflank';
 const AT = '/outflank-in-use';
 
@@ -13,8 +13,9 @@ interface Newer {
 }
 
 /**
- * Keeps what is still in use, now that this version is. The one that was in use stays, for pages that were opened with it; one that a newer replaced
- * while it waited never had a page. Where it isn't known which was in use, or while a newer one is on its way, all stay until the next.
+ * Keeps the versions still in use, now that this one is. The one that was in use stays, for pages opened with it; one
+ * that was replaced while it waited never had a page. If it isn't known which was in use, or while a newer one is on
+ * its way, all stay until the next one.
  */
 async function keepFormer(kept: CacheStorage, name: string, newer: Newer): Promise<void> {
   const inUse = await kept.open(IN_USE);

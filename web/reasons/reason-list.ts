@@ -44,7 +44,7 @@ export const reasonStyles = css`
   }
 `;
 
-/** More moves of a line aren't shown. */
+/** At most this many moves of a line are shown. */
 const SHOWN_MOVES = 6;
 
 /** Draws them, or that they are being looked for; `play` plays a line from the position before the move. */

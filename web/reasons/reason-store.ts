@@ -16,7 +16,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 
 /** With more empty squares, values are estimates. */
 const EXACT_EMPTIES = 22;
-/** Of the engine for these. */
+/** The engine's level for these searches. */
 const LEVEL = 12;
 
 /** `null` reasons: nothing could be compared. `done`: share of the work, 1 when nothing is added any more. */

@@ -40,7 +40,7 @@ export interface Later {
   readonly played?: Value;
 }
 
-/** A level solves from this few empties, for the estimate of the time left. */
+/** A level is assumed to solve from this many empties, for the estimate of the time left. */
 const SOLVES_ASSUMED = 20;
 
 export class GameReview {

@@ -30,7 +30,7 @@ export class LearnedMoves {
 /** For use with `workbench.part`. */
 export const learnedOf = (bench: Workbench): LearnedMoves => new LearnedMoves(() => bench.refresh());
 
-/** Asks these mistakes, at least one; their answers are then known. */
+/** Asks about these mistakes, at least one, and notes which answers were found or shown. */
 export function retry(workbench: Workbench, mistakes: readonly ReviewedMove[]): void {
   const learned = workbench.part(learnedOf);
   const take = (mistake: ReviewedMove, how: Learned): void => learned.take(mistake, how);

@@ -30,7 +30,7 @@ export class LineDifficulty {
   readonly #searched: SearchedMoves;
   #abort: AbortController | null = null;
   #progress: DifficultyProgress | null = null;
-  /** Of the document whose game it is. */
+  /** The id of the document whose game it is. */
   #id = '';
   readonly #unaided = new WeakMap<TreeNode, ShownPeople>();
   readonly #memo = new WeakMap<
@@ -45,7 +45,7 @@ export class LineDifficulty {
       purpose: 'review',
       refuse: (fault) => bench.refuse(fault),
     });
-    // Nobody waits for the figures of a game that was closed; it is not closed by what is on the board for a while.
+    // Nobody waits for the figures of a game that was closed; a board lent for a while doesn't close it.
     bench.open.subscribe(() => bench.open.own.id !== this.#id && this.cancel());
   }
 

@@ -42,7 +42,7 @@ export interface MistakeActions {
 export const bestName = ({ best, step }: ReviewedMove): string =>
   best ? moveName(step.node.position.rules, best) : '–';
 
-/** The question why a move was a mistake; null if its position is gone, or the move is none on a square. */
+/** The question why a move was a mistake; null if its position is gone, or the move doesn't place a disc. */
 export function reasonsAsked(tree: GameTree, { path, step, best }: ReviewedMove): AskedReasons | null {
   const before = nodeAt(tree, parentPath(path));
   const { move } = step.node;

@@ -208,7 +208,7 @@ export class OutflankMistakes extends WorkbenchElement {
       }`;
   }
 
-  /** Whose mistakes are shown. */
+  /** The choice of whose mistakes are shown. */
   #sides(all: readonly ReviewedMove[]) {
     const { rules } = this.workbench.open.tree.root.position;
     const count = (colour: Colour): number => all.filter(({ mover }) => mover === colour).length;
@@ -244,11 +244,11 @@ export class OutflankMistakes extends WorkbenchElement {
     more: (mistake) => emit(this, 'outflank-alike', { mistake }),
   };
 
-  /** What cost most, what was good, what to practise: of the side shown, or the one that gave away more. */
+  /** What cost most, what was good, what to practise: for the side shown, or the one that gave away more. */
   #closing(review: LineReview) {
     const { sides } = review;
     const { done, total } = this.gameReview.progress(null);
-    // Of moves that nobody has looked at, nothing can be said.
+    // Nothing can be said about moves that haven't been searched.
     if (done < total) return nothing;
     const side = this.#side ?? (sides.black.loss >= sides.white.loss ? 'black' : 'white');
     const store = reasonsOf(this.workbench);

@@ -90,7 +90,7 @@ export class OutflankReview extends WorkbenchElement {
 
   #set(part: Partial<StudySettings>): void {
     this.workbench.studySettings.set(part);
-    // What was typed and doesn't fit gives way to what is used.
+    // A typed value that is out of range is replaced by the one in use.
     this.requestUpdate();
   }
 
@@ -143,7 +143,7 @@ export class OutflankReview extends WorkbenchElement {
     </div>`;
   }
 
-  /** One button, so that the keyboard stays on it: starts the review, stops it, and says that it is done. */
+  /** One button, so that the focus stays on it: starts the review, stops it, and says that it is done. */
   #action(isRunning: boolean, { done, total }: Pick<ReviewProgress, 'done' | 'total'>) {
     const { review } = reviewWords;
     const isDone = !isRunning && done === total;

@@ -1,6 +1,6 @@
 /**
  * Learning from a reviewed game: its mistakes as questions, one after another. A move is judged against the best one,
- * both by searches of the same level unless both are proved; several moves may be right. A second answer replaces one
+ * both from searches of the same level unless both are proved; several moves may be right. A second answer replaces one
  * that is still being judged.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
@@ -43,7 +43,7 @@ export interface RetryQuestion {
   readonly verdict: RetryVerdict;
 }
 
-/** How the answer of a mistake became known. */
+/** How the answer to a mistake became known. */
 export type Learned = 'shown' | 'found';
 type OnAnswer = (mistake: ReviewedMove, how: Learned) => void;
 
@@ -100,7 +100,7 @@ export class RetryMode extends QuestionMode<Answered> {
     this.again();
   }
 
-  /** The game with these mistakes, all of which can still be asked. */
+  /** It lasts as long as the game is the same and all of its mistakes can still be asked. */
   override outlives(change: DocumentChange): boolean {
     const { before, after, isOpened } = change;
     const hasAll = this.#mistakes.every(({ path }) => nodeAt(after.tree, path));
@@ -158,7 +158,7 @@ export class RetryMode extends QuestionMode<Answered> {
     return { loss: discsLost(negated(values[0]), negated(values[1]), position), isProved: values.every(isProof) };
   }
 
-  /** Both proved, or both from a search: knowing more about one of them says nothing here. */
+  /** Both proved, or both from a search: knowing more about only one of them doesn't help. */
   async #valuesOf(a: Position, b: Position, signal: AbortSignal): Promise<readonly [Value, Value] | undefined> {
     const [first, second] = [this.#provedValue(a), this.#provedValue(b)];
     if (first && second) return [first, second];

@@ -1,7 +1,7 @@
 /**
- * Reviews the current line from its end backwards, once within a few seconds, then as deep as the user wants. It can be
- * left and resumed at any time: what it finds goes into the review's record at once (review/reviews.ts), so nothing is
- * searched twice.
+ * Reviews the current line from its end backwards, first within a few seconds, then as deep as the user wants. It can
+ * be left and resumed at any time: what it finds goes into the review's record at once (review/reviews.ts), so nothing
+ * is searched twice.
  */
 import type { Path } from '../../game/path.ts';
 import { nodeAt } from '../../game/tree.ts';

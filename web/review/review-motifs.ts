@@ -1,4 +1,4 @@
-/** Motifs in the reviewed game, for an element that shows the review; their program is loaded when first needed. */
+/** Motifs in the reviewed game, for an element that shows the review; their code is loaded when first needed. */
 import type { ReactiveControllerHost } from 'lit';
 import { ROOT } from '../../game/path.ts';
 import { Late } from '../browser/late.ts';
@@ -8,7 +8,7 @@ import type { LineMotifs } from './line-motifs.ts';
 
 const lineMotifs = new Late(async () => (await import('./line-motifs.ts')).motifsOfLine);
 
-/** Null until the game is reviewed and their program has loaded. */
+/** Null until the game is reviewed and their code has loaded. */
 export function reviewMotifs(
   host: ReactiveControllerHost,
   { open, shown }: Workbench,

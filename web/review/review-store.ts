@@ -10,7 +10,7 @@ export interface ReviewStore {
   write(record: ReviewRecord): Promise<void>;
 }
 
-/** Number of reviews stored, those that changed last. */
+/** At most this many reviews are stored, those that changed last. */
 const MAX_KEPT = 500;
 
 interface Schema extends DBSchema {

@@ -19,7 +19,7 @@ export interface ReviewsPorts {
 export class Reviews {
   readonly #ports: ReviewsPorts;
   #record: ReviewRecord | null = null;
-  /** Reviews read so far: only the newest counts. */
+  /** Counts readings: only the newest one matters. */
   #readings = 0;
   /** Reviews to be written, by document. */
   readonly #changed = new Map<string, ReviewRecord>();

@@ -17,8 +17,8 @@ function imagesOf(move: Move, position: Position): readonly Move[] {
 }
 
 /**
- * Null where the atlas has no proof with a line. If not all first moves keep the value, those are known to that begin the line
- * or its images; of the others, only that they are worth no more.
+ * Null where the atlas has no proof with a line. If not all first moves keep the value, only the line's first move and
+ * its images are known to; the others are known only to be worth no more.
  */
 export function atlasAnalysis(rules: RuleSystem, found: FoundRow): Analysis | null {
   const { row } = found;

@@ -3,7 +3,7 @@ import { startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
 
-/** The largest boards of the atlas, but for those with missing squares. */
+/** The largest boards of the atlas, except those with missing squares. */
 const MOST_SQUARES = 40;
 
 /** The rules, if the position is the start of a small board or of one with missing squares. */

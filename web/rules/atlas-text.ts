@@ -1,4 +1,4 @@
-/** What the atlas says of a game, as sentences. */
+/** What the atlas says about a game, as sentences. */
 import { isSolved, type AtlasRow } from '../../game/atlas/atlas.ts';
 import { opponent } from '../../game/position.ts';
 import { finalScore, signed } from '../../game/score.ts';
@@ -7,7 +7,7 @@ import type { RuleSystem } from '../../game/types.ts';
 import { playerName } from '../i18n/labels.ts';
 import { atlasWords as words } from './atlas-words.ts';
 
-/** What the whole game is worth, or what is proved of it. */
+/** What the whole game is worth, or what is proved about it. */
 export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
   const first = playerName(rules, rules.firstMover);
   const squares = shapeOf(rules).squares.length;

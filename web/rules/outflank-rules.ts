@@ -56,7 +56,7 @@ export class OutflankRules extends LitElement {
       () => this.requestUpdate(),
       () => undefined,
     );
-    // What is being drawn waits until it is played, saved or another is chosen.
+    // A board being drawn stays until it is played or saved, or another is chosen.
     if (this.workbench && !isChanged(this.plan)) this.#begin(this.workbench.position.rules);
   }
 

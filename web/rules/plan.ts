@@ -31,7 +31,7 @@ export function rulesPlan(rules: RuleSystem): RulesPlan {
   return { base, parts: start ? { ...parts, start } : parts, forgotten: rules.forgottenFlips };
 }
 
-/** Whether its parts make other rules than it started with, or none; what was taken back is no change. */
+/** Whether its parts make other rules than it started with, or none; what was changed back doesn't count. */
 export function isChanged({ base, parts }: RulesPlan): boolean {
   const [before, after] = [rulesOf(rulesPlan(base).parts), rulesOf(parts)];
   return !before.ok || !after.ok || before.value.id !== after.value.id;

@@ -8,7 +8,7 @@ const MAX_COMMANDS = 200;
 const MAX_CHORDS = 20;
 const LONGEST_CHORD = 40;
 
-/** A command's, or that of one which opens a view. */
+/** The id of a command, or of one that opens a view. */
 const ID = /^(view:)?[a-zA-Z]{1,30}$/;
 /** The keys of a command, none of them empty. */
 const KEYS = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHORD))), v.maxLength(MAX_CHORDS));

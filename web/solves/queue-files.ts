@@ -19,7 +19,7 @@ export interface QueueReading {
   readonly unread: readonly { readonly text: string; readonly fault: Fault }[];
 }
 
-/** A finished game is solved from so many empties. */
+/** A finished game is solved from this many empties. */
 export const FINISHED_FROM = 24;
 
 /** Every position of a text, and one of each game. */

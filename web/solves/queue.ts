@@ -144,7 +144,7 @@ export class Queue extends Observable {
   clear = (): Promise<boolean> => this.#change((state) => ({ ...state, items: [] }));
   pause = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: true }));
   resume = (): Promise<boolean> => this.#change((state) => ({ ...state, isPaused: false }));
-  /** What wasn't solved waits again. */
+  /** Queues again what wasn't solved. */
   tryAgain = (): Promise<boolean> =>
     this.#change((state) => ({
       ...state,

@@ -1,6 +1,6 @@
 /**
- * The page's engine, with long solves saved as they run (solve-autosave.ts). The program that saves them is loaded when
- * a search turns out to be long, or when something was saved earlier.
+ * The page's engine, with long solves saved as they run (solve-autosave.ts). The code that saves them is loaded when a
+ * search turns out to be long, or when something was saved earlier.
  */
 import { EngineClient } from '../../workers/client/client.ts';
 import type { ReportListener } from '../../workers/client/search.ts';

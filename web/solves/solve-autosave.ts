@@ -157,7 +157,7 @@ export class SolveAutosave {
   /** A listener that saves what it hears, if that is worthwhile, before passing it on. */
   keep(subject: SearchSubject, limits: SearchLimits, listener: ReportListener): ReportListener {
     const { position, goal } = subject;
-    // Where lines may be short, only values are wanted, often of positions that nobody has set up.
+    // Where lines may be short, only values are wanted, often for positions that nobody has set up.
     if (limits.shortLines || !isSolve(position, limits)) return listener;
     const { exactFrom, maxDepth } = limits;
     const run: Run = {

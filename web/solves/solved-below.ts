@@ -1,4 +1,4 @@
-/** What the library of solved positions has on positions that may follow from one. */
+/** What the library of solved positions knows about positions that may follow from one. */
 import { keptId } from '../../game/former-ids.ts';
 import { parseMove } from '../../game/notation.ts';
 import { emptyCount, isFillingCentre } from '../../game/position.ts';

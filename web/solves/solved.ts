@@ -60,7 +60,7 @@ export class SolvedPositions extends Observable {
     this.#alarmed.add(listener);
   }
 
-  /** All records, newest first, of one solve those with the most empties; rejects if the browser refuses. */
+  /** All records, newest first, and within a solve those with most empties first; rejects if the browser refuses. */
   all(): Promise<readonly SolvedRecord[]> {
     return (this.#all ??= this.#readAll().catch((cause: unknown) => {
       this.#all = null;

@@ -22,7 +22,7 @@ export abstract class ExactQuestion<Own extends { readonly kind: string }> exten
     return searched(engine, position, 'best', limitsNear(position, settings().reviewLevel), signal);
   }
 
-  /** Why a move is worse than the right one, of this score in discs; null if the engine can't say. */
+  /** Why a move is worse than the right one, which has this score in discs; null if the engine can't say. */
   protected async refutationOf(square: Square, score: number, signal: AbortSignal): Promise<Refutation | null> {
     const after = play(this.asked, placing(square));
     const found = after.ok && (await this.valueOf(after.value, signal));

@@ -11,7 +11,7 @@ import { sureness } from '../engine/value-format.ts';
 
 export type ExactSearcher = Pick<EngineController, 'search'>;
 
-/** Exercises have no more, and these are proved within seconds. */
+/** Exercises have no more than this, and are proved within seconds. */
 export const MAX_EMPTIES = 22;
 const TO_THE_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 

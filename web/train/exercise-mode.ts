@@ -1,7 +1,7 @@
 /**
  * Exercises on the board: find the one right move, in a line one after another; or say whether a move to an X-square is
  * right. A wrong try is refuted by a search to the end. The first answer counts and is recorded at once, like the place
- * in the set, so nothing is lost whenever it is left. A quick run asks the next at once, and doesn't refute.
+ * in the set, so nothing is lost whenever it is left. A quick run asks the next one at once, and doesn't refute.
  */
 import { trapOf } from '../../game/exercise/choice.ts';
 import type { AnswerResult } from '../../game/exercise/rating.ts';
@@ -39,7 +39,7 @@ type Answered =
       readonly how: 'right' | 'wrong' | 'shown';
       readonly refutation: Refutation | null;
     }
-  /** The clock stands, and the board shows nothing. */
+  /** The clock is stopped, and the board shows nothing. */
   | { readonly kind: 'paused' }
   | { readonly kind: 'over'; readonly result: RunResult };
 
@@ -68,9 +68,9 @@ export class ExerciseMode extends ExactQuestion<Answered> {
   step = 1;
   /** In a line: its moves before the one that is asked. */
   #before: readonly Move[] = [];
-  /** Given for this move: the themes, then where it is. The themes are those of a line's first move. */
+  /** Hints given for this move: first the themes, those of a line's first move, then where it is. */
   hints = 0;
-  /** At any move of a line. */
+  /** A hint was given at some move of the line. */
   #wasHinted = false;
   #isRecorded = false;
   #ahead: Promise<Continuation | null> | null = null;
@@ -91,7 +91,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     this.#index = set.next;
     this.#asking = abortsWith(signal);
     signal.addEventListener('abort', () => {
-      // An answer counts though its judgement isn't waited for.
+      // An answer counts even if nobody waits for its judgement.
       if (this.state.kind === 'judging') this.#record('wrong');
       // What was right within a part of the time counts, too.
       if (this.clock) this.#run.finish('end');
@@ -111,7 +111,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     return this.#run.rules;
   }
 
-  /** What counts is over, though the last exercise may still be looked at. */
+  /** Nothing counts any more, though the last exercise may still be looked at. */
   get hasEnded(): boolean {
     return this.#run.result !== null;
   }
@@ -187,7 +187,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     this.#end('shown');
   }
 
-  /** After the end, back to the result. */
+  /** The next exercise; after the end, back to the result. */
   next(): void {
     if (this.#run.result) return this.#over(this.#run.result.why);
     this.#index++;
@@ -213,7 +213,7 @@ export class ExerciseMode extends ExactQuestion<Answered> {
     return !isOpen;
   }
 
-  /** Shows one that was answered, with its solution, where it was missed. */
+  /** Shows an answered exercise with its solution, at the move that was missed. */
   reopen(id: string): void {
     if (this.state.kind !== 'over') return;
     if (!this.#show(id)) return;

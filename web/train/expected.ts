@@ -36,7 +36,7 @@ export interface ExpectedPorts {
 
 export class ExpectedSolves extends Observable {
   readonly #ports: ExpectedPorts;
-  /** Of the rating that was asked for last. */
+  /** Findings for the rating asked for last. */
   readonly #known = new Map<string, Finding>();
   #rating: number;
   #wanted: readonly Exercise[] = [];
@@ -64,7 +64,7 @@ export class ExpectedSolves extends Observable {
     return exercises.filter((exercise) => this.of(exercise) !== null).length;
   }
 
-  /** Works out those of all these for the present rating; false without a model, which only `again` asks for again. */
+  /** Works out all of these for the present rating; false without a model, which is asked for again only with `again`. */
   async find(exercises: readonly Exercise[], again = false): Promise<boolean> {
     // Others that are still to be worked out come after these.
     this.#wanted = this.#isAtWork ? [...new Set([...exercises, ...this.#wanted])] : exercises;

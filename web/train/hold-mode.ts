@@ -1,6 +1,7 @@
 /**
  * Playing a won position out against best defence: every move of the user is judged by a search to the end, at once or
- * after the game, and the engine answers with a best move. What was given away can be tried again from there.
+ * after the game, and the engine answers with a best move. After a move that gave something away, the user can try
+ * again from there.
  */
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { givesAway, type HoldAim } from '../../game/exercise/hold.ts';
@@ -65,7 +66,7 @@ export class HoldMode extends ExactQuestion<Held> {
   #user: Colour = 'black';
   /** What best play still reaches, in discs for the user. */
   #reach = 0;
-  /** The same as far as it may be told. */
+  /** The same, as far as the user may know it. */
   #target = 0;
   #slips: readonly Slip[] = [];
   #isCounted = false;
@@ -81,7 +82,7 @@ export class HoldMode extends ExactQuestion<Held> {
     this.next();
   }
 
-  /** At the end, too: a slip can still be tried again in its place. */
+  /** At the end, too: a slip can still be retried from its place. */
   override get ownsMoves(): boolean {
     return this.host.open.isLent;
   }
@@ -133,7 +134,7 @@ export class HoldMode extends ExactQuestion<Held> {
     return isOver;
   }
 
-  /** Goes on from before a slip. */
+  /** Goes back to before a slip, and on from there. */
   retry(slip: Slip): void {
     this.#slips = this.#slips.slice(0, this.#slips.indexOf(slip));
     this.#reach = this.#target = slip.before;

@@ -3,7 +3,7 @@ import { alike, type MistakeMade } from '../../game/exercise/alike.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { exerciseSetsOf } from './exercise-sets.ts';
 
-/** Of these, some are drawn, so that the same mistake doesn't bring the same ones. */
+/** Some of these are drawn at random, so that the same mistake doesn't always bring the same ones. */
 const ALIKE = 30;
 const IN_A_SET = 10;
 

@@ -70,13 +70,13 @@ export class OutflankExercise extends WorkbenchElement {
     if (mode instanceof ExerciseMode) mode.isSeen = false;
   }
 
-  /** A clock stands while nobody sees it. */
+  /** The clock is stopped while nobody sees it. */
   readonly #onVisibility = (): void => {
     const { mode } = this.workbench;
     if (mode instanceof ExerciseMode) mode.isSeen = this.isConnected && !document.hidden;
   };
 
-  /** What is about to be drawn is seen: its clock is drawn running. */
+  /** What is about to be drawn counts as seen, so that its clock is drawn running. */
   protected override willUpdate(): void {
     this.#onVisibility();
   }
@@ -134,7 +134,7 @@ export class OutflankExercise extends WorkbenchElement {
     }
   }
 
-  /** Of a quick run: how the last answer was, and for who can't see the clock, how much time is left. */
+  /** In a quick run: whether the last answer was right, and the time left, for users who can't see the clock. */
   #last({ last, clock }: ExerciseMode): readonly string[] {
     if (!last) return [];
     return [

@@ -34,7 +34,7 @@ import { type Choice, filesButton, select } from '../ui/controls.ts';
 const COUNTS = [10, 20, 50, 100] as const;
 /** Number of a file's faults shown. */
 const FAULTS_SHOWN = 20;
-/** A grade, or near the user's rating. */
+/** A grade, or `own`: near the user's rating. */
 type Strength = number | 'own' | null;
 
 /** Chooses a set of exercises and starts it; makes exercises from a game, reads them from files and writes them. */

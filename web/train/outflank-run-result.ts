@@ -78,7 +78,7 @@ export class OutflankRunResult extends WorkbenchElement {
     `,
   ];
 
-  /** The right move; of a line, as many moves as were asked for. */
+  /** The right move; for a line, as many moves as were asked for. */
   #solution(exercise: Exercise): string {
     const { set, rules } = this.mode;
     const { best, themes } = exercise;

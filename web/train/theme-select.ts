@@ -12,7 +12,7 @@ export const themeName = (theme: Theme | Motif): string => (isTheme(theme) ? wor
 
 export interface ThemeChoice {
   readonly chosen: Theme | Motif | null;
-  /** Exercises that fit apart from their theme. */
+  /** Exercises that fit everything else chosen. */
   readonly from: readonly Exercise[];
   readonly motifs: Pick<MotifThemes, 'of' | 'knownOf'>;
   readonly take: (theme: Theme | Motif | null) => void;

@@ -45,7 +45,7 @@ export class Dialog implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether one is before the page, wherever the focus is: it falls to the page when what had it is drawn anew. */
+  /** Whether one is open over the page, wherever the focus is: that falls back to the page when its element is redrawn. */
   static get isAnyOpen(): boolean {
     return [...Dialog.#shown].some((dialog) => dialog.#element?.open);
   }

@@ -44,7 +44,7 @@ export class VirtualList implements ReactiveController {
   /** As last observed; an element may be drawn as another row meanwhile. */
   readonly #heights = new WeakMap<Element, number>();
 
-  /** `shown`: called when the list has changed size, so that what should be in sight may not be. */
+  /** `shown`: called when the list has changed size, so what should be in sight may not be. */
   constructor(host: ReactiveControllerHost, list: () => HTMLElement | null, shown: () => void = () => undefined) {
     this.#host = host;
     this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>({

@@ -1,5 +1,5 @@
 /**
- * Finds by what is typed: parts of names and of other words for the same in any order, one typing mistake per word allowed.
+ * Finds things by what is typed: parts of names and synonyms, in any order, with one typing mistake allowed per word.
  */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { commandName, commandOf, commandSynonyms, type CommandId } from './commands.ts';

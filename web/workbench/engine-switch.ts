@@ -30,7 +30,7 @@ export function smallerTable(fault: Fault | null, megabytes: number): number | n
   return Math.max(SMALLEST_MEGABYTES, megabytes / 2);
 }
 
-/** After a failure: again, with a smaller table if that may help. */
+/** Tries again after a failure, with a smaller table if that may help. */
 export function retry(bench: Workbench): void {
   const hashMegabytes = smallerTable(bench.engineView.fault, bench.settings.hashMegabytes);
   if (hashMegabytes !== null) bench.configure({ hashMegabytes });

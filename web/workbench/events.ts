@@ -13,7 +13,7 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
   /** A move of a line was chosen: all moves up to it are to be played. */
   'outflank-line-play': { readonly line: readonly Move[] };
-  /** Why this move is worse than another, or better. */
+  /** The user asks why this move is worse than another, or better. */
   'outflank-why': { readonly square: Square };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
@@ -30,7 +30,7 @@ export interface OutflankEvents extends BoardEvents {
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
-  /** How often each move was played in a position, of all games that reached it, 0 to 1. */
+  /** How often each move was played in a position, as a share of all games that reached it, 0 to 1. */
   'outflank-shares': { readonly position: Position; readonly shares: ReadonlyMap<Square, number> };
   /** The answer to an offered reload. */
   'outflank-offer': { readonly isWanted: boolean };

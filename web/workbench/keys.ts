@@ -21,7 +21,7 @@ export const OTHER_KEYS: readonly { keys: readonly string[]; group: CommandGroup
 
 const PRINTABLE = 1;
 
-/** The chord of a key event. Shift counts only where it does not already make another character than a capital. */
+/** The chord of a key event. Shift counts only where it doesn't already produce a character other than a capital. */
 export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const control = event.ctrlKey || event.metaKey;
   const key = event.key === ' ' ? 'Space' : event.key.length === PRINTABLE ? event.key.toLowerCase() : event.key;

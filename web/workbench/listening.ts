@@ -31,7 +31,7 @@ export class Listening implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The source may be another one now. An update that was due when the element left the page comes after that. */
+  /** The source may be another one now. An update that was due when the element left the page still comes afterwards. */
   hostUpdate(): void {
     if (this.#isConnected) this.#listen();
   }

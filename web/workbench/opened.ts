@@ -1,7 +1,7 @@
 /**
- * The browser's Back and Forward step through what was opened: every page that one turns to, and every document or game that
- * replaces another, has a history entry; what one act of the user leads to has one together. Below the first entry is
- * another, so that Back doesn't leave the page unasked. Loaded once the page has started.
+ * The browser's Back and Forward step through what was opened: every page that the user turns to, and every document or
+ * game that replaces another, has a history entry; all that one act of the user leads to shares one. Below the first
+ * entry is another, so that Back doesn't leave the page unasked. Loaded once the page has started.
  */
 import * as v from 'valibot';
 import { TAB_VIEWS, type View } from '../document/tab-state.ts';
@@ -32,7 +32,7 @@ class Opened {
   /** The entry of the open document. */
   #at: number;
   #own: Document;
-  /** The entry being gone to, which what is opened has already. */
+  /** The existing entry that the user is going to: what it opens needs no new one. */
   #next: Entry | null = null;
   #view: View;
   /** What the user's present act has made an entry for. */
@@ -48,7 +48,7 @@ class Opened {
     if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW, view: this.#view });
   }
 
-  /** From now on. */
+  /** Records what is opened from now on. */
   listen(window: EventTarget): void {
     this.#workbench.open.subscribe((change) => this.#onDocument(change));
     this.#workbench.subscribe(() => this.#onView());
@@ -66,7 +66,7 @@ class Opened {
     return navigator.userActivation?.hasBeenActive ?? true;
   }
 
-  /** To edit a position is not to turn to another page. */
+  /** Editing a position doesn't count as turning to another page. */
   #onView(): void {
     const { view } = this.#workbench;
     if (view === this.#view || view === 'setup') return;
@@ -134,7 +134,7 @@ class Opened {
     else if (how === 'superseded') this.#put(entry.opened + 1, this.#own, checked(ENTRY, this.#address.state) !== null);
   }
 
-  /** Shows the page of an entry that is there already; false if it is shown. */
+  /** Shows the page of an existing entry; false if it is shown already. */
   #turnTo({ view }: Entry): boolean {
     if (!view || view === this.#workbench.view) return false;
     this.#view = view;

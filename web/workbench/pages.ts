@@ -9,7 +9,7 @@ export const BOARD_PAGES: readonly View[] = [...GAME_PAGES, 'setup'];
 
 export const hasBoard = (view: View): boolean => BOARD_PAGES.includes(view);
 
-/** Pages that a mode belongs to; a review continues in the background of any. */
+/** Pages that a mode belongs to; a review continues in the background of any page. */
 const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   play: ['play'],
   retry: ['review', 'train'],

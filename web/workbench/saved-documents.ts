@@ -30,7 +30,7 @@ export class SavedDocuments {
   library: Library | null = null;
   /** Documents being opened from the library or a link. */
   #openings = 0;
-  /** Counts what is asked for, which while the library loads isn't its matter yet: of two, the later wins. */
+  /** Counts requests, which the library can't do until it has loaded: of two, the later wins. */
   #asked = 0;
   readonly #ports: SavedDocumentsPorts;
   #coming: Promise<Library> | null = null;
@@ -83,7 +83,7 @@ export class SavedDocuments {
     return (await this.open(id)) === 'opened';
   }
 
-  /** This tab's document; calls `instead` if the library no longer has it, or it can't be read. */
+  /** Opens this tab's document again; calls `instead` if the library no longer has it, or it can't be read. */
   reopen(id: string, instead: (how: 'missing' | 'unread') => void): Promise<Opening> {
     return this.#whileOpening(async () => {
       const how = await this.open(id).catch((): Opening => {

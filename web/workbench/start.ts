@@ -65,8 +65,8 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
 }
 
 /**
- * How this tab was viewed: the newer of its own record and the one for the next visit, because a crash may set back
- * either.
+ * How this tab was viewed: the newer of its own record and the one for the next visit, because a crash may set either
+ * back.
  */
 function stateOf(tab: Store, store: Store, name: string): TabState | null {
   const own = readTabState(tab);

@@ -27,7 +27,7 @@ export interface ViewRow {
   readonly words?: WordsPart;
   /** The command that opens it. */
   readonly command?: string;
-  /** Loads its program. */
+  /** Loads its code. */
   readonly load: () => Promise<OpenView>;
 }
 
@@ -52,7 +52,7 @@ export const viewTitle = (id: string): string => rows.get(id)?.title?.() ?? '';
 export interface Beside {
   readonly workbench: Workbench;
   readonly position: Position;
-  /** Of the game, up to the one on the board. */
+  /** The positions of the game, up to the one on the board. */
   readonly positions: readonly Position[];
   readonly values: SquareValues;
   /** The opening names; null while they are loading. */

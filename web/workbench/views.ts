@@ -73,8 +73,8 @@ export class Views {
   }
 
   /**
-   * Turns to another page, which ends what belongs to the previous one. A question's board is analysed on; any other page shows
-   * the user's own document again.
+   * Turns to another page, which ends what belongs to the previous one. Analyse continues with the board of a question;
+   * any other page shows the user's own document again.
    */
   turnTo(view: Page): void {
     this.#view = view;
@@ -84,7 +84,7 @@ export class Views {
     this.#keepLent(() => modes.leave());
   }
 
-  /** Ends a mode whose board becomes the document, and says how to get back the one in whose place it comes. */
+  /** Ends a mode whose board becomes the document, and says how to get back the one that it replaces. */
   #keepLent(end: () => void): void {
     const { open, sayUndoable } = this.#ports;
     const isLent = open.isLent;
@@ -92,7 +92,7 @@ export class Views {
     if (isLent && open.canUndo) sayUndoable(words.toast.setupApplied());
   }
 
-  /** Shows the page of a mode that was entered. Meanwhile one may look at a page without a board. */
+  /** Shows the page of a mode that was entered. Meanwhile the user may look at a page without a board. */
   follow(): void {
     const { mode } = this.#ports.modes;
     if (mode === this.#followed && !hasBoard(this.#view)) return;

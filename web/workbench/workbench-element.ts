@@ -1,4 +1,4 @@
-/** An element that shows the workbench: it gets it as a property, and is redrawn when it changes. */
+/** An element that shows the workbench, which it gets as a property: it is redrawn when that changes. */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { Listening } from './listening.ts';

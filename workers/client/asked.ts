@@ -3,7 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import { presenceName, watchPresence } from '../presence.ts';
 import { startWorker } from './confined.ts';
 
-/** Starts a worker, and tells of its death, however it came. `url`: of a module of this page, as the bundler gives it. */
+/** Starts a worker, and reports its death, whatever the cause. `url`: of a module of this page, as the bundler gives it. */
 export function startWatched(url: string): { readonly worker: Worker; readonly death: Promise<Error> } {
   const name = presenceName();
   const worker = startWorker(url, name);

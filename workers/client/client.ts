@@ -33,7 +33,7 @@ interface CoreSlot {
   readonly opened: Promise<Opened | EngineFault>;
 }
 
-/** What a client that is disposed answers. */
+/** What a disposed client answers. */
 const CLOSED: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-closed') };
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -122,7 +122,7 @@ export class EngineClient {
     }
   }
 
-  /** Terminates the workers; nothing is reported afterwards, and whatever is asked starts no others. */
+  /** Terminates the workers; nothing is reported afterwards, and no later request starts new ones. */
   dispose(): void {
     this.#isDisposed = true;
     this.#live?.end('superseded');
@@ -137,7 +137,7 @@ export class EngineClient {
       if (!workers || search.over.aborted) return;
       if (isFault(workers)) return search.fail(workers);
       await this.#runOn(workers, search);
-      // Not done, and stopped by nobody here.
+      // Neither done nor stopped from here.
       search.end('stopped');
     } catch (cause) {
       if (workers instanceof EngineWorkers) workers.dismiss();

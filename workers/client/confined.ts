@@ -20,7 +20,7 @@ interface PolicyFactory {
 
 const asItIs: Policy = { createScriptURL: (url) => url };
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-/** Lets through only what `lineFor` made. */
+/** For `lineFor` alone. */
 const trusted = trustedTypes?.createPolicy(POLICY, asItIs) ?? asItIs;
 
 const lines = new Map<string, string>();

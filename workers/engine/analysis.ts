@@ -17,13 +17,13 @@ import { Sweep, type SweepPlan } from './sweep.ts';
 const ORDERING_DEPTH = 4;
 /** The selectivity of searches before a proof, as an index. */
 const GUESS_SELECTIVITY = 0;
-/** Those of the selective searches to the end of the game before a proof. */
+/** The selectivities of searches to the end of the game before a proof, as indexes. */
 const SCOUTS: readonly number[] = [0, 2];
 /** One more ply takes this many times the work of all plies before it. */
 const WORK_A_PLY = 1.6;
 /**
- * The forecast knows boards of 64 squares; on others, a game of this many empties is as hard as this power of their
- * share.
+ * The forecast is made for boards of 64 squares; for another board, the empties are multiplied by this power of its
+ * squares divided by 64.
  */
 const DIFFICULTY_POWER = 0.25;
 
@@ -35,9 +35,9 @@ export class AnalysisRun {
   #share = 0;
   /** Selective searches to the end still to come, including the current one. */
   #scoutsLeft: number;
-  /** Sweeps done that a later search need not repeat … */
+  /** Sweeps done, or skipped, that a later search need not repeat. */
   #sweeps = 0;
-  /** … and those that an earlier one had done, which this one skips. */
+  /** Sweeps of an earlier search, which this one skips. */
   #sweepsBefore: number;
   /** Nodes counted before the search began anew. */
   #nodesBefore = 0;
@@ -112,8 +112,8 @@ export class AnalysisRun {
   }
 
   /**
-   * To be called once weights have been taken, or might have been: what is not proved is forgotten if any of it comes from
-   * elsewhere than estimates do now. Then the core, whose counters go back to zero, can begin anew.
+   * To be called once weights have been taken, or might have been: all estimates are forgotten if any came from another
+   * source than new ones will. Then the core, whose counters go back to zero, can begin anew.
    */
   update(): void {
     const { core, source } = this.#root.searcher;

@@ -29,7 +29,7 @@ interface RootMove {
   readonly board: Bitboards;
 }
 
-/** `moves`: at least one, all legal; `selectivity`: an index into SELECTIVITIES. */
+/** `squares`: at least one, all legal moves; `selectivity`: an index into SELECTIVITIES. */
 export function bestOf(
   core: Core,
   position: OthelloPosition,

@@ -109,7 +109,7 @@ export class Engine implements EngineApi {
     return searcher.perft(position, depth);
   }
 
-  /** `emit`: hears this job's reports instead of the engine's usual listener. */
+  /** `emit`: gets this job's reports instead of the engine's usual listener. */
   async run(job: Job, emit: Emit = this.#emit): Promise<void> {
     const { position } = job;
     const open = this.#openFor(position);
@@ -187,7 +187,7 @@ export class Engine implements EngineApi {
 const isSolvedWhole = (rules: RuleSystem): boolean =>
   rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
-/** Bounds are moved inwards to scores that there are. Entries under other rules than the search's are skipped. */
+/** Bounds are moved inwards to possible scores. Entries under other rules than the search's are skipped. */
 function recall(searcher: Searcher, { position: { rules }, count }: Job, known: Proved): void {
   const step = scoreStep(shapeOf(rules).squares.length, count);
   const [low, high] = [step * Math.ceil(known.low / step), step * Math.floor(known.high / step)];
@@ -209,7 +209,7 @@ function courseOf(job: Job, { isSelective }: Searcher): Result<SearchCourse> {
   const own = {
     ...(selectivity !== undefined && { selectivity }),
     ...(time !== undefined && { time }),
-    // What is proved elsewhere is not searched here, not for a line either.
+    // What is proved elsewhere is not searched here, not even for a line.
     ...((job.shortLines || job.proved?.length) && { shortLines: true }),
     ...(from && { from }),
   };

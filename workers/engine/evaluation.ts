@@ -17,7 +17,7 @@ const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   six: notice('without-full', {}),
   oblong: notice('without-full', {}),
 };
-/** Missing weights are not waited for longer than this: values by counts are better than none. */
+/** The longest wait for missing weights: values from counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -72,7 +72,7 @@ export class LoadedEvaluation<C> {
     else if (this.#isLoading) await Promise.race([this.#loading, after(patience)]);
   }
 
-  /** Settles when everything has arrived, or when waiting is no longer worthwhile. */
+  /** Settles when values can be given, or when waiting is no longer worthwhile. */
   patientWait(): Promise<void> {
     return Promise.race([this.#loading, after(LONG_PATIENCE_MS)]);
   }

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The address of a core, of weights or of other data: beside the program, in `folder`; in the package, which has once
- * what programs and library share, with the library.
+ * The address of a core, of weights or of other data: beside the program, in `folder`; or, in the package, with the
+ * library, whose files the programs share.
  */
 export function shippedFile(folder: URL, name: string): URL {
   const beside = new URL(name, folder);

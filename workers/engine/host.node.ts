@@ -31,7 +31,7 @@ export const nodeHostIn = (folder: URL): EngineHost => ({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(shippedFile(folder, WASM_FILES[core]))),
   weights: async (set) => new Uint8Array(await readFile(shippedFile(folder, `eval-${set}.bin`))),
   inflate: isMainThread ? (packed) => inflateSync(packed) : unpackedOutside,
-  // Files on the same disk load or fail at once, and the same input always gives the same answer.
+  // Files on the same disk load or fail at once; waiting for them makes the same input always give the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),

@@ -14,7 +14,7 @@ export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 export interface EngineHost {
   /** A compiled core, by default the one for Othello. */
   module(core?: CoreName): Promise<WebAssembly.Module>;
-  /** The bytes of data/eval-<set>.bin; rejects when they aren’t available. */
+  /** The bytes of data/eval-<set>.bin; rejects when they aren't available. */
   weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
   /** Unpacks weights, where there is something quicker than web streams. */
   readonly inflate?: Inflate;

@@ -115,7 +115,7 @@ export abstract class CommonCore<E extends CommonExports> {
     return this.exports.setThreads(threads);
   }
 
-  /** Uses only this many buckets of the table, a power of two: for checks that the search manages without it. */
+  /** Uses only this many buckets of the table, a power of two: for checks that the search manages with a small one. */
   shrinkTable(buckets: number): void {
     this.exports.setTable(buckets);
   }
@@ -156,7 +156,8 @@ export abstract class CommonCore<E extends CommonExports> {
   }
 
   /**
-   * How often proofs have contradicted each other since the memory was made; results found while this rises are wrong.
+   * How often proofs have contradicted each other since the memory was made; results found while this rises can't be
+   * trusted.
    */
   contradictions(): number {
     return this.exports.contradictions();

@@ -1,5 +1,5 @@
 /**
- * What is known of a position's moves during a search: for each, a proved interval [low, high] that starts as wide as
+ * What is known about a position's moves during a search: for each, a proved interval [low, high] that starts as wide as
  * the range of scores and only narrows, and the deepest estimate. All values are for the side to move.
  */
 import { isSameMove } from '../../game/notation.ts';
@@ -152,7 +152,7 @@ function estimated({ value, certainty, source, isCeiling: isOpen }: Estimate, de
   return { low: isOpen ? -limit : value, high: value, depth, certainty, source };
 }
 
-/** The best moves so far: all that tie at a proved best value, otherwise the one that leads. */
+/** The best moves so far: all that share a proved best value, otherwise the one that leads. */
 function bestOf(moves: readonly RootMove[], scale: Scale): ReadonlySet<RootMove> {
   const { low, high } = boundsOf(moves);
   if (low === high) return new Set(moves.filter((move) => move.low === low));
@@ -181,7 +181,7 @@ export function reportMoves(moves: readonly RootMove[], scale: Scale): MoveRepor
 
 /**
  * The value of the position as far as it is known: what the leading move is proved to reach, and what no move can exceed;
- * otherwise its estimate. That a worse move reaches less is true, but says nothing.
+ * otherwise its estimate. A lower bound from a worse move would be true, but of no use.
  */
 export function reportValue(moves: readonly RootMove[], scale: Scale): Value | undefined {
   const [leader] = bestOf(moves, scale);

@@ -6,12 +6,12 @@ import type { Searcher } from './searcher.ts';
 
 /** Every proof is guided by estimates of at least this many plies. */
 const MIN_GUESS = 4;
-/** Before a proof from at most NEAR_EMPTIES empties, estimates look down to this many empty squares … */
+/** Before a proof from at most NEAR_EMPTIES empties, estimates look ahead until this many squares are empty. */
 const GUESSED_NEAR = 12;
 const NEAR_EMPTIES = 25;
-/** … from more empty squares to this many … */
+/** Before a proof from more empties, until this many are. */
 const GUESSED_EMPTIES = 18;
-/** … and beyond FAR_EMPTIES one lower for each further empty square, to MIN_UNGUESSED at the lowest. */
+/** Beyond FAR_EMPTIES, one less for each further empty square, but no less than MIN_UNGUESSED. */
 const FAR_EMPTIES = 28;
 const MIN_UNGUESSED = 8;
 

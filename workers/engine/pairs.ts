@@ -1,7 +1,7 @@
 /**
  * Reads the file of pair vectors (docs/inside/evaluation.md, set `pairs`), which add the interaction of features to their sum:
  * a vector of 32 signed bytes for every entry of the full set's patterns, for the counts of moves and of empties, and for
- * who may move where at a corner.
+ * the moves of both sides at a corner.
  */
 import type { Result } from '../../game/types.ts';
 import { classCount, type Pattern } from './pattern.ts';
@@ -18,14 +18,14 @@ export const CORNER_SQUARES: readonly (readonly number[])[] = [
   [56, 57, 48, 49],
   [63, 62, 55, 54],
 ];
-/** Who may move there: a bit for each of the four squares, 0 to 3 of the side to move, 4 to 7 of the other side. */
+/** The moves there: a bit for each of the four squares, 0 to 3 for the side to move, 4 to 7 for the other side. */
 export const CORNER_CELLS = 256;
 const swapMiddle = (four: number): number => (four & 9) | ((four & 2) << 1) | ((four & 4) >> 1);
 /** For each content of a corner, the smaller one of itself and of its image with row and column exchanged. */
 export const CORNER_CLASSES: readonly number[] = Array.from({ length: CORNER_CELLS }, (_, cell) =>
   Math.min(cell, swapMiddle(cell & 15) | (swapMiddle(cell >> 4) << 4)),
 );
-/** Those that stand for themselves, rising. */
+/** The contents that stand for themselves, in rising order. */
 export const CORNER_STANDING: readonly number[] = CORNER_CLASSES.filter((one, cell) => one === cell);
 
 /** The file's text header. */
@@ -51,7 +51,7 @@ export interface Pairs {
   readonly corners: Int8Array;
   /** Number of vectors in the file. */
   readonly plane: number;
-  /** What the file has from the first number of the first cell's vector on. */
+  /** The payload from the first number of the first cell's vector on. */
   readonly packed: Uint8Array;
 }
 
@@ -102,8 +102,8 @@ function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint
 }
 
 /**
- * As many vectors from the first number of the first one on; `plane`: where the second is. Vector by vector is three times
- * as fast as plane by plane: a vector fits in a cache line.
+ * The first `vectors` vectors, from the first number of the first one on; its second number is `plane` bytes further. Vector
+ * by vector is three times as fast as plane by plane: a vector fits in a cache line.
  */
 export function takeVectors(packed: Uint8Array, plane: number, vectors: number): Int8Array {
   const taken = new Int8Array(DIMENSIONS * vectors);

@@ -19,7 +19,7 @@ export interface Feature {
 }
 
 const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-/** Symmetries of the board: on an oblong one rows and columns can't be exchanged. */
+/** Symmetries of the board: on an oblong one, rows and columns can't be exchanged. */
 export type SymmetryCount = 4 | 8;
 
 /**
@@ -69,7 +69,7 @@ export const cellsIn = (patterns: readonly Pattern[]): number =>
 export const offsetsOf = (patterns: readonly Pattern[]): Int32Array =>
   Int32Array.from(patterns, (_, index) => cellsIn(patterns.slice(0, index)));
 
-/** For every cell of a table, the sum over its digits: `weights` has the value of digit 1 at each place; digit 2 counts twice. */
+/** For each cell of a table, the sum of its digits: `weights` has the value of digit 1 at each place; digit 2 counts twice. */
 function sumsOfDigits(weights: readonly number[]): Int32Array {
   const sums = new Int32Array(3 ** weights.length);
   weights.forEach((weight, place) => {
@@ -100,7 +100,7 @@ function cyclesIn(places: readonly number[]): number {
   return cycles;
 }
 
-/** The number of classes of equal cells: as many as cells that stay the same, on average over the symmetries (Burnside). */
+/** The number of classes of equal cells: the mean number of cells that a symmetry leaves as they are (Burnside). */
 export function classCount(pattern: Pattern, symmetries: SymmetryCount = 8): number {
   const images = selfImages(pattern, symmetries);
   return images.reduce((sum, places) => sum + 3 ** cyclesIn(places), 0) / images.length;

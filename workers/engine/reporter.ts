@@ -1,4 +1,4 @@
-/** Turns what is known about one job into reports, between results at most twenty a second. */
+/** Turns what is known about one job into reports, at most twenty a second between results. */
 import { PASS } from '../../game/notation.ts';
 import type { Notice } from '../../game/faults.ts';
 import type { AnalysisRun } from './analysis.ts';
@@ -91,9 +91,9 @@ export class Reporter {
   }
 }
 
-/** What is left is reckoned by the speed of at least this long: at the start, loading and compiling take their time. */
+/** The time left is computed from the speed over at least this long: at the start, loading and compiling take time. */
 const SPEED_MS = 500;
-/** Nothing is said of what is left before this many nodes: a hundredth of a second, once the search is under way. */
+/** No time left is reported before this many nodes: a hundredth of a second, once the search is under way. */
 const MEASURED_NODES = 100_000;
 
 interface Mark {
@@ -115,7 +115,7 @@ export class Stopwatch {
   readonly #time: number | undefined;
   #startedAt = 0;
   #cpuAt: number | null = null;
-  /** Between one and two times the least time ago, and later. */
+  /** The first from one to two times SPEED_MS ago, the second later. */
   #marks: readonly [Mark, Mark] = [START, START];
 
   constructor(core: Searcher['core'], host: EngineHost, threads: number, time: number | undefined) {
@@ -141,7 +141,7 @@ export class Stopwatch {
     return this.#host.now();
   }
 
-  /** Nodes a millisecond: of late, if the job has been faster than on the whole. */
+  /** Nodes per millisecond: lately or over the whole job, whichever is faster. */
   #speed(now: Mark): number {
     const [before, later] = this.#marks;
     if (now.elapsedMs - later.elapsedMs >= SPEED_MS) this.#marks = [later, now];

@@ -59,7 +59,7 @@ export class Sweep {
     for (const move of moves) delete move.ranked;
   }
 
-  /** Whether all moves are to be ranked at equal depth: not when the clock asks for one move. */
+  /** Whether all moves are to be ranked at equal depth: not when a time limit asks for one move. */
   get #isRanking(): boolean {
     return this.#root.isForAll && this.#root.job.time === undefined;
   }
@@ -103,7 +103,7 @@ export class Sweep {
   async #estimate(move: RootMove): Promise<number> {
     const { searcher, scale } = this.#root;
     const { depth } = this.#plan;
-    // No search returns more than its limit, so a wider window would only prevent cutoffs.
+    // No search returns more than its limit, so a wider window would only prevent cut-offs.
     const isShort = searcher.isSelective && depth < scale.empties - 1;
     const limit = isShort ? scale.limit - 1 : scale.limit;
     const search = (low: number, high: number): Promise<number> =>

@@ -1,4 +1,4 @@
-/** How what a file of weights says gets into a core's memory, whatever the board. */
+/** Writes the content of a file of weights to a core's memory, whatever the board. */
 import { cellsIn, offsetsOf, selfImages, type Pattern, type SymmetryCount } from './pattern.ts';
 import { constantOf } from './instance.ts';
 import type { Weights } from './weights.ts';
@@ -41,7 +41,7 @@ export const hasRoomFor = (exports: UnpackingExports, payload: Uint8Array): bool
   payload.length <= constantOf(exports.UNPACKING_PAYLOAD_BYTES);
 
 /**
- * Copies a payload into the core and has it unpack one pattern after the other: `unpack` is told how many symmetries the
+ * Copies a payload into the core and has it unpack one pattern after another: `unpack` is told how many symmetries the
  * pattern has, where its part of the payload is and where its cells begin, and returns where the next one's part is.
  */
 export function unpackPatterns(

@@ -61,10 +61,10 @@ export interface Weights {
   readonly packed: Uint8Array;
 }
 
-/** Unpacks a zlib stream; throws or rejects if it is none, is cut short, or its checksum is wrong. */
+/** Unpacks a zlib stream; throws or rejects if the bytes aren't one, are cut short, or have a wrong checksum. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
-/** As everything that has web streams can do it. */
+/** Works wherever there are web streams. */
 export const inflateStream: Inflate = async (packed) => {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

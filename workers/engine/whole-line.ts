@@ -29,7 +29,7 @@ export class WholeLine {
     this.#slices = slices;
   }
 
-  /** The line on from a position of that value, to the end of the game: first what is known of it, then what is found. */
+  /** The line from a position of that value to the end of the game: first what is known of it, then what is found. */
   async from(position: Position, value: number, known: readonly Move[]): Promise<readonly Move[]> {
     const line = [...known];
     let place = known.reduce<Place>(after, { position, value });
@@ -45,8 +45,8 @@ export class WholeLine {
   }
 
   /**
-   * A move that keeps the value: the one that the table has, or the first that a search proves. Undefined where a false proof
-   * was given to the search, and no move does.
+   * A move that keeps the value: the one that the table has, or the first that a search proves. Undefined if no move does,
+   * because the search was given a false proof.
    */
   async #best(place: Place): Promise<Move | undefined> {
     const { position, value } = place;

@@ -7,12 +7,12 @@ import { MOST_MOVES } from './planes.ts';
 
 export const BLEND_INPUTS = 10;
 export const BLEND_UNITS = 24;
-/** Numbers of the network: weights of a unit one after another, their constants, what they and the inputs count. */
+/** Numbers of the network: the weights of each unit, the units' constants, the score's weights of units and of inputs. */
 export const BLEND_NUMBERS = BLEND_UNITS * BLEND_INPUTS + BLEND_UNITS + BLEND_UNITS + BLEND_INPUTS;
 
-/** Discs from which a worse move is just bad. */
+/** Moves that are worse by this many discs or more are just bad. */
 const FAR = 20;
-/** Shares count down to here. */
+/** Smaller logarithms of shares are cut to this. */
 const LEAST_LOG = -12;
 
 /** A position, apart from its moves. */

@@ -2,8 +2,8 @@
  * How often people played each move of the positions that many games reached, by rating.
  *
  * Packed as a tree from the start of the game, each position once, in its canonical image. A position is its number of
- * moves, then each move: its square, plus 128 if its position follows, and a count for each band. Counts are numbers of
- * seven bits a byte, the lowest first, the eighth bit set on all but the last.
+ * moves, then each move: its square, plus 128 if its position follows, and a count for each band. Counts are numbers with
+ * seven bits to a byte, the lowest first, the eighth bit set on all but the last.
  */
 import { canonicalImage, keyOf, TURNS } from '../../game/bitboard/symmetry.ts';
 import { contentAt, legalSquares, type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
@@ -114,7 +114,7 @@ function turnsTo(position: OthelloPosition): Uint8Array[] {
   });
 }
 
-/** What was counted of a band in a position: games, and how many of them chose each square; null if too few. */
+/** What was counted for a band in a position: games, and how many of them chose each square; null if too few. */
 export function countedIn(
   counts: Counts,
   position: OthelloPosition,

@@ -1,6 +1,6 @@
 /**
  * A player who moves as people of a rating do: how far he looks ahead, the move that he draws from their shares, and the
- * time that he takes for it. What an engine searches and what chance says come from the caller.
+ * time that he takes for it. The engine's values and the random number come from the caller.
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
@@ -31,20 +31,20 @@ export function calculationOf(level: number, empties: number): Calculation {
   return { level, limits: { level, maxDepth, exactFrom }, plies: isToTheEnd ? empties : maxDepth };
 }
 
-/** The calculation that a rating shows; ratings beyond the scale count as its ends. */
+/** What a player of a rating calculates; ratings beyond the scale count as its ends. */
 export function searchOf(rating: number, empties: number): Calculation {
   const place = (cut(rating) - LOWEST_RATING) / (HIGHEST_RATING - LOWEST_RATING);
   return calculationOf(Math.round(LOWEST_LEVEL + place * (HIGHEST_LEVEL - LOWEST_LEVEL)), empties);
 }
 
 /**
- * A move drawn by lot from many players' shares is less of its rating than a player is: strengths between the ends come
- * out too close. So the model is asked for somebody farther from the mean (docs/inside/people.md, _Opponents_).
+ * Moves drawn by lot from many players' shares show less of a rating than one player's moves do: different strengths come
+ * out too close. So the model is asked for a rating farther from the mean (docs/inside/people.md, _Opponents_).
  */
 const STRETCH = 1.09;
 /**
- * Few games are of strong players, so the model takes them for less than they are: from this rating up, shares are
- * sharpened by an exponent that grows with the square of the distance, so much in the first 100 points.
+ * Few games are by strong players, so the model underrates them: from this rating up, shares are sharpened by an exponent
+ * that grows with the square of the distance, by this much in the first 100 points.
  */
 const SHARP_FROM = 1550;
 const SHARPER = 0.02;
@@ -78,7 +78,7 @@ export function drawnMove(moves: readonly MoveShare[], random: number): Square |
 export interface HumanTurn {
   readonly position: OthelloPosition;
   readonly rating: number;
-  /** The square of the last disc placed, if it is known; also where the other side has passed since. */
+  /** The square of the last disc placed, if it is known; even if the other side has passed since. */
   readonly last?: Square | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A search of all moves (goal `all`), as practice, difficulty and the model want to have it. Othello on 8x8 only. */
+/** A search of all moves (goal `all`), as practice, difficulty and the model need it. Othello on 8x8 only. */
 import { targetOf } from '../../game/notation.ts';
 import type { Square } from '../../game/types.ts';
 import type { MoveReport, Value } from '../protocol.ts';
@@ -39,8 +39,8 @@ export function knownMoves(moves: readonly MoveReport[]): ReadonlyMap<Square, Mo
 }
 
 /**
- * How far a value looks ahead; the move counts, from the position after which it was searched. A bound that is proved
- * isn't the value, so it counts as one ply short of the end.
+ * How many plies a value looks ahead, including the move, after which it was searched. A bound that is proved isn't the
+ * value, so it counts as one ply short of the end.
  */
 function pliesIn({ low, high, depth, certainty }: Value): Pick<MoveKnown, 'plies'> {
   if (certainty < PROVED) return { plies: depth + 1 };

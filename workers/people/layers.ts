@@ -38,7 +38,7 @@ export const placeOf = (square: number): number => (Math.floor(square / 8) + 1) 
 export const boardAt = (kernel: Kernel, address: number, channels: number): Int16Array =>
   new Int16Array(kernel.memory.buffer, address, WIDTH * WIDTH * channels);
 
-/** The bytes of the compiled convolutions, from their address of data. */
+/** The bytes of the compiled convolutions, from their data URL. */
 function kernelBytes(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(wasm.slice(wasm.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 }
@@ -48,7 +48,7 @@ export async function openKernel(): Promise<Kernel> {
   return instance.exports as unknown as Kernel;
 }
 
-/** Memory of the convolutions, handed out once. */
+/** Memory of the convolutions, handed out and never taken back. */
 export class Arena {
   readonly kernel: Kernel;
   #end = 1024;
@@ -57,7 +57,7 @@ export class Arena {
     this.kernel = kernel;
   }
 
-  /** The address of so many bytes, all 0. */
+  /** The address of that many bytes, all 0. */
   take(bytes: number): number {
     const at = this.#end;
     this.#end = (at + bytes + 15) & ~15;
@@ -91,7 +91,7 @@ export interface Layer {
   readonly weights: number;
   readonly constants: number;
   readonly scales: number;
-  /** Of a constant 1 in the sums of each channel. */
+  /** What a constant of 1 is in the sums of each channel. */
   readonly units: Float64Array;
 }
 
@@ -109,7 +109,7 @@ function place(arena: Arena, { scales }: Matrix, weights: Int16Array, unit: numb
   return { weights: weightsAt, constants, scales: scalesAt, units };
 }
 
-/** The weights of the first layer as its kernel reads them: planes that don't exist count nothing. */
+/** The weights of the first layer as its kernel reads them: planes that don't exist have weight 0. */
 function planeWeights({ bytes }: Matrix): Int16Array {
   const weights = new Int16Array(CHANNELS * TAPS * PLANES_STRIDE);
   let at = 0;
@@ -122,7 +122,7 @@ function planeWeights({ bytes }: Matrix): Int16Array {
   return weights;
 }
 
-/** By Winograd's method each output's sums are four times as large (assembly/people/winograd.ts). */
+/** With Winograd's method, each output's sums are four times as large (assembly/people/winograd.ts). */
 const WINOGRAD_FACTOR = 4;
 
 /** Writes what three numbers of a filter are transformed into, `step` apart. */

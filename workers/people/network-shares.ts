@@ -34,7 +34,7 @@ export class NetworkShares {
   }
 
   /**
-   * In the order of `legalSquares`, adding up to 1. Over all images the shares are surer, and take eight times as long.
+   * In the order of `legalSquares`, adding up to 1. Over all images, the shares are more certain, and take eight times as long.
    */
   of(position: OthelloPosition, known: Known, images = ONE_IMAGE): Float64Array {
     const { position: image, turn } = canonicalImage(position);

@@ -1,10 +1,10 @@
 /**
- * The model's scores of moves: the logarithms of their shares but for a constant.
+ * The model's scores of moves: the logarithms of their shares, up to a constant.
  *
  * A residual network of 3 x 3 convolutions over the planes of a position (planes.ts): a first layer, then blocks of two
- * layers. What is true of the whole board, the conditions and the mean of each channel, comes to the constants of every
+ * layers. What is true of the whole board, the conditions and the mean of each channel, is added to the constants of every
  * block. A small head scores a square. There is a network for openings and one for endings. The convolutions
- * (assembly/people, layers.ts) have whole numbers.
+ * (assembly/people, layers.ts) use whole numbers.
  */
 import {
   Arena,
@@ -151,7 +151,7 @@ export class Network {
     return new Network(parameters.map((one) => new StageNetwork(arena, boards, one)));
   }
 
-  /** Scores all moves, into `scores`: their means over images of the board, of symmetry.ts. */
+  /** Writes the scores of all moves to `scores`: means over these images of the board (symmetry.ts). */
   score(planes: Planes, images: readonly Uint8Array[]): void {
     this.scores.fill(0);
     const stage = this.#stages[planes.empties >= OPENING_EMPTIES ? 0 : 1]!;

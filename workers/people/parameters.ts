@@ -1,4 +1,4 @@
-/** The numbers of a network of human moves (network.ts): what there is, by name, and how a file and the memory have it. */
+/** The numbers of a network of human moves (network.ts): their names and sizes, and how files and memory hold them. */
 import { CONDITION_COUNT, PLANE_COUNT } from './planes.ts';
 
 export const CHANNELS = 64;
@@ -43,7 +43,7 @@ export const CONSTANTS: Readonly<Record<string, number>> = {
   head_constant: HEAD,
 };
 
-/** A matrix with a byte a number: entry [output * inputs + input] counts its output's scale. */
+/** A matrix with one byte per number: entry [output * inputs + input] is in units of its output's scale. */
 export interface Matrix {
   readonly bytes: Int8Array;
   readonly scales: Float32Array;

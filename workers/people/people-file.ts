@@ -1,7 +1,7 @@
 /**
  * The file of the model (docs/inside/people.md): a text header and a compressed payload, like the files of weights.
  *
- * The payload has the matrices of the two networks, a signed byte each number; then, as floats, the scales and the
+ * The payload has the matrices of the two networks, a signed byte for each number; then, as floats, the scales and the
  * constants of each network, the tempering and the blend; then the counts (counts.ts).
  */
 import type { Result } from '../../game/types.ts';

@@ -2,7 +2,7 @@
  * What people play: the share of tournament players of a rating who choose each move (docs/guide/people.md).
  *
  * A share is never a value. Where 30 games or more of players of about that rating reached a position, it is counted;
- * elsewhere a model says it, fitted to the moves of tournament games (docs/inside/people.md).
+ * elsewhere it comes from a model, fitted to the moves of tournament games (docs/inside/people.md).
  */
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
@@ -21,7 +21,7 @@ export interface MoveShare {
 
 /**
  * Where shares come from: `games` are counted; `model` is the model alone; `engine` is the model that also knows what
- * the engine's search says of the moves.
+ * the engine's search says about the moves.
  */
 export type PeopleSource = 'games' | 'model' | 'engine';
 
@@ -29,7 +29,7 @@ export interface PeopleOrigin {
   readonly source: PeopleSource;
   /** With `games`: games that reached the position, of players in `ratings`. */
   readonly games?: number;
-  /** With `games`: from this rating up to, but not with, the other; open if absent. */
+  /** With `games`: from the first rating up to, but not including, the second; open if absent. */
   readonly ratings?: { readonly from?: number; readonly to?: number };
 }
 
@@ -42,7 +42,7 @@ export interface PeopleQuery {
   readonly position: OthelloPosition;
   /** Rating of the side to move, by default `USUAL_RATING`; cut to 200 points beyond the scale. */
   readonly rating?: number;
-  /** The square of the last disc placed, if it is known; also where the other side has passed since. */
+  /** The square of the last disc placed, if it is known; even if the other side has passed since. */
   readonly last?: Square;
   /** Values of moves in discs, for the side to move; used if every legal move has one, a finite number. */
   readonly values?: ReadonlyMap<Square, number>;
@@ -124,5 +124,5 @@ export class PeopleModel {
 const sorted = (moves: readonly MoveShare[]): readonly MoveShare[] =>
   moves.toSorted((one, other) => other.share - one.share || one.square - other.square);
 
-/** What asks for shares needs only this of a model. */
+/** All that is needed of a model to ask for shares. */
 export type Shares = Pick<PeopleModel, 'people'>;

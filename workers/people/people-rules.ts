@@ -1,6 +1,6 @@
 /**
  * Where there is a model of what people play: it is fitted to games from the crossed start of Othello on 8x8, so it is for
- * rules that play like these, from whatever position. The one place that decides it.
+ * rules that play like these, from any position. This is the one place that decides it.
  */
 import { isPlayedAsOthello, othelloPosition } from '../../game/bitboard/othello.ts';
 import type { OthelloPosition } from '../../game/bitboard/position.ts';

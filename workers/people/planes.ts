@@ -1,6 +1,6 @@
 /**
  * What the network sees of a position: planes of 64 whole numbers, and numbers about the whole; with what the engine says
- * of the moves, if that is known. The fit (training/people/fit.py) reads the same. One object serves many positions, in
+ * about the moves, if that is known. The fit (training/people/fit.py) reads the same. One object serves many positions, in
  * turn.
  */
 import { countBits, countMoves, flips, high, mobility } from '../../game/bitboard/bitboard.ts';
@@ -13,18 +13,18 @@ export const MOST_MOVES = 40;
 export const PLANE_UNIT = 80;
 /** The fit divides the numbers of each plane by one of these. */
 const DIVISORS = [1, 1, 1, 1, 1, 1, 8, 10, 10, 1, 1, 16] as const;
-/** Planes of what a move's value is worse than the best, in three shapes. */
+/** The first of the planes of how much worse than the best a move is, in three shapes. */
 const WORSE = DIVISORS.length;
-/** Discs from which a worse move is just bad. */
+/** Moves that are worse by this many discs or more are just bad. */
 const FAR = 20;
-/** What the planes have of a move that is so many discs worse. */
+/** What these planes hold for a move that is this many discs worse. */
 const SHAPES: readonly (readonly number[])[] = Array.from({ length: FAR + 1 }, (_, discs) => [
   (discs * PLANE_UNIT) / 8,
   ...[2, 6].map((scale) => Math.round(PLANE_UNIT * Math.exp(0 - discs / scale))),
 ]);
 export const PLANE_COUNT = DIVISORS.length + SHAPES[0]!.length;
 const [OWN, THEIRS, EMPTY, LEGAL, THEIR_LEGAL, LAST] = [0, 1, 2, 3, 4, 5] as const;
-/** Of a legal move: discs flipped, moves that it leaves the other side and the own one, corners that it gives. */
+/** Of a legal move: discs flipped, moves that it leaves to the other side and to its own, corners that it gives. */
 const [FLIPPED, THEIR_MOVES, OWN_MOVES, CORNERS] = [6, 7, 8, 9] as const;
 /** Of an empty square: whether the number of squares of its region is odd, and that number. */
 const [ODD_REGION, REGION] = [10, 11] as const;
@@ -47,11 +47,11 @@ function grown(low: number, hi: number): number {
 
 const isIn = (low: number, hi: number, square: Square): number => ((square < 32 ? low : hi) >>> (square & 31)) & 1;
 
-/** What is known of a position besides its discs. */
+/** What is known about a position besides its discs. */
 export interface Known {
   /** Of the side to move. */
   readonly rating: number;
-  /** The square of the last disc placed; also where the other side has passed since. */
+  /** The square of the last disc placed; even if the other side has passed since. */
   readonly last?: Square | undefined;
   /** Values of all legal moves in discs, for the side to move. */
   readonly values?: ReadonlyMap<Square, number> | undefined;

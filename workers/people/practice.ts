@@ -3,7 +3,7 @@
  *
  *     worth(move) = value(move) + gain(position after it)
  *     gain(p)     = sum over the replies r to p of share(r) · (loss(r) + future(p after r))
- *     future(q)   = the most over the own moves m in q of gain(q after m) − loss(m); 0 if no further reply is looked at
+ *     future(q)   = the most over the side's own moves m in q of gain(q after m) − loss(m); 0 if no further reply is looked at
  *
  * Values are the engine's, shares those of the model. So nothing is expected of an opponent who always finds the best
  * reply, and a value that a deeper search has found stays the base. Losses are measured within one search each.
@@ -37,7 +37,7 @@ export type MovesKnown = (position: Position) => Promise<ReadonlyMap<Square, Mov
 export interface PracticeOptions {
   /** Rating of the opponent; by default `USUAL_RATING`. */
   readonly rating?: number;
-  /** Replies of the opponent that are looked through, 1 or more: each further one multiplies the work. */
+  /** Replies of the opponent that are examined, 1 or more: each further one multiplies the work. */
   readonly replies?: number;
   /** Called after each move of the position, with the share of the work done, 0 to 1, and the moves so far. */
   readonly onProgress?: (done: number, moves: readonly PracticeMove[]) => void;
@@ -70,9 +70,9 @@ export interface PracticeMove {
   readonly slip?: Slip;
 }
 
-/** A trap is expected to bring so many discs more than its value … */
+/** A trap is expected to bring this many discs more than its value. */
 const TRAP_GAIN = 2;
-/** … and, to be worth playing, at least as much as the best move, within what a quick search is sure of. */
+/** A trap worth playing brings at most this much less than the best move: a quick search is no more precise. */
 const TRAP_SLACK = 1;
 const MOST_TRAPS = 5;
 
@@ -86,7 +86,7 @@ export function trapsAmong<Move extends Pick<PracticeMove, 'value' | 'expected'>
     .slice(0, MOST_TRAPS);
 }
 
-/** Beyond the first reply, only likely replies and good own moves are looked at. */
+/** Beyond the first reply, only likely replies and good moves of the player's own are examined. */
 const LIKELY = 0.05;
 const OWN_MOVES = 3;
 const OWN_LOSS = 4;
@@ -151,7 +151,7 @@ export async function practice(
     return { discs, isExact, replies: people, refutation, ...(slip && { slip }) };
   }
 
-  /** What the own side can still expect after the reply; null if a search was stopped. */
+  /** What the player can still expect after the reply; null if a search was stopped. */
   async function futureOf(before: Position, reply: Square, left: number): Promise<Gain | null> {
     const next = play(before, placing(reply));
     if (!next.ok || isOver(next.value) || mustPass(next.value)) return NO_GAIN;

@@ -1,13 +1,13 @@
 /**
- * Shares made less sure, in the same order: a fit is too sure of what it has seen, and now and then anybody plays
+ * Makes shares less certain, in the same order: a fit is too sure of what it has seen, and now and then anybody plays
  * anything.
  */
 import { ratingInput, toShares } from './network.ts';
 
 /**
- * Four numbers each, a constant, by rating, by empties and by the square of the rating: the exponent of a share; how much
- * a share is lowered in proportion to its square, at most as much as leaves the order; the part of the moves that are
- * played by lot.
+ * Four numbers each (a constant, and weights of the rating, the empties and the square of the rating): the exponent of a
+ * share; how much a share is lowered in proportion to its square, no more than the order allows; the part of the moves
+ * that are played at random.
  */
 export const TEMPER_NUMBERS = 12;
 const INPUTS = 4;

@@ -1,6 +1,6 @@
 /**
- * How long a player takes for a move. Rules of thumb, not measured: little for an opening that is known and for a move
- * without choice, more the more moves are natural, most where strong players begin to count.
+ * How long a player takes for a move. Rules of thumb, not measured: little for a known opening and for a forced move, more
+ * the more natural moves there are, most where strong players begin to count.
  */
 import type { MoveShare } from './people-model.ts';
 import { HIGHEST_RATING, LOWEST_RATING } from './strengths.ts';
@@ -20,7 +20,7 @@ export interface ThinkingTime {
 /** Without a clock: a move with two natural candidates in the middle game, and the longest. */
 const USUAL_MS = 2500;
 const LONGEST_MS = 9000;
-/** Nobody moves faster. */
+/** No move takes less. */
 const SHORTEST_MS = 350;
 /** With a clock: the largest part of what is left that a move may take. */
 const LARGEST_PART = 1 / 6;
@@ -29,12 +29,12 @@ const SPARE_MOVES = 4;
 /** Width of the spread: nine times in ten, between a third and three times the usual time. */
 const SPREAD = 0.38;
 
-/** How much a choice asks for: 0 with one natural move, 1 with two that are equally natural. */
+/** How much thought a choice needs: 0 with one natural move, 1 with two that are equally natural. */
 function choiceIn(shares: readonly MoveShare[]): number {
   return shares.reduce((sum, { share }) => (share > 0 ? sum - share * Math.log2(share) : sum), 0);
 }
 
-/** How much thought a stage gets from a player of a rating, as a part of the usual. */
+/** How much a player of a rating thinks at a stage, as a multiple of the usual. */
 function thoughtAt(empties: number, rating: number): number {
   const strength = Math.max(0, Math.min(1, (rating - LOWEST_RATING) / (HIGHEST_RATING - LOWEST_RATING)));
   if (empties > 48) return 0.35;

@@ -1,4 +1,4 @@
-/** A certificate that is walked: its moves by position, found again from wherever a reader opens it. */
+/** The steps of a certificate's proof, from any position that a reader opens: its moves are found by position. */
 import type { Certificate, Claims } from '../../game/certificate/certificate.ts';
 import { naming, type Named } from '../../game/certificate/check.ts';
 import { PASS, targetOf } from '../../game/notation.ts';
@@ -7,7 +7,7 @@ import type { Colour, LegalMove, Position } from '../../game/types.ts';
 import { sourceOf, type ProofStep } from './proof-walk.ts';
 import { Prover, type OnMove } from './prover.ts';
 
-/** Places of the prover's moves on the board as its name shows it, by names. */
+/** By the name of a position: the place of the prover's move in the image that has the name. */
 type Moves = ReadonlyMap<string, number>;
 
 export class CertificateSteps {
@@ -27,7 +27,7 @@ export class CertificateSteps {
     if (high !== undefined) this.#read(other, { high }, read);
   }
 
-  /** Takes in the proof of one claim, from this move on; returns the number of moves read. */
+  /** Reads the proof of one claim, from this move on; returns the number of moves read. */
   #read(prover: Colour, claim: Claims, from: number): number {
     const { position, count, stop, moves } = this.#certificate;
     const found = new Map<string, number>();
@@ -41,7 +41,7 @@ export class CertificateSteps {
     return from + length;
   }
 
-  /** The next steps of the proof of a bound; null where it has none, as below its last moves or for a higher bound. */
+  /** The next steps of the proof of a bound; null where it has none: below its last moves, or for a higher bound. */
   steps(position: Position, prover: Colour, wanted: number): readonly ProofStep[] | null {
     const { claims, stop } = this.#certificate;
     const moves = this.#moves.get(prover);

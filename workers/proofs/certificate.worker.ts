@@ -1,4 +1,4 @@
-/** Checks a certificate for the page, and is asked for the steps of its proof. */
+/** Checks a certificate for the page, and gives the steps of its proof. */
 import { expose } from 'comlink';
 import { parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check, type Checked } from '../../game/certificate/check.ts';
@@ -13,7 +13,7 @@ export interface AcceptedCertificate extends Checked {
 }
 
 export interface CertificateApi {
-  /** Checks a file; `onProgress` hears the share of the proof read, in steps of a percent. */
+  /** Checks a file; `onProgress` gets the share of the proof read, in steps of one percent. */
   check(bytes: Uint8Array, onProgress: (share: number) => void): Promise<Result<AcceptedCertificate>>;
   /** Steps of the certificate that was accepted last; null where its proof has none. */
   steps(position: Position, prover: Colour, bound: number): Promise<readonly ProofStep[] | null>;

@@ -1,4 +1,4 @@
-/** Proofs that are asked for: the steps of one that is walked, and certificates. */
+/** Proofs on request: the steps of one that a reader opens, and certificates. */
 import { certifiedRules, exactClaims, makeCertificate, usualStop } from '../../game/certificate/certificate.ts';
 import { emptyCount } from '../../game/position.ts';
 import { ok, type Colour, type Count, type Position, type Result } from '../../game/types.ts';
@@ -24,7 +24,7 @@ export interface ProofApi {
   /** The next steps of a proof; null if the bound is wrong. */
   steps(question: ProofQuestion): Promise<Result<readonly ProofStep[] | null>>;
   /**
-   * A certificate of an exact value for the side to move; rejects if the value is wrong. `onMoves` hears its length so
+   * A certificate of an exact value for the side to move; rejects if the value is wrong. `onMoves` gets its length so
    * far.
    */
   certificate(
@@ -59,7 +59,7 @@ export class Proofs implements ProofApi {
     return opened;
   }
 
-  /** One core serves several boards and counts, and searches by what it was told last. */
+  /** One core serves several boards and counts, but searches under those that it was told last. */
   #begin(proving: Proving, position: Position, count: Count, isNew = false): void {
     const begun = JSON.stringify([position.rules.id, count]);
     if (isNew || begun !== this.#begun) proving.begin(position, count);
@@ -100,5 +100,5 @@ export class Proofs implements ProofApi {
   }
 }
 
-/** For a player who may forget flips, the value is the same as without. */
+/** Where players may forget flips, the value is the same as where they may not. */
 const certified = (position: Position): Position => ({ ...position, rules: certifiedRules(position.rules) });

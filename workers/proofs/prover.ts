@@ -20,7 +20,7 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Hears each move of the proof, and the position in which it is made. */
+/** Gets each move of the proof, and the position in which it is made. */
 export type OnMove = (square: number, position: Position) => void;
 
 export interface ProofOptions {

@@ -58,7 +58,7 @@ export class Proving {
     return ok(new Proving(new OthelloSearcher(opened.value.core), host));
   }
 
-  /** Loads what the core has for the position's board, unless it is there. */
+  /** Loads the evaluation for the position's board into the core, unless it is there already. */
   async prepare({ rules }: Position): Promise<void> {
     const tables = this.#tables?.for(rules);
     await tables?.wait();

@@ -1,6 +1,6 @@
 /**
  * A queue of tasks on Redis, for any number of machines. BullMQ runs the jobs; a job's id is its task's name, so that
- * nothing is done twice. Beside the jobs are the submitted lines, what is proved about each position, and who works.
+ * nothing is done twice. Beside the jobs are the submitted lines, what is proved about each position, and the workers.
  */
 import { Queue as Jobs, type JobsOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -65,7 +65,7 @@ export class WorkQueue {
     this.jobs.on('error', () => undefined);
   }
 
-  /** For looking only. */
+  /** For reading only. */
   static async open({ redis, queue: name }: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
     if (!NAME.test(name)) return complain(`--queue is a name of letters, digits, - and _, not “${name}”.`);
     const client = await connect(redis, say);
@@ -88,7 +88,7 @@ export class WorkQueue {
     );
   }
 
-  /** Whose answers it holds; null: nothing was submitted yet. */
+  /** The engine whose answers it holds; null: nothing was submitted yet. */
   engine(): Promise<string | null> {
     return this.client.get(this.key('engine'));
   }
@@ -106,7 +106,7 @@ export class WorkQueue {
     for (let hasWaited = false; ;) {
       try {
         const answer = await ask();
-        // Others that need no memory succeed meanwhile.
+        // Commands that need no memory succeed even while Redis is full.
         if (hasWaited) this.#goOn();
         return answer;
       } catch (error) {

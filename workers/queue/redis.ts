@@ -40,7 +40,7 @@ function reasonOf(error: Error, { protocol }: URL): string {
 }
 
 /**
- * The connection, made at once or not at all; once made, it reconnects by itself. `say` hears of its loss and return.
+ * The connection, made at once or not at all; once made, it reconnects by itself. `say` reports its loss and return.
  */
 export async function connect(address: string, say: (sentence: string) => void): Promise<Result<Redis>> {
   const url = URL.parse?.(address) ?? parsed(address);

@@ -1,6 +1,6 @@
 /**
  * What machines that work together ask of each other, in types: tasks and their answers, which travel as JSON. A task's
- * name covers everything its answer depends on: two that ask the same are one.
+ * name covers everything its answer depends on: two that ask the same thing are one.
  */
 import { createHash } from 'node:crypto';
 import type { Count, Square } from '../../game/types.ts';

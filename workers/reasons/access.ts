@@ -20,7 +20,7 @@ import {
   threats,
 } from './comparison.ts';
 
-/** Differences of fewer moves or frontier discs are not worth a sentence. */
+/** Smaller differences in moves or frontier discs are not worth a sentence. */
 const WORTH_SAYING = { mobility: 2, frontier: 3 } as const;
 
 /** What the other side could not do without a reply on these squares. */
@@ -50,7 +50,7 @@ function left(comparison: Comparison): Clause[] {
   return ofReplies(comparison, 'left', squares);
 }
 
-/** The other side has more moves: those that it has only after the move, and none of the moves that leave it fewer. */
+/** The other side has more moves: a clause for the replies that only this move allows, one for moves that leave it fewer. */
 function mobility(comparison: Comparison): Clause[] {
   const { position, afterMove, afterBest } = comparison;
   const figures = { best: movesOf(afterBest), move: movesOf(afterMove) };

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../game/types.ts';
 
-/** In the order in which a player would think of them: of two that explain as much, the first is said. */
+/** In the order in which a player would think of them: of two that explain equally much, the first is given. */
 export const CLAUSE_KINDS = [
   'corner',
   'pass',
@@ -40,7 +40,7 @@ export interface Clause {
   readonly line: readonly Square[];
 }
 
-/** What clauses are about. Of those about the same, only one is said. */
+/** What clauses are about. Of those about the same topic, only one is given. */
 export const TOPICS = ['corner', 'tempo', 'shape', 'access'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -59,13 +59,13 @@ const TOPIC_OF: Readonly<Record<ClauseKind, Topic>> = {
 };
 export const topicOf = ({ kind }: Pick<Clause, 'kind'>): Topic => TOPIC_OF[kind];
 
-/** Clauses that explain less than this part of the loss, a third, are not said. */
+/** Clauses that explain less than this part of the loss, a third, are not given. */
 export const LEAST_PART = 3;
 const MOST_CLAUSES = 2;
 /** What a proof counts for beside a counted fact that explains more: this part of the loss, a quarter. */
 const PROOF_PART = 4;
 
-/** At most two, of different topics, what explains most first. */
+/** At most two, of different topics, the one that explains most first. */
 export function chosenClauses(clauses: readonly Clause[], loss: number): readonly Clause[] {
   // In whole numbers, so that equal ones are equal.
   const score = ({ discs, proved }: Clause): number => PROOF_PART * discs + (proved ? loss : 0);

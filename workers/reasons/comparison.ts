@@ -30,7 +30,7 @@ export const moveValue = ({ moves, move }: Comparison): number => moves.get(move
 /** Where the other side could play before the move, if it were its turn. */
 export const threats = ({ position }: Comparison): readonly Square[] => legalSquares(passed(position));
 
-/** Of discs gained by taking a cause away, those that count: not more than were lost. */
+/** Of discs gained by taking a cause away, those that count: no more than were lost. */
 export const gained = ({ loss }: Comparison, discs: number): number => Math.max(0, Math.min(loss, discs));
 
 const leastOf = (replies: readonly (readonly [Square, Valued])[]): number =>

@@ -5,7 +5,7 @@ import type { Clause } from './clause.ts';
 import type { Comparison } from './comparison.ts';
 import { lineToCorner, movesToCorner } from './forced-corner.ts';
 
-/** What is forced later is no short reason. */
+/** A corner that takes longer to force doesn't make a short reason. */
 const MOST_MOVES = 4;
 
 /** A corner that one side takes, whatever the other one plays. */
@@ -27,14 +27,14 @@ function lost({ move, afterMove, afterBest }: Comparison, corner: Square): Force
   return { after: 'move', corner, count, line: [move, ...lineToCorner(afterMove, 'attacker', corner, count)] };
 }
 
-/** The least number of moves by which the mover takes the corner, this one the first; as `movesToCorner`. */
+/** The smallest number of moves in which the mover takes the corner, beginning with `first`; see `movesToCorner`. */
 function movesWith(first: Square, after: OthelloPosition, corner: Square, most: number): number | null {
   if (first === corner) return 1;
   const more = movesToCorner(after, 'defender', corner, most - 1);
   return more === null ? null : more + 1;
 }
 
-/** Corners that the best move takes or forces, but the other move not as soon. */
+/** Corners that the best move takes or forces, and the other move doesn't as soon. */
 function won({ move, best, afterMove, afterBest }: Comparison, corner: Square): ForcedCorner | null {
   const count = movesWith(best, afterBest, corner, MOST_MOVES);
   if (count === null || count > MOST_MOVES) return null;

@@ -1,6 +1,6 @@
 /**
- * Whether a side forces a corner: an and-or search of all defences. A pass isn't a move of the side that wants it, and to
- * leave the other side without discs is not to take a corner.
+ * Whether a side forces a corner: an and-or search of all defences. A pass doesn't count as a move of the side that wants
+ * it, nor a wipeout as taking a corner.
  */
 import { legalSquares, movesOf, type OthelloPosition, passed, played } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
@@ -8,7 +8,7 @@ import type { Square } from '../../game/types.ts';
 /** Positions that one question may search. */
 const NODES = 20_000;
 
-/** Whose turn it is: of the side that wants the corner, or of the other one. */
+/** Whose turn it is: that of the side that wants the corner, or that of the other one. */
 type Turn = 'attacker' | 'defender';
 
 class TooMuchWork extends Error {}
@@ -43,7 +43,7 @@ class CornerSearch {
 }
 
 /**
- * The least number of moves by which the attacker takes the corner, whatever is played against it; `Infinity`: more than
+ * The smallest number of moves in which the attacker takes the corner, whatever is played against it; `Infinity`: more than
  * `most`, or never; null: not known, the search was too long.
  */
 export function movesToCorner(position: OthelloPosition, turn: Turn, corner: Square, most: number): number | null {

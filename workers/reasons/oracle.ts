@@ -1,4 +1,4 @@
-/** What the reasons ask an engine, from its reports. */
+/** Answers the questions of reasons.ts from an engine's reports. */
 import { targetOf } from '../../game/notation.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
@@ -15,8 +15,8 @@ const PROOF: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
 /**
  * How far the searches about the moves of `root` go. With up to `exact` empty squares, or as many as the level solves,
- * everything is proved. Else moves and replies are estimates by the level, which end at the same plies: neither sees
- * more than the other. Single values are always proved, and asked for only beside proofs.
+ * everything is proved. Otherwise moves and replies get estimates of the level, which end at the same ply, so that
+ * neither sees more than the other. Single values are always proved, and asked for only beside proofs.
  */
 export function reasonLimits(
   root: Position,

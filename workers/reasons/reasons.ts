@@ -42,16 +42,16 @@ export interface Reasons {
   readonly bestValue: number;
   readonly moveValue: number;
   readonly loss: number;
-  /** All values are proved; else the discs of the clauses are estimates, and there is no `safe`. */
+  /** All values are proved; otherwise the discs of the clauses are estimates, and there is no `safe`. */
   readonly exact: boolean;
-  /** What explains most first, at most two; none: no short reason was found. */
+  /** At most two, the one that explains most first; none: no short reason was found. */
   readonly clauses: readonly Clause[];
   readonly bestLine: readonly Square[];
   readonly moveLine: readonly Square[];
 }
 
 /**
- * `onNews` hears the reasons known so far, with the share of the work done. Null: there is nothing to compare, or the
+ * `onNews` gets the reasons known so far, with the share of the work done. Null: there is nothing to compare, or the
  * move isn't legal; `failed`: a search failed or was stopped.
  */
 export async function reasonsFor(
@@ -74,7 +74,7 @@ class Search {
     this.#oracle = oracle;
   }
 
-  /** Nothing is said then: an answer without some of the clauses could name a lesser cause. */
+  /** Then there is no answer: without some of the clauses, it could name a lesser cause. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
@@ -111,7 +111,7 @@ class Search {
     });
     if (loss < LEAST_LOSS) return reasons();
     // Estimates of positions an odd number of plies apart, or of boards without a trained evaluation, differ by themselves:
-    // what a pass or a square is worth takes proofs.
+    // it takes proofs to find what a pass or a square is worth.
     const steps = [
       () => [...accessClauses(comparison), ...passClauses(comparison), ...shapeClauses(comparison)],
       () => (this.#exact ? unsafeForOther(comparison, (position) => this.#passed(position)) : []),

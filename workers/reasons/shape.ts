@@ -16,7 +16,7 @@ import type { Square } from '../../game/types.ts';
 import type { Clause } from './clause.ts';
 import { bestLine, type Comparison, gainedWithoutMoves, gainedWithoutReplies, refutationAmong } from './comparison.ts';
 
-/** Fewer stable discs more are not worth a sentence. */
+/** A smaller difference in stable discs is not worth a sentence. */
 const WORTH_SAYING = 3;
 /** With more empty squares, nobody counts regions. */
 const PARITY_EMPTIES = 20;
@@ -75,7 +75,7 @@ function parity(comparison: Comparison): Clause[] {
 export const shapeClauses = (comparison: Comparison): Clause[] =>
   [stableLost, stableWon, parity].flatMap((of) => of(comparison));
 
-/** A region that a side can't enter before the other one does, whatever is played elsewhere, after one of the two moves only. */
+/** A region that, after only one of the two moves, a side can't enter before the other does, whatever is played elsewhere. */
 export interface ShutRegion {
   readonly after: Clause['after'];
   readonly squares: readonly Square[];

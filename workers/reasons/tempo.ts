@@ -34,7 +34,7 @@ export function passClauses(comparison: Comparison): Clause[] {
   return clauses;
 }
 
-/** The mover's value of a position if the side to move there passes; null if it can't be had. */
+/** The mover's value of a position if the side to move there passes; null if it can't be found. */
 type ValueOfPass = (position: OthelloPosition) => Promise<number | null>;
 
 /**
@@ -54,7 +54,7 @@ export async function unsafeForOther(comparison: Comparison, valueOfPass: ValueO
   return [{ kind: 'safe', after: 'best', proved: true, discs, squares: [], count, line: bestLine(comparison) }];
 }
 
-/** The mover's value if it may pass after any reply, of which there is one. */
+/** The mover's value if it may pass after any reply; there must be one. */
 async function valueMayPass(
   after: OthelloPosition,
   replies: ReadonlyMap<Square, Valued>,

@@ -6,7 +6,7 @@ import type { Analysis, MoveReport, SearchLimits, Value } from '../protocol.ts';
 
 export const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
 
-/** Searches whose depths differ by more plies can't be compared to the disc. */
+/** Values of searches whose depths differ by more plies aren't comparable to within a disc. */
 export const LIKE_PLIES = 2;
 
 /** The single figure known of a move, where there is one: beside a bound, the estimate that agrees with it. */
@@ -15,8 +15,8 @@ export const figureOf = ({ value, alsoKnown }: MoveReport): Value | undefined =>
 
 /**
  * Whether values of moves of one position can be ranked and subtracted: single figures that look about as far ahead. A
- * search for the best move leaves the others with a look of a few plies, or with a ceiling that says only that they are
- * no better. A wipeout counts beside anything: a few plies prove it. `limit`: squares of the board.
+ * search for the best move leaves the others with a search of a few plies, or with a ceiling that says only that they are
+ * no better. A wipeout can be compared with anything: a few plies prove it. `limit`: squares of the board.
  */
 export function areComparable(values: readonly Value[], limit: number): boolean {
   const isWipeout = (value: Value): boolean => isProof(value) && Math.abs(value.low) === limit;
@@ -25,7 +25,7 @@ export function areComparable(values: readonly Value[], limit: number): boolean 
   return isAlike && values.every(({ low, high }) => low === high);
 }
 
-/** Discs lost from which a move gets each name. */
+/** How many discs a move must lose to get each name. */
 export interface Thresholds {
   readonly inaccuracy: number;
   readonly mistake: number;
@@ -40,8 +40,8 @@ export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 const MIN_UNLIKE = 4;
 
 /**
- * How a loss is known: between proofs, between searches of similar depth, or between different depths, and then not to
- * the disc.
+ * How a loss is known: between proofs, between searches of similar depth, or between different depths, and then not
+ * exactly.
  */
 export type LossSureness = 'proved' | 'alike' | 'unlike';
 
@@ -81,7 +81,7 @@ export interface SearchedCost {
 }
 
 /**
- * What a move costs, by an analysis of all moves; null if it has no value for this one. `limit`: squares of the board.
+ * What a move costs, by an analysis of all moves; null if the analysis has no value for it. `limit`: squares of the board.
  */
 export function searchedCost({ moves }: Analysis, played: Move, limit: number): SearchedCost | null {
   const known = moves.flatMap(({ move, value }) => (value ? [{ move, value, point: pointOf(value, limit) }] : []));

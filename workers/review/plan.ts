@@ -27,7 +27,7 @@ export interface PlanSource {
   readonly player: string;
   /** The reviewed ones. */
   readonly games: readonly PlayerGame[];
-  /** All of the player's, reviewed or not: later, none of them is a new one. */
+  /** All of the player's, reviewed or not: later, none of them counts as new. */
   readonly all: readonly Pick<PlayerGame, 'squares'>[];
 }
 
@@ -51,7 +51,7 @@ export interface Costs {
   readonly topics: readonly TopicCost[];
 }
 
-/** One topic: by what the move does, else by the stage of the game. */
+/** One topic: by what the move does, otherwise by the stage of the game. */
 function topicOf({ squares }: PlayerGame, { number, empties, square }: MoveLoss): PlanTopic {
   const turn = turnAfter(squares, number - 1);
   const [kind] = turn ? kindsOfMistake(turn.position, square) : [];
@@ -67,7 +67,7 @@ function perGame(losses: readonly number[]): PerGame {
   return { games, mean, error: Math.sqrt(variance / games) };
 }
 
-/** Games of which every move of the player has a value count; the topics are those of moves that lose two discs or more. */
+/** Only games in which all of the player's moves have values count; topics are those of moves that lose two discs or more. */
 export function costsOf(games: readonly PlayerGame[]): Costs {
   const known = games.flatMap((game) => {
     const own = game.moves.filter(({ colour }) => game.colours.includes(colour));
@@ -175,10 +175,10 @@ export interface Change {
   readonly margin: number;
 }
 
-/** Games that a comparison needs on each side: of fewer, two standard errors are passed by chance too often. */
+/** Games that a comparison needs on each side: with fewer, chance exceeds two standard errors too often. */
 export const GAMES_COMPARED = 10;
 
-/** Null without a game after. */
+/** Null if there is no game after. */
 export function changeOf(before: PerGame, after: PerGame): Change | null {
   if (!after.games) return null;
   const margin = 2 * Math.hypot(before.error, after.error);

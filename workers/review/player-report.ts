@@ -20,7 +20,7 @@ export interface MoveLoss {
   /** Before the move. */
   readonly empties: number;
   readonly square: Square;
-  /** Discs given away; null if not known to the disc. */
+  /** Discs given away; null if not known exactly. */
   readonly loss: number | null;
   readonly isProved: boolean;
   /** Plies searched in the position; the empties if it is solved. */
@@ -60,7 +60,7 @@ function motifsIn({ position }: ReviewTurn): readonly Motif[] {
 export interface PlayerGame {
   /** The player's colours; both if the player sat on both sides. */
   readonly colours: readonly Colour[];
-  /** As the game has the names. */
+  /** The names as the game has them. */
   readonly player: string;
   readonly opponent: string;
   readonly event: string;
@@ -95,7 +95,7 @@ export interface CostlyMove {
 export interface PlayerReport {
   readonly games: number;
   readonly all: Accuracy;
-  /** Moves whose loss isn't known to the disc; no other figure includes them. */
+  /** Moves whose loss isn't known exactly; no other figure includes them. */
   readonly unknown: number;
   readonly stages: Readonly<Record<GameStage, Accuracy>>;
   readonly colours: Readonly<Record<Colour, Group>>;

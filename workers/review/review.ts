@@ -59,7 +59,7 @@ export interface TurnReview {
   /** A best move as far as known; absent for a pass and at the end. */
   readonly best?: Move;
   readonly playedValue?: Value;
-  /** Discs given away; absent if one of the two values is unknown, or they can't be compared to the disc. */
+  /** Discs given away; absent if one of the two values is unknown, or they can't be compared exactly. */
   readonly loss?: number;
   /** Whether value and loss are proved. */
   readonly isExact: boolean;
@@ -157,7 +157,7 @@ function bestOf(
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   const searched = { ...playedValue, depth: playedValue.depth + 1 };
   if (knowledge(searched, empties) < knowledge(own, empties)) return { value: own, ...best };
-  // The later search saw more. Of the search's own choice it counts either way: agreeing with the engine is never a loss.
+  // The later search saw more. For the search's own choice it counts either way: agreeing with the engine is never a loss.
   const isOwnChoice = ownBest !== undefined && isSameMove(ownBest, played);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isOwnChoice || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };

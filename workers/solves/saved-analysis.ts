@@ -112,7 +112,7 @@ function fits({ position: text, moves, kept }: SavedAnalysis): boolean {
   );
 }
 
-/** Null if it fits no position. */
+/** Null if it isn't sound or doesn't fit its position. */
 export function readAnalysis(found: unknown): SavedAnalysis | null {
   const read = v.safeParse(ANALYSIS, found);
   return read.success ? read.output : null;

@@ -10,7 +10,7 @@ export interface TableApi {
 
 const api: TableApi = {
   read(memory, most) {
-    // A copy without the unused room.
+    // A copy without the unused space.
     const entries = readEntries(memory, most).slice();
     return transfer({ size: tableEntries(memory), entries }, [entries.buffer]);
   },

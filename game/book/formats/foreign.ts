@@ -1,16 +1,16 @@
 /**
  * Reads the books of three programs: ours, Egaroucid's, Edax's. Nothing from outside is called a proof.
  *
- * Edax's `book.dat`, as its program writes it (`book_save`): the signs "XADEKOOB", version 4 and release in a byte
+ * Edax's `book.dat`, as its program writes it (`book_save`): the signature "XADEKOOB", version 4 and release in a byte
  * each, 8 bytes of date, five i32 of settings, the number of positions as i32; then each position, little endian: discs
  * of the side to move and of the other side as u64 (bit 0 = a1), wins, draws, losses, lines as u32, value, lower and
  * upper bound as i16, number of links and level as u8; two bytes per link (value i8, move u8), and two for the leaf in
  * the same form. The value is the carried one; links follow from the positions, so they are skipped.
  *
- * Egaroucid's `.egbk3` (`save_egbk3`): nine signs, the version 3 in a byte, the number of positions as i32; then 25
- * bytes per position, little endian: discs of the side to move and of the other side as u64, value i8, level i8, number
- * of lines u32, and the leaf's value, move and level as i8 each. There, bit 63 is a1 and bit 0 is h8. Read our way,
- * position and moves are rotated by 180 degrees: an image, which is all the same to a book.
+ * Egaroucid's `.egbk3` (`save_egbk3`): a signature of nine bytes, the version 3 in a byte, the number of positions as
+ * i32; then 25 bytes per position, little endian: discs of the side to move and of the other side as u64, value i8,
+ * level i8, number of lines u32, and the leaf's value, move and level as i8 each. There, bit 63 is a1 and bit 0 is h8.
+ * Read our way, position and moves are rotated by 180 degrees, which makes no difference to a book.
  */
 import { emptiesOf, legalSquares, movesOf, passed, type OthelloPosition } from '../../bitboard/position.ts';
 import { fault } from '../../faults.ts';
@@ -41,7 +41,7 @@ interface Rated {
 interface Format {
   readonly format: ForeignBook['format'];
   readonly signs: string;
-  /** In the byte after the signs. */
+  /** In the byte after the signature. */
   readonly version: number;
   /** Offsets of the number of positions, an i32, and of the first position. */
   readonly countAt: number;

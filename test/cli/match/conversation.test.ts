@@ -7,7 +7,7 @@ import type { Child } from '../../../cli/child.ts';
 import { Conversation } from '../../../cli/match/conversation.ts';
 import { greet } from '../../../cli/match/running-engine.ts';
 
-/** Long enough for whatever comes at all. */
+/** Long enough for anything that comes at all. */
 const LATE = 1e9;
 const any = (line: string): string => line;
 
@@ -33,7 +33,7 @@ test('silence ends at the time named, with the last line that was no answer', as
   const { child, conversation } = engine();
   child.stdout.write('Good morning\n');
   const now = performance.now();
-  // What was promised counts, however late it was asked.
+  // The time that was promised counts, however late the question came.
   const answer = await conversation.answer(() => undefined, now + 20, now - 180);
   expect(answer).toMatchObject({ ok: false, failure: { reason: 'no answer' } });
   expect(!answer.ok && answer.failure.text).toBe('gave no answer within 0.2 s, only “Good morning”');

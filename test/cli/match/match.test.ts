@@ -178,7 +178,7 @@ describe.skipIf(!hasPython)('a match', () => {
     const whole = await play(...words);
     expect(movesOf(resumed.games)).toEqual(movesOf(whole.games));
     expect(figuresOf(resumed.result)).toEqual(figuresOf(whole.result));
-    // A longer match goes on with it, and a finished one is only told again.
+    // A longer match goes on with it, and a finished one is only reported again.
     const longer = await play(...words, '--games', '8', '--keep', keep);
     expect(longer.games.slice(0, 6)).toEqual(resumed.games);
     expect(await play(...words, '--keep', keep)).toMatchObject({ games: resumed.games, status: 0 });

@@ -64,7 +64,7 @@ describe('ratings', () => {
   test('have error bars that hold what they promise', () => {
     const random = new Random(3);
     const strengths = [120, 30, -150];
-    // Lopsided openings bring ratings nearer to each other; what very many games say is true.
+    // Lopsided openings bring ratings closer together; what very many games give is taken as the truth.
     const truth = rate(tournament(random, strengths, 20_000), 3)!.engines.map(({ value }) => value);
     const rounds = 300;
     let held = 0;
@@ -77,7 +77,7 @@ describe('ratings', () => {
   });
 });
 
-/** Every two engines play so many pairs of games; openings are lopsided. */
+/** Every two engines play this many pairs of games; openings are lopsided. */
 function tournament(random: Random, elo: readonly number[], pairs: number): ScoredGame[] {
   return Array.from({ length: pairs * 2 * 3 }, (_, game) => {
     const { pair, black, white } = fixtureOf(game, 3, 1000);

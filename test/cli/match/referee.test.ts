@@ -20,7 +20,7 @@ const movesOf = (text: string): readonly Move[] => {
   return moves.value;
 };
 
-/** Says these moves, each after so many milliseconds of the test’s clock. */
+/** Says these moves, each after the given milliseconds of the test’s clock. */
 class Scripted implements Player {
   readonly heard: string[] = [];
   readonly clocks: Left[] = [];

@@ -73,7 +73,7 @@ test('once decided, it stays decided', () => {
   expect(sprt.state).toEqual(decided);
 });
 
-/** How often a test of 0 against 60 Elo ends with the stronger hypothesis, if an engine is so much stronger. */
+/** How often a test of 0 against 60 Elo ends with the stronger hypothesis, if an engine is `elo` stronger. */
 function share(elo: number, tests: number): number {
   const random = new Random(7);
   let accepted = 0;

@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('pondering', () => {
     await player.hear(/^pong 2$/);
     player.tell('hint 1');
     await player.hear(/^search [A-H][1-8]/);
-    // It thinks ahead no more; its end is the end of the process.
+    // It no longer thinks ahead; its end is the end of the process.
     expect(await player.end()).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ export class Player {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** The first line to come that the pattern fits. */
+  /** The next line that matches the pattern. */
   async hear(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const { value, done } = await this.#lines.next();
@@ -63,7 +63,7 @@ export class Player {
     return (await outcome).status;
   }
 
-  /** Nobody reads its answers any more; how it ends when it gives one. */
+  /** Stops reading its answers; returns how it ends when it gives one. */
   async deafen(line: string): Promise<number | null> {
     const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve));
     this.#child.stdout.destroy();

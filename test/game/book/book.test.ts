@@ -6,7 +6,7 @@ import { type Book, type BookEntry, entriesOf, entryAt, find } from '../../../ga
 import { bookOf, mergeBooks, saysMoreThan } from '../../../game/book/graph.ts';
 import { randomBook, randomEntries, searchedEntry } from './helpers.ts';
 
-/** A position turned by the plain way. */
+/** A position turned in the plain way. */
 function turned(p: OthelloPosition, turn: Uint8Array): OthelloPosition {
   const words = [0, 0, 0, 0];
   [p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh].forEach((word, i) => {

@@ -155,7 +155,7 @@ describe('the study', () => {
     expect(linesOf(study.value.root).toSorted()).toEqual([ONE, OTHER].toSorted());
     const comments = [...JSON.stringify(study.value).matchAll(/"comment":"([^"]+)"/g)].map(([, comment]) => comment);
     expect(comments).toEqual(['as 5']);
-    // What is carried back from a proof is none.
+    // What is carried back from a proof isn't a proof.
     const f5 = study.value.root.children[0]!;
     expect(f5.value).toMatchObject({ low: 0, high: 0, certainty: 99, source: 'book' });
     expect(parseSgf(makeSgf(study.value)).ok).toBe(true);

@@ -8,7 +8,7 @@ import { randomBook } from './helpers.ts';
 
 const BOOK = randomBook(30, 12, 1);
 
-/** The same with its checksum put right, so that the fields themselves are looked at. */
+/** The same with its checksum corrected, so that the fields themselves are checked. */
 function summed(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - 4;
   new DataView(bytes.buffer).setUint32(end, crc32(bytes.subarray(0, end)), true);

@@ -34,7 +34,7 @@ describe.each([
     expect(book.size).toBe(2);
     const entry = entryAt(book, find(book, F5)!.index);
     expect(entry).toMatchObject({ value: -2, depth: level, origin: 'merged', best: null });
-    // The leaf is the move that it is in the file, in whichever image.
+    // The leaf is the same move as in the file, in any image.
     const leaf = lookUp(book, F5)!.moves.find(({ isInBook }) => !isInBook)!;
     expect(leaf).toMatchObject({ square: SECOND, value: -5, depth: leafLevel });
   });
@@ -56,7 +56,7 @@ describe.each([
   test('with any byte changed keeps the positions that have it not, unless it is no such book any more', () => {
     const { entries } = read(bytes);
     const signed = { Egaroucid: 10, Edax: 9 }[name];
-    /** The number of positions, and of Edax’s links, which says where the next one begins. */
+    /** The number of positions, and of Edax’s links, which tells where the next one begins. */
     const counts = [begin - 1, begin - 2, begin - 3, begin - 4, ...(name === 'Edax' ? [begin + 38] : [])];
     for (let at = 0; at < bytes.length; at++) {
       const broken = bytes.slice();

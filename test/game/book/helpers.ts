@@ -5,7 +5,7 @@ import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { bookOf } from '../../../game/book/graph.ts';
 import { randomFrom } from '../../../training/random.ts';
 
-/** A good half of them with a leaf, all with a best move, none played. */
+/** More than half of them have a leaf, all have a best move, and none was played. */
 export function randomEntries(lines: number, plies: number, seed: number): BookEntry[] {
   const random = randomFrom(seed);
   const below = (n: number): number => Math.floor(random() * n);

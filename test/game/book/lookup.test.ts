@@ -1,4 +1,4 @@
-/** What a book says of a position and its moves, in every image. */
+/** What a book says about a position and its moves, in every image. */
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import {
@@ -44,7 +44,7 @@ describe('a position looked up', () => {
   });
 
   test('of moves that end the game only the leaf has its value', () => {
-    // Either move takes the last disc of the other side.
+    // Either move flips the last disc of the other side.
     const position = parseSigns(`${'-'.repeat(18)}X${'-'.repeat(7)}XO${'-'.repeat(36)}`)!;
     const [first, second] = legalSquares(position) as [number, number];
     expect([first, second].map((square) => stepOf(position, square))).toEqual([null, null]);
@@ -87,7 +87,7 @@ describe('a position looked up', () => {
   });
 });
 
-/** The same from what is said of each position. */
+/** The same from what is said about each position. */
 function bestLine(book: Book, position: OthelloPosition, square: number): Move[] {
   const step = stepOf(position, square);
   const moves = (step && lookUp(book, step.position)?.moves) ?? [];

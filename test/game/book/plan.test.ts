@@ -1,4 +1,4 @@
-/** Whose losses a plan of the book counts as whose; the rest of the plan is in test/training/book. */
+/** To which side a plan of the book counts losses; the rest of the plan is in test/training/book. */
 import { expect, test } from 'vitest';
 import {
   legalSquares,
@@ -18,7 +18,7 @@ const [BEST, WORSE] = legalSquares(F5) as [number, number];
 /** Loses three discs. */
 const LEAF = { square: WORSE, value: -3, depth: 16, certainty: 87 };
 
-/** Whether the plan asks for a position, with so many discs that Black and White may lose. */
+/** Whether the plan asks for a position, given how many discs Black and White may lose. */
 const asksFor = (
   position: OthelloPosition,
   book: Parameters<typeof planOf>[0],

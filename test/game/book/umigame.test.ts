@@ -37,7 +37,7 @@ function plain(book: Book, position: OthelloPosition): Umigame {
 
 describe('how many lines are to be known', () => {
   test('of the own best moves one, of the other side’s all', () => {
-    // White has two best answers to f5; to the first of them Black has two best moves, to the second one.
+    // White has two best answers to f5; Black has two best moves after the first of them, one after the second.
     const [a, b] = legalSquares(after(FIRST)) as [number, number];
     const [c, d] = legalSquares(after(SECOND)) as [number, number];
     const book = bookOf([
@@ -55,7 +55,7 @@ describe('how many lines are to be known', () => {
     expect(umigameOf(book, after(SECOND))).toEqual({ own: 1, other: 1 });
     // White needs the easier of the two, Black an answer to both.
     expect(umigameOf(book, F5)).toEqual({ own: 1, other: 2 });
-    // The four moves of the start are one.
+    // The four moves of the start are the same under symmetry.
     expect(umigameOf(book, START)).toEqual({ own: 2, other: 1 });
     const looked = lookUp(book, F5)!;
     expect(looked.umigame).toEqual({ own: 1, other: 2 });

@@ -1,4 +1,4 @@
-/** Edges in collections: the figures of a plain count, and games that do have the edge where it is said. */
+/** Edges in collections: the figures of a plain count, and games that do have the edge where they are said to. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../../../game/collection/collection.ts';
@@ -33,7 +33,7 @@ const shapesOf = ({ contents, sideToMove }: Position): number[] =>
     ),
   );
 
-/** Of some positions of the games. */
+/** The shapes in some positions of the games. */
 const SHAPES = [
   ...new Set(
     GAMES.slice(0, 20).flatMap(({ squares }) => [20, 40].flatMap((n) => shapesOf(after(squares.slice(0, n))))),

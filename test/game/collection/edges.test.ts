@@ -112,7 +112,7 @@ const valued: Valued[] = GAMES.flatMap(({ squares }, i) => {
   return position && !isOver(position) ? [{ position, value: VALUES[i]! }] : [];
 });
 
-/** The mean of each shape taken plainly. */
+/** The mean of each shape, by plain addition. */
 function plainValues(positions: readonly Valued[]) {
   const read = positions.flatMap(({ position, value }) =>
     EDGES.map((edge) => ({

@@ -276,7 +276,7 @@ describe('statistics of openings', () => {
       const damaged = bytes.slice();
       damaged[random(bytes.length)] = random(256);
       const read = parseStatistics(damaged);
-      // A changed count may pass; the tree must still be one.
+      // A changed count may pass; the tree must still be a tree.
       if (read.ok) expect(exploreStatistics(read.value, ask([])!).moves.length).toBe(4);
     }
   });

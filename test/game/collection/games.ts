@@ -49,7 +49,7 @@ export function randomGames(count: number, seed: number): CollectedGame[] {
   });
 }
 
-/** The key of a position and the side that has the move, for all its images the same. */
+/** The key of a position and the side to move, the same for all its images. */
 export const keyOf = (position: Position): string =>
   SYMMETRIES.map((symmetry) => textOf(transformPosition(symmetry, position))).sort()[0]!;
 

@@ -1,4 +1,4 @@
-/** Lists of games made by hand: their order, what is said of each, and how it is turned. */
+/** Lists of games made by hand: their order, what is said about each, and how it is turned. */
 import { describe, expect, test } from 'vitest';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../../../game/collection/collection.ts';
 import { ask } from '../../../game/collection/explore.ts';

@@ -1,4 +1,7 @@
-/** Counts beside a filter, results by year and player, lists of games: against plain counts, over one collection and over parts. */
+/**
+ * Counts beside a filter, results by year and player, lists of games: against plain counts, over one collection and over
+ * parts.
+ */
 import { describe, expect, test } from 'vitest';
 import { CollectionBuilder, type CollectedGame } from '../../../game/collection/collection.ts';
 import { ask, countGames, Counts, explore, joinEqual } from '../../../game/collection/explore.ts';
@@ -181,7 +184,7 @@ describe.each([
       for (let place = 0; place < Math.min(30, strong.size); place++) {
         const { squares, length } = strong.open(place);
         expect(squares).toHaveLength(length);
-        // Turned so that it goes through the very position.
+        // Turned so that it goes through exactly this position.
         expect(after(squares.slice(0, line.length))).toEqual(after(line));
       }
     }

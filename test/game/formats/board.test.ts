@@ -138,7 +138,7 @@ describe('boards', () => {
     [`${START}X black`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
     [`${START} X O`, 'Line 1, column 68: “O” doesn’t belong after the board.'],
     [`${START}: X`, 'Line 1, column 65: “:” doesn’t belong after the board.'],
-    // What 1 is, no other sign says.
+    // No other sign tells what 1 is.
     [START.replaceAll('O', '0').replace('-', '1'), `Line 1, column 1: “1” is not a square. ${HELP}`],
     [START.replaceAll('X', '0').replace('-', '1'), `Line 1, column 1: “1” is not a square. ${HELP}`],
     [START.replace('X', '1'), `Line 1, column 29: “1” is not a square. ${HELP}`],

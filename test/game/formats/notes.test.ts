@@ -1,4 +1,6 @@
-/** What is written in a study, when it comes from anywhere: within what the board allows, and one bad value costs itself. */
+/**
+ * What is written in a study, when it comes from anywhere: within what the board allows, and a bad value costs only itself.
+ */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_COMMENT, MAX_DRAWINGS, MAX_NAME } from '../../../game/formats/limits.ts';
@@ -157,7 +159,7 @@ test('whatever stands in the fields, what is read is within bounds, and the move
         { ...first, move: 'f5' },
         { ...second, move: 'd6' },
       ];
-      // What JSON cannot say does not come: undefined, functions, big integers, rings.
+      // What JSON cannot express never comes: undefined, functions, big integers, cycles.
       let text: string;
       try {
         text = studyOf({ ...root, line }, { info });

@@ -77,7 +77,7 @@ test('a game in parentheses begins with a node or a property, on any line', () =
 
 test('a bracket behind a backslash ends no value, one behind two does', () => {
   expect(endOfValue(']', 0)).toBe(0);
-  // A backslash before the value is none of it.
+  // A backslash before the value isn't part of it.
   expect(endOfValue('\\]', 1)).toBe(1);
   expect(endOfValue('a\\]b]', 0)).toBe(4);
   expect(endOfValue('a\\\\]b]', 0)).toBe(3);

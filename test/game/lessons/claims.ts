@@ -1,7 +1,7 @@
 /**
- * What the texts of the lessons claim, as a table: which lesson and step, moves played from its board (none: ''), what
- * is claimed, of what, and how much. prove.ts says how each kind is proved or counted; a colour is the side it is
- * claimed of, a move that of the side to move.
+ * What the texts of the lessons claim, as a table: which lesson and step, moves played from its board (none: ''), what is
+ * claimed, about what, and how much. prove.ts says how each kind is proved or counted; a colour is the side that it is
+ * claimed about, a move one of the side to move.
  */
 import type { Kind } from './prove.ts';
 

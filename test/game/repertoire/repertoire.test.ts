@@ -36,7 +36,7 @@ import { faultOf, good } from '../helpers.ts';
 import { after, randomGames } from '../collection/games.ts';
 import { prepared, squaresOf } from './helpers.ts';
 
-/** A game of few, each made once. */
+/** One of a few games, each made once. */
 const games = new Map<number, readonly Square[]>();
 function gameOf(seed: number): readonly Square[] {
   const known = games.get(seed) ?? randomGames(1, seed)[0]!.squares;
@@ -226,7 +226,7 @@ describe('ways through a repertoire', () => {
     const black = prepared('black', ['f5', 'f5d6c3', 'f5d6c3d3c4', 'f5f6e6', 'f5f4e3f6e6']);
     const lines = (colour: Colour, cards: Repertoire): number[] =>
       [...graphOf(cards, startOf(colour)).values()].flatMap(({ stop, card }) => (card ? stop.line.length : []));
-    // Behind f4 nothing is prepared, so the last one is out of reach.
+    // After f4 nothing is prepared, so the last one is out of reach.
     expect(lines('black', black)).toEqual([0, 2, 2, 4]);
     const white = prepared('white', ['f5d6', 'f5d6c3d3']);
     expect(lines('white', white)).toEqual([1, 3]);

@@ -28,7 +28,7 @@ import { noticeText } from '../../i18n/faults.ts';
 /** Progress is spoken at most this often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
 
-/** A search shorter than this has no bar and no time: they would only flash. */
+/** A shorter search shows no bar and no time: they would only flash. */
 const BAR_AFTER_MS = 1000;
 
 /**
@@ -46,7 +46,7 @@ export class OutflankEngine extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** What the document says about the position, if nothing else is known. */
   @property({ attribute: false }) claim: Claim | undefined;
-  /** Only the state and the depth are told. */
+  /** Only the state and the depth are shown. */
   @property({ type: Boolean }) hideValues = false;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
@@ -210,7 +210,7 @@ export class OutflankEngine extends LitElement {
     return searching && isSameMove(move.move, searching) ? 'now' : 'open';
   }
 
-  /** "depth 24", or "proved 7 of 12" and the time spent, and the time left. */
+  /** "depth 24", or "proved 7 of 12" with the time spent; then the time left. */
   #reached(analysis: Analysis) {
     const { figures } = words.engine;
     const { proved, total, elapsedMs } = analysis.progress;
@@ -228,7 +228,7 @@ export class OutflankEngine extends LitElement {
     return html`<span class="reached" title=${words.engine.depthTip()}>${said.join(' · ')}</span>`;
   }
 
-  /** For those who look at the engine itself. */
+  /** For users interested in the engine itself. */
   #figures({ progress: { nodes, nodesPerSecond, elapsedMs, searching } }: Analysis) {
     const { figures } = words.engine;
     const rows: readonly (readonly [string, string])[] = [

@@ -13,7 +13,7 @@ import { words } from '../../i18n/words.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
 /**
- * Everything known about one move that has no room on a small square. A resting finger opens it.
+ * Everything known about one move that doesn't fit on a small square. A long press opens it.
  *
  * @fires outflank-move-play - the move is to be played
  * @fires outflank-line-play - a later move of its line was touched

@@ -27,7 +27,7 @@ export const FACTORS = ['mobility', 'stable', 'corners', 'discs'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 export interface PositionFigures extends Readonly<Record<Factor, ByColour<number>>> {
-  /** Who gets the last move of the game if nobody passes; null if it is over, or if moves may fill no square. */
+  /** Who gets the last move of the game if nobody passes; null if it is over, or if a move needn't fill a square. */
   readonly last: Colour | null;
   /** Number of regions with an odd number of empty squares. */
   readonly oddRegions: number;
@@ -135,7 +135,7 @@ function meetingOf(
 
 type Happening = Extract<Change, { kind: 'corner' | 'pass' }>;
 
-/** Corners taken and turns lost on one line, after the shared moves. */
+/** Corners taken and passes on one line, after the shared moves. */
 function happeningsOn(side: Side, steps: readonly ComparedMove[], shared: number): readonly Happening[] {
   return steps.flatMap(({ square, mover, position }, i): Happening[] => {
     const ply = i + 1;
@@ -147,7 +147,7 @@ function happeningsOn(side: Side, steps: readonly ComparedMove[], shared: number
 }
 
 /**
- * What happens on one line but not on the other: the same corner for the same side, or a pass for a pass, cancel out.
+ * What happens on one line but not on the other: the same corner for the same side, or one pass each, cancels out.
  */
 function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): readonly Happening[] {
   const left = [...others];

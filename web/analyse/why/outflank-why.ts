@@ -97,7 +97,7 @@ export class OutflankWhy extends LitElement {
     this.#asked = null;
   }
 
-  /** Borrows the engine for the question, once, unless it is working on that anyway; its search may end before it says enough. */
+  /** Borrows the engine for the question, once, unless it is already working on it; that search may end too early to answer. */
   protected override updated(): void {
     const { workbench, question } = this;
     if (!workbench || !question || !this.#isOpen || this.#asked === question) return;
@@ -162,7 +162,7 @@ export class OutflankWhy extends LitElement {
     emit(this, 'outflank-command', { command: 'view:proof' });
   }
 
-  /** The board with the position that the question is about, on the page that says all of it. */
+  /** Shows the position that the question is about, on the page with everything known about it. */
   #analyse({ at }: WhyQuestion): void {
     this.#dialog.close();
     if (at === 'before') this.workbench?.go(goBack);
@@ -247,7 +247,7 @@ export class OutflankWhy extends LitElement {
       const { text, sureness: said } = verdictText(comparisonVerdict(comparison, isEqual), comparison, names);
       return html`<p class="verdict"><b>${text}</b> <span class="muted small">${said}</span></p>`;
     }
-    // Both lines are there, so that the engine is free.
+    // Both lines are there, so the engine is free.
     if (!found) store.want([asked]);
     return reasonList(asked, store.of(asked), (line) => {
       this.#dialog.close();

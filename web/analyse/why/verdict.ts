@@ -118,7 +118,7 @@ function outOfMoves(comparison: Comparison): ComparisonVerdict | null {
 /** This many more stable discs on one line decide. */
 const DECISIVE_STABLE = 3;
 
-/** Stable discs at the horizon; their stability is proved, but not that they come about. */
+/** Stable discs at the horizon; their stability is proved, but not that play leads to them. */
 function stability({ start, best, chosen, horizon }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const edges = edgesOf(start);

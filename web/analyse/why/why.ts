@@ -99,7 +99,7 @@ export function pairOf(analysis: Analysis | undefined, { position, move, better 
   return { best, chosen, isProved, isEqual: chosen.best || point(top, limit) === point(own, limit) };
 }
 
-/** Has a position searched that isn't on the board, or while the engine is off. */
+/** Searches a position that isn't on the board, or any position while the engine is off. */
 export class WhySearch {
   readonly #workbench: Workbench;
   readonly #onNews: () => void;
@@ -115,7 +115,7 @@ export class WhySearch {
     return this.#abort !== null;
   }
 
-  /** What its search alone has found: all values as deep as each other, whatever else is known about some. */
+  /** What this search alone has found: all values have the same depth, whatever else is known about some moves. */
   foundOf(position: Position): Analysis | undefined {
     return this.#found?.position === position ? this.#found.analysis : undefined;
   }

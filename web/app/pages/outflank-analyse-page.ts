@@ -87,11 +87,11 @@ export class OutflankAnalysePage extends WorkbenchElement {
     return this.tabs.runPanelCommand(command);
   }
 
-  /** What is known of the whole game, at its start. */
+  /** What is known about the whole game, shown at its start. */
   #atlas() {
     const { position, hidesValues } = this.workbench.shown;
     const rules = hidesValues ? undefined : startRules(position);
-    // Once for each: the report of a failure draws the page again.
+    // Once for each: reporting a failure redraws the page.
     if (rules && rules !== this.#asked) void this.workbench.fetch(fetchAtlas);
     this.#asked = rules;
     if (!rules) return nothing;

@@ -73,7 +73,7 @@ export class OutflankTrainPage extends WorkbenchElement {
   @property({ attribute: false }) lessons!: Lessons;
   protected readonly hearing = new Listening(this, () => this.sets.exercises);
   @property({ attribute: false }) plan!: TrainingPlan;
-  /** Of the player whom the plan is for, once they are loaded. */
+  /** The games of the player whom the plan is for, once they are loaded. */
   @state() private playerGames: PlayerGames | null = null;
   protected readonly hearingLessons = new Listening(this, () => this.lessons);
   protected readonly hearingPlan = new Listening(this, () => this.plan);
@@ -167,7 +167,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     sets.start('moves', own.length ? own : fit({ ...wish, near: null }), MAX_OF_A_KIND);
   }
 
-  /** How it went so far. */
+  /** How it has gone so far. */
   #soFar(kind: Kind): string {
     const { exercises, log } = this.sets;
     const best = (of: 'streak' | 'minutes'): string => {
@@ -221,7 +221,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const due = WITH_DUE.map((kind) => this.#due(kind)).reduce((sum, count) => sum + count, 0);
     const first = WITH_DUE.find((kind) => this.#due(kind) > 0) ?? 'exercises';
     const { exercises, log } = this.sets;
-    // What is due goes first.
+    // What is due comes first.
     const goesOn = !due && exercises.unfinished('set') !== null;
     return html`<section class="card today">
       <h2>${due ? train.today(due) : train.nothingDue()}</h2>

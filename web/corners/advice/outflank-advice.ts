@@ -14,7 +14,7 @@ import { adviceRecords } from './advice-data.ts';
 import { adviceWords } from './advice-words.ts';
 import { scrolled, tableOf } from '../../ui/table.ts';
 
-/** Fewer positions mean nothing. */
+/** Figures from fewer positions mean nothing. */
 const ENOUGH = 30;
 
 /** Whether moves that follow it are better on average; null if the intervals don't tell. */

@@ -11,7 +11,7 @@ import type { EdgeState } from './edge-state.ts';
 import { edgeWords } from './edge-words.ts';
 import { type Head, tableOf } from '../../ui/table.ts';
 
-/** Fewer occurrences mean nothing. */
+/** Figures from fewer occurrences mean nothing. */
 export const ENOUGH = 30;
 
 function row(decade: number, { positions, first, second }: EdgeFigures) {

@@ -36,7 +36,7 @@ export class OutflankEdgeGames extends LitElement {
 
   static override styles = [base, controls, tableStyles, edgeStripStyles];
 
-  /** There may be games now: they are added elsewhere. */
+  /** There may be games by now: they are added elsewhere. */
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.own === 'none') this.own = null;

@@ -16,7 +16,7 @@ export interface OwnBookPorts {
   use(book: Book): void;
 }
 
-/** The worker has died over it. */
+/** The worker has died while reading it. */
 const unread = ({ name }: File): ReadBook => {
   const nothing = { format: null, positions: 0, leftOut: 0, missing: 0 };
   return { name, ...nothing, fault: fault('read-memory') };

@@ -54,7 +54,7 @@ export interface ReadBook {
 export interface BookPlan {
   /** The most urgent searches. */
   readonly tasks: readonly BookTask[];
-  /** How many there are. */
+  /** How many searches there are. */
   readonly inSight: number;
 }
 

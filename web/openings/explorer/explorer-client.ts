@@ -49,8 +49,8 @@ export class ExplorerClient {
   }
 
   /**
-   * Reads files in a worker of their own; a fault if that was stopped or needed more memory than there is. Of a reading
-   * that was stopped, nothing remains.
+   * Reads files in a worker of their own; a fault if that was stopped or needed more memory than there is. A reading
+   * that was stopped leaves nothing behind.
    */
   async read(
     files: readonly File[],

@@ -37,7 +37,7 @@ export class FileImport {
     return this.#progress;
   }
 
-  /** One for each lot of files, the first of them first. */
+  /** One for each batch of files, in the order they came. */
   get done(): readonly ReadingDone[] {
     return this.#done;
   }
@@ -48,7 +48,7 @@ export class FileImport {
     return bytes ? ((performance.now() - this.#startedAt) * (total - bytes)) / bytes : null;
   }
 
-  /** Files that come while others are read wait for these. */
+  /** Files that come while others are being read wait for them. */
   async take(files: readonly File[]): Promise<void> {
     if (!files.length) return;
     this.#waiting.push(files);
@@ -83,7 +83,7 @@ export class FileImport {
     return { added, files, illegal, fault: collections.length && !added ? fault('read-memory') : null };
   }
 
-  /** Those that wait aren't read either. */
+  /** Waiting files aren't read either. */
   cancel(): void {
     this.#waiting.length = 0;
     this.#abort.abort();

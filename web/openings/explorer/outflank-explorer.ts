@@ -182,12 +182,12 @@ export class OutflankExplorer extends LitElement {
     </p>`;
   }
 
-  /** An empty list of collections may only be one that didn't come. */
+  /** An empty list of collections may be one that failed to load. */
   #listFailed() {
     return this.model.hasFailed ? html`<div class="head">${this.#failed()}</div>` : nothing;
   }
 
-  /** Where there are games. */
+  /** Goes to the start, where there are games. */
   #toStart(): void {
     startNewGame(this.model.workbench, startPosition(OTHELLO));
   }
@@ -296,7 +296,7 @@ export class OutflankExplorer extends LitElement {
     ${this.short ? nothing : [people ? this.#practice() : nothing, this.#results(), this.#games()]}`;
   }
 
-  /** Leads to the panel that works it out. */
+  /** Leads to the panel that works out what moves are worth in practice. */
   #practice() {
     return html`<p class="pad">
       <button @click=${() => emit(this, 'outflank-command', { command: 'view:practice' })}>

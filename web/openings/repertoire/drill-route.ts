@@ -32,7 +32,7 @@ export interface DrillPlan {
   /** How many games continued with each move of the position after a line. */
   games(line: readonly Square[]): Promise<ReadonlyMap<Square, number>>;
   random(): number;
-  /** The name of the one line that is asked, if it is one. */
+  /** The name of the line, if only one is asked. */
   readonly title?: string;
 }
 
@@ -101,8 +101,8 @@ export class DrillRoute {
   }
 
   /**
-   * A next stop that leads to something to ask; the other side's moves are chosen as often as they were played. Null if
-   * there is none.
+   * A next stop that leads to something to ask; the other side's moves are chosen with the frequencies of the games.
+   * Null if there is none.
    */
   async choose(): Promise<Stop | null> {
     const stops = this.#leading;

@@ -45,7 +45,7 @@ export class Estimates {
     return this.#known.get(keyOfMove(asked)) ?? null;
   }
 
-  /** Those whose cost isn't known yet, without duplicates. */
+  /** The moves whose cost isn't known yet, without duplicates. */
   missing(asked: readonly AskedMove[]): readonly AskedMove[] {
     const moves = new Map(asked.map((move) => [keyOfMove(move), move]));
     return [...moves].flatMap(([key, move]) => (this.#known.has(key) ? [] : move));

@@ -10,7 +10,7 @@ import type { DrillPlan } from './drill-route.ts';
 
 /** Shorter lines are known after the first time. */
 const FEWEST_MOVES = 7;
-/** The most played ones. */
+/** At most this many, the most played ones. */
 const MOST = 60;
 
 export const squaresOfOpening = ({ line }: Pick<NamedOpening, 'line'>): readonly Square[] =>

@@ -77,7 +77,7 @@ const filler = (height: number) =>
     </tr>
   </tbody>`;
 
-/** Of all rows only those are drawn that can be seen. */
+/** Only the rows in sight are drawn. */
 export function leftTable(rows: readonly Looked[], virtual: VirtualList, table: LeftTable) {
   const words = repertoireWords.left;
   const { from, to, before, after } = virtual.slice(rows);

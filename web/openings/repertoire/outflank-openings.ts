@@ -44,7 +44,7 @@ const plain = (text: string): string =>
 export class OutflankOpenings extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) book: OpeningBook | null = null;
-  /** Practises what is prepared after an opening, otherwise the opening itself; plays on from it. */
+  /** Practises what is prepared after an opening, otherwise the opening itself; `play` plays on from it. */
   @property({ attribute: false }) practise: (opening: NamedOpening) => void = () => undefined;
   @property({ attribute: false }) play: (line: readonly Square[]) => void = () => undefined;
   @state() private wanted = '';

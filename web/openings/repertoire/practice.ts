@@ -23,7 +23,7 @@ export interface DrillChoice {
 export class Practice {
   readonly #workbench: Workbench;
   readonly repertoire: OwnRepertoire;
-  /** Draws a named opening. */
+  /** Draws a named opening at random. */
   #draw: (() => NamedOpening | null) | null = null;
 
   constructor(workbench: Workbench, repertoire: OwnRepertoire) {
@@ -34,7 +34,7 @@ export class Practice {
   /** Null if there is none. */
   get drill(): DrillMode | null {
     const { mode } = this.#workbench;
-    // Its program may not have loaded yet.
+    // Its code may not have loaded yet.
     return mode.kind === 'drill' ? (mode as DrillMode) : null;
   }
 
@@ -59,7 +59,7 @@ export class Practice {
     await this.#enter({ repertoire, colour, from, isAll, games: this.#games, random: Math.random });
   }
 
-  /** Asks a named opening from memory: this one, or one that is drawn, as a colour that is. */
+  /** Asks a named opening from memory: this one, or one drawn at random; the colour is drawn, too. */
   async fromMemory(given?: NamedOpening): Promise<void> {
     const workbench = this.#workbench;
     const opening = given ?? (await this.#drawn());

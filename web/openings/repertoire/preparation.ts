@@ -15,7 +15,7 @@ import { linePositionBefore } from './lines.ts';
 
 /** Rarer replies are left out. */
 const LEAST_SHARE = 0.02;
-/** Positions that opponents are asked about, so that a large repertoire ends, too. */
+/** Positions in which replies are looked up, at most, so that a large repertoire comes to an end, too. */
 const MOST_ASKED = 3000;
 /** The most frequent gaps, whose cost is searched. */
 export const MOST_GAPS = 12;
@@ -30,7 +30,7 @@ export interface PreparationProgress {
   readonly total: number;
 }
 
-/** What a run has found, as far as it came. */
+/** What a run has found, as far as it got. */
 export interface Prepared extends PreparationProgress {
   /** Costliest first. */
   readonly rows: readonly ToPrepare[];

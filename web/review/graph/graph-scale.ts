@@ -42,7 +42,7 @@ export function ticksOf(scale: number): readonly number[] {
   return Array.from({ length: 2 * most + 1 }, (_, i) => (i - most) * step);
 }
 
-/** The marks that are at least so far from each other; of two that aren't, the first. */
+/** The marks that are at least this far apart; of two that are closer, the first. */
 export const apart = <T extends { readonly x: number }>(marks: readonly T[], room: number): readonly T[] =>
   marks.reduce<readonly T[]>(
     (chosen, mark) => (chosen.every(({ x }) => Math.abs(x - mark.x) >= room) ? [...chosen, mark] : chosen),

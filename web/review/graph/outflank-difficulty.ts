@@ -28,7 +28,7 @@ import { difficultyStyles } from './difficulty-styles.ts';
 /** Drawn as wide as the graph of values at its usual width; it scales with the page. */
 const SIZE = { width: 460, height: 84 } as const;
 const BAR = 4;
-/** The axis ends at least here, in discs. */
+/** The axis reaches at least this many discs. */
 const MIN_SCALE = 6;
 const TOP = 8;
 

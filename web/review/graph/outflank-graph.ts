@@ -34,7 +34,7 @@ import { scrolled, tableOf } from '../../ui/table.ts';
 const HEIGHT = 165;
 /** The font size for which the graph is designed. */
 const USUAL_LETTERS_PX = 16;
-/** The costliest mistakes bear their symbol, as far as these are so far apart; each is so far above the curve. */
+/** The symbols of the costliest mistakes: how many at most, how far apart at least, and how far above the curve. */
 const MOST_TAGS = 8;
 const TAG_ROOM = 28;
 const TAG_ABOVE = 14;

@@ -5,7 +5,7 @@ import type { WeightsHeader } from '../weights.ts';
 interface TableBoard {
   readonly columns: number;
   readonly rows: number;
-  /** Files of weights know 8x8 alone: where the board's a1 lies on it. */
+  /** Where the board's a1 lies on 8x8, whose squares all files of weights use. */
   readonly origin: Square;
 }
 

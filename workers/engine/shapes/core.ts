@@ -60,7 +60,7 @@ export interface TableValue {
   readonly low: number;
   readonly high: number;
   readonly depth: number;
-  /** Undefined if no move has proved better. */
+  /** Undefined if no move has been found good enough. */
   readonly move: Square | undefined;
 }
 
@@ -79,9 +79,9 @@ export class ShapeCore extends CommonCore<Exports> {
   /** Bit of the core's grid -> square of game/, and back, for the rules set last. */
   #squareOf: readonly (Square | undefined)[] = [];
   #bitOf: readonly number[] = [];
-  /** Tables that have arrived, by board … */
+  /** Tables that have arrived, by board. */
   readonly #tables = new Map<TableBoardName, Weights>();
-  /** … and those in the core's memory. */
+  /** The tables in the core's memory. */
   #written: Weights | undefined;
 
   constructor(instance: Instance<Exports>) {
@@ -135,7 +135,7 @@ export class ShapeCore extends CommonCore<Exports> {
     return board !== undefined && !this.#tables.has(board);
   }
 
-  /** Writes the tables for these rules, unless they are there; whether there are any. */
+  /** Writes the tables for these rules, unless they are there already; returns whether there are any. */
   #writeTables(rules: RuleSystem): boolean {
     const board = this.boardOf(rules);
     const weights = board && this.#tables.get(board);

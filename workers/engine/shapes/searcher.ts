@@ -37,7 +37,7 @@ export class ShapeSearcher implements Searcher {
     this.core = core;
   }
 
-  /** Boards for which nothing is trained have nothing better than counts, either. */
+  /** `search` also for boards for which nothing is trained: there is nothing better for them. */
   get source(): 'search' | 'counts' {
     return this.#rules && this.core.lacksTables(this.#rules) ? 'counts' : 'search';
   }
