@@ -1,6 +1,6 @@
 /**
- * What can be wrong, as data: a code, its arguments, and where. No sentence is made here: page and shell make them
- * where they show them (i18n/fault-text.ts), in the reader's language, from i18n/locales.
+ * What can be wrong, as data: a code, its arguments, and where. The sentences are made where they are shown, on the page
+ * or in the shell (i18n/fault-text.ts), in the reader's language, from i18n/locales.
  */
 import type { ColourName, Move, Position } from './words.ts';
 
@@ -98,6 +98,7 @@ export const FAULTS = {
   'move-forgotten': ['sign'],
   'move-variation': ['sign'],
   'move-other-side': ['player'],
+  'variations-cut': ['n'],
   // Texts and files.
   'text-empty': [],
   'text-comments': [],
@@ -106,6 +107,7 @@ export const FAULTS = {
   'text-no-games': ['name'],
   'line-long': ['n'],
   'file-book': ['name'],
+  'file-certificate': [],
   'file-binary': [],
   'file-large': ['name'],
   'file-megabytes': ['n', 'most'],
@@ -129,6 +131,7 @@ export const FAULTS = {
   'ggf-board-broken': [],
   'ggf-side': [],
   'ggf-rules': ['rules'],
+  'obf-rules': ['rules'],
   'xot-line': ['text', 'n'],
   'xot-empty': [],
   'edge-length': ['n', 'found'],
@@ -244,6 +247,7 @@ export const FAULTS = {
 /** Something worth knowing that isn't a fault; reported the same way. */
 export const NOTICES = {
   'side-assumed': ['player'],
+  'read-as': ['rules'],
   'zero-black': [],
   'zero-white': [],
   // About a study's notes: how many, and the move with the first one.
@@ -252,6 +256,7 @@ export const NOTICES = {
   'comments-dropped': ['n', 'ply', 'move'],
   'glyphs-dropped': ['n', 'ply', 'move'],
   'values-dropped': ['n', 'ply', 'move'],
+  'values-illegal': ['n', 'move'],
   'times-dropped': ['n', 'ply', 'move'],
   'drawings-dropped': ['n', 'ply', 'move'],
   'labels-dropped': ['n', 'ply', 'move'],

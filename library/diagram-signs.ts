@@ -1,4 +1,4 @@
-/** Marks and arrows on a board of the package, in units of a square: a dark line on a light one, seen on any disc. */
+/** Marks and arrows on a board of the package, in units of a square: dark lines with a light outline, visible on any disc. */
 import { css, html, nothing, svg } from 'lit';
 import type { Square } from '../game/types.ts';
 import { arrowPath, arrowPoint, type Point } from '../web/board/arrow.ts';
@@ -63,7 +63,7 @@ export const signStyles = css`
     stroke-width: 0.15;
   }
   .signs text {
-    /* Text smaller than a pixel is not drawn well: it is scaled down. */
+    /* Tiny text is drawn badly, so larger text is scaled down. */
     font:
       700 26px system-ui,
       sans-serif;

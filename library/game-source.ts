@@ -1,11 +1,11 @@
-/** Where `<outflank-game>` has its game from: a text of any format that `parseAny` reads, or the address of one. */
+/** Where `<outflank-game>` gets its game from: a text of any format that `parseAny` reads, or the address of one. */
 import { decodeText } from '../game/formats/bytes.ts';
 import { parseAny } from '../game/formats/detect.ts';
 import { treeOf, type GameInfo } from '../game/formats/imported.ts';
 import { parseRules } from '../game/rules.ts';
 import { newLine, type GameTree } from '../game/tree.ts';
 import type { Fault, RuleSystem } from '../game/types.ts';
-import { faultText } from '../i18n/english.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
 
 /** A game, or what could be read of it, and what is wrong with the rest: a sentence, empty if nothing is. */
 export interface SourceGame {
@@ -24,7 +24,13 @@ function readText(text: string, rules: RuleSystem): SourceGame {
   const read = parseAny(text, rules);
   if (!read.ok) return unread(read.fault);
   const tree = treeOf(read.value);
-  return tree.ok ? { tree: tree.value, info: read.value.info ?? {}, problem: '' } : unread(tree.fault);
+  if (!tree.ok) return unread(tree.fault);
+  const { info = {}, warnings } = read.value;
+  const problem = warnings
+    .filter(({ code }) => code === 'variations-cut')
+    .map(noticeText)
+    .join(' ');
+  return { tree: tree.value, info, problem };
 }
 
 /** The moves before the first that can't be played. */
@@ -41,6 +47,6 @@ export async function fetchGame(address: string, signal: AbortSignal): Promise<s
   return decodeText(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** The text inside an element: that of a script for text, which shows nothing before the element is there, or its own. */
+/** The text inside an element: its own, or that of a script of plain text, which is hidden before the element is defined. */
 export const innerText = (element: Element): string =>
   (element.querySelector('script[type="text/plain"]') ?? element).textContent.trim();

@@ -16,7 +16,7 @@ export const MAX_STOP = 16;
 /** With more empty squares than this at the root, a proof stops earlier, to stay small. */
 const SHORT_GAME = 20;
 const USUAL_STOP = { short: 10, long: 12 };
-/** Files of more bytes are refused. */
+/** Files with more bytes are refused. */
 export const MAX_BYTES = 1 << 28;
 /** The header and the empty line after it have at most this many bytes; most of it is the position. */
 export const MAX_HEADER_BYTES = 2000;
@@ -49,12 +49,12 @@ export interface Certificate {
 /** The rules that a certificate names: allowing a player to forget flips doesn't change any value. */
 export const certifiedRules = (rules: RuleSystem): RuleSystem => withForgottenFlips(rules, false);
 
-/** The parts of the rules that decide a value, so that nobody needs the table of rule systems. */
+/** The parts of the rules that decide a value, so that a checker needs no table of rule systems. */
 function gameText({ columns, rows, aim, supply, opening }: RuleSystem): string {
   return `${columns}x${rows} ${aim} ${supply.kind} ${opening === 'placed' ? 'placed' : 'started'}`;
 }
 
-/** `rulesId`: that of the rules, or a former id of theirs. */
+/** `rulesId`: the id of the rules, or a former one. */
 function headerLines(
   { position, count, claims: { low, high }, stop, maker, moves }: Certificate,
   rulesId = position.rules.id,
@@ -99,15 +99,18 @@ export function makeCertificate(certificate: Certificate): Uint8Array<ArrayBuffe
 
 /** One form for each number: no `+4`, `-0` or `04`. */
 const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
-/** Words of ASCII with one blank between them. */
+/** ASCII words with one space between them. */
 const WORDS = /^[!-~]+( [!-~]+)*$/;
 const FIRST_WORDS = 'outflank certificate ';
 
-/** Whether a file that begins like this may be a certificate: the rest needn't be read if not. */
+/** Whether a file that begins like this may be a certificate; if not, the rest needn't be read. */
 export function mayBeCertificate(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start.subarray(0, FIRST_WORDS.length));
   return FIRST_WORDS.startsWith(text);
 }
+
+export const isCertificate = (bytes: Uint8Array): boolean =>
+  bytes.length >= FIRST_WORDS.length && mayBeCertificate(bytes);
 
 /** Reads a certificate and trusts nothing in it except that it is complete. */
 export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
@@ -138,7 +141,7 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');
 }
 
-/** The first line of `text` that `written` lacks. */
+/** The first line of `text` that differs from that of `written`. */
 function firstOther(text: string, written: string): string {
   const lines = written.split('\n');
   return text.split('\n').find((line, index) => line !== lines[index]) ?? '';

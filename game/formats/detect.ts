@@ -2,9 +2,10 @@
  * Reads a text of any format. The first recogniser in a table that claims the text reads it, and its result, even a
  * fault, is final. To add a format, add a row.
  */
-import { fault, placed } from '../faults.ts';
+import { fault, notice, placed, type Fault, type Notice } from '../faults.ts';
 import { moveCount } from '../notation.ts';
 import { isOver, startPosition } from '../position.ts';
+import { OTHELLO } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
@@ -23,6 +24,7 @@ import { isStudy, parseStudyObject } from './study.ts';
 import { MAX_TEXT } from './limits.ts';
 import { checkSize, failAt, parsedJson, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
+import { possibleValues } from './value-claims.ts';
 
 interface Recogniser {
   readonly format: Format;
@@ -61,7 +63,7 @@ const RECOGNISERS: readonly Recogniser[] = [
 ];
 
 /**
- * Reads whatever the text holds. `rules` is the current rule system, for texts that name none; `limit`: the most
+ * Reads whatever the text holds. `rules` is the current rule system, for moves and boards that name none; `limit`: the most
  * characters.
  */
 export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Result<Imported> {
@@ -82,7 +84,7 @@ function readWith({ hasWords, read }: Recogniser, written: string, plain: string
   return asWritten?.ok && problemsIn(asWritten) <= problemsIn(asPlain) ? asWritten : asPlain;
 }
 
-/** What could not be read; without bound where nothing could. */
+/** How many things could not be read; Infinity if nothing could. */
 function problemsIn(read: Result<Imported>): number {
   if (!read.ok) return Infinity;
   const { entries = [], warnings } = read.value;
@@ -184,20 +186,25 @@ function readBoardLines(text: string, rules: RuleSystem): Result<Imported> {
 }
 
 function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
-  const read = parseObf(line, rules);
+  const isObf = line.includes(';') || line.includes(':');
+  const read = parseObf(line, isObf ? OTHELLO : rules);
   if (!read.ok) return read;
-  const { position, values, moves, comment, warnings } = read.value;
-  const format = values.length > 0 || line.includes(';') ? 'obf' : 'board';
+  const { position, moves, comment } = read.value;
+  const { values, warnings } = possibleValues(position, read.value.values);
+  const format = isObf ? 'obf' : 'board';
   return ok({
     format,
     start: position,
     moves,
     values,
-    warnings,
+    warnings: [...read.value.warnings, ...warnings, ...readAs(position.rules)],
     found: foundPosition(format, position, values.length, moves),
     ...(comment && { info: { event: comment } }),
   });
 }
+
+/** Of a text that names no rules, which ones it was read in, unless that goes without saying. */
+const readAs = ({ id }: RuleSystem): readonly Notice[] => (id === OTHELLO.id ? [] : [notice('read-as', { rules: id })]);
 
 const foundPosition = (format: Format, position: Position, values: number, moves: readonly Move[]): Found => ({
   what: 'position',
@@ -216,7 +223,7 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const moves = parseTranscript(rest, position, Infinity);
   if (!moves.ok) return moves;
   const found = foundPosition('board', position, 0, moves.value);
-  return ok({ format: 'board', start: position, moves: moves.value, warnings, found });
+  return ok({ format: 'board', start: position, moves: moves.value, warnings: [...warnings, ...readAs(rules)], found });
 }
 
 /** One game over all lines, or one game per paragraph or line if most of these are games by themselves. */
@@ -252,7 +259,7 @@ function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
   const moves = parseTranscript(text, start, Infinity);
   if (!moves.ok) return moves;
   const found = foundGame('transcript', moves.value);
-  return ok({ format: 'transcript', start, moves: moves.value, warnings: [], found });
+  return ok({ format: 'transcript', start, moves: moves.value, warnings: readAs(rules), found });
 }
 
 /**
@@ -273,9 +280,12 @@ function fromEntries(
   return ok({ ...first.value, format, found: foundMany(what, format, results), entries: results });
 }
 
-/** Adjusts a fault of a part that was read alone, whose lines count from 1, to the lines of the whole text. */
-export function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
-  if (result.ok) return result;
-  const line = (result.fault.where?.line ?? 1) + firstLineNumber - 1;
-  return failed(placed(result.fault, { line }));
+/** Adjusts the faults of a part that was read alone, whose lines count from 1, to the lines of the whole text. */
+export function moveToLine(result: Result<Imported>, firstLineNumber: number): Result<Imported> {
+  const moved = (fault: Fault): Fault => placed(fault, { line: (fault.where?.line ?? 1) + firstLineNumber - 1 });
+  if (!result.ok) return failed(moved(result.fault));
+  const warnings = result.value.warnings.map((warning) =>
+    'cause' in warning && warning.cause?.where?.line ? { ...warning, cause: moved(warning.cause) } : warning,
+  );
+  return ok({ ...result.value, warnings });
 }

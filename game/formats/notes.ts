@@ -4,7 +4,7 @@
  * are.
  */
 import * as v from 'valibot';
-import { notice, type Notice, type NoticeCode } from '../faults.ts';
+import { fault, notice, type Fault, type Notice, type NoticeCode } from '../faults.ts';
 import { parseSquare, shapeOf } from '../shape.ts';
 import { GLYPHS, type Annotation, type Claim } from '../tree.ts';
 import { COUNTS, type RuleSystem, type Square } from '../types.ts';
@@ -29,8 +29,8 @@ type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds'
 const isWithin = (n: unknown, low: number, high: number): n is number => typeof n === 'number' && n >= low && n <= high;
 
 /**
- * A value possible on a board of this many squares. A file may have millions, so this is checked by hand, ten times as
- * fast.
+ * A value possible on a board of this many squares. A file may have millions, so they are checked without a schema, ten
+ * times as fast.
  */
 function valueOf(given: unknown, squares: number): Claim | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
@@ -54,6 +54,8 @@ export class NoteReader {
   readonly #rules: RuleSystem;
   readonly #squares: number;
   readonly #limits: Limits;
+  #cuts = 0;
+  #firstCut: Fault | undefined;
   readonly #losses = new Map<Loss, { count: number; readonly first: NotePlace }>();
 
   constructor(rules: RuleSystem, limits = LIMITS) {
@@ -62,7 +64,7 @@ export class NoteReader {
     this.#squares = shapeOf(rules).squares.length;
   }
 
-  /** The notes of a node. A file may have the same node twice: then nothing that can stand beside the new is lost. */
+  /** The notes of a node. If a file has the same node twice, its comments and drawings are joined. */
   read(fields: NoteFields, place: NotePlace): Annotation {
     const notes: OpenNotes = {};
     const take = <K extends keyof Annotation & Loss>(
@@ -88,9 +90,15 @@ export class NoteReader {
     return notes;
   }
 
-  /** Text on squares, which a node doesn't have. */
+  /** Counts text on squares, which a node can't hold. */
   leaveLabels(count: number, place: NotePlace): void {
     if (count) this.#lose('label', place, count);
+  }
+
+  /** A variation that ends at a move that can’t be played. */
+  cutVariation(why: Fault): void {
+    this.#cuts++;
+    this.#firstCut ??= why;
   }
 
   /** Names and circumstances of the game; unknown keys are ignored. */
@@ -106,7 +114,8 @@ export class NoteReader {
 
   /** What was left out or shortened. */
   get warnings(): readonly Notice[] {
-    return [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
+    const losses = [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
+    return this.#firstCut ? [fault('variations-cut', { n: this.#cuts }, undefined, this.#firstCut), ...losses] : losses;
   }
 
   #lose(loss: Loss, place: NotePlace, count = 1): void {
@@ -151,13 +160,13 @@ export class NoteReader {
   }
 }
 
-/** Two comments of a node below each other; one that is there already isn't repeated. */
+/** Two comments of a node, one below the other; one that is there already isn't repeated. */
 export function joinComments(known: string | undefined, more: string): string {
   if (!known) return more;
   return `\n${known}\n`.includes(`\n${more}\n`) ? known : `${known}\n${more}`;
 }
 
-/** The marks or the arrows of a node that has them twice, the same ones once. */
+/** The marks or the arrows of a node that a file has twice, without duplicates. */
 export function joinDrawings<T>(known: readonly T[], more: readonly T[]): readonly T[] {
   // An arrow as a text is "0,9".
   const names = new Set(known.map(String));

@@ -3,12 +3,13 @@
  *
  *     ---…--- X; f5:+2; d6:-4;
  *
- * A value is the final disc difference for the player of that move. `%` begins a comment. Also read: lines without
+ * A value is the final disc difference for the side that makes the move. `%` begins a comment. Also read: lines without
  * semicolons, without values, with `--:-127;` (an empty entry in one collection, left out), and with moves without
  * values after the semicolon, which one program writes for the game played from the position.
  */
-import { cut, fault, type Notice } from '../faults.ts';
+import { cut, fault, type Fault, type Notice } from '../faults.ts';
 import { moveName, parseMove } from '../notation.ts';
+import { OTHELLO } from '../rules.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeBoard, parseBoard, parseBoardStart } from './board.ts';
@@ -30,6 +31,10 @@ export interface ObfPosition {
   readonly comment: string;
   readonly warnings: readonly Notice[];
 }
+
+/** Why there is no OBF of a position: read elsewhere, it would pass for one of Othello; undefined if there is. */
+export const whyNoObf = ({ rules }: Position): Fault | undefined =>
+  rules.id === OTHELLO.id ? undefined : fault('obf-rules', { rules: rules.id });
 
 /** One line. Scores are always written with a sign, even `+0`. */
 export function makeObf(position: Position, values: readonly MoveValue[] = []): string {

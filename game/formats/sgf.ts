@@ -50,7 +50,7 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
 /** Crosses, triangles, circles, squares and chosen squares. There is one kind of mark, written as the first. */
 const MARK_PROPERTIES = ['MA', 'TR', 'CR', 'SQ', 'SL'];
 
-/** Text on squares and whose they are, which a node doesn't have. */
+/** Text on squares and their owners, which a node can't hold. */
 const LABEL_PROPERTIES = ['LB', 'TB', 'TW'];
 
 /** Plies and certainty of an estimate, in the name of its node. */
@@ -69,8 +69,15 @@ const INFO_PROPERTIES: InfoProperties = {
   result: 'RE',
 };
 
-/** Reads the games of an SGF text. A game that cannot be read is an entry with its fault; only a text without games is a fault. */
+/** Reads the games of an SGF text. A game that can't be read is an entry with its fault; a text without games is a fault. */
 export const parseSgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'SGF', readGame);
+
+/** A node still to be read, and whether it is on the main line, which is read before all variations. */
+interface OpenProperties {
+  readonly node: PropertyNode;
+  readonly above: OpenNode;
+  readonly isMain: boolean;
+}
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const kind = firstValue(root, 'GM');
@@ -79,12 +86,18 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   if (!start.ok) return failAt(text, offset, start.fault);
   const tree = new TreeBuilder(start.value);
   const notes = new NoteReader(start.value.rules);
-  const open: { node: PropertyNode; above: OpenNode }[] = [{ node: root, above: tree.root }];
+  const open: OpenProperties[] = [{ node: root, above: tree.root, isMain: true }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const read = readNode(text, tree, next.above, next.node, notes);
-    if (!read.ok) return failed(begun(read.fault, start.value, movesOf(tree)));
+    const { node, above, isMain } = next;
+    const read = readNode(text, tree, above, node, notes);
+    if (!read.ok) {
+      if (isMain) return failed(begun(read.fault, start.value, movesOf(tree)));
+      notes.cutVariation(read.fault);
+      continue;
+    }
     if (tree.size > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
-    for (const child of next.node.children.toReversed()) open.push({ node: child, above: read.value });
+    for (const child of node.children.toReversed())
+      open.push({ node: child, above: read.value, isMain: isMain && child === node.children[0] });
   }
   const moves = movesOf(tree);
   const info = notes.info(readInfo(root, INFO_PROPERTIES));
@@ -165,7 +178,7 @@ function readSquare(rules: RuleSystem, text: string): Square | undefined {
   return parseSquare(rules, name);
 }
 
-/** Plays a node's moves (Edax writes several into one) below `path` and adds the node's annotation. */
+/** Plays a node's moves (Edax writes several into one) below `above` and adds the node's annotation. */
 function readNode(
   text: string,
   tree: TreeBuilder,
@@ -232,7 +245,7 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
     const [, depth = 0, certainty = 0] = ESTIMATE.exec(firstValue(node, 'N') ?? '')?.map(Number) ?? [];
     found.value = { low, high: low, depth, certainty: certainty || 0, count: rules.count, source: 'SGF' };
   }
-  // By name, as the reader of notes wants them; what is no square stays as it is, for the reader to count.
+  // By name, as the reader of notes wants them; what isn't a square stays as it is, for the reader to count.
   const nameOf = (square: Square): string => squareName(rules, square);
   const marks = MARK_PROPERTIES.reduce<readonly string[]>((known, name) => {
     const more = valuesOf(node, name).flatMap((value) => readRectangle(rules, value)?.map(nameOf) ?? value);

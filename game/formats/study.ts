@@ -51,8 +51,8 @@ const withField = (object: string, name: string, value: string): string =>
   `${object.slice(0, -1)}${object.length > 2 ? ',' : ''}"${name}":${value}}`;
 
 /**
- * Cached texts of nodes, and of whole branches: an edit makes new nodes only up to the root; all others are written
- * once.
+ * Cached texts of nodes, and of whole branches: an edit makes new nodes only on the way to the root; all others
+ * are written once.
  */
 const notesTexts = new WeakMap<TreeNode, string>();
 const nodeTexts = new WeakMap<TreeNode, string>();
@@ -125,23 +125,40 @@ export function parseStudyObject(value: unknown, limits = LIMITS): Result<Import
   return ok({ start: start.value.position, moves, tree: tree.value, info, ...place, warnings: notes.warnings });
 }
 
+/** A branch still to be read; the main line is read before all others. */
+interface OpenBranch {
+  readonly value: unknown;
+  readonly above: OpenNode | null;
+  readonly isMain: boolean;
+}
+
 function readTree(start: Position, most: number, notes: NoteReader, root: unknown): Result<GameTree> {
   const tree = new TreeBuilder(start);
-  const open: { value: unknown; above: OpenNode | null }[] = [{ value: root, above: null }];
+  const open: OpenBranch[] = [{ value: root, above: null, isMain: true }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const { value, above } = next;
+    const { value, above, isMain } = next;
     if (!isObject(value)) return fail('study-node');
-    let at = readNode(tree, above, notes, value);
-    if (!at.ok) return at;
-    for (const node of listOf(value['line'])) {
-      at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('study-line');
-      if (!at.ok) return at;
-    }
+    const end = readLine(tree, above, notes, value);
     if (tree.size > most) return fail('study-moves', { most });
-    const end = at.value;
-    for (const branch of listOf(value['branches']).toReversed()) open.push({ value: branch, above: end });
+    if (!end.ok) {
+      if (isMain) return end;
+      notes.cutVariation(end.fault);
+      continue;
+    }
+    for (const [i, branch] of [...listOf(value['branches']).entries()].toReversed())
+      open.push({ value: branch, above: end.value, isMain: isMain && i === 0 });
   }
   return ok(tree.tree());
+}
+
+/** A node and the unforked line after it; gives its end. */
+function readLine(tree: TreeBuilder, above: OpenNode | null, notes: NoteReader, value: Fields): Result<OpenNode> {
+  let at = readNode(tree, above, notes, value);
+  for (const node of listOf(value['line'])) {
+    if (!at.ok) return at;
+    at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('study-line');
+  }
+  return at;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -79,6 +79,11 @@ function readHeader(bytes: Uint8Array): Result<RawHeader> {
   });
 }
 
+/** Whether the first bytes can be WTHOR's: a day of our time, and a size of boards in use. */
+export function looksLikeWthor([century = 0, , month = 0, day = 0, , , , , , , , , size = SIZE]: Uint8Array): boolean {
+  return century >= 19 && century <= 21 && month <= 12 && day <= 31 && [0, SIZE, 10].includes(size);
+}
+
 /** The header of a file of games (.wtb), and how many there are. */
 export function parseWthorHeader(bytes: Uint8Array): Result<{ header: WthorHeader; games: number }> {
   const read = readHeader(bytes);

@@ -1,6 +1,6 @@
 /**
- * What a link says is no proof until it is searched here, in the built page with the real engine. That it is in its own document only is
- * in test/web/app-study.
+ * What a link says is no proof until it is searched here, in the built page with the real engine. That it stays in its own
+ * document is in test/web/app-study.
  */
 import { deflateRawSync } from 'node:zlib';
 import { expectClean } from './axe.ts';
@@ -33,7 +33,7 @@ test('one command checks a document’s claims: refuted ones are named, confirme
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check.getByRole('status')).toContainText('1 confirmed, 1 refuted, 0 undecided, 0 not searched.');
   await expectClean(page, 'checked claims');
-  await expect(check.getByRole('row').nth(1)).toContainText(/b2.*“\+40”.*says Edax.*−6.*exact.*refuted/s);
+  await expect(check.getByRole('row').nth(1)).toContainText(/b2.*Black: “−40”.*says Edax.*Black: \+6.*exact.*refuted/s);
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(engine).toContainText('White: “+40”, says Edax. That is wrong: the search has proved another value.');
 });

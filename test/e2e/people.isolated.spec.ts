@@ -19,7 +19,7 @@ test('what people play, by key and in words; in practice every move beside its v
     await expect(column).toContainText('People');
     await expect(page.locator('outflank-moves .share').first()).toHaveText(/^<?\d+%\s*$/);
     await expect(page.locator('outflank-people p')).toHaveText(
-      /A player rated 1500 loses \d+\.\d discs here on average; .* find a best move \(proved\)\./,
+      /A player rated 1500 loses \d+\.\d discs here on average; .* find a best move \(by proved values\)\./,
     );
     await expect(workbench.board.locator('.over.people').first()).toBeVisible();
     await page.getByLabel('Players rated').first().selectOption('2050');

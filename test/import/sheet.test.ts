@@ -8,6 +8,7 @@ import { documentOf } from '../../web/document/document.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { sheetOf, type SheetChoice, type SheetPart } from '../../web/import-export/print/sheet.ts';
 import { good } from '../game/helpers.ts';
+import { FFO42 } from '../web/samples.ts';
 
 const START = startPosition(OTHELLO);
 const moves = (line: string) => good(parseTranscript(line, START));
@@ -18,7 +19,8 @@ function aStudy() {
   tree = good(addMoves(tree, ROOT, moves('f5d6c4d3'))).tree;
   tree = good(addMoves(tree, ROOT, moves('f5d6c4b3'))).tree;
   tree = annotate(tree, ROOT, { comment: 'From the club.' });
-  tree = annotate(tree, at('f5', 'd6', 'c3'), { comment: 'The Tiger.', glyph: '!' });
+  tree = annotate(tree, at('f5', 'd6', 'c4'), { comment: 'Or so.' });
+  tree = annotate(tree, at('f5', 'd6', 'c3'), { comment: 'The Tiger.', glyph: '!', marks: [0], arrows: [[1, 2]] });
   tree = annotate(tree, at('f5', 'd6', 'c3', 'd3'), { glyph: '??' });
   const evaluations = new Evaluations();
   const value = { low: -3, high: -3, depth: 10, certainty: 87, count: 'winner', origin: 'search' } as const;
@@ -36,7 +38,8 @@ const written = (part: SheetPart): string => {
     case 'moves':
     case 'variation': {
       const text = part.moves.map(
-        ({ number, name, glyph, value }) => `${number}${name}${glyph}${value && ` ${value}`}`,
+        ({ number, name, glyph, value, comment }) =>
+          `${number}${name}${glyph}${value && ` ${value}`}${comment ? ` “${comment}”` : ''}`,
       );
       return `${part.kind === 'moves' ? '' : '('.repeat(part.depth)}${text.join(' ')}`;
     }
@@ -61,7 +64,7 @@ describe('a sheet', () => {
       '1f5 2d6 3c3! +3',
       '[3]',
       '“The Tiger.”',
-      '(3c4 4d3',
+      '(3c4 “Or so.” 4d3',
       '((4b3',
       '4d3??',
       '[4]',
@@ -76,6 +79,18 @@ describe('a sheet', () => {
       '“The Tiger.”',
       '4d3?? 5c4 6f4',
     ]);
+  });
+
+  test('has on its diagrams what is drawn, and is named by its position where nothing names it', () => {
+    expect(sheet().parts.find(({ kind }) => kind === 'diagram')).toMatchObject({
+      drawings: { squares: [0], arrows: [[1, 2]] },
+    });
+    const { title } = sheetOf(
+      documentOf('id', { name: '', info: {}, tree: newTree(FFO42) }),
+      new Evaluations(),
+      CHOICE,
+    );
+    expect(title).toBe('Position, 22 empties');
   });
 
   test('has a diagram every ten moves where that is wanted', () => {

@@ -1,5 +1,5 @@
 /**
- * What comes from outside on the whole page, and what leaves it: files, several at once, games that break, links that mean no good,
+ * What comes from outside on the whole page, and what leaves it: files, several at once, games that break, malicious links,
  * a study in a link. Large files, downloads and printing are in test/e2e/import and study-files.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { useLocale } from '../../web/i18n/locale.ts';
 import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
+import { FFO42_TEXT } from './samples.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,7 +33,10 @@ function drop(files: readonly Dropped[]): void {
 
 const F5_D6_C3: readonly number[] = [56, 64, 33];
 
-/** A base of games of WTHOR: a head of 16 bytes, then 68 a game; every game has these moves, of player 0 against player 1. */
+/**
+ * A base of games of WTHOR: a head of 16 bytes, then 68 for each game; every game has these moves, of player 0 against
+ * player 1.
+ */
 function wthor(games: number, moves = F5_D6_C3): number[] {
   const bytes = new Uint8Array(16 + 68 * games);
   const view = new DataView(bytes.buffer);
@@ -44,7 +48,7 @@ function wthor(games: number, moves = F5_D6_C3): number[] {
   return [...bytes];
 }
 
-/** A file of names, of so many bytes each. */
+/** A file of names with this many bytes each. */
 function namesFile(names: readonly string[], each: number): number[] {
   const bytes = new Uint8Array(16 + each * names.length);
   new DataView(bytes.buffer).setUint16(8, names.length, true);
@@ -83,7 +87,7 @@ async function openStudy(hash: string, settings: object = {}): Promise<AppPage> 
   return app;
 }
 
-/** Writes the link of the study, and gives it. */
+/** Copies the link of the study, and returns it. */
 async function copyLink(app: AppPage): Promise<string> {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.key('C', { ctrlKey: true, shiftKey: true });
@@ -198,6 +202,86 @@ test('pasted: a single game into an empty study; one that breaks says what is wr
   await app.expectMoves('f5 d6 c3 d3 c4');
 });
 
+describe('values of an OBF line are claims', () => {
+  const LINE = `${FFO42_TEXT}; g2:+6; a4:-2; h8:+4;`;
+  const expectClaims = async (app: AppPage): Promise<void> => {
+    const claim = /^g2, “\+6”, .*claimed, not checked, says OBF/;
+    await expect.element(app.square('g2')).toHaveAccessibleName(claim);
+    const list = () => app.all('outflank-moves >>> .claim').map((one) => one.textContent);
+    await expect.poll(list).toEqual(['“+6”', '“−2”']);
+    await expect.poll(said(app, 'outflank-engine >>> p.claim')).toBe('Black: “≥ +6”, says OBF. Not checked. Check');
+    await expect.poll(toast(app)).toContain('The value of h8 was left out: it is not a legal move here.');
+  };
+
+  test('pasted', async () => {
+    const app = await openApp();
+    app.paste(LINE);
+    await expectClaims(app);
+    expect(app.workbench.document.path).toBe('');
+  });
+
+  test('in a file', async () => {
+    const app = await openApp();
+    app.drop('one.obf', LINE);
+    await expectClaims(app);
+    expect(app.workbench.document.path).toBe('');
+  });
+});
+
+test('an illegal move in a variation of an SGF is named; all the rest is opened', async () => {
+  const app = await openApp();
+  app.paste('(;GM[2]PB[Ann]PW[Ben];B[f5](;W[d6];B[c3])(;W[f4];B[e3]C[a try];W[a1]))');
+  await app.expectMoves('f5 d6 c3');
+  await expect.poll(title(app)).toBe('Ann – Ben');
+  await expect.poll(lines(app)).toEqual([expect.stringMatching(/f4[^]*e3[^]*a try/)]);
+  await expect
+    .poll(toast(app))
+    .toMatch(/A variation was cut off .* Move 4 \(line 1, .*a1 is not a legal move for White/);
+  expect(app.alert).toBe('');
+});
+
+describe('beside a board of other rules', () => {
+  const MOVES = 'f5d6c3d3c4f4c5b3c2';
+  const openAnti = () => openApp('#r=anti');
+  const rules = (app: AppPage) => () => app.workbench.position.rules.id;
+
+  test('pasted moves and boards are read in these rules, which is said', async () => {
+    const app = await openAnti();
+    app.paste(MOVES);
+    await expect.poll(toast(app)).toContain('Read as Anti-Othello.');
+    expect(rules(app)()).toBe('anti');
+    app.paste(FFO42_TEXT);
+    await expect.poll(toast(app)).toBe('Position. Now on the board. Read as Anti-Othello.');
+    expect(rules(app)()).toBe('anti');
+  });
+
+  test('an OBF line is Othello', async () => {
+    const app = await openAnti();
+    app.paste(`${FFO42_TEXT}; g2:+6;`);
+    await expect.poll(rules(app)).toBe('othello');
+    expect(toast(app)()).not.toContain('Anti');
+  });
+
+  test('on Home, where no board is shown, all are Othello', async () => {
+    const app = await openAnti();
+    app.workbench.show('home');
+    app.paste(MOVES);
+    await expect.poll(() => app.workbench.view).not.toBe('home');
+    await app.expectMoves(MOVES.match(/../g)!.join(' '));
+    expect(rules(app)()).toBe('othello');
+    expect(toast(app)()).not.toContain('Anti');
+  });
+});
+
+test('a certificate is called one, and leads to the page that checks it', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const app = await openApp();
+  drop([{ name: 'own.proof', content: 'outflank certificate 1\nrules 6x6\n' }]);
+  await expect.poll(() => app.alert).toMatch(/^This is an Outflank certificate/);
+  await app.press(app.button('Check a certificate'));
+  expect(opened).toHaveBeenCalledExactlyOnceWith('check.html', '_blank', 'noopener');
+});
+
 test('what was written beside an unsaved game is a study before another game takes its place', async () => {
   const app = await openApp('#m=f5d6');
   app.workbench.open.edit((document) => writeComment(document, 'hard work'));
@@ -251,7 +335,9 @@ test('a game that breaks at a move offers what was read before it, in every view
   await app.fill(page.elementLocator(app.find('outflank-import >>> textarea')!), ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
   await app.press(app.button('Put on the board'));
   await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
-  await app.press(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Keep the first 2 moves' }));
+  await app.press(
+    page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Keep the first 2 moves' }),
+  );
   await app.expectDiscs(3, 3);
   await expect.poll(() => app.all('dialog[open]')).toEqual([]);
   // Where a position is set up.
@@ -318,7 +404,7 @@ test('a picture is made as the last one was', async () => {
   const open = async (of: AppPage): Promise<void> => {
     await of.press(of.button('Share'));
     const exports = page.getByRole('dialog', { name: 'Export and share' });
-    await of.press(exports.getByRole('button', { name: 'Choose…' }).first());
+    await of.press(exports.getByRole('button', { name: 'Picture: choose…' }));
   };
   await open(app);
   await app.press(page.getByLabelText('For printing'));

@@ -1,4 +1,4 @@
-/** The rules view and games by other rules, on the whole page. What the engine says of them is in test/e2e/rules. */
+/** The rules view and games by other rules, on the whole page. What the engine says about them is in test/e2e/rules. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { moveName, parseMove, targetOf } from '../../game/notation.ts';
@@ -28,6 +28,9 @@ test('a board is drawn, kept, played and shared by its link', async () => {
   await app.fill(page.getByLabelText('Columns'), '7');
   await expect.element(shown('this board’s centre has 2 squares')).toBeVisible();
   await expect.element(app.button('Play by these rules')).toBeDisabled();
+  const parts = () => app.all('outflank-rules >>> dt').map((part) => part.innerText);
+  expect(parts()).toEqual(expect.arrayContaining(['Board', 'Pass']));
+  expect(parts()).not.toContain('Source');
   await app.fill(page.getByLabelText('Columns'), '6');
   await app.fill(page.getByLabelText('Rows', { exact: true }), '6');
   for (const name of ['a1', 'f1']) await app.press(app.button(`${name}, empty`));
@@ -213,7 +216,7 @@ test('among the rules the palette offers no commands of a board, but those of th
   const app = await openApp();
   await openRules(app);
   await app.key('k', { ctrlKey: true });
-  const back = page.getByRole('option', { name: /^Back to the board/ });
+  const back = page.getByRole('option', { name: /^Leave the position editor or the rules/ });
   await expect.element(back).toBeVisible();
   expect(page.getByRole('option', { name: /^Turn the board/ }).elements()).toEqual([]);
   await app.press(back);

@@ -104,7 +104,9 @@ describe('what is opened takes the place of what is being drawn', () => {
   const typed = async (app: AppPage): Promise<void> => {
     await app.press(app.button('Open or paste'));
     await app.fill(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('textbox'), 'f5d6c3');
-    await app.press(page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Put on the board' }));
+    await app.press(
+      page.getByRole('dialog', { name: 'Open or paste' }).getByRole('button', { name: 'Put on the board' }),
+    );
   };
   const found = async (app: AppPage): Promise<void> => {
     await app.key('k', { ctrlKey: true });

@@ -1,4 +1,4 @@
-/** What the atlas says of a game: in the rules view and at the start of a game. */
+/** What the atlas says about a game: in the rules view and at the start of a game. */
 import { describe, expect, test, vi } from 'vitest';
 import type { AtlasRow } from '../../game/atlas/atlas.ts';
 import { moveName } from '../../game/notation.ts';
@@ -61,6 +61,14 @@ describe('a board of the atlas', () => {
   ])('%o is %s', async (bounds, sentence) => {
     const element = await shown('6x4-parallel', [{ ...ROW, ...bounds }]);
     expect(textOf(one(element, '.value'))).toBe(sentence);
+    expect(all(element, 'p').map(textOf)).not.toContain('');
+  });
+
+  test('says how a proof was checked by the engine itself', async () => {
+    const element = await shown('6x4-parallel', [{ ...ROW, check: { ...ROW.check, by: 'engine' } }]);
+    expect(textOf(one(element, '.origin'))).toMatch(
+      /Proved by our engine, and again with another hash size and another number of threads\.$/,
+    );
   });
 
   test.each([

@@ -74,6 +74,23 @@ describe('a legal square', () => {
     expect(textOf(cell(board, 'b5').querySelector('.depth')!)).toBe('▤');
   });
 
+  test.each(['720px', '1200px'])(
+    'a proved value of the atlas has its signs side by side on a board of %s',
+    async (width) => {
+      const best = { ...exact(6), source: 'atlas' as const };
+      const board = await mount('outflank-board', {
+        position: FFO42,
+        values: squareValues(analysis(FFO42, { g2: best }).moves, 64),
+      });
+      board.style.width = width;
+      const edges = ['.flips', '.depth', '.proof'].map((sign) =>
+        cell(board, 'g2').querySelector(sign)!.getBoundingClientRect(),
+      );
+      expect(edges[0]!.right).toBeLessThan(edges[1]!.left);
+      expect(edges[1]!.right).toBeLessThan(edges[2]!.left);
+    },
+  );
+
   test('the best ones have a tile and a star, all of them when tied', async () => {
     const tied = analysis(FFO42, { g2: exact(6), a4: exact(6), c6: exact(-2) });
     const board = await mount('outflank-board', { position: FFO42, values: squareValues(tied.moves, 64) });

@@ -14,8 +14,13 @@ const FILES = [
   { id: 'none', url: '/there-is-none.bin' },
 ];
 
-async function checked(index: number, walk?: (certificate: WalkedCertificate | null) => void): Promise<HTMLElement> {
+async function checked(
+  index: number,
+  walk?: (certificate: WalkedCertificate | null) => void,
+  style = '',
+): Promise<HTMLElement> {
   const element = await mount('outflank-certificates', { files: FILES, ...(walk && { walk }) });
+  element.style.cssText = style;
   const select = one<HTMLSelectElement>(element, 'select');
   select.selectedIndex = index;
   select.dispatchEvent(new Event('change'));
@@ -39,6 +44,13 @@ test('an accepted one says its value, and its proof is walked without the engine
   expect(own).toMatchObject({ ok: true, value: [{ bound: value, nodes: 0 }] });
   const other = await stepsOf(opponent(position.sideToMove), 0 - value);
   expect(other.ok && other.value!.length).toBeGreaterThan(1);
+});
+
+test('the verdict is brought into sight', async () => {
+  const status = await checked(0, undefined, 'display: block; height: 6rem; overflow: auto');
+  const panel = (status.getRootNode() as ShadowRoot).host;
+  const hidden = () => status.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
 });
 
 test('a false one is refused with its reason', async () => {

@@ -1,6 +1,8 @@
-/** The page that checks certificates: what a file claims is not said as proved before it is accepted. */
+/** The page that checks certificates: what a file claims is not called proved before it is accepted. */
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '../../game/types.ts';
+import '../../web/check/check.css';
+import '../../web/ui/styles/tokens.css';
 import { shippedFile } from '../../web/browser/shipped-file.ts';
 import accepted from '../fixtures/certificates/accepted/exact-value.proof?packed';
 import refused from '../fixtures/certificates/refused/at-least-too-much.proof?packed';
@@ -12,7 +14,7 @@ beforeAll(async () => {
   await import('../../web/check/page.ts');
 });
 
-/** Everything that is said, and what of it is bold, until there is a verdict. */
+/** Everything that is said, and which parts are bold, until there is a verdict. */
 async function checked(url: string): Promise<{ said: readonly string[]; bold: readonly string[] }> {
   const bytes = await shippedFile(url, (found) => ok(found));
   const files = new DataTransfer();
@@ -47,4 +49,14 @@ test('a refused one is never bold', async () => {
   const { said, bold } = await checked(refused);
   expect(said.at(-1)).toMatch(/Claimed, not proved – Black to move: exactly \+45\./);
   expect(bold.join('')).toBe('');
+});
+
+test('the button for a file is as high as other buttons', () => {
+  const { height } = main.querySelector('input')!.getBoundingClientRect();
+  const target = document.createElement('i');
+  target.style.cssText = 'display: block; height: var(--target)';
+  main.append(target);
+  expect(target.offsetHeight).toBeGreaterThan(30);
+  expect(height).toBeGreaterThanOrEqual(target.offsetHeight);
+  target.remove();
 });

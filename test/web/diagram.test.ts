@@ -1,19 +1,21 @@
 /** Pictures: what the drawing has in it, that it is well-formed whatever comes in, and the dialog that makes them. */
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { parseMove } from '../../game/notation.ts';
+import { page, userEvent } from 'vitest/browser';
+import { parseMove, placing } from '../../game/notation.ts';
 import { ROOT } from '../../game/path.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { SYMMETRIES } from '../../game/symmetry.ts';
 import { addMoves, newTree, nodesOn, type TreeNode } from '../../game/tree.ts';
+import '../../web/import-export/print/outflank-sheet.ts';
+import type { SheetMove } from '../../web/import-export/print/sheet.ts';
 import '../../web/picture/outflank-picture.ts';
 import { diagramOf, numbersOf, type PictureChoice, type PictureSource } from '../../web/picture/picture.ts';
 import { pngOf } from '../../web/picture/png.ts';
 import { diagramSvg, type Diagram } from '../../web/picture/svg.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, mount, one, textOf } from './mount.ts';
-import { analysis, atMost, estimate, exact, FFO42 } from './samples.ts';
+import { analysis, atMost, estimate, exact, FFO42, square } from './samples.ts';
 import { faultText } from '../../i18n/english.ts';
 
 function nodesOf(line: string): readonly TreeNode[] {
@@ -48,6 +50,13 @@ const parsed = (diagram: Diagram): Document => new DOMParser().parseFromString(d
 const textsOf = (diagram: Diagram): string[] =>
   [...parsed(diagram).querySelectorAll('text')].map((text) => text.textContent);
 
+/** Without a pass after it, a game from the position of which 42 discs are on the board. */
+const LATER = ((): readonly TreeNode[] => {
+  const added = addMoves(newTree(FFO42), ROOT, [placing(square('c7'))]);
+  if (!added.ok) throw new Error(faultText(added.fault));
+  return nodesOn(added.value.tree, added.value.path)!;
+})();
+
 describe('the drawing', () => {
   test('has every disc, the values by how sure they are, and the coordinates', () => {
     const diagram = diagramOf(source(), choice());
@@ -70,6 +79,7 @@ describe('the drawing', () => {
       { number: 2, colour: 'white' },
       { number: 3, colour: 'black' },
     ]);
+    expect([...numbersOf(LATER)]).toEqual([[square('c7'), { number: 39, colour: 'black' }]]);
     const diagram = diagramOf(source({ nodes: GAME, position: GAME.at(-1)!.position }), choice({ content: 'numbers' }));
     expect(textsOf(diagram).slice(16)).toEqual(['3', '1', '2']);
     expect(parsed(diagram).querySelectorAll('circle[r="41"]')).toHaveLength(7);
@@ -134,4 +144,46 @@ test('the dialog shows what is chosen', async () => {
   await userEvent.fill(one(dialog, 'input[type=text]'), 'Fig. 1 <b>');
   expect(drawing()).toContain('Fig. 1 &#60;b&#62;');
   expect(all(dialog, '.actions button').map(textOf)).toEqual(['Save PNG', 'Save SVG', 'Copy picture', 'Copy SVG']);
+});
+
+test('the last move is offered where the picture can mark it', async () => {
+  const dialog = await mount('outflank-picture', { source: source({ nodes: GAME, position: GAME.at(-1)!.position }) });
+  await dialog.open();
+  const checks = (): string[] => all(dialog, 'label:has([type=checkbox])').map(textOf);
+  await userEvent.click(one(dialog, 'input[value=plain]'));
+  expect(checks()).toEqual(['Coordinates', 'Last move']);
+  await userEvent.click(one(dialog, 'input[value=numbers]'));
+  expect(checks()).toEqual(['Coordinates']);
+});
+
+test('a printed variation has its comments inside its brackets, and diagrams have their marks and the side to move', async () => {
+  const move = (number: number, name: string, comment?: string): SheetMove => {
+    const colour = number % 2 ? 'black' : 'white';
+    return { number, name, glyph: '', colour, value: '', isEstimate: false, ...(comment && { comment }) };
+  };
+  const drawings = { squares: [0], arrows: [] };
+  const diagram = { kind: 'diagram', number: 3, position: GAME.at(-1)!.position, values: new Map(), drawings } as const;
+  const moves = [move(3, 'c4', 'A <b>trap</b>.'), move(4, 'd3')];
+  const element = await mount('outflank-sheet', {
+    sheet: { title: '', black: '', white: '', facts: [], parts: [{ kind: 'variation', depth: 1, moves }, diagram] },
+    head: { nodes: GAME, position: FFO42, values: new Map(), orientation: 'identity', drawings },
+  });
+  expect(textOf(one(element, '.variation'))).toBe('(3 c4 A <b>trap</b>. 4 d3)');
+  expect(all(element, 'figcaption').map(textOf)).toEqual([
+    'The game',
+    'The position on the board · Black to move',
+    'After move 3 · White to move',
+  ]);
+  const marks = all<HTMLImageElement>(element, 'img').map(({ src }) => decodeURIComponent(src).includes('r="0.45"'));
+  expect(marks).toEqual([false, true, true]);
+});
+
+test('on a 4K screen, boxes to check and the arrow of a choice grow with the text', async () => {
+  const dialog = await mount('outflank-picture', { source: source({ nodes: GAME }) });
+  await dialog.open();
+  const box = (): number => one(dialog, '[type=checkbox]').getBoundingClientRect().width;
+  const arrow = (): string => getComputedStyle(one(dialog, 'select')).appearance;
+  expect([box(), arrow()]).toEqual([13, 'auto']);
+  await page.viewport(3840, 2160);
+  expect([box(), arrow()]).toEqual([26, 'none']);
 });

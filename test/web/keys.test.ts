@@ -119,4 +119,22 @@ describe('dialog', () => {
     await keys.updateComplete;
     expect(reset.disabled).toBe(true);
   });
+
+  test('no two commands have the same name', async () => {
+    useViews(VIEW_ROWS);
+    const { keys } = await open();
+    const names = all(keys, 'dt').map(textOf);
+    expect(names).toContain('Analyse · Openings');
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test('“or” stands between two keys with room around it', async () => {
+    const { button } = await open();
+    const [first, second] = [...button(/^Change the keys for “Back one move”:/).querySelectorAll('kbd')];
+    const gap = second!.getBoundingClientRect().left - first!.getBoundingClientRect().right;
+    const text = button(/^Change the keys for “Back one move”:/).querySelector('.or')!;
+    expect(textOf(text)).toBe('or');
+    const { left, right } = text.getBoundingClientRect();
+    expect(gap - (right - left)).toBeGreaterThan(6);
+  });
 });

@@ -7,7 +7,7 @@ import { targetOf } from '../../game/notation.ts';
 import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 
 const rows = (list: OutflankMoves): string[][] => all(list, 'tbody tr').map((row) => [...row.children].map(textOf));
-/** All moves, not the best six alone. */
+/** Shows all moves, not only the best six. */
 const showAll = async (list: OutflankMoves): Promise<void> => userEvent.click(one(list, '.all'));
 const order = (list: OutflankMoves): string[] => rows(list).map(([move]) => move!.slice(0, 2));
 
@@ -27,6 +27,14 @@ test('moves, best first, with flips, loss, depth and line: six, and all on reque
     ['b6', '−10', '3', '16', 'exact', 'b6'],
   ]);
   expect(all(list, 'tr.top .star')).toHaveLength(1);
+});
+
+test('the list says that the best come first once it knows', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, state: 'off' });
+  const caption = () => textOf(one(list, 'caption'));
+  expect(caption()).toBe('Moves for Black');
+  await update(list, { moves: SOLVED.moves });
+  expect(caption()).toBe('Moves for Black, best first');
 });
 
 test('bounds and guesses say so in value, loss and depth', async () => {

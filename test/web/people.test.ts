@@ -129,18 +129,18 @@ test('difficulty is told where every move has a value, and says how sure it is',
   expect(of([]).difficulty).toBeNull();
   expect(of(SOLVED.moves).difficulty).toEqual({ loss: expect.closeTo(0.05 * 92), found: 0.6 });
   expect(difficultyText(of(SOLVED.moves))).toBe(
-    'A player rated 1600 loses 4.6 discs here on average; 6 of 10 find a best move (proved).',
+    'A player rated 1600 loses 4.6 discs here on average; 6 of 10 find a best move (by proved values).',
   );
   const names = SOLVED.moves.map(({ move }) => (move as { square: number }).square);
   const told = (other: typeof estimate extends (n: number) => infer V ? V : never): string =>
     difficultyText(
       of(SOLVED.moves.map((row, i) => (i === names.indexOf(square('b2')) ? { ...row, value: other } : row))),
     )!;
-  expect(told(estimate(-10, 20))).toMatch(/loses ~4\.6 discs .* \(estimate\)\.$/);
-  expect(told(atMost(-10))).toMatch(/loses ≥ 4\.6 discs .* \(bound\)\.$/);
-  // What else is known of moves that are proved and bounded adds and takes nothing.
+  expect(told(estimate(-10, 20))).toMatch(/loses ~4\.6 discs .* \(by estimates\)\.$/);
+  expect(told(atMost(-10))).toMatch(/loses ≥ 4\.6 discs .* \(by bounds\)\.$/);
+  // What else is known about moves that are proved or bounded makes no difference.
   const guessed = { ...SOLVED.moves[0]!, value: atMost(-10), alsoKnown: estimate(-10, 20) };
-  expect(difficultyText(of([guessed, ...SOLVED.moves.slice(1)]))).toMatch(/ \(bound\)\.$/);
+  expect(difficultyText(of([guessed, ...SOLVED.moves.slice(1)]))).toMatch(/ \(by bounds\)\.$/);
   // As a review leaves it: the best move is proved, the others were looked at for a moment.
   expect(told(estimate(-10, 4))).toBeNull();
 });
@@ -214,7 +214,7 @@ describe('in a review', () => {
       '2 of 10 play it',
       'rare: 1 of 20 play it',
     ]);
-    // What is told as the same number is told in the same word.
+    // What is shown as the same number is shown with the same word.
     expect([0.26, 0.34, 0.08, 0.14].map((share) => told(share)?.text)).toEqual([
       'natural: 3 of 10 play it',
       'natural: 3 of 10 play it',
@@ -347,7 +347,7 @@ describe('exercises', () => {
     await expect.poll(() => all(table, 'tbody tr').length, { message: 'the exercise was looked at' }).toBe(1);
     expect([...one(table, 'tbody tr').children].map(textOf)).toEqual(['most: over 6 of 10', '60%', '75%', '4']);
     expect(expected.compare([OTHER], answers)).toEqual([]);
-    // Of a line, what was right in all is no measure of the first move.
+    // For a line, being right in all of it doesn't measure the first move.
     const LINE: Exercise = { ...FOUND, themes: ['line'] };
     expect(expected.compare([LINE], answers)).toEqual([]);
     const known = new Map([[idOf(LINE), { ...learned, first: { asked: 2, found: 1 } }]]);

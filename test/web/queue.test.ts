@@ -5,7 +5,7 @@ import { Queue } from '../../web/solves/queue.ts';
 import '../../web/solves/outflank-queue.ts';
 import { memoryQueue } from '../solves/memory.ts';
 import { fakeBench } from './fake-engine.ts';
-import { mount, one, textOf } from './mount.ts';
+import { all, mount, one, textOf } from './mount.ts';
 import { FFO42_TEXT } from './samples.ts';
 
 test('what can’t be stored stays in its field, and the panel says why; a queue that stopped can be resumed', async () => {
@@ -90,4 +90,19 @@ test('a fault of the engine is shown; what isn’t solved doesn’t count as sol
   expect(textOf(one(element, '.row [role=status]'))).toBe('0 of 1 solved');
   one(element, 'button.primary').click();
   await expect.poll(() => answers.length).toBe(3);
+});
+
+test('what a file says of a position is quoted', async () => {
+  const { workbench } = fakeBench();
+  const queue = new Queue({
+    store: memoryQueue(),
+    engine: { search: () => new Promise(() => undefined) },
+    found: () => undefined,
+    done: () => undefined,
+    kept: () => undefined,
+  });
+  const element = await mount('outflank-queue', { workbench, queue });
+  one<HTMLTextAreaElement>(element, 'textarea').value = `${FFO42_TEXT}; G2:+20`;
+  one<HTMLFormElement>(element, 'form').requestSubmit();
+  await expect.poll(() => all(element, 'tbody td').map(textOf), { timeout: 3000 }).toContain('“+20”');
 });

@@ -169,6 +169,12 @@ test('the panel goes from tab to tab by arrow keys', async () => {
   expect(chosen()).toBe('Game');
 });
 
+test.each(['analyse', 'library'] as const)('the row of tabs of %s is named after its page', async (page) => {
+  const workbench = new Workbench({ engine: new SavedSolveEngine(pageWorkers), store: memoryStore(), newId });
+  const panel = await mount('outflank-tabs', { page, workbench });
+  expect(one(panel, '[role=tablist]').ariaLabel).toBe({ analyse: 'Analyse', library: 'Library' }[page]);
+});
+
 test('a line is looked at up to a move that is not legal', () => {
   const { position, numbers } = aheadOf(startPosition(OTHELLO), [at('f5'), at('d6'), at('a1')]);
   expect([...numbers]).toEqual([

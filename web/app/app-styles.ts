@@ -22,7 +22,7 @@ export const appStyles = css`
   .stage > :is(outflank-score, outflank-steps, .hands) {
     grid-column: 1 / -1;
   }
-  /* Its line under the board takes of the board's height. */
+  /* The line under the board takes some of the board's height. */
   @media (min-width: 64.01rem) and (min-height: 30rem) {
     main.board:has(.hands) {
       --side: min(57vw, 100vw - 30rem, 100dvh - 12.75rem);
@@ -91,7 +91,7 @@ export const appStyles = css`
     }
   }
   @media (max-width: 44rem) {
-    /* The pages at the thumb lie over the end of the page, and so does a notice. */
+    /* The bar at the bottom covers the end of the page, and so does a notice. */
     main {
       padding-bottom: 10rem;
     }

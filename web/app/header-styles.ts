@@ -39,7 +39,7 @@ export const headerStyles = css`
     gap: 0;
   }
   nav button {
-    /* With the line below the header. */
+    /* Leaves room for the line below the header. */
     min-height: calc(3rem - 1px);
     padding: 0 var(--s3);
     border: 0;

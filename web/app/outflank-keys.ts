@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
 import type { KeyChoices } from '../settings/key-choices.ts';
-import { commandIds, commandName, commandOf, type CommandGroup, type CommandId } from '../workbench/commands.ts';
+import { commandIds, commandOf, fullCommandName, type CommandGroup, type CommandId } from '../workbench/commands.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from '../workbench/keys.ts';
 import { Dialog } from '../ui/dialog.ts';
@@ -67,6 +67,9 @@ export class OutflankKeys extends LitElement {
         font-size: 0.9em;
         color: var(--ink);
       }
+      .or {
+        margin: 0 0.4em;
+      }
       dd button {
         flex-wrap: wrap;
         min-height: 1.75rem;
@@ -127,7 +130,7 @@ export class OutflankKeys extends LitElement {
     if (isModifier(event.key)) return;
     this.#stop();
     const { id, isFurther } = listening;
-    const name = commandName(id);
+    const name = fullCommandName(id);
     if (chord === 'Escape') return;
     if (chord === 'Delete') return this.#choose(withKeys(this.choices, id, []), keyWords.settings.removed(name));
     const shown = chordParts(chord).join('+');
@@ -136,7 +139,7 @@ export class OutflankKeys extends LitElement {
       return;
     }
     const { choices, losers } = assignKey(this.choices, id, chord, isFurther);
-    const lost = losers.map((loser) => keyWords.settings.taken(shown, commandName(loser)));
+    const lost = losers.map((loser) => keyWords.settings.taken(shown, fullCommandName(loser)));
     this.#choose(choices, [keyWords.settings.set(shown, name), ...lost].join(' '));
   }
 
@@ -155,13 +158,13 @@ export class OutflankKeys extends LitElement {
   #chords(chords: readonly string[]) {
     return chords.map(
       (chord, i) =>
-        html`${i ? ` ${words.keys.or()} ` : ''}${chordParts(chord).map((part, j) => html`${j ? '+' : ''}<kbd>${part}</kbd>`)}`,
+        html`${i ? html` <span class="or">${words.keys.or()}</span> ` : ''}${chordParts(chord).map((part, j) => html`${j ? '+' : ''}<kbd>${part}</kbd>`)}`,
     );
   }
 
   #command(id: CommandId) {
     const { settings } = keyWords;
-    const name = commandName(id);
+    const name = fullCommandName(id);
     const chords = keysOf(id, this.choices);
     const isChanged = this.choices[id] !== undefined;
     return html`<div class=${isChanged ? 'changed' : ''}>

@@ -71,7 +71,7 @@ export class OutflankToast extends LitElement {
         flex: 1 1 9rem;
         min-width: 9rem;
       }
-      /* The cross never stands alone in a row. */
+      /* The close button never stands alone in a row. */
       .actions {
         display: flex;
         flex: 0 1 auto;

@@ -32,12 +32,13 @@ const tab = (of: View, id: keyof typeof tabs, load: ViewRow['load'], words?: Vie
   place: 'tab',
   page: of,
   title: () => tabs[id](),
-  synonyms: () => (id in synonyms ? synonyms[id as keyof typeof synonyms]() : ''),
+  // A page of the same name has its own.
+  synonyms: () => (id in synonyms && !(id in pages) ? synonyms[id as keyof typeof synonyms]() : ''),
   ...(words && { words }),
   load,
 });
 
-/** A dialog that the page draws from the beginning, though its program loads later. */
+/** A dialog that the page draws from the beginning, though its code loads later. */
 const drawn = (tag: Tag, command: string, load: () => Promise<unknown>): ViewRow => ({
   place: 'dialog',
   tag,

@@ -76,7 +76,7 @@ export const markStyles = css`
     pointer-events: none;
     line-height: 1;
   }
-  /* Who could play here: a small disc of his colour; who may some day: a ring. */
+  /* Mobility: a small disc in the colour of a side that can play here; potential mobility: a ring. */
   .can-black,
   .can-white,
   .near-black,
@@ -202,7 +202,7 @@ export const markStyles = css`
   .best .people-bar line {
     stroke: #4b1d82;
   }
-  /* The star is there. */
+  /* The star of the best move is there. */
   .best .size {
     display: none;
   }

@@ -30,7 +30,7 @@ export const boardStyles = css`
     --_turning: 220ms cubic-bezier(0.2, 0.7, 0.2, 1);
     --inset: 1.5rem;
     --edge: 0.625rem;
-    /* Column a stays on the left, whatever the text around. */
+    /* Column a stays on the left, whatever the direction of the text around. */
     direction: ltr;
     display: grid;
     grid-template: var(--inset) auto var(--edge) / var(--inset) 1fr var(--edge);
@@ -141,7 +141,7 @@ export const boardStyles = css`
   .setup td:not(.hole) {
     cursor: pointer;
   }
-  /* Discs to be chosen have a ring around them, the one that is held a square. */
+  /* Discs to choose from have a ring around them, the disc picked up a square. */
   td.choice::after,
   td.held::after {
     content: '';
@@ -218,7 +218,7 @@ export const boardStyles = css`
 
   /* A legal square: the value large in the middle, flips small at the left, how sure it is at the right. */
   .shown .content {
-    /* Where text is large a square keeps what it can hold. */
+    /* Enlarged text grows only as far as a square can hold it. */
     --u: max(min(0.6875rem, 30cqi), 14.4cqi);
     position: absolute;
     inset: 0;
@@ -252,6 +252,9 @@ export const boardStyles = css`
   .proof {
     bottom: 11%;
     margin: 0 0.25em 0.22em 0;
+  }
+  .proof ~ .depth {
+    right: calc(9% + 1.35em);
   }
   .best .content {
     color: var(--_on-best);

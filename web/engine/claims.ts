@@ -28,8 +28,10 @@ export function claimsAfter({ children }: TreeNode): ClaimedMoves {
 export const isRefuted = (claim: Claim, { low, high, certainty }: Value): boolean =>
   certainty === 100 && (low > claim.high || high < claim.low);
 
+export const quoted = (text: string): string => `“${text}”`;
+
 /** “+40” */
-export const claimText = (claim: Claim, limit: number): string => `“${valueText(claim, limit)}”`;
+export const claimText = (claim: Claim, limit: number): string => quoted(valueText(claim, limit));
 
 /** "says Edax". Since a file can write any name, this program's own name means another copy of it somewhere. */
 export function claimantText({ source }: Claim): string {

@@ -137,7 +137,7 @@ export const homeStyles = css`
       padding: var(--s4) var(--s4) 0;
     }
   }
-  /* In the header, where that has room for it. */
+  /* Where the header has room, it is there instead. */
   @media (min-width: 44.01rem) {
     .thumb-only {
       display: none;

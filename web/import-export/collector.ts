@@ -7,7 +7,7 @@ import { type CollectedGame, type Collection, CollectionBuilder } from '../../ga
 import { gamesOfText, gamesOfWthor } from '../../game/collection/read.ts';
 import { textEntriesOf } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
-import { programOfBook } from '../../game/formats/file.ts';
+import { knownOtherwise, unreadBinary } from '../../game/formats/file.ts';
 import { MAX_FILE_BYTES } from '../../game/formats/limits.ts';
 import { parseWthorHeader, parseWthorNames, wthorRecord, type WthorNames } from '../../game/formats/wthor.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -87,8 +87,8 @@ export class Collector {
     }
     const bytes = await bytesOf(file);
     if (!bytes.length) return note(report, fail('read-failed').fault);
-    const book = programOfBook(bytes);
-    if (book) return note(report, fail('file-book', { name: book }).fault);
+    const foreign = knownOtherwise(bytes);
+    if (foreign) return note(report, foreign);
     if (isBinary(bytes)) await this.#readWthor(bytes, report, step);
     else await this.#readText(decodeText(bytes), report, step);
   }
@@ -100,7 +100,7 @@ export class Collector {
       return;
     }
     const head = parseWthorHeader(bytes);
-    if (!head.ok) return note(report, fail('file-binary', {}, {}, head.fault).fault);
+    if (!head.ok) return note(report, unreadBinary(bytes, head.fault));
     const { header, games } = head.value;
     report.hasNames = Boolean(this.#names.players);
     for (let index = 0; index < games; index++) {

@@ -1,6 +1,6 @@
 /** What can be copied of the current position or game, as text; null with a reason if there is none. */
 import { makeBoard } from '../../game/formats/board.ts';
-import { makeObf, type MoveValue } from '../../game/formats/obf.ts';
+import { makeObf, whyNoObf, type MoveValue } from '../../game/formats/obf.ts';
 import { makeLink } from '../../game/formats/link.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { startPosition } from '../../game/position.ts';
@@ -59,7 +59,9 @@ export function copiesOf({ game, setup, analysis, page }: CopySource): readonly 
   const link = played ? linkOf(game) : makeLink({ start: position.value, moves: [], ply: 0 });
   return [
     copy('board', makeBoard(position.value)),
-    copy('obf', makeObf(position.value, played ? provedValues(analysis) : [])),
+    whyNoObf(position.value)
+      ? copy('obf', null, words.copy.onlyOthello())
+      : copy('obf', makeObf(position.value, played ? provedValues(analysis) : [])),
     copy('transcript', isGame && moves.length ? makeTranscript(root.position, moves, false) : null, noTranscript),
     copy('link', page + link),
   ];

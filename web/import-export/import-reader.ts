@@ -4,7 +4,7 @@
  */
 import { textEntriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
-import { programOfBook } from '../../game/formats/file.ts';
+import { knownOtherwise, unreadBinary } from '../../game/formats/file.ts';
 import type { Format, ImportedGame } from '../../game/formats/imported.ts';
 import { MAX_FILE_BYTES, MAX_GAMES } from '../../game/formats/limits.ts';
 import { packHead, packNodes, type PackedHead, type PackedNode } from '../../game/formats/packed.ts';
@@ -18,7 +18,7 @@ import {
   type WthorNames,
 } from '../../game/formats/wthor.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
-import { fail, ok, type Result, type RuleSystem } from '../../game/types.ts';
+import { fail, failed, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { importRow, type ImportRow } from './import-rows.ts';
 
 /** Progress while a source is being read. */
@@ -75,8 +75,8 @@ export class ImportReader {
       () => null,
     );
     if (!bytes) return fail('read-failed');
-    const book = programOfBook(bytes);
-    if (book) return fail('file-book', { name: book });
+    const foreign = knownOtherwise(bytes);
+    if (foreign) return failed(foreign);
     return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
   }
 
@@ -124,7 +124,7 @@ export class ImportReader {
     if (names.ok && names.value.names.length)
       return ok({ kind: 'names', names: { [names.value.of]: names.value.names } });
     const read = parseWthorHeader(bytes);
-    if (!read.ok) return fail('file-binary', {}, {}, read.fault);
+    if (!read.ok) return failed(unreadBinary(bytes, read.fault));
     const { header, games } = read.value;
     this.#wthor = { bytes, header };
     const rows = new Rows(tell);

@@ -4,6 +4,7 @@
  * them.
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
+import { withValueClaims } from '../../game/formats/value-claims.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { type Fault, ok, type Result } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -69,7 +70,7 @@ export class GameImport extends Observable {
     // It may be the corrected text of the one that was refused.
     this.#workbench.endRefusal();
     const read = text.length <= SHORT_TEXT ? await this.#workbench.texts.tryText(text) : null;
-    const isPosition = read?.ok && read.entries.length < 2 && !read.game.tree.root.children.length;
+    const isPosition = read?.ok && read.entries.length < 2 && read.game.line === ROOT;
     if (isPosition) return (await this.#workbench.importText(text)).ok;
     return this.#take([text]);
   }
@@ -93,7 +94,7 @@ export class GameImport extends Observable {
         for (const part of parts) part.source.close();
       };
       this.#tell({ kind: 'reading', name, done: 0 });
-      const read = await source.read(what, this.#workbench.position.rules, () => {
+      const read = await source.read(what, this.#workbench.rulesOfTexts, () => {
         if (!isStopped) this.#tell({ kind: 'reading', name, done: source.done });
       });
       if (isStopped) return false;
@@ -142,7 +143,7 @@ export class GameImport extends Observable {
     this.notify();
   }
 
-  /** Cancels the work in progress: of what is being read or added nothing remains, studies already made do. */
+  /** Cancels the work in progress: nothing remains of what is being read or added, but studies already made stay. */
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
@@ -165,7 +166,8 @@ export class GameImport extends Observable {
     }
     const before = workbench.document;
     const name = content.value.name || (await nameByOpening(content.value.tree));
-    const kept = this.#library.openContent({ ...content.value, name }, placeIn(content.value.tree));
+    const hasMoves = game.ok && game.value.moves.length > 0;
+    const kept = this.#library.openContent({ ...content.value, name }, hasMoves ? placeIn(content.value.tree) : ROOT);
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     const former = kept ? { ...before, name: kept } : before;
@@ -217,7 +219,7 @@ export class GameImport extends Observable {
     this.#workbench.say(said.join(' '), made === 0);
   }
 
-  /** Of several games, what was opened is shown on whatever page has a board; only a position being edited gives way to it. */
+  /** Shows what was opened of several games: on this page if it has a board, unless a position is being edited there. */
   #showBoard(): void {
     const pages: readonly View[] = GAME_PAGES;
     if (!pages.includes(this.#workbench.view)) this.#workbench.showOpened();
@@ -232,7 +234,7 @@ export class GameImport extends Observable {
     let added = 0;
     let why: Fault | null = null;
     const isStopped = await this.#eachOf(incoming, indices, (game) => {
-      const tree = game.ok ? treeOf(game.value) : game;
+      const tree = game.ok ? claimedTree(game.value) : game;
       const merged = tree.ok ? merge(after, tree.value, before.path) : tree;
       if (!merged.ok) {
         why ??= merged.fault;
@@ -296,9 +298,14 @@ function placeIn({ root }: GameTree): Path {
 
 const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');
 
+function claimedTree(game: ImportedGame): Result<GameTree> {
+  const tree = treeOf(game);
+  return tree.ok ? ok(withValueClaims(tree.value, game.values)) : tree;
+}
+
 function contentOf(game: Result<ImportedGame>, file: string): Result<DocumentContent> {
   if (!game.ok) return game;
-  const tree = treeOf(game.value);
+  const tree = claimedTree(game.value);
   if (!tree.ok) return tree;
   const name = gameTitle(game.value.info) || file.replace(/\.\w+$/, '');
   return ok({ name, info: withoutTitle(game.value.info), tree: tree.value });

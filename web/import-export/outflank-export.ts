@@ -147,11 +147,11 @@ export class OutflankExport extends LitElement {
     </li>`;
   }
 
-  /** The device's own way to hand a link on, where it has one. */
+  /** The device's own way to pass a link on, where it has one. */
   #shareButton(url: string | null) {
     if (typeof navigator.share !== 'function') return html`<span></span>`;
     const share = (): void => {
-      // Refused is what it says when nobody was chosen.
+      // It rejects when the user has chosen nobody.
       navigator.share({ title: this.workbench.title, url: url! }).catch(() => undefined);
     };
     return html`<button ?disabled=${url === null} @click=${share}>${exchangeWords.export.share()}</button>`;
@@ -162,6 +162,7 @@ export class OutflankExport extends LitElement {
     return html`<li>
       <span class="what">${text.picture()}<small>${text.pictureNote()}</small></span>
       <button
+        aria-label=${text.chooseFor(text.picture())}
         @click=${() => {
           this.#dialog.close();
           emit(this, 'outflank-command', { command: 'picture' });
@@ -193,7 +194,9 @@ export class OutflankExport extends LitElement {
     const { export: text } = exchangeWords;
     return html`<li>
       <span class="what">${text.sheet()}<small>${text.sheetNote()}</small></span>
-      <button aria-label=${text.sheet()} @click=${() => void this.#openSheet()}>${text.choosePicture()}</button>
+      <button aria-label=${text.chooseFor(text.sheet())} @click=${() => void this.#openSheet()}>
+        ${text.choosePicture()}
+      </button>
       <span></span>
     </li>`;
   }

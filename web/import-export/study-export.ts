@@ -2,12 +2,13 @@
 import { asShown, ifProved, withValues } from './valued-tree.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
-import { makeObf } from '../../game/formats/obf.ts';
+import { makeObf, whyNoObf } from '../../game/formats/obf.ts';
 import { makeSgf } from '../../game/formats/sgf.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { startPosition } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
+import { fileNameOf } from '../browser/save.ts';
 import { documentText } from '../document/document-text.ts';
 import { labelOf, type Document } from '../document/document.ts';
 import { currentPosition } from '../document/game.ts';
@@ -34,24 +35,13 @@ export interface ExportSource {
 }
 
 const ENDINGS: Readonly<Record<ExportKind, readonly [ending: string, type: string]>> = {
-  transcript: ['txt', 'text/plain'],
-  board: ['txt', 'text/plain'],
+  transcript: ['moves.txt', 'text/plain'],
+  board: ['board.txt', 'text/plain'],
   obf: ['obf', 'text/plain'],
   ggf: ['ggf', 'text/plain'],
   sgf: ['sgf', 'application/x-go-sgf'],
   json: ['json', 'application/json'],
 };
-
-/** A name that every system accepts for a file. */
-export function fileNameOf(name: string, ending: string): string {
-  const plain = name
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 80);
-  return `${plain || 'study'}.${ending}`;
-}
 
 /** A document with everything known about it, for others: it opens at the current place. */
 export const sharedText = (document: Document, values: Evaluations, indent?: number): string =>
@@ -79,6 +69,8 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
     case 'board':
       return made(makeBoard(currentPosition(document)));
     case 'obf': {
+      const why = whyNoObf(position);
+      if (why) return made(null, faultText(why));
       // Proved values only, because an OBF line can't say how certain a value is.
       const known = movesKnown(currentPosition(document), values).flatMap(({ move, value }) =>
         value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],

@@ -3,7 +3,6 @@ import type { PeopleOrigin } from '../../workers/people/people-model.ts';
 import { HIGHEST_RATING, LOWEST_RATING, RATING_OF, STRENGTHS } from '../../workers/people/strengths.ts';
 import type { Sureness } from '../board/types.ts';
 import { number } from '../i18n/numbers.ts';
-import { words } from '../i18n/words.ts';
 import type { ShownPeople } from './people-store.ts';
 import { peopleWords } from './people-words.ts';
 
@@ -21,7 +20,7 @@ export function ratingText(rating: number): string {
   return strength ? peopleWords.named(String(rating), peopleWords.strengths[strength]()) : String(rating);
 }
 
-/** Groups in which a share is told: the smallest in which it is at least one person, and not all. */
+/** Groups in which a share is given: the smallest in which it is at least one person, and not all. */
 const GROUPS = [10, 20, 50, 100] as const;
 const LEAST = 0.75;
 
@@ -34,7 +33,7 @@ export function outOf(share: number): string {
   return peopleWords.outOf(Math.min(group - 1, Math.max(1, Math.round(share * group))), group);
 }
 
-/** Of ten, as `outOf` tells it; 0 where that takes a larger group. */
+/** How many in ten, as `outOf` says it; 0 where that takes a larger group. */
 export const tenthsOf = (share: number): number => (share * 10 < LEAST ? 0 : Math.max(1, Math.round(share * 10)));
 
 /** "counted in 812 games, players rated 1400 to 1600"; "model". */
@@ -56,12 +55,9 @@ export const discSign = (sureness: Sureness): string => SIGNS[sureness];
 /** "2.4", "≥ 2.4" from bounds, "~2.4" from estimates. */
 export const discsText = (discs: number, sureness: Sureness): string => `${discSign(sureness)}${number(discs, 1)}`;
 
-const surenessText = (sureness: Sureness): string =>
-  sureness === 'exact' ? words.value.proved() : words.value[sureness]();
-
-/** How hard a position is, with how sure the values are that it stands on; null unless every move has one. */
+/** How hard a position is, and whether proved values, bounds or estimates went into it; null unless every move has one. */
 export function difficultyText({ difficulty, rating, sureness }: ShownPeople): string | null {
   if (!difficulty) return null;
   const { loss, found } = difficulty;
-  return peopleWords.difficulty(String(rating), discsText(loss, sureness), outOf(found), surenessText(sureness));
+  return peopleWords.difficulty(String(rating), discsText(loss, sureness), outOf(found), peopleWords.by[sureness]());
 }

@@ -17,7 +17,7 @@ import {
 } from './picture-settings.ts';
 import { pictureWords } from './picture-words.ts';
 import { pngOf, svgUrl } from './png.ts';
-import { saveBlob } from '../browser/save.ts';
+import { fileNameOf, saveBlob } from '../browser/save.ts';
 import { diagramSvg } from './svg.ts';
 import { faultText } from '../i18n/faults.ts';
 import { checkbox, labelledSelect, radios } from '../ui/controls.ts';
@@ -122,22 +122,17 @@ export class OutflankPicture extends LitElement {
     return diagramSvg(diagramOf(this.source!, this.choice));
   }
 
-  get #name(): string {
-    return (
-      describe(this.source!)
-        .replace(/[^\p{L}\p{N} _-]+/gu, '')
-        .trim()
-        .slice(0, 60) || 'othello'
-    );
+  #fileName(ending: string): string {
+    return fileNameOf(describe(this.source!), ending);
   }
 
   #saveSvg(): void {
-    saveBlob(new Blob([this.#svg], { type: 'image/svg+xml' }), `${this.#name}.svg`);
+    saveBlob(new Blob([this.#svg], { type: 'image/svg+xml' }), this.#fileName('svg'));
   }
 
   async #savePng(): Promise<void> {
     const png = await pngOf(this.#svg, this.width);
-    if (png.ok) saveBlob(png.value, `${this.#name}.png`);
+    if (png.ok) saveBlob(png.value, this.#fileName('png'));
     else this.said = faultText(png.fault);
   }
 
@@ -179,6 +174,7 @@ export class OutflankPicture extends LitElement {
   #form(source: PictureSource) {
     const { contents, styles } = pictureWords;
     const hasDrawings = Boolean(source.drawings?.squares.length || source.drawings?.arrows.length);
+    const hasLast = diagramOf(source, { ...this.choice, lastMove: true }).lastMove !== null;
     const numbered = CONTENTS.filter((content) => content !== 'numbers' || source.nodes.length > 1);
     return html`<div class="form">
       ${this.#radios('content', pictureWords.content(), numbered, (content) => contents[content]())}
@@ -189,7 +185,8 @@ export class OutflankPicture extends LitElement {
       }
       ${this.#radios('style', pictureWords.style(), STYLES, (style) => styles[style]())}
       <div>
-        ${this.#check('coordinates', pictureWords.coordinates())} ${this.#check('lastMove', pictureWords.lastMove())}
+        ${this.#check('coordinates', pictureWords.coordinates())}
+        ${hasLast ? this.#check('lastMove', pictureWords.lastMove()) : nothing}
         ${hasDrawings ? this.#check('drawings', pictureWords.drawings()) : nothing}
       </div>
       <label

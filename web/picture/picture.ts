@@ -6,6 +6,7 @@ import type { Symmetry } from '../../game/symmetry.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
 import type { Drawings } from '../board/board-marks.ts';
+import { moveNumber } from '../document/move-number.ts';
 import { sureness, valueText, type SquareValues } from '../engine/value-format.ts';
 import type { Diagram, DiagramValue, MoveNumber } from './svg.ts';
 
@@ -42,18 +43,17 @@ function valuesOf(values: SquareValues, position: Position): ReadonlyMap<Square,
   );
 }
 
-/** Where a move's disc then lies. */
+/** Where the disc lies after a move. */
 const squareOf = (move: Exclude<Move, { kind: 'pass' }>): Square => (move.kind === 'place' ? move.square : move.to);
 
-/** The number of the first move on each square, and who made it. Passes have no number. */
+/** The number of the first move on each square, as on a score sheet, and who made it. */
 export function numbersOf(nodes: readonly TreeNode[]): ReadonlyMap<Square, MoveNumber> {
   const numbers = new Map<Square, MoveNumber>();
-  let number = 0;
-  for (const { move, position } of nodes) {
+  for (const node of nodes) {
+    const { move, position } = node;
     if (!move || move.kind === 'pass') continue;
-    number++;
     const square = squareOf(move);
-    if (!numbers.has(square)) numbers.set(square, { number, colour: opponent(position.sideToMove) });
+    if (!numbers.has(square)) numbers.set(square, { number: moveNumber(node), colour: opponent(position.sideToMove) });
   }
   return numbers;
 }

@@ -13,6 +13,7 @@ import { Listening } from '../workbench/listening.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
+import { explorerWords } from '../openings/explorer/explorer-words.ts';
 import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
 import { checkbox, filesButton } from '../ui/controls.ts';
@@ -27,6 +28,8 @@ export class OutflankPlayer extends LitElement {
   @property({ attribute: false }) games!: PlayerGames;
   @property({ attribute: false }) explorer!: ExplorerModel;
   @state() private names: readonly string[] = [];
+  /** The name typed; null until then. */
+  @state() private typed: string | null = null;
   @state() private isUnknown = false;
   /** Collections excluded; new ones are included at once. */
   @state() private left: ReadonlySet<string> = new Set();
@@ -54,6 +57,9 @@ export class OutflankPlayer extends LitElement {
       input[type='number'] {
         width: 5.5rem;
       }
+      outflank-player-report + .row {
+        margin-top: var(--s2);
+      }
       .check {
         overflow-wrap: anywhere;
       }
@@ -69,8 +75,13 @@ export class OutflankPlayer extends LitElement {
     return (this.explorer.collections ?? []).map(({ id }) => id).filter((id) => !this.left.has(id));
   }
 
+  get #player(): string {
+    return this.typed ?? this.games.task?.player ?? '';
+  }
+
   async #suggest(event: Event): Promise<void> {
     const text = (event.target as HTMLInputElement).value;
+    this.typed = text;
     this.isUnknown = false;
     this.names = (await this.games.suggest(text, this.#collections))?.map(({ name }) => name) ?? [];
   }
@@ -78,9 +89,8 @@ export class OutflankPlayer extends LitElement {
   async #start(event: Event): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const player = String(data.get('player')).trim();
+    const player = this.#player.trim();
     const level = Number(data.get('level'));
-    if (!player) return;
     const isKnown = await this.games.start({ player, level, collections: this.#collections });
     if (isKnown !== null) this.isUnknown = !isKnown;
   }
@@ -99,7 +109,7 @@ export class OutflankPlayer extends LitElement {
     const { progress } = this.explorer.reading;
     const take = (files: readonly File[]): void => void this.explorer.reading.take(files);
     return html`<div class="row">
-      ${filesButton(html`${icon('open')}${playerWords.add()}`, take)}
+      ${filesButton(html`${icon('open')}${explorerWords.collections.add()}`, take)}
       <span class="small muted" role="status">${progress ? playerWords.reading(progress.games) : ''}</span>
     </div>`;
   }
@@ -129,7 +139,7 @@ export class OutflankPlayer extends LitElement {
                   required
                   maxlength="200"
                   autocomplete="off"
-                  .value=${task?.player ?? ''}
+                  .value=${this.#player}
                   @input=${(event: Event) => void this.#suggest(event)}
                 />
                 <label for="level">${playerWords.level()}</label>
@@ -145,7 +155,7 @@ export class OutflankPlayer extends LitElement {
               </div>
               <datalist id="names">${this.names.map((name) => html`<option value=${name}></option>`)}</datalist>
               <div class="row">
-                <button class="primary">${playerWords.start()}</button>
+                <button class="primary" ?disabled=${!this.#player.trim()}>${playerWords.start()}</button>
                 <span class="error small" role="status">${this.isUnknown ? playerWords.unknown() : ''}</span>
               </div>`
           : nothing

@@ -108,7 +108,7 @@ export class OutflankRandom extends LitElement {
     const title = playerWords.random.title(signed(low), signed(high), empties);
     workbench.open.open(documentOf(newId(), { name: '', info: { title }, tree }, path, path));
     workbench.show(this.task === 'guess' ? 'train' : 'play');
-    if (this.task === 'guess') workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+    if (this.task === 'guess') workbench.modes.enter((host, signal) => new GuessMode(host, signal, true));
     else workbench.modes.enter((host, signal) => new PlayMode(host, signal, position.sideToMove));
     workbench.say(playerWords.random.found(valueText(value, MAX_DISCS), proofText(value)));
   }

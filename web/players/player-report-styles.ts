@@ -21,7 +21,7 @@ export const playerReportStyles = css`
     color: var(--ink-2);
     vertical-align: bottom;
   }
-  thead :first-child {
+  section:not(.costliest) thead :first-child {
     text-align: left;
   }
   .date {

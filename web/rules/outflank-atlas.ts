@@ -13,8 +13,8 @@ import { originSentences, valueSentence } from './atlas-text.ts';
 import { atlasWords as words } from './atlas-words.ts';
 
 /**
- * What the atlas says of a game from its start, marked as such, and its best line to open on the board. Empty where the atlas
- * has nothing.
+ * What the atlas says about a game from its start, marked as such, and its best line to open on the board. Empty where
+ * the atlas has nothing.
  */
 @customElement('outflank-atlas')
 export class OutflankAtlas extends LitElement {
@@ -85,10 +85,11 @@ export class OutflankAtlas extends LitElement {
     const { rules } = this;
     const found = rules && rowHere(rules);
     if (!found) return nothing;
+    const origin = originSentences(found.row).join(' ');
     return html`<section aria-label=${words.label()}>
       <span class="badge" part="badge">${words.badge()}</span>
       <p class="value">${valueSentence(found.row, rules)}</p>
-      <p class="origin">${originSentences(found.row).join(' ')}</p>
+      ${origin ? html`<p class="origin">${origin}</p>` : nothing}
       ${
         found.row.line && this.workbench
           ? html`<button @click=${() => this.#open(found, rules)}>${words.play()}</button>`

@@ -122,9 +122,13 @@ export function ruleParts(shown: RuleParts) {
     )}
     <dt>${words.pass()}</dt>
     <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
-    <dt>${words.engine()}</dt>
-    <dd>${engineText(rules)}</dd>
-    <dt>${words.source()}</dt>
-    <dd>${systemSource(rules)}</dd>
+    ${
+      result.ok
+        ? html`<dt>${words.engine()}</dt>
+            <dd>${engineText(rules)}</dd>
+            <dt>${words.source()}</dt>
+            <dd>${systemSource(rules)}</dd>`
+        : nothing
+    }
   </dl>`;
 }

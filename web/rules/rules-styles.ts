@@ -14,7 +14,7 @@ export const drawingStyles = css`
     stroke: var(--field-line);
     stroke-width: 0.6;
   }
-  /* Black and white whatever is on the board: where discs have other colours a game begins without any. */
+  /* Black and white whatever is on the board: games with discs of other colours begin without any. */
   .drawing .black {
     fill: var(--plain-black);
   }

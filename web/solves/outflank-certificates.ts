@@ -20,7 +20,7 @@ import { solvesStyles } from './solves-styles.ts';
 import { solvesWords } from './solves-words.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-/** What is known of the chosen certificate: the share checked so far, or the verdict. */
+/** What is known about the chosen certificate: the share checked so far, or the verdict. */
 type Verdict =
   | { readonly share: number }
   | { readonly checked: Result<AcceptedCertificate> }
@@ -30,7 +30,7 @@ type Verdict =
 @customElement('outflank-certificates')
 export class OutflankCertificates extends WorkbenchElement {
   @property({ attribute: false }) files: readonly ShippedCertificate[] = shippedCertificates;
-  /** Is given an accepted certificate to be walked; null: its worker ends, and with it the walk. */
+  /** Called with an accepted certificate to be walked; null: its worker ends, and with it the walk. */
   @property({ attribute: false }) walk: (certificate: WalkedCertificate | null) => void = () => undefined;
   @state() private chosen = 0;
   @state() private verdict: Verdict | null = null;
@@ -52,7 +52,7 @@ export class OutflankCertificates extends WorkbenchElement {
     this.#choose(this.chosen);
   }
 
-  /** Ends what is under way. */
+  /** Chooses a certificate, and ends what is under way. */
   #choose(index: number): void {
     this.walk(null);
     this.#checker?.stop();
@@ -66,6 +66,7 @@ export class OutflankCertificates extends WorkbenchElement {
     const checker = (this.#checker = new CertificateChecker());
     const isWanted = (): boolean => this.#checker === checker;
     this.verdict = { share: 0 };
+    void this.#scrollToVerdict();
     try {
       const bytes = await fetchCertificate(this.files[this.chosen]!);
       if (!isWanted()) return;
@@ -78,6 +79,13 @@ export class OutflankCertificates extends WorkbenchElement {
       // Stopped, or there is no network.
       if (isWanted()) this.verdict = { isUnfetched: true };
     }
+    if (isWanted()) await this.#scrollToVerdict();
+  }
+
+  /** Or to the progress, which is right above it. */
+  async #scrollToVerdict(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('[role=status]')!.scrollIntoView({ block: 'nearest' });
   }
 
   #checking(share: number) {

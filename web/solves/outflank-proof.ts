@@ -20,14 +20,14 @@ import './outflank-certificates.ts';
 import { proofClient } from './proof-client.ts';
 import { proofStyles } from './proof-styles.ts';
 import { lineName, Proof, type ProofNode } from './proof.ts';
+import { CHECKER } from '../workbench/checker.ts';
 import { takeWhyNot } from '../workbench/refutation.ts';
 import { solvesWords } from './solves-words.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
-import { checkbox } from '../ui/controls.ts';
+import { checkbox, select } from '../ui/controls.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
-
-const CHECKER = 'check.html';
 
 /**
  * The proof of the value on the board, opened node by node; each node can be shown on the board.
@@ -49,6 +49,8 @@ export class OutflankProof extends WorkbenchElement {
   @state() private walked: WalkedCertificate | null = null;
   /** Certificates begun so far. */
   #certificates = 0;
+
+  protected readonly focusing = new FocusOnText(this, '[aria-pressed]');
 
   static override styles = [base, signs, controls, solvesStyles, proofStyles];
 
@@ -87,6 +89,12 @@ export class OutflankProof extends WorkbenchElement {
     this.proof = null;
     this.walked = walked;
     this.#explain('less');
+    void this.#scrollToTree();
+  }
+
+  async #scrollToTree(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.node')?.scrollIntoView({ block: 'nearest' });
   }
 
   #endWalk(): void {
@@ -203,7 +211,7 @@ export class OutflankProof extends WorkbenchElement {
         ${move ? html`<i class="disc ${mover}"></i><b>${this.#moveText(position, move)}</b>` : nothing}
         <span class="bound">${this.#boundText(node)}</span>
         <span class="small muted"
-          >${isWorking ? words.working() : this.#sourceText(node)}${nodes ? ` · ${words.nodes(countText(nodes))}` : ''}</span
+          >${isWorking ? words.working() : this.#sourceText(node)}${nodes ? ` · ${words.nodes(nodes, countText(nodes))}` : ''}</span
         >
       </button>
       ${isOpen ? this.#children(node) : nothing}
@@ -246,6 +254,10 @@ export class OutflankProof extends WorkbenchElement {
     const words = solvesWords.proof;
     const { position, moves } = this.workbench.shown;
     const { claim } = this.proof ?? {};
+    const asked = claim?.move && this.#isOnBoard(this.proof!) ? moveName(position.rules, claim.move) : '';
+    const worse = moves
+      .filter(({ value: known }) => !known || sureness(known) !== 'exact' || known.low < value)
+      .map(({ move }) => moveName(position.rules, move));
     const pressed = (kind: string): 'true' | 'false' => (claim?.kind === kind ? 'true' : 'false');
     const name = playerName(position.rules, position.sideToMove);
     return html`<p>${words.value(name, signed(value))}</p>
@@ -253,17 +265,15 @@ export class OutflankProof extends WorkbenchElement {
         <button aria-pressed=${pressed('less')} @click=${() => this.#explain('less')}>${words.less()}</button>
         <button aria-pressed=${pressed('more')} @click=${() => this.#explain('more')}>${words.more()}</button>
         ${
-          moves.length > 1
-            ? html`<select
-                aria-label=${words.move()}
-                @change=${(event: Event) => this.#refute((event.target as HTMLSelectElement).value)}
-              >
-                <option value="">${words.move()}</option>
-                ${moves.map(({ move }) => {
-                  const text = moveName(position.rules, move);
-                  return html`<option value=${text}>${text}</option>`;
-                })}
-              </select>`
+          worse.length
+            ? select(
+                ['', ...worse].map((move) => [move, move || words.move()]),
+                asked,
+                (move) => this.#refute(move),
+                {
+                  name: words.move(),
+                },
+              )
             : nothing
         }
       </div>`;
@@ -279,7 +289,7 @@ export class OutflankProof extends WorkbenchElement {
       </ul>
       <p class="small muted">${words.note(playerName(proof.position.rules, proof.position.sideToMove))}</p>
       <div class="row">
-        <button @click=${() => proof.stop()}>${words.stop()}</button>
+        ${proof.isWorking ? html`<button @click=${() => proof.stop()}>${words.stop()}</button>` : nothing}
         <button @click=${() => this.#openStudy(proof)}>${words.study()}</button>
       </div>
     </div>`;
@@ -302,7 +312,7 @@ export class OutflankProof extends WorkbenchElement {
             >
               ${words.certificate()}
             </button>
-            <a href=${CHECKER} target="_blank" rel="noopener">${words.check()}</a>
+            <a href=${CHECKER} target="_blank" rel="noopener">${pageWords.import.checkCertificate()}</a>
           </div>
           <p role="status">${this.certifying === null ? this.said : words.certifying(this.certifying)}</p>
         </div>

@@ -5,6 +5,7 @@ import { emptyCount } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { positionOf, positionText } from '../../workers/position-text.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { quoted } from '../engine/claims.ts';
 import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
 import { duration, number, timeLeftText } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
@@ -24,7 +25,7 @@ import { checkbox, Deleting, filesButton } from '../ui/controls.ts';
 const FILE_NAME = 'outflank-queue.csv';
 /** A larger file is a job for the shell. */
 const MAX_CHARACTERS = 4e6;
-/** So many of the unread lines are named. */
+/** At most this many of the unread lines are named. */
 const MAX_NAMED = 5;
 
 /** Positions to be solved one after another: progress and results. */
@@ -177,7 +178,7 @@ export class OutflankQueue extends LitElement {
       : isContradicted(item)
         ? html` <span class="loss">✗ ${contrary()}</span>`
         : html` <span class="muted">✓ ${agrees()}</span>`;
-    return html`${signed(told)}${verdict}`;
+    return html`${quoted(signed(told))}${verdict}`;
   }
 
   #row(item: QueueItem, index: number) {

@@ -33,7 +33,7 @@ export interface ProofNode {
 export interface ProofClaim {
   readonly kind: ProofKind;
   readonly root: ProofNode;
-  /** Of `move`. */
+  /** For the kind `move`: the move that is refuted. */
   readonly move?: Move;
 }
 
@@ -48,6 +48,7 @@ export class Proof {
   readonly #client: Asked;
   readonly #changed: () => void;
   #claim: ProofClaim;
+  #opening = 0;
 
   constructor(position: Position, value: number, client: Asked, changed: () => void) {
     this.position = position;
@@ -59,6 +60,11 @@ export class Proof {
 
   get claim(): ProofClaim {
     return this.#claim;
+  }
+
+  /** Whether anything is being worked out. */
+  get isWorking(): boolean {
+    return this.#opening > 0;
   }
 
   #claimOf(kind: 'less' | 'more'): ProofClaim {
@@ -97,12 +103,19 @@ export class Proof {
 
   /** Opens a node, and continues while there is only one way. */
   async open(node: ProofNode): Promise<void> {
+    this.#opening++;
+    await this.#openOn(node);
+    this.#opening--;
+    this.#changed();
+  }
+
+  async #openOn(node: ProofNode): Promise<void> {
     node.isOpen = true;
     if (node.children === null) await this.#work(node);
     else this.#changed();
     const [only, ...others] = node.children || [];
     // The reply, and the possible answers to it.
-    if (only && !others.length && only.source === 'moves' && !only.isOpen) await this.open(only);
+    if (only && !others.length && only.source === 'moves' && !only.isOpen) await this.#openOn(only);
   }
 
   close(node: ProofNode): void {

@@ -94,12 +94,15 @@ interface DeletingHost extends ReactiveControllerHost {
  */
 export class Deleting<T = true> implements ReactiveController {
   readonly #host: DeletingHost;
+  readonly #last: string;
   #asked: T | null = null;
   /** The item that had the focus, by its place, and how many there will be. */
   #focus: { readonly at: number; readonly left: number } | null = null;
 
-  constructor(host: DeletingHost) {
+  /** `last`: a selector of what gets the focus once nothing is left to delete. */
+  constructor(host: DeletingHost, last = 'button') {
     this.#host = host;
+    this.#last = last;
     host.addController(this);
   }
 
@@ -107,8 +110,8 @@ export class Deleting<T = true> implements ReactiveController {
     if (!this.#focus) return;
     const { at, left } = this.#focus;
     const buttons = this.#buttons;
-    const next = buttons[at] ?? buttons.at(-1) ?? this.#host.renderRoot.querySelector('button');
-    // What had it has left the page, and the user has gone nowhere else.
+    const next = buttons[at] ?? buttons.at(-1) ?? this.#host.renderRoot.querySelector<HTMLElement>(this.#last);
+    // The element that had it has left the page, and the user hasn't gone elsewhere.
     if (document.activeElement === document.body) next?.focus();
     if (buttons.length <= left) this.#focus = null;
   }

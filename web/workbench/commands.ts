@@ -15,7 +15,7 @@ import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import * as actions from './actions.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
-import { BOARD_PAGES, endsMode, GAME_PAGES } from './pages.ts';
+import { BOARD_PAGES, endsMode, GAME_PAGES, hasBoard } from './pages.ts';
 import { viewOf, viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -60,6 +60,8 @@ const hasMoves = ({ position }: Workbench): boolean => legalMoves(position).leng
 const hasGame = ({ document }: Workbench): boolean => document.tree.root.children.length > 0;
 const canGoBack = ({ document }: Workbench): boolean => steps.canGoBack(document);
 const canGoForward = ({ document }: Workbench): boolean => steps.canGoForward(document);
+/** On a page without a board, only what a notice offers to undo. */
+const canUndo = (bench: Workbench): boolean => bench.notices.undo !== null || (hasBoard(bench.view) && bench.canUndo);
 const command = (
   group: CommandGroup,
   where: readonly View[],
@@ -83,7 +85,7 @@ const overlay = (key: string, name: Overlay): Command =>
 const sign = (key: string, glyph: Glyph): Command =>
   command('study', GAME, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
 
-/** Changes the moves themselves, which is not for a question on the board. */
+/** Changes the moves themselves, which isn't possible during a question on the board. */
 function changeMoves(key: string, change: (document: Document) => Document): Command {
   const applies = (bench: Workbench): boolean => onMove(bench) && !bench.mode.ownsMoves;
   return command('study', GAME, [key], (bench) => applies(bench) && bench.open.edit(change), applies);
@@ -114,13 +116,7 @@ export const COMMANDS = {
   last: command('game', GAME, ['End', 'ArrowDown'], (bench) => bench.go(steps.goLast), canGoForward),
   playBest: command('game', GAME, ['Space'], actions.playBest, hasMoves),
   pass: command('game', GAME, ['p'], actions.pass, ({ position }) => mustPass(position)),
-  undo: command(
-    'game',
-    BOARD,
-    ['Ctrl+z', 'Backspace'],
-    (bench) => bench.undo(),
-    ({ canUndo }) => canUndo,
-  ),
+  undo: command('game', EVERYWHERE, ['Ctrl+z', 'Backspace'], (bench) => canUndo(bench) && bench.undo(), canUndo),
   redo: command(
     'game',
     BOARD,
@@ -253,6 +249,9 @@ export const commandOf = (id: CommandId): Command =>
 /** A command's name. */
 export const commandName = (id: CommandId): string =>
   isViewCommand(id) ? viewTitle(viewIn(id)) : keyWords.commands[id]();
+
+/** With the page whose tab it opens, as tabs of two pages may have one name: "Analyse · Openings". */
+export const fullCommandName = (id: CommandId): string => [pageOf(id) ?? [], commandName(id)].flat().join(' · ');
 
 /** Its synonyms; empty if there are none. */
 export function commandSynonyms(id: CommandId): string {

@@ -1,5 +1,6 @@
-/** From a text to a game on the board, or to a sentence that says what is wrong with the text and where. */
+/** Turns a text into a game on the board, or into a sentence that says what is wrong with the text and where. */
 import { parseLink } from '../../game/formats/link.ts';
+import { withValueClaims } from '../../game/formats/value-claims.ts';
 import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
 import { fail, type Fault, ok, type Result, type RuleSystem } from '../../game/types.ts';
@@ -35,7 +36,7 @@ function titleOf({ info }: ImportedGame): string {
 
 /** A game as a tree, with its last position (or the requested ply) on the board. */
 export function importedGame(imported: ImportedGame & { readonly ply?: number }): Result<Game> {
-  const added = addMoves(newTree(imported.start), ROOT, imported.moves);
+  const added = addMoves(withValueClaims(newTree(imported.start), imported.values), ROOT, imported.moves);
   if (!added.ok) return added;
   const { tree, path: line } = added.value;
   const path = imported.ply === undefined ? line : pathOf(pathSteps(line).slice(0, imported.ply));

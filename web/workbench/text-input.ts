@@ -1,6 +1,7 @@
 /**
  * Games and positions entered as text: what a text would be, what was last taken, and other entries of the same text.
  */
+import type { RuleSystem } from '../../game/types.ts';
 import type { Game } from '../document/game.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { View } from '../document/tab-state.ts';
@@ -8,6 +9,8 @@ import { chooseGame, readImport, type ImportResult } from './import-result.ts';
 
 export interface TextInputPorts {
   readonly open: OpenDocument;
+  /** Those of a text that doesn't say them. */
+  rules(): RuleSystem;
   load(game: Game): void;
 }
 
@@ -25,10 +28,10 @@ export class TextInput {
   }
 
   /** What a text would be, without taking it. */
-  readonly tryText = (text: string): Promise<ImportResult> => readImport(text, this.#ports.open.position.rules);
+  readonly tryText = (text: string): Promise<ImportResult> => readImport(text, this.#ports.rules());
 
-  /** Takes a game or position from a text; `rules`: of one that doesn't say them. A fault changes nothing. */
-  async take(text: string, rules = this.#ports.open.position.rules): Promise<ImportResult> {
+  /** Takes a game or position from a text; `rules`: for one that doesn't state them. A fault changes nothing. */
+  async take(text: string, rules = this.#ports.rules()): Promise<ImportResult> {
     const reading = await readImport(text, rules);
     if (reading.ok) this.#ports.load(reading.game);
     this.#reading = reading;

@@ -3,8 +3,8 @@
  * the view. It knows no element and no browser; what it needs from them is passed in. How one part affects another is
  * written only here:
  *
- * - a change of the document is saved by autosave, and changes what the board has searched;
- * - so does a change of mode or view;
+ * - a change of the document is saved by autosave, and changes what is searched for the board;
+ * - a change of mode or view changes what is searched, too;
  * - a move goes to the mode first, otherwise into the document.
  */
 import { placing } from '../../game/notation.ts';
@@ -31,8 +31,9 @@ import { EngineController, type EnginePort } from '../engine/engine-controller.t
 import type { EngineView } from '../engine/engine-view.ts';
 import { type BookReader, BookValues } from '../engine/opening-book.ts';
 import { Evaluations } from '../engine/evaluations.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { gameBefore, gameOfLink, type ImportResult } from './import-result.ts';
-import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
+import { faultText, fetchFaultTexts, foundText, noticeText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, type Mode } from '../modes/mode.ts';
 import { ModeHolder } from '../modes/mode-holder.ts';
@@ -42,6 +43,7 @@ import { readingWords } from '../i18n/reading-words.ts';
 import type { PreparedMarks, PreparedMoves } from './prepared-moves.ts';
 import { Late } from '../browser/late.ts';
 import { begin, type BeginPorts } from './begin.ts';
+import { CHECKER } from './checker.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import type { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
@@ -131,7 +133,7 @@ export class Workbench extends Observable {
     this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, sayUndoable, refuse });
     const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
     this.shown = new Shown(shown);
-    this.texts = new TextInput({ open, load });
+    this.texts = new TextInput({ open, load, rules: () => this.rulesOfTexts });
     const changed = (): void => this.notify();
     const opened = (): void => this.showOpened();
     const kept = { open, autosave, evaluations, journal, guard, store: library, now, newId, say, changed, opened };
@@ -214,6 +216,7 @@ export class Workbench extends Observable {
     return this.open.position;
   }
 
+  /** On the board. */
   get canUndo(): boolean {
     if (this.view === 'setup') return this.drawing.canUndo;
     return this.mode.canTakeBack ?? (this.open.canUndo && !this.mode.ownsMoves);
@@ -247,10 +250,16 @@ export class Workbench extends Observable {
     this.go((document) => steps.goTo(document, path));
   }
 
+  /** The last thing done, on the board or as reported. */
   undo(): void {
-    if (this.view === 'setup') this.drawing.undo();
+    const { undo } = this.notices;
+    if (undo) {
+      this.notices.dismiss();
+      undo.take();
+    } else if (!this.canUndo) return;
+    else if (this.view === 'setup') this.drawing.undo();
     else if (this.mode.takeBack) this.mode.takeBack();
-    else if (this.canUndo) this.open.undo();
+    else this.open.undo();
   }
 
   redo(): void {
@@ -288,11 +297,17 @@ export class Workbench extends Observable {
     this.notify();
   }
 
+  /** How moves and boards without rules are read: in those of the board, if one is shown. */
+  get rulesOfTexts(): RuleSystem {
+    return hasBoard(this.view) ? this.position.rules : OTHELLO;
+  }
+
   /** Takes a game or position from a text; reports the result if nothing else shows it. */
   async importText(text: string, rules?: RuleSystem): Promise<ImportResult> {
     const [reading] = await Promise.all([this.texts.take(text, rules), fetchFaultTexts()]);
     if (this.view !== 'setup') {
-      if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
+      if (reading.ok)
+        this.say([words.toast.imported(foundText(reading.found)), ...reading.warnings.map(noticeText)].join(' '));
       else this.refuse(reading.fault);
     }
     this.notify();
@@ -387,16 +402,25 @@ export class Workbench extends Observable {
 
   /** Reports what is wrong with a request; nothing has changed. */
   refuse(fault: Fault): void {
-    const { beginning } = fault;
-    const keep = beginning && {
-      label: words.import.keep(beginning.moves.length),
-      take: () => this.openBeginning(beginning),
-    };
-    const options = { isError: true, about: 'request', ...(keep && { remedy: keep }) } as const;
+    const remedy = this.#remedyFor(fault);
+    const options = { isError: true, about: 'request', ...(remedy && { remedy }) } as const;
     void fetchFaultTexts().then(() => this.notices.say(faultText(fault), options));
   }
 
-  /** What was wrong has been answered. */
+  #remedyFor({ code, beginning }: Fault): Remedy | undefined {
+    if (code === 'file-certificate') {
+      const take = (): void => void window.open(CHECKER, '_blank', 'noopener');
+      return { label: words.import.checkCertificate(), take };
+    }
+    return (
+      beginning && {
+        label: words.import.keep(beginning.moves.length),
+        take: () => this.openBeginning(beginning),
+      }
+    );
+  }
+
+  /** What was wrong has been dealt with. */
   endRefusal(): void {
     this.notices.end('request');
   }
@@ -409,7 +433,7 @@ export class Workbench extends Observable {
     this.load(game.value);
   }
 
-  /** The page may be closing: saves now what would be saved later. It hasn't failed by then. */
+  /** The page may be closing: saves now what would be saved later. A page that gets this far hasn't failed. */
   flush(): void {
     this.guard.end();
     this.#keepTab();
@@ -428,7 +452,10 @@ export class Workbench extends Observable {
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened, isEdited } = change;
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    if (isEdit) this.notices.end('document');
+    if (isEdit) {
+      this.notices.end('document');
+      this.notices.supersede();
+    }
     // A lent board isn't saved; what the library has opened is recorded there already.
     const isKept = after.name !== '' || !this.open.isLent;
     if (isKept && (isOpened ? !after.name : isEdit || before.id !== after.id)) this.autosave.changed(after, isEdited);
@@ -438,6 +465,7 @@ export class Workbench extends Observable {
   }
 
   #onDrawing(): void {
+    this.notices.supersede();
     this.#keepTab();
     this.notify();
   }
@@ -457,8 +485,8 @@ export class Workbench extends Observable {
   }
 
   /**
-   * Opens what the address shows, in place of a document that is gone, or of one that can't be read, which was said; but
-   * not in place of what the user has begun meanwhile.
+   * Opens what the address shows, in place of a document that is gone, or of one that can't be read, which has been
+   * reported; but not in place of what the user has begun meanwhile.
    */
   #openAddress(how: 'missing' | 'unread', before: Document): void {
     if (how === 'missing') this.say(words.app.noStudyHere(), true);

@@ -4,6 +4,7 @@ import { formatOf, parseAny } from '../../../game/formats/detect.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import type { Imported } from '../../../game/formats/imported.ts';
+import { noticeText } from '../../../i18n/english.ts';
 import { faultOf, good, rulesNamed } from '../helpers.ts';
 
 const EMPTY = '-'.repeat(64);
@@ -103,6 +104,20 @@ describe('what is found', () => {
     const two = read(`${EMPTY.slice(1)}X X\n${START} O`);
     expect(two.found).toMatchObject({ what: 'positions', good: 2, bad: 0 });
     expect(two.start.contents[63]).toBe('black');
+  });
+
+  test('OBF is Othello under any rules; plain moves and boards are of the given rules, which is said', () => {
+    const anti = rulesNamed('anti');
+    const under = (text: string) => {
+      const { start, warnings } = good(parseAny(text, anti));
+      return [start.rules.id, ...warnings.map(noticeText)];
+    };
+    expect(under(`${START} X; f5:+0;`)).toEqual(['othello']);
+    expect(under(`${START} X;`)).toEqual(['othello']);
+    for (const text of [`${START} X`, rows(START) + '\nX', 'f5d6c3'])
+      expect(under(text)).toEqual(['anti', 'Read as Anti-Othello.']);
+    expect(read('f5d6c3').warnings).toEqual([]);
+    expect(read(`${START} X`).warnings).toEqual([]);
   });
 
   test('moves after a board, and where one of them is wrong', () => {

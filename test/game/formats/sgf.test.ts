@@ -1,6 +1,7 @@
 /** What SGF files may say, property by property; whole games of other programs are in games.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { makeBoard } from '../../../game/formats/board.ts';
+import { textEntriesOf } from '../../../game/formats/entries.ts';
 import type { ImportedGame } from '../../../game/formats/imported.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
@@ -89,6 +90,42 @@ describe('a move', () => {
   test('after the end of the game a pass is left out, a move is a fault', () => {
     expect(movesIn(`(;GM[2]${BLOCKED};W[c1];B[];W[])`)).toBe('--c1');
     expect(faultIn(`(;GM[2]${BLOCKED};W[c1];B[d1])`)).toMatch(/^Move 3 /);
+  });
+});
+
+describe('an illegal move', () => {
+  const NAMED = '(;GM[2]PB[Ann]C[root];B[f5]C[first](;W[d6];B[c3])(;W[f4];B[e3]C[kept];W[a1];B[b1]))';
+
+  test('in a variation costs only the rest of that variation, and a warning says which and where', () => {
+    const { tree, moves, info, warnings } = gameOf(NAMED);
+    expect([moves.length, info?.black, tree!.root.comment]).toEqual([3, 'Ann', 'root']);
+    const [main, other] = tree!.root.children[0]!.children;
+    expect([main!.name, other!.name]).toEqual(['d6', 'f4']);
+    expect(other!.children).toMatchObject([{ name: 'e3', comment: 'kept', children: [] }]);
+    expect(warnings.map(noticeText)).toEqual([
+      'A variation was cut off at a move that can’t be played. Move 4 (line 1, column 71): a1 is not a legal move for White: it flips nothing.',
+    ]);
+  });
+
+  test('in several variations is counted, and the first named', () => {
+    const { warnings } = gameOf('(;GM[2];B[f5](;W[d6](;B[c3])(;B[a1]))(;W[h8]))');
+    expect(warnings.map(noticeText)).toEqual([
+      expect.stringMatching(/^2 variations were cut off at moves that can’t be played\. Move 3 \(line 1, .*a1/),
+    ]);
+  });
+
+  test('in the main line is a fault, with what comes before it', () => {
+    const entry = good(parseSgf('(;GM[2];B[f5](;W[d6];B[a1])(;W[f4]))'))[0]!.game;
+    expect(entry).toMatchObject({ ok: false, fault: { where: { move: 3 }, beginning: { moves: { length: 2 } } } });
+  });
+
+  test('has its line in the whole text, whichever game it is in', () => {
+    const text = `(;GM[2];B[f5])\n\n${NAMED}\n`;
+    const lineOf = ({ warnings: [warning] }: ImportedGame) =>
+      warning && 'cause' in warning && warning.cause?.where?.line;
+    expect(lineOf(good(good(parseSgf(text))[1]!.game))).toBe(3);
+    const [, second] = good(textEntriesOf(text, OTHELLO)).entries;
+    expect(lineOf(good(second!.game))).toBe(3);
   });
 });
 

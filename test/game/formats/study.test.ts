@@ -3,6 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { makeStudy, parseStudy, parseStudyObject } from '../../../game/formats/study.ts';
 import { parseSgf } from '../../../game/formats/sgf.ts';
 import { treeOf } from '../../../game/formats/imported.ts';
+import { pathSteps, walk } from '../../../game/tree.ts';
+import { noticeText } from '../../../i18n/english.ts';
 import { faultOf, good } from '../helpers.ts';
 
 /** A fork after f5 d6, with notes of some of its moves; made anew, because texts of nodes are kept. */
@@ -83,6 +85,21 @@ describe('what is read', () => {
     ['a node without a move', { root: { line: [{ comment: 'x' }] } }, 'study-no-move'],
     ['an illegal move', { root: { line: [{ move: 'a1' }, { move: 'f5' }] } }, 'turns-none'],
   ])('refuses %s', (_, more, code) => expect(change(more)).toMatchObject({ ok: false, fault: { code } }));
+
+  test('an illegal move in a variation costs only the rest of that variation', () => {
+    const bad = { move: 'd3', line: [{ move: 'c5' }, { move: 'a1' }, { move: 'h8' }], branches: [{ move: 'h1' }] };
+    const root = {
+      move: '',
+      branches: [{ move: 'f5', branches: [{ move: 'd6' }, { move: 'a1' }] }, bad, { move: 'c4' }],
+    };
+    const { tree: kept, warnings } = good(change({ root }));
+    const names = [...walk(kept!)].map(({ path }) => pathSteps(path).join(' '));
+    expect(names).toEqual(['', 'f5', 'f5 d6', 'd3', 'd3 c5', 'c4']);
+    expect(warnings.map(noticeText)).toEqual([
+      expect.stringMatching(/^2 variations were cut off at moves that can’t be played\. In the study: Move 2: a1 is/),
+    ]);
+    expect(change({ root: { branches: [{ move: 'a1' }, { move: 'f5' }] } }).ok).toBe(false);
+  });
 
   test.each([null, [], 3, 'study'])('refuses %j', (value) =>
     expect(parseStudyObject(value)).toMatchObject({ ok: false, fault: { code: 'study-format' } }),

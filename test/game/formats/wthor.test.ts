@@ -137,6 +137,8 @@ describe('files of names', () => {
 });
 
 describe('files of any kind', () => {
+  const CERTIFICATE =
+    'This is an Outflank certificate: it proves what a position is worth, and is checked on the page check.html or with “outflank check”.';
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
   it('are told apart', () => {
@@ -185,11 +187,24 @@ describe('files of any kind', () => {
       makeWthor({ ...FILE, games: [{ ...FILE.games[0]!, squares: [37, 37] }] }),
       'Move 2 (f5): f5 is already taken by Black.',
     ],
+    ['other bytes', Uint8Array.from([0, 1, 2]), 'The file is neither text nor WTHOR.'],
     [
-      'other bytes',
-      Uint8Array.from([0, 1, 2]),
-      'The file is neither text nor WTHOR. A WTHOR file has at least 16 bytes; this one has 3.',
+      'a picture',
+      Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
+      'The file is neither text nor WTHOR.',
     ],
+    [
+      'a WTHOR file that is cut',
+      makeWthor(FILE).subarray(0, 99),
+      'The file is neither text nor WTHOR. With 2 games this WTHOR file should have 152 bytes, but it has 99.',
+    ],
+    [
+      'a WTHOR file of larger boards',
+      makeWthor(FILE).with(12, 10),
+      'The file is neither text nor WTHOR. This WTHOR file is for 10×10 boards; only 8×8 can be read.',
+    ],
+    ['a certificate', readFileSync('data/certificates/6x6.proof'), CERTIFICATE],
+    ['a certificate in letters', text('outflank certificate 1\n'), CERTIFICATE],
     ['no bytes', Uint8Array.of(), 'There is nothing to read.'],
   ])('%s', (_, bytes, why) => expect(faultOf(parseFile(bytes, OTHELLO))).toBe(why));
 });

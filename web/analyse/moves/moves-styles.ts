@@ -179,7 +179,7 @@ export const movesStyles = css`
       width: 4rem;
     }
   }
-  /* On a phone the board has the flips, and the card of a move all that is known: what is left is for the best line. */
+  /* On a phone the board shows the flips, and a move's card all that is known: the room left is for the best line. */
   @container (max-width: 24rem) {
     table:not(.people) :is(col, th, td).turned,
     .also {
@@ -196,7 +196,7 @@ export const movesStyles = css`
       display: none;
     }
   }
-  /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
+  /* Large text on a phone: the best line is dropped first, then the words that repeat what the value's underline says. */
   @container (max-width: 18rem) {
     :is(col, th, td).line,
     .line-text {

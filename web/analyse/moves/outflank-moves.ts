@@ -33,9 +33,9 @@ import { rowButtons } from '../../ui/styles/table.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 import { movesStyles } from './moves-styles.ts';
 
-/** Rows shown until all are asked for: most of what is worth playing. */
+/** Rows shown until all are asked for: they hold most moves worth playing. */
 const FIRST_SHOWN = 6;
-/** If a column has room for all of them. */
+/** Where the column has room for all of them. */
 const WITH_ROOM_FOR_ALL = '(min-width: 106rem)';
 
 /** Two moves to one square are two rows. */
@@ -49,16 +49,16 @@ const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targe
  * @fires outflank-move-play - a row was chosen
  * @fires outflank-line-play - a later move of its line was chosen
  * @fires outflank-square-preview - pointer or focus is on a row, or has left it
- * @fires outflank-square-hold - a finger rests on a row
+ * @fires outflank-square-hold - a long press on a row
  * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
  * @csspart row - a move
  */
 @customElement('outflank-moves')
 export class OutflankMoves extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
-  /** What the engine says about them; a legal move that it hasn't named yet is shown with its flips. */
+  /** What the engine says about the moves; a legal move that it hasn't reported yet is shown with its flips. */
   @property({ attribute: false }) moves: readonly MoveReport[] = [];
-  /** What the document says about moves of which nothing else is known. */
+  /** What the document says about moves of which nothing else is known here. */
   @property({ attribute: false }) claims: ClaimedMoves = NO_CLAIMS;
   /** Squares of prepared moves. */
   @property({ attribute: false }) prepared: readonly Square[] = [];
@@ -120,7 +120,7 @@ export class OutflankMoves extends LitElement {
       value && (alsoKnown || value.source === 'book' || value.source === 'before')
         ? wholeProofText(value, alsoKnown, limit)
         : undefined;
-    // The word “book” leaves no room for it, nor does what people play.
+    // Beside the word “book”, or what people play, there is no room for it.
     const beside =
       alsoKnown && value.source !== 'book' && !this.people
         ? html`<span class="also" title=${words.engine.depthTip()}>${alsoKnownText(alsoKnown, limit)}</span>`
@@ -189,6 +189,14 @@ export class OutflankMoves extends LitElement {
     </th>`;
   }
 
+  #caption(rows: readonly MoveReport[]): string {
+    const { captionPlain, captionSearching, caption } = words.moves;
+    const { rules, sideToMove } = this.position!;
+    const says =
+      this.state === 'searching' ? captionSearching : rows.some(({ value }) => value) ? caption : captionPlain;
+    return says(playerName(rules, sideToMove));
+  }
+
   override render() {
     const { position } = this;
     if (!position || this.#rows.size === 0) return nothing;
@@ -199,15 +207,13 @@ export class OutflankMoves extends LitElement {
     // While rows keep their places, the best of them may be further down.
     const rows = isShort ? all.filter((move, i) => i < FIRST_SHOWN || move === best) : all;
     const { moves } = words;
-    const name = playerName(position.rules, position.sideToMove);
-    const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
     const hasBook = all.some((move) => move.value?.source === 'book');
     const tableClass = [hasBook && 'book', this.people && 'people'].filter(Boolean).join(' ');
     return html`<div class="card">
       <div class="scroll">
         <table class=${tableClass}>
           <caption class="sr">
-            ${caption}
+            ${this.#caption(all)}
           </caption>
           <colgroup>
             <col class="move" />

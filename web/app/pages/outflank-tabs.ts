@@ -54,6 +54,7 @@ export class OutflankTabs extends WorkbenchElement {
       [role='tablist'] {
         display: flex;
         flex: none;
+        container-type: inline-size;
         border-bottom: 1px solid var(--line);
         overflow-x: auto;
         scrollbar-width: none;
@@ -81,6 +82,11 @@ export class OutflankTabs extends WorkbenchElement {
       }
       [role='tab']:focus-visible {
         outline-offset: -3px;
+      }
+      @container (max-width: 27rem) {
+        [role='tab'] {
+          padding: 0 var(--s2);
+        }
       }
       [role='tabpanel'] {
         display: flex;
@@ -205,7 +211,7 @@ export class OutflankTabs extends WorkbenchElement {
   override render() {
     const tab = this.#tab;
     return html`<section class="card">
-      <div role="tablist" part="tabs" aria-label=${readingWords.tabs.label()} @keydown=${this.#onKey}>
+      <div role="tablist" part="tabs" aria-label=${viewTitle(this.page)} @keydown=${this.#onKey}>
         ${this.#tabs.map((name) => this.#button(name))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby=${`tab-${tab}`} class="scroll" tabindex="0" data-scrolls>

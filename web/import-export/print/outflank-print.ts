@@ -4,7 +4,7 @@ import { composed } from '../../../game/symmetry.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough } from '../../../game/tree.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { currentPosition } from '../../document/game.ts';
+import { nodeOf } from '../../document/game.ts';
 import { movesKnown } from '../../engine/evaluations.ts';
 import { squareValues } from '../../engine/value-format.ts';
 import { alsoSpeakOf } from '../../i18n/locale.ts';
@@ -13,7 +13,7 @@ import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
-import { DIAGRAMS, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
+import { DIAGRAMS, drawingsAt, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
 import { checkbox, labelledSelect } from '../../ui/controls.ts';
 
 // The dialog appears with its words.
@@ -68,13 +68,15 @@ export class OutflankPrint extends LitElement {
 
   get #head(): SheetHead {
     const { document, evaluations, settings, views } = this.workbench;
-    const position = currentPosition(document);
+    const node = nodeOf(document);
+    const { position } = node;
     const limit = shapeOf(position.rules).squares.length;
     const known = evaluations.analysisOf(position)?.moves ?? movesKnown(position, evaluations);
     return {
       nodes: lineThrough(document.tree, document.line).map(({ node }) => node),
       position,
       values: this.choice.values ? squareValues(known, limit) : new Map(),
+      drawings: drawingsAt(node),
       orientation: composed(settings.orientation, views.rotated ? 'turn180' : 'identity'),
     };
   }

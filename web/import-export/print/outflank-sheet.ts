@@ -3,8 +3,11 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Symmetry } from '../../../game/symmetry.ts';
 import type { TreeNode } from '../../../game/tree.ts';
 import type { Position } from '../../../game/types.ts';
+import { isOver } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
+import type { Drawings } from '../../board/board-marks.ts';
 import { sureness, valueText, type SquareValues } from '../../engine/value-format.ts';
+import { playerName } from '../../i18n/labels.ts';
 import { words } from '../../i18n/words.ts';
 import { numbersOf } from '../../picture/picture.ts';
 import { svgUrl } from '../../picture/png.ts';
@@ -17,7 +20,14 @@ export interface SheetHead {
   readonly nodes: readonly TreeNode[];
   readonly position: Position;
   readonly values: SquareValues;
+  readonly drawings: Drawings;
   readonly orientation: Symmetry;
+}
+
+/** "After move 3 · White to move". */
+function captionOf(what: string, position: Position): string {
+  const { toMove, over } = words.board;
+  return `${what} · ${isOver(position) ? over() : toMove(playerName(position.rules, position.sideToMove))}`;
 }
 
 /** A study as it is printed, black on white. On screen it is a preview. */
@@ -103,7 +113,7 @@ export class OutflankSheet extends LitElement {
     }
   `;
 
-  #diagram(position: Position, values: SquareValues, lastMove: number | null) {
+  #diagram({ position, values, drawings }: Pick<SheetHead, 'position' | 'values' | 'drawings'>) {
     const limit = shapeOf(position.rules).squares.length;
     const figures = new Map(
       [...values].map(([square, { value, best }]) => [
@@ -118,9 +128,8 @@ export class OutflankSheet extends LitElement {
       coordinates: true,
       values: figures,
       numbers: new Map(),
-      lastMove,
-      squares: [],
-      arrows: [],
+      lastMove: null,
+      ...drawings,
       caption: '',
     });
   }
@@ -142,12 +151,12 @@ export class OutflankSheet extends LitElement {
 
   #moves(moves: readonly SheetMove[]) {
     return moves.map(
-      ({ number, name, glyph, value, isEstimate }) =>
-        html`<span
-          ><small>${number}</small> <b>${name || words.tree.pass()}${glyph}</b>${
-            value ? html` <small>${isEstimate ? '~' : ''}${value}</small>` : nothing
-          }</span
-        > `,
+      ({ number, name, glyph, value, isEstimate, comment }, i) =>
+        html`${i ? ' ' : ''}<span
+            ><small>${number}</small> <b>${name || words.tree.pass()}${glyph}</b>${
+              value ? html` <small>${isEstimate ? '~' : ''}${value}</small>` : nothing
+            }</span
+          >${comment ? html` <i class="comment">${comment}</i>` : nothing}`,
     );
   }
 
@@ -160,9 +169,9 @@ export class OutflankSheet extends LitElement {
       case 'comment':
         return html`<p class="comment">${part.text}</p>`;
       case 'diagram': {
-        const caption = printWords.after(part.number);
+        const caption = captionOf(printWords.after(part.number), part.position);
         return html`<figure class="diagram">
-          <img alt=${caption} src=${svgUrl(this.#diagram(part.position, part.values, null))} />
+          <img alt=${caption} src=${svgUrl(this.#diagram(part))} />
           <figcaption>${caption}</figcaption>
         </figure>`;
       }
@@ -171,6 +180,7 @@ export class OutflankSheet extends LitElement {
 
   #heads(head: SheetHead) {
     const at = head.nodes.length - 1;
+    const board = captionOf(printWords.board(), head.position);
     return html`<div class="heads">
       ${
         at > 0
@@ -181,8 +191,8 @@ export class OutflankSheet extends LitElement {
           : nothing
       }
       <figure>
-        <img alt=${printWords.board()} src=${svgUrl(this.#diagram(head.position, head.values, null))} />
-        <figcaption>${printWords.board()}</figcaption>
+        <img alt=${board} src=${svgUrl(this.#diagram(head))} />
+        <figcaption>${board}</figcaption>
       </figure>
     </div>`;
   }

@@ -3,10 +3,12 @@ import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
 import type { Colour, Position } from '../../../game/types.ts';
+import type { Drawings } from '../../board/board-marks.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { dateText, scoreText } from '../../document/info.ts';
 import { movesKnown, type Evaluations } from '../../engine/evaluations.ts';
 import { valueOf } from '../../engine/known-value.ts';
+import { setUpName } from '../../i18n/labels.ts';
 import { moveNumber } from '../../document/move-number.ts';
 import { negated, squareValues, valueText, type SquareValues } from '../../engine/value-format.ts';
 
@@ -32,6 +34,8 @@ export interface SheetMove {
   readonly value: string;
   /** The value is not a proof. */
   readonly isEstimate: boolean;
+  /** Within a variation; in the line, comments are parts of their own. */
+  readonly comment?: string | undefined;
 }
 
 export type SheetPart =
@@ -39,7 +43,13 @@ export type SheetPart =
   | { readonly kind: 'comment'; readonly text: string }
   /** `depth`: 1 for a variation of the line, 2 for one of a variation. */
   | { readonly kind: 'variation'; readonly depth: number; readonly moves: readonly SheetMove[] }
-  | { readonly kind: 'diagram'; readonly number: number; readonly position: Position; readonly values: SquareValues };
+  | {
+      readonly kind: 'diagram';
+      readonly number: number;
+      readonly position: Position;
+      readonly values: SquareValues;
+      readonly drawings: Drawings;
+    };
 
 export interface Sheet {
   readonly title: string;
@@ -52,11 +62,14 @@ export interface Sheet {
 
 const TENS = 10;
 
+/** The marks and arrows on a position. */
+export const drawingsAt = ({ marks = [], arrows = [] }: TreeNode): Drawings => ({ squares: marks, arrows });
+
 export function sheetOf(document: Document, evaluations: Evaluations, choice: SheetChoice): Sheet {
   const { info, tree, line } = document;
   const { black = '', white = '', event, site, date, result } = info;
   return {
-    title: labelOf(document),
+    title: labelOf(document) || (setUpName(tree.root.position) ?? ''),
     black,
     white,
     facts: [event, site, dateText(date), scoreText(result)].flatMap((fact) => fact || []),
@@ -112,21 +125,18 @@ class Writer {
     const limit = shapeOf(position.rules).squares.length;
     const known = this.#evaluations.analysisOf(position)?.moves ?? movesKnown(position, this.#evaluations);
     const values: SquareValues = this.#choice.values ? squareValues(known, limit) : new Map();
-    this.#add({ kind: 'diagram', number: moveNumber(node), position, values });
+    this.#add({ kind: 'diagram', number: moveNumber(node), position, values, drawings: drawingsAt(node) });
   }
 
   /** Follows first children; other branches come after them, one level deeper. */
   #variation(first: TreeNode, depth: number): void {
     const moves: SheetMove[] = [];
     const branches: TreeNode[] = [];
-    const comments: string[] = [];
     for (let node: TreeNode | undefined = first; node; node = node.children[0]) {
-      moves.push(this.#move(node));
-      if (node.comment) comments.push(node.comment);
+      moves.push({ ...this.#move(node), comment: node.comment });
       branches.push(...node.children.slice(1));
     }
     this.#add({ kind: 'variation', depth, moves });
-    for (const text of comments) this.#add({ kind: 'comment', text });
     for (const branch of branches) this.#variation(branch, depth + 1);
   }
 

@@ -1,10 +1,13 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { ROOT } from '../../../game/path.ts';
+import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { claimantText, claimText } from '../../engine/claims.ts';
-import { proofText, valueText } from '../../engine/value-format.ts';
+import { claimantText, claimText, negatedClaim } from '../../engine/claims.ts';
+import { negated, proofText, valueText } from '../../engine/value-format.ts';
 import { faultText } from '../../i18n/faults.ts';
+import { playerName } from '../../i18n/labels.ts';
 import { number, roughDuration } from '../../i18n/numbers.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { icon } from '../../ui/icon.ts';
@@ -91,13 +94,20 @@ export class OutflankClaims extends LitElement {
   }
 
   #row(one: CheckedClaim) {
-    const { claim, position, verdict, found, label } = one;
-    const limit = shapeOf(position.rules).squares.length;
+    const { position, verdict, label, path = ROOT } = one;
+    const { rules, sideToMove } = position;
+    const limit = shapeOf(rules).squares.length;
+    // As in the list of moves: for whoever made the move that leads there.
+    const isMove = path !== ROOT;
+    const name = playerName(rules, isMove ? opponent(sideToMove) : sideToMove);
+    const claim = isMove ? negatedClaim(one.claim) : one.claim;
+    const found = one.found && isMove ? negated(one.found) : one.found;
+    const value = (text: string): string => claimsWords.valueFor(name, text);
     return html`<tr>
       <td><button class="link" @click=${() => this.#go(one)}>${label || claimsWords.start()}</button></td>
-      <td>${claimText(claim, limit)} <span class="small muted">${claimantText(claim)}</span></td>
+      <td>${value(claimText(claim, limit))} <span class="small muted">${claimantText(claim)}</span></td>
       <td>
-        ${found ? html`${valueText(found, limit)} <span class="small muted">${proofText(found)}</span>` : nothing}
+        ${found ? html`${value(valueText(found, limit))} <span class="small muted">${proofText(found)}</span>` : nothing}
       </td>
       <td class=${verdict}>${claimsWords.verdicts[verdict]()}</td>
     </tr>`;
@@ -122,7 +132,7 @@ export class OutflankClaims extends LitElement {
     const total = check.claims.length;
     if (!total) return html`<p>${claimsWords.none()}</p>`;
     const left = check.timeLeft();
-    return html`<p>${claimsWords.intro(total)}</p>
+    return html`<p>${check.done < total ? claimsWords.intro(total - check.done) : claimsWords.checked(total)}</p>
       <div class="bar">
         ${
           check.isAtWork

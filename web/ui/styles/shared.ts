@@ -139,6 +139,25 @@ export const controls = css`
     min-height: var(--target);
     padding: 0 var(--s2);
   }
+  /* As large as browsers draw them, but growing with the text. */
+  input:where([type='checkbox'], [type='radio']) {
+    width: 0.8125rem;
+    height: 0.8125rem;
+  }
+  /* Browsers draw the arrow in one size. */
+  @media (min-width: 2500px) and (min-height: 1300px) and (forced-colors: none) {
+    select {
+      appearance: none;
+      padding-right: 1.8em;
+      background-image:
+        linear-gradient(45deg, #0000 50%, currentColor 50%), linear-gradient(-45deg, #0000 50%, currentColor 50%);
+      background-position:
+        right 0.96em center,
+        right 0.6em center;
+      background-size: 0.36em 0.36em;
+      background-repeat: no-repeat;
+    }
+  }
   button {
     display: inline-flex;
     align-items: center;
@@ -353,7 +372,7 @@ export const cards = css`
     align-content: start;
     padding: var(--s3);
   }
-  /* Placed: what is hidden in it and placed itself would make the page longer. */
+  /* Positioned, because hidden content that is positioned itself would otherwise make the page longer. */
   .scroll {
     position: relative;
     flex: 1;
