@@ -1,4 +1,4 @@
-/** What people come for, from the first click to the last, each in as many clicks as it may take. */
+/** What people come for, from the first click to the last, each within its allowed number of clicks. */
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { idOf, parseExercises } from '../../game/exercise/exercise.ts';
@@ -100,7 +100,7 @@ for (const { device, isPhone, use } of [
       await play();
       await hand.press(study.button('Review this game'));
       await expect(study.reviewed).toBeVisible();
-      // Two to begin, two in each game, one for each of what may follow.
+      // Two to begin, two in each game, one for each thing that may follow.
       expect(hand.presses).toBe(8);
     });
   });
@@ -115,7 +115,7 @@ test('a move is prepared where it is played, and drilled', async ({ workbench })
   await hand.press(study.button('Drill Black: 1 due position'));
   await expect(study.panel.getByText('Black to move: play the prepared move.')).toBeVisible();
   await hand.press(workbench.square('f5'));
-  await expect(study.panel.getByText('Done: 1 right, 0 wrong.')).toBeVisible();
+  await expect(study.panel.getByText('Done: 1 position, no wrong answers.')).toBeVisible();
   expect(hand.presses).toBe(4);
 });
 

@@ -238,7 +238,7 @@ describe('collections', () => {
       const answer = await explorer.explore(query({ line: squares(line), ...part }));
       return [answer!.tally.games, answer!.isComplete, answer!.moves.filter((move) => move.isComplete).length];
     };
-    // One of the three games goes on with a move of its own, which no count of a move has.
+    // One of the three games goes on with a move that no other game has, which isn't counted as a move.
     expect(await at('f5d6c3d3c4', { statistics: true })).toEqual([3, true, 1]);
     expect(await at('f5d6c3d3c4b3', { statistics: true })).toEqual([0, false, 0]);
     expect(await at('f5d6c3d3c4b3', { statistics: true, collections: [own.id] })).toEqual([1, false, 0]);
@@ -335,12 +335,21 @@ describe('collections', () => {
     expect(await explorerOf(store).opened(asked, 1, 10)).toHaveLength(1);
   });
 
-  test('are given out as lines, each game as it was recorded', async () => {
+  test('are given out as PGN, each game as it was recorded, with its names, date and result', async () => {
     const explorer = explorerOf(memoryGames());
-    const lines = ['d3c5', 'f5d6c3', 'e6f4c3'];
-    const { id } = await add(explorer, 'A', await collect([file('lines.txt', lines.join('\n'))]));
-    const text = await (await explorer.lines(id)).text();
-    expect(text.trim().split('\n').sort()).toEqual([...lines].sort());
+    // White moves twice at the end of the third.
+    const lines = ['f5d6c3', 'e6f4c3', 'd3c3b3b2f5a3a1c1e3'];
+    const files = [file('a.ggf', GGF), file('b.pgn', PGN), file('lines.txt', lines.join('\n'))];
+    const { id } = await add(explorer, 'A', await collect(files));
+    const text = await (await explorer.pgn(id)).text();
+    expect(text).toContain('[White "<b>Ben</b>"]');
+    expect(text).toContain('[Date "2001.05.??"]');
+    expect(text).toContain('1. d3 c3 2. b3 b2 3. f5 a3 4. a1 c1 5. -- e3');
+    const again = explorerOf(memoryGames());
+    const { id: copy } = await add(again, 'B', await collect([file('saved.pgn', text)]));
+    const opened = async (from: Explorer, of: string) => from.opened(query({ collections: [of] }), 0, 10);
+    expect(await opened(again, copy)).toEqual(await opened(explorer, id));
+    expect(await opened(again, copy)).toHaveLength(5);
   });
 
   test('tell of results, of counts beside a filter and of names', async () => {

@@ -65,13 +65,15 @@ describe('what is asked', () => {
     await asked();
     expect(line()).toBe('f5d6');
     expect([drill.played, drill.answered]).toEqual(['d6', { name: 'f5', others: [] }]);
+    expect(drill.isNewLine).toBe(false);
     bench.move('c3');
     await asked();
     expect(line()).toBe('f5d6c3d3');
     bench.move('c4');
-    // What is left is behind f6: another game, of which the first move is made by itself.
+    // What is left comes after f6: another game, whose first move is made automatically.
     await asked();
     expect([line(), drill.done, drill.right]).toEqual(['f5f6', 3, 3]);
+    expect([drill.answered?.name, drill.isNewLine, drill.played]).toEqual(['c4', true, 'f6']);
     bench.move('e6');
     await expect.poll(() => drill.state.kind).toBe('over');
     expect([drill.done, drill.wrong]).toEqual([4, 0]);

@@ -4,7 +4,7 @@ import { emptyCount, legalMoves, play } from '../../game/position.ts';
 import { annotate, nodeAt, type Path } from '../../game/tree.ts';
 import { placing, targetOf } from '../../game/notation.ts';
 import { withTree } from '../../web/document/document.ts';
-import { goTo } from '../../web/document/game.ts';
+import { goTo, playPass } from '../../web/document/game.ts';
 import { evaluationKey, movesKnown } from '../../web/engine/evaluations.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
 import { GuessMode } from '../../web/review/guess-mode.ts';
@@ -28,7 +28,7 @@ describe('retry', () => {
   /** A lesson about c4 after f5 d6, where c3 was right: its one question. */
   function aLesson() {
     const values: Record<string, number> = { c3: 0, c4: -7, c5: -5 };
-    // A reply is worth to its player what the move before it was not.
+    // A reply is worth to its player the opposite of what the move before it was.
     const fake = fakeEngine((position) => {
       const last = Object.keys(values).find((name) => position.contents[square(name)] !== 'empty');
       return last ? -values[last]! : 0;
@@ -110,7 +110,7 @@ describe('retry', () => {
     await expect.poll(() => fake.state.working).toBe(1);
     bench.playAll('c3');
     await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
-    // The first one is called off, and what is still heard of it changes nothing.
+    // The first one is cancelled, and what still arrives from it changes nothing.
     expect(fake.state.working).toBe(0);
     fake.release();
     expect(mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
@@ -230,11 +230,65 @@ describe('the better line of a mistake', () => {
 });
 
 describe('guess', () => {
+  const guessing = (bench: ReturnType<typeof aBench>, playsOn = false) =>
+    bench.modes.enter((host, signal) => new GuessMode(host, signal, playsOn));
+
+  test('goes through the game, shows what was played, and writes no guess into it', async () => {
+    const bench = aBench(fakeEngine((_, move) => (move === square('c3') ? 3 : -2)));
+    bench.playAll('f5d6c4d3');
+    bench.select('f5/d6');
+    const { tree, line } = bench.open.document;
+    const mode = guessing(bench);
+    bench.playAll('c3');
+    expect(mode.last).toMatchObject({ name: 'c3', played: 'c4' });
+    await expect.poll(() => mode.last).toMatchObject({ value: { low: 3 }, isJudging: false });
+    expect(bench.open.path).toBe('f5/d6/c4');
+    expect([mode.hidesValues, mode.isOver]).toEqual([true, false]);
+    // Values that were asked for make the next move no move of the document.
+    mode.show();
+    expect(mode.hidesValues).toBe(false);
+    bench.playAll('d3');
+    expect(mode.last).toMatchObject({ name: 'd3', played: 'd3' });
+    expect(bench.open.path).toBe('f5/d6/c4/d3');
+    expect(mode.isOver).toBe(true);
+    bench.playAll('c3');
+    expect(mode.last).toMatchObject({ name: 'd3' });
+    expect(bench.open.document).toMatchObject({ path: 'f5/d6/c4/d3', line });
+    expect(bench.open.tree).toBe(tree);
+  });
+
+  test('begins at the start if the board is at the end of the game', () => {
+    const bench = aBench(fakeEngine(() => 0));
+    bench.playAll('f5d6');
+    guessing(bench);
+    expect(bench.open.path).toBe('');
+  });
+
+  test('steps over a forced pass', () => {
+    const bench = aBench(fakeEngine(() => 0));
+    bench.playAll('d3c3b3b2f5a3a1c1');
+    bench.open.tryEdit(playPass);
+    bench.select('d3/c3/b3/b2/f5/a3/a1');
+    const mode = guessing(bench);
+    bench.playAll('c1');
+    expect(bench.open.path).toBe(bench.open.document.line);
+    expect(mode.isOver).toBe(true);
+  });
+
+  test('without a game, the guesses are played', () => {
+    const bench = aBench(fakeEngine(() => 0));
+    const mode = guessing(bench);
+    bench.playAll('f5d6');
+    expect(bench.open.path).toBe('f5/d6');
+    expect(mode.last).toMatchObject({ name: 'd6', played: null });
+    expect(mode.isOver).toBe(false);
+  });
+
   test('judges a move by known values, and searches the unknown ones', async () => {
     const fake = fakeEngine((_, move) => (move === square('c3') ? 3 : -2));
     const bench = aBench(fake);
     bench.playAll('f5d6');
-    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    const mode = guessing(bench, true);
     expect(mode.hidesValues).toBe(true);
     bench.playAll('c4');
     expect(mode.last).toMatchObject({ name: 'c4', value: null, best: null });
@@ -262,7 +316,7 @@ describe('guess', () => {
     expect(movesKnown(open.position, evaluations).map(({ value, best }) => [value?.depth, best])).toEqual(
       legalMoves(open.position).map(({ move }) => [targetOf(move) === square('c4') ? 20 : 4, false]),
     );
-    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    const mode = guessing(bench, true);
     bench.playAll('c3');
     expect(mode.last).toMatchObject({ value: { low: 1 }, best: null, isJudging: true });
     await expect.poll(() => mode.last).toMatchObject({ best: { names: ['c4'] }, isJudging: false });
@@ -276,7 +330,7 @@ describe('guess', () => {
     const { evaluations, open } = bench;
     const book = { low: 2, high: 2, depth: 30, certainty: 98, count: 'winner', origin: 'book' } as const;
     evaluations.note(good(play(open.position, placing(square('c3')))), book);
-    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    const mode = guessing(bench, true);
     bench.playAll('c3');
     await expect.poll(() => mode.last).toMatchObject({ best: { names: ['c4'] }, isJudging: false });
   });
@@ -284,7 +338,7 @@ describe('guess', () => {
   test('of two guesses in a hurry the first is called off', async () => {
     const fake = fakeEngine(() => 0);
     const bench = aBench(fake);
-    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    const mode = guessing(bench, true);
     bench.playAll('f5d6c3');
     await expect.poll(() => mode.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
     expect(fake.state.working).toBe(0);

@@ -30,7 +30,7 @@ async function aTab(disk: Disk = newDisk()) {
     settings,
     now: () => clock.now,
     say: (text, { isError = false, remedy } = {}) =>
-      void said.push({ text, isError, ...(remedy && { undo: remedy.take }) }),
+      void said.push({ text, isError, ...(remedy?.undoes && { undo: remedy.take }) }),
   });
   await repertoire.load();
   return { repertoire, said, clock, settings, disk };
@@ -134,7 +134,7 @@ describe('keeping', () => {
   test('of two tabs none overwrites the other', async () => {
     const disk = newDisk();
     const [one, two] = [await aTab(disk), await aTab(disk)];
-    // Both change the same card before they hear of each other.
+    // Both change the same card before they hear from each other.
     const [first, second] = [
       one.repertoire.toggle(after('f5'), move('d6')),
       two.repertoire.toggle(after('f5'), move('f4')),

@@ -21,7 +21,7 @@ import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
 import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/review/graph/graph-scale.ts';
 import { outlineOf, rowIndexOf, type OutlineRow } from '../../web/study/outline.ts';
-import { fileNameOf } from '../../web/import-export/study-export.ts';
+import { fileNameOf } from '../../web/browser/save.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 import { transpositionsOf } from '../../web/study/transpositions.ts';
 import { claimOf, withValues } from '../../web/import-export/valued-tree.ts';

@@ -1,6 +1,6 @@
 /**
- * The explorer on the whole page: moves with their games, the book, collections of one's own, the way from a file to a prepared move, a
- * phone. Reading that is cancelled and accessibility are in test/e2e/explorer.
+ * The explorer on the whole page: moves with their games, the book, collections of one's own, the way from a file to a
+ * prepared move, a phone. Reading that is cancelled and accessibility are in test/e2e/explorer.
  */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -300,7 +300,7 @@ test('what is played since 2015 is found, is worth something, prepared, drilled,
   await again.press(again.button('Drill White: 1 due position'));
   await expect.poll(asked).toContain('White to move: play the prepared move.');
   await again.press(again.square('f4'));
-  await expect.poll(asked).toContain('Done: 1 right, 0 wrong.');
+  await expect.poll(asked).toContain('Done: 1 position, no wrong answers.');
   await again.press(again.button('End drill'));
   again.paste('f5d6c4d3c3b3');
   await expect.element(again.square('b3')).toHaveAccessibleName(/last move/);

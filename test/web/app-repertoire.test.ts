@@ -1,5 +1,7 @@
-/** The repertoire on the whole page: moves prepared, marked, drilled, missed, and looked up by opening. Tabs, files saved, reading
- * that is cancelled and the engine's estimates are in test/e2e/repertoire. */
+/**
+ * The repertoire on the whole page: moves prepared, marked, drilled, missed, and looked up by opening. Tabs, files saved,
+ * reading that is cancelled and the engine's estimates are in test/e2e/repertoire.
+ */
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, type AppPage } from './app-page.ts';
@@ -46,7 +48,7 @@ test('a move is prepared by its key, marked on the board, in the lists and by an
   await app.key('z');
   await expect.poll(toast(app)).toContain('f4 prepared for White.');
   await expect.element(f4).toHaveAccessibleName(/prepared/);
-  // The same position by another order and the other way round, on another visit.
+  // The same position by another order and turned, on another visit.
   app.go('#m=d3c5e6f5f6');
   const again = await app.again();
   await expect.element(again.square('e3')).toHaveAccessibleName(/prepared/);
@@ -61,6 +63,12 @@ test('a move is prepared by its key, marked on the board, in the lists and by an
   await expect.element(again.square('e3')).not.toHaveAccessibleName(/prepared/);
   await again.press(again.button('Undo'));
   await expect.element(again.square('e3')).toHaveAccessibleName(/prepared/);
+  // The key undoes what the notice offers to undo, and no move.
+  await again.press(bookmark);
+  await expect.poll(toast(again)).toContain('e3 is no longer prepared for White.');
+  await again.key('z', { ctrlKey: true });
+  await expect.element(again.square('e3')).toHaveAccessibleName(/prepared/);
+  await expect.poll(toast(again)).toContain('Undone');
 });
 
 test('a second prepared move is right, too; an unprepared one within a disc is not yours, but fine', async () => {
@@ -76,12 +84,12 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   // Asked again, as if nothing had been answered.
   await expect.element(shown('0 of 1')).toBeVisible();
   await app.press(app.square('c5'));
-  await expect.poll(asked(app)).toContain('Done: 1 right, 0 wrong.');
+  await expect.poll(asked(app)).toContain('Done: 1 position, no wrong answers.');
   await app.press(app.button('End drill'));
   await app.press(app.button('Drill Black ahead of time'));
   await expect.poll(asked(app)).toContain('Black to move: play the prepared move.');
   await app.press(app.square('c3'));
-  await expect.poll(asked(app)).toContain('Done: 1 right, 0 wrong.');
+  await expect.poll(asked(app)).toContain('Done: 1 position, no wrong answers.');
 });
 
 test('drilled on the board: right, wrong with its refutation, asked again, and kept for the next visit', async () => {
@@ -102,7 +110,7 @@ test('drilled on the board: right, wrong with its refutation, asked again, and k
   await app.press(app.button('Continue'));
   await expect.element(shown('1 of 2')).toBeVisible();
   await app.press(app.square('d3'));
-  await expect.poll(asked(app)).toContain('Done: 2 right, 1 wrong.');
+  await expect.poll(asked(app)).toContain('Done: 2 positions, 1 wrong answer.');
   await app.press(app.button('End drill'));
   await expect.element(shown('Today: 3 answers, 2 right. 1 day in a row.')).toBeVisible();
   await expect.element(app.square('d3')).toHaveAccessibleName(/last move/);
@@ -133,7 +141,7 @@ describe('where games left what was known', () => {
     await expect.poll(() => textOf(again.find('outflank-title')?.shadowRoot?.firstElementChild)).toContain('Ann');
   });
 
-  /** Each third one leaves what White has prepared against the Tiger; the oldest is the last of the list. */
+  /** Every third one leaves what White has prepared against the Tiger; the oldest is the last of the list. */
   const THOUSAND = Array.from({ length: 1000 }, (_, i) => {
     const last = i % 3 ? 'f4' : 'b5';
     return `[Black "Ann ${i}"]\n[White "Ben"]\n[Date "${i ? 2020 : 1999}.05.01"]\n\n1. f5 d6 2. c3 d3 3. c4 ${last}\n`;

@@ -465,7 +465,7 @@ describe('why', () => {
 
 describe('guess mode', () => {
   test('hides values until they are asked for', async () => {
-    const app = await openWithEngine('#m=f5d6&p=2', { engineOn: true });
+    const app = await openWithEngine('#m=f5d6c4d3&p=2', { engineOn: true });
     await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);
     await app.show('Train');
     await app.press(app.button(/^Guess the move/));
@@ -478,11 +478,11 @@ describe('guess mode', () => {
   });
 
   test('a guess is judged where nothing was known of the position', async () => {
-    const app = await openWithEngine('#m=f5d6&p=2');
+    const app = await openWithEngine('#m=f5d6c4d3&p=2');
     await app.show('Train');
     await app.press(app.button(/^Guess the move/));
     await app.press(app.square('c3'));
-    await expect.poll(retried(app)).toMatch(/c3: .*[Bb]est/);
+    await expect.poll(retried(app)).toMatch(/c3: .*[Bb]est.* In the game: c4\./);
     expect(valuesOnBoard(app)()).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const BOOK = bookOf([
   },
   { ...entry, position: played(F5, SECOND)!, value: 0, best: legalSquares(played(F5, SECOND)!)[0]! },
 ]);
-/** What a file says of the start. */
+/** What a file says about the start. */
 const CLAIMED = bookOf([{ ...entry, position: START, value: 40, depth: 59, certainty: 100, best: 37 }]);
 const EVIL = '<img src=x onerror="window.hurt = true">.bin';
 const REPORTS: readonly ReadBook[] = [
@@ -127,6 +127,8 @@ test('learns from the position on the board within the limits chosen, and pauses
   await userEvent.selectOptions(black!, '0 discs');
   await userEvent.click(one(element, 'button.primary'));
   await expect.poll(() => textOf(one(element, 'section [role=status]'))).toContain('41 planned');
+  const { max, value } = one<HTMLProgressElement>(element, 'progress');
+  expect([max, value]).toEqual([41, 0]);
   const goal = { root: START, line: 'the start position', sideToMove: 'black', depth: 24, black: 0, white: 4 };
   expect(asked).toEqual([goal]);
   const pause = all(element, 'button').find((button) => textOf(button) === 'Pause')!;
@@ -173,8 +175,30 @@ test('is deleted only after a confirmation; the page says what is not saved', as
   expect(asked).toEqual([]);
   await press('Cancel');
   await press('Delete your book');
+  expect(shownIn(element)).toContain('Delete 2 positions searched here?');
   await press('Delete your book');
   await expect.poll(() => asked).toEqual(['clear']);
+});
+
+test('what is about to be deleted is said; then the focus is on how much is left', async () => {
+  let status: BookStatus = { positions: 4, own: 2, claimed: 16, isKept: true, goal: null };
+  const clear = async (): Promise<void> => void (status = { ...status, own: 0, claimed: 0 });
+  const { own, workbench } = panel({}, { status: async () => status, clear });
+  const element = await mount('outflank-book', { workbench, own, line: [] });
+  const press = async (name: string): Promise<void> => {
+    const button = () => all(element, 'button').find((one) => textOf(one) === name);
+    await expect.poll(button).toBeDefined();
+    button()!.focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Delete your book');
+  await expect
+    .poll(() => shownIn(element))
+    .toContain('Delete 2 positions searched here and 16 positions from books you added?');
+  await press('Delete your book');
+  await expect
+    .poll(() => textOf(element.shadowRoot!.activeElement ?? document.body))
+    .toBe('4 positions, 0 of them yours.');
 });
 
 test('the book has no position of other rules', async () => {
@@ -205,7 +229,7 @@ test('draws the drawn lines, and opens them as a study', async () => {
   const element = await mount('outflank-draws', { workbench, book: BOOK, line: [] });
   expect(all(element, 'img')).toHaveLength(0);
   await userEvent.click(one(element, 'button'));
-  // The start, f5, the two answers, and the drawn leaves behind them.
+  // The start, f5, the two answers, and the drawn leaves after them.
   await expect.poll(() => shownIn(element)).toContain('6 positions, 0 proved.');
   expect(decodeURIComponent(one<HTMLImageElement>(element, 'img').src)).toContain('stroke-dasharray');
   await userEvent.click(all(element, 'button').at(-1)!);

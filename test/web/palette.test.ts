@@ -33,6 +33,7 @@ const bench = (change: Partial<Workbench> = {}) =>
     engineView: { fault: null },
     mode: { kind: 'analyse' },
     canUndo: false,
+    notices: { undo: null },
     canRedo: false,
     ...change,
   }) as unknown as Workbench;
@@ -143,6 +144,12 @@ test('a tab is said to be of its page', async () => {
     textOf(row.querySelector('.group')!),
   ]);
   expect(new Set(groups.map(String)).size).toBe(groups.length);
+});
+
+test('the repertoire is found by its name, and no tab without one', () => {
+  useViews(VIEW_ROWS);
+  const found = ['view:repertoire', 'prepare', 'takeBack', 'view:openings'];
+  expect(commandsLike('repertoire', commandIds())).toEqual(found);
 });
 
 test('openings are found by any of their names, and put on the board', async () => {

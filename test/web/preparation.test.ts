@@ -51,6 +51,14 @@ test('the panel lists them by how often they come up times what they cost', asyn
   expect(rows[0]![0]).toMatch(/^f5/);
   const together = rows.map((row) => Number(row[3]!.replace('~', '')));
   expect(together).toEqual(together.toSorted((a, b) => b - a));
+  // In discs for a hundred games, so that what is rare can be told apart, too.
+  expect(textOf(all(panel, 'thead th').at(-1)!)).toBe('Loss in 100 games');
+  for (const [i, row] of rows.entries()) {
+    const [percent, cost] = [parseFloat(row[1]!), Number(row[2]!.replace('~', ''))];
+    const rounding = percent * 0.05 + cost * 0.05 + together[i]! * 0.05;
+    expect(Math.abs(together[i]! - percent * cost)).toBeLessThanOrEqual(rounding);
+  }
+  expect(together.at(-1)).toBeGreaterThan(0);
   const before = workbench.document;
   await userEvent.click(one(panel, 'tbody button'));
   expect(workbench.document).not.toBe(before);
@@ -94,7 +102,7 @@ test('stopped, it says how far it came, and keeps what was found', async () => {
   await panel.updateComplete;
   expect(said(panel)).toEqual([expect.stringMatching(/^Stopped: 1 of \d+ positions were searched\.$/)]);
   expect(all(panel, 'tbody tr')).toHaveLength(1);
-  expect(textOf(one(panel, 'table ~ .note'))).toContain('the 12 gaps that come up most often');
+  expect(textOf(one(panel, 'table ~ .note'))).toContain('At most 12 gaps are searched');
 });
 
 test('a run for another length or rating than the one shown is stopped', async () => {

@@ -145,8 +145,9 @@ test('questions and answers are announced, and the keyboard continues', async ()
     .focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => drill.state.kind).toBe('asked');
+  expect(said()).toBe('A new line begins. Black played c3. White to move: play the prepared move.');
   workbench.play(at('d3'));
-  await expect.poll(said).toBe('Done: 2 right, 1 wrong.');
+  await expect.poll(said).toBe('d3 is right. Done: 2 positions, 1 wrong answer.');
   expect(one<HTMLProgressElement>(panel, 'progress').value).toBe(2);
 });
 

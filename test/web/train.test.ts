@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf, parseExercise } from '../../game/exercise/exercise.ts';
 import { placing } from '../../game/notation.ts';
+import type { Path } from '../../game/path.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
@@ -15,10 +16,12 @@ import { ExerciseSets } from '../../web/train/exercise-sets.ts';
 import type { ExerciseStore } from '../../web/train/exercise-store.ts';
 import { Exercises } from '../../web/train/exercises.ts';
 import type { RunKind } from '../../game/exercise/runs.ts';
+import { GuessMode } from '../../web/review/guess-mode.ts';
 import { HoldMode } from '../../web/train/hold-mode.ts';
 import '../../web/train/outflank-exercise.ts';
 import '../../web/train/outflank-exercises.ts';
 import '../../web/train/outflank-hold.ts';
+import '../../web/train/outflank-learn.ts';
 import { shippedExercises } from '../../web/train/shipped.ts';
 import { runCommand } from '../../web/workbench/commands.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
@@ -210,6 +213,33 @@ test('the daily five: how many were right, and what comes tomorrow', async () =>
   expect(workbench.mode).toMatchObject({ state: { kind: 'over' }, set: { right: 0, wrong: 2 } });
 });
 
+test('the daily five gone on with count the points from their beginning, and know what was missed later in a line', async () => {
+  const { sets, workbench, exercises } = aPage();
+  const mode = (): ExerciseMode => workbench.mode as ExerciseMode;
+  sets.startDaily('2026-01-31');
+  const before = exercises.rating.value;
+  mode().show();
+  const afterFirst = exercises.rating.value;
+  const { set } = mode();
+  const later = { [set.ids[0]!]: { moves: [placing(parseSquare(OTHELLO, 'a8')!)], score: 34 } };
+  exercises.keepSet({ ...set, later });
+  mode().end();
+  // Other exercises meanwhile are no part of it.
+  const other = newSet('set', [ONE].map(idOf));
+  workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set: other })).show();
+  const between = exercises.rating.value;
+  sets.startDaily('2026-01-31');
+  expect(mode().set).toMatchObject({ next: 1, wrong: 1, later });
+  mode().show();
+  mode().end();
+  // Its result wasn't looked at.
+  sets.startDaily('2026-01-31');
+  const { state } = mode();
+  const lost = afterFirst - before + (exercises.rating.value - between);
+  expect(state).toMatchObject({ kind: 'over', result: { gained: expect.closeTo(lost, 6) } });
+  expect(lost).toBeLessThan(afterFirst - before);
+});
+
 test('of a line, the result tells its moves up to the one that was missed; a quick run asks for its first only', async () => {
   const line = { ...TWO, themes: ['line'] as const };
   const { workbench, exercises, sets } = aPage([ONE, line]);
@@ -223,7 +253,7 @@ test('of a line, the result tells its moves up to the one that was missed; a qui
   const moves = ['a8', 'b1', 'c1'].map((name) => placing(parseSquare(OTHELLO, name)!));
   const one = 'The right move is g7, +38.';
   expect(await told('set', { [ids[1]!]: { moves, score: 34 } })).toEqual([one, 'The line begins with a8 b1 c1, +34.']);
-  // As daily ones that were answered before tell only which were missed.
+  // A run may know only which exercises were missed.
   expect(await told('daily', {})).toEqual([one, 'The line begins with a8, +36.']);
   expect(await told('minutes', {})).toEqual([one, 'The right move is a8, +36.']);
 });
@@ -246,6 +276,24 @@ test('a won position: what is to be held, what a move left, and where to try aga
     'Show the answer',
     'Play on',
   ]);
+});
+
+test('a game to guess says what was played after each guess, and where it ends', async () => {
+  const { workbench } = aPage();
+  for (const name of ['f5', 'd6', 'c4']) play(workbench, name);
+  workbench.goTo('f5/d6' as Path);
+  workbench.show('train');
+  workbench.modes.enter((host, signal) => new GuessMode(host, signal));
+  const card = await mount('outflank-learn', { workbench });
+  const said = () => all(card, 'p').map(textOf);
+  expect(said()).toEqual(['Guess each move; its value is shown afterwards.', '']);
+  play(workbench, 'c3');
+  await expect.poll(said).toEqual(['The game ends here.', 'Checking c3… In the game: c4.']);
+  expect(all(card, 'button').map(textOf)).toEqual(['Finish']);
+  workbench.goTo('f5/d6' as Path);
+  play(workbench, 'c4');
+  await expect.poll(said).toEqual(['The game ends here.', 'Checking c4… It was played in the game.']);
+  expect(workbench.open.tree.root.children).toHaveLength(1);
 });
 
 test('of a win that is gone only what is left is to be held', async () => {

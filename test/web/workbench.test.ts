@@ -91,6 +91,37 @@ describe('playing and stepping', () => {
     expect(linkOf(bench.document)).toBe('#m=f5');
   });
 
+  test('undo takes back what a notice offers to undo, until something else has been done', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5');
+    const undone: string[] = [];
+    const undo = (): void => runCommand('undo', bench, {} as CommandPage);
+    const deleted = (name: string): void =>
+      bench.notices.say(name, { remedy: { label: 'Undo', undoes: true, take: () => void undone.push(name) } });
+    deleted('one');
+    // On a page without a board, too, where nothing else can be undone.
+    bench.show('library');
+    expect(commandsNow(bench)).toContain('undo');
+    undo();
+    expect([undone, bench.notices.notice, commandsNow(bench).includes('undo')]).toEqual([['one'], null, false]);
+    undo();
+    bench.show('analyse');
+    expect(linkOf(bench.document)).toBe('#m=f5');
+    deleted('two');
+    playAll(bench, 'd6');
+    undo();
+    expect([undone, linkOf(bench.document)]).toEqual([['one'], '#m=f5']);
+    bench.notices.say('opened', { remedy: { label: 'Back', take: () => void undone.push('back') } });
+    undo();
+    expect([undone, bench.document.tree.root.children]).toEqual([['one'], []]);
+    // A stroke on the board being set up is something else, too.
+    deleted('three');
+    bench.show('setup');
+    bench.drawing.useTool('clear');
+    undo();
+    expect(undone).toEqual(['one']);
+  });
+
   test('a new game ends what a question has put on the board, and is the user’s document', async () => {
     const { bench } = await started();
     playAll(bench, 'f5d6');

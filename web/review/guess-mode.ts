@@ -1,25 +1,36 @@
 /**
  * Guessing: values are hidden until they are requested or a move has been made, which is then judged by them. Moves
- * without a value are then searched, and the verdict is updated.
+ * without a value are then searched, and the verdict is updated. The board goes on with the move of the game, and no
+ * guess gets into the document; only if there is no game to go through are the guesses themselves played.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
-import type { Path } from '../../game/path.ts';
-import type { Move, Position, Result } from '../../game/types.ts';
+import { lastStep, type Path, ROOT } from '../../game/path.ts';
+import { mustPass } from '../../game/position.ts';
+import { ok, type Move, type Position, type Result } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
-import { playMove } from '../document/game.ts';
+import { canGoForward, currentPosition, goFirst, goForward, playMove } from '../document/game.ts';
 import { movesKnown, withRankedBest } from '../engine/evaluations.ts';
 import { mostOf } from '../engine/merged.ts';
+import type { ModeHost } from '../modes/mode.ts';
 import { QuestionMode, type QuestionStage } from '../modes/question-mode.ts';
 
 export interface Guess {
   readonly name: string;
+  /** The game's move; null if the guess itself was played. */
+  readonly played: string | null;
   /** The value of the guess, for the player who guessed; null if unknown. */
   readonly value: Value | null;
   /** The best moves; null if some move has no value, or the values can't be compared. */
   readonly best: { readonly names: readonly string[]; readonly value: Value } | null;
   /** The engine is searching for the values. */
   readonly isJudging: boolean;
+}
+
+/** Goes on to the next place in the game with a move to guess. */
+function goOn(document: Document): Document {
+  const next = goForward(document);
+  return mustPass(currentPosition(next)) ? goForward(next) : next;
 }
 
 const isBest = ({ best }: MoveReport): boolean => best;
@@ -29,18 +40,31 @@ export class GuessMode extends QuestionMode {
   readonly searchesHidden = true;
   protected override readonly purpose = 'guess';
   protected readonly stages = { asked: 'asked', judging: 'asked' } as const;
+  /** The guesses are played. */
+  readonly #playsOn: boolean;
   #shownAt: Path | null = null;
-  #guessed: { readonly position: Position; readonly move: Move } | null = null;
+  #guessed: { readonly position: Position; readonly move: Move; readonly played: string | null } | null = null;
   /** The moves with their values, once they have been searched for this guess. */
   #searched: readonly MoveReport[] | null = null;
 
+  constructor(host: ModeHost, signal: AbortSignal, playsOn = false) {
+    super(host, signal);
+    this.#playsOn = playsOn || host.open.document.line === ROOT;
+  }
+
   begin(): void {
+    if (this.isOver) this.host.open.edit(goFirst);
     this.host.changed();
   }
 
-  /** Every position is a question, except one whose values were requested. */
+  /** The game has no further move. */
+  get isOver(): boolean {
+    return !this.#playsOn && !canGoForward(this.host.open.document);
+  }
+
+  /** Every position is a question. */
   protected override get stage(): QuestionStage {
-    return this.#shownAt === this.host.open.path ? 'free' : 'asked';
+    return this.isOver || this.#shownAt === this.host.open.path ? 'told' : 'asked';
   }
 
   override get isElsewhere(): boolean {
@@ -50,7 +74,7 @@ export class GuessMode extends QuestionMode {
   /** What the last guess is worth, by everything known now or, where that can't be compared, by a search of its own. */
   get last(): Guess | null {
     if (!this.#guessed) return null;
-    const { position, move } = this.#guessed;
+    const { position, move, played } = this.#guessed;
     const { rules } = position;
     const all = movesKnown(position, this.host.evaluations);
     const known = all.some(isBest) ? all : (this.#searched ?? all);
@@ -59,6 +83,7 @@ export class GuessMode extends QuestionMode {
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
     return {
       name: moveName(rules, move),
+      played,
       value: known.find((report) => isSameMove(report.move, move))?.value ?? null,
       best: surest ? { names: best.map((report) => moveName(rules, report.move)), value: surest.value! } : null,
       isJudging: this.state.kind === 'judging',
@@ -72,14 +97,15 @@ export class GuessMode extends QuestionMode {
   }
 
   override takeMove(move: Move): Result<Document> | null {
-    return move.kind === 'place' ? super.takeMove(move) : null;
+    if (this.isOver) return ok(this.host.open.document);
+    return move.kind === 'pass' ? null : super.takeMove(move);
   }
 
-  /** The move goes into the document like any other, and is judged as well. */
   protected judge(move: Move, name: string): void {
     const { position, path } = this.host.open;
     const { evaluations, changed, open } = this.host;
-    this.#guessed = { position, move };
+    const played = this.#playsOn ? null : lastStep(goForward(open.document).path);
+    this.#guessed = { position, move, played };
     this.#searched = null;
     this.at = path;
     const judged = (found: Analysis | null = null): void => {
@@ -89,6 +115,7 @@ export class GuessMode extends QuestionMode {
     const search = (signal: AbortSignal) => this.search(position, 'all', signal, changed);
     if (movesKnown(position, evaluations).some(isBest)) judged();
     else void this.during({ kind: 'judging', name }, search, judged);
-    open.tryEdit((document) => playMove(document, move));
+    if (this.#playsOn) open.tryEdit((document) => playMove(document, move));
+    else open.edit(goOn);
   }
 }

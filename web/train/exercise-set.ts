@@ -13,7 +13,7 @@ export interface LaterMove {
   readonly score: number;
 }
 
-/** Which exercises, which is next, and how it went so far. */
+/** Which exercises, which is next, and how it has gone so far. */
 export interface ExerciseSet {
   readonly kind: RunKind;
   readonly task: ExerciseTask;
@@ -27,12 +27,16 @@ export interface ExerciseSet {
   readonly missed: readonly string[];
   /** By id: of those, the ones whose first move was right. */
   readonly later: Readonly<Record<string, LaterMove>>;
+  /** Points that the user's rating has gained by it. */
+  readonly gained: number;
   /** Of daily exercises: "2026-01-31". */
   readonly day: string | null;
 }
 
 const MOST = 1000;
 const MAX_DISCS = 64;
+/** No rating is as far from another. */
+const MAX_POINTS = 10_000;
 const IDS = v.pipe(v.array(v.string()), v.maxLength(MOST));
 const LATER = v.object({ moves: v.pipe(v.array(MOVE), v.minLength(1)), score: numberWithin(-MAX_DISCS, MAX_DISCS) });
 
@@ -46,6 +50,7 @@ export const SET: v.GenericSchema<unknown, ExerciseSet> = v.object({
   run: wholeWithin(0, MOST),
   missed: v.fallback(IDS, []),
   later: v.fallback(v.record(v.string(), LATER), {}),
+  gained: v.fallback(numberWithin(-MAX_POINTS, MAX_POINTS), 0),
   day: v.fallback(v.nullable(v.string()), null),
 });
 
@@ -59,6 +64,7 @@ export const newSet = (kind: RunKind, ids: readonly string[], part: Partial<Exer
   run: 0,
   missed: [],
   later: {},
+  gained: 0,
   day: null,
   ...part,
 });

@@ -28,7 +28,7 @@ export class ExerciseSets {
   readonly expected: ExpectedSolves;
   readonly log: PracticeLog;
   readonly #workbench: Workbench;
-  /** Of the date asked for last. */
+  /** The five of the date asked for last. */
   #daily: { readonly day: string; readonly ids: readonly string[] } | null = null;
 
   constructor(workbench: Workbench, exercises: Exercises, log: PracticeLog) {
@@ -45,7 +45,7 @@ export class ExerciseSets {
     this.#begin(newSet('set', list.map(idOf), { task }));
   }
 
-  /** Failed ones whose time has come, longest due first. */
+  /** Starts a set of the failed ones that are due, longest due first. */
   repeat(): void {
     this.#begin(newSet('repeat', this.exercises.due.map(idOf)));
   }
@@ -57,7 +57,7 @@ export class ExerciseSets {
     return set !== null;
   }
 
-  /** Harder from one to the next: a streak, or three minutes. */
+  /** Starts a run of rising difficulty: a streak, or three minutes. */
   rise(kind: 'streak' | 'minutes'): void {
     const { all, answers } = this.exercises;
     const list = rising(all, answers, Math.floor(Math.random() * SEEDS));
@@ -73,8 +73,10 @@ export class ExerciseSets {
   startDaily(day: string): void {
     const { ids, results } = this.daily(day);
     const wrong = ids.filter((_, index) => results[index] === 'wrong');
+    const kept = this.exercises.kept('daily');
     this.#begin(
       newSet('daily', ids, {
+        ...(kept?.day === day && { later: kept.later, gained: kept.gained }),
         day,
         next: results.length,
         missed: wrong,

@@ -25,7 +25,7 @@ type Sets = Readonly<Record<RunKind, ExerciseSet | null>>;
 const byId = (exercises: readonly Exercise[]): ReadonlyMap<string, Exercise> =>
   new Map(exercises.map((exercise) => [idOf(exercise), exercise]));
 
-/** Of unfinished sets; the field `set` has the set, others are named by their kind. */
+/** The key of unfinished sets, each in the field named after its kind. */
 export const KEY = 'outflank.exercises';
 const byKind = <T>(value: T): Record<RunKind, T> =>
   Object.fromEntries(RUN_KINDS.map((kind) => [kind, value])) as Record<RunKind, T>;
@@ -80,12 +80,12 @@ export class Exercises extends Stored<ExercisesState> {
     return this.state.answers;
   }
 
-  /** Failed ones whose time has come. */
+  /** Failed ones that are due. */
   get due(): readonly Exercise[] {
     return due(this.all, this.state.answers, this.#ports.now());
   }
 
-  /** The user's. */
+  /** The user's rating. */
   get rating(): Rating {
     return this.#ports.log.rating;
   }
@@ -111,8 +111,14 @@ export class Exercises extends Stored<ExercisesState> {
 
   /** Null if there is none of this kind, or nothing is left of it. */
   unfinished(kind: RunKind): ExerciseSet | null {
+    const set = this.kept(kind);
+    return set && set.next < set.ids.length ? set : null;
+  }
+
+  /** Also one that is answered, and whose result wasn't looked at. */
+  kept(kind: RunKind): ExerciseSet | null {
     const set = this.#sets[kind];
-    return set?.kind === kind && set.next < set.ids.length ? set : null;
+    return set?.kind === kind ? set : null;
   }
 
   keepSet(set: ExerciseSet): void {

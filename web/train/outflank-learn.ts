@@ -1,9 +1,10 @@
 import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
+import type { Value } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { proofText, valueText } from '../engine/value-format.ts';
-import { GuessMode } from '../review/guess-mode.ts';
+import { type Guess, GuessMode } from '../review/guess-mode.ts';
 import { discsSaid } from '../review/losses.ts';
 import { reviewWords } from '../i18n/review-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
@@ -73,28 +74,31 @@ export class OutflankLearn extends WorkbenchElement {
       </div>`;
   }
 
+  /** What a guess is worth, and what was played. */
+  #guessSaid({ name, played, value, best, isJudging }: Guess): string {
+    const { learn } = reviewWords;
+    const limit = shapeOf(this.workbench.position.rules).squares.length;
+    const text = (known: Value): string => `${valueText(known, limit)} (${proofText(known)})`;
+    const unvalued = isJudging ? learn.judging(name) : learn.guessedUnknown(name);
+    return [
+      value ? learn.guessed(name, text(value)) : unvalued,
+      ...(best
+        ? [best.names.includes(name) ? learn.wasBest() : learn.best(best.names.join(', '), text(best.value))]
+        : []),
+      ...(played ? [played === name ? learn.wasPlayed() : learn.played(played)] : []),
+    ].join(' ');
+  }
+
   #guess(guesser: GuessMode) {
     const { learn } = reviewWords;
-    const { last } = guesser;
-    const limit = shapeOf(this.workbench.position.rules).squares.length;
-    const text = (value: NonNullable<typeof last>['value']) =>
-      value ? `${valueText(value, limit)} (${proofText(value)})` : '';
-    const isBest = last?.best?.names.includes(last.name);
-    const said = last
-      ? [
-          last.value
-            ? learn.guessed(last.name, text(last.value))
-            : last.isJudging
-              ? learn.judging(last.name)
-              : learn.guessedUnknown(last.name),
-          isBest ? learn.wasBest() : last.best ? learn.best(last.best.names.join(', '), text(last.best.value)) : '',
-        ].join(' ')
-      : '';
-    return html`<p class="ask">${learn.guess()}</p>
-      <p role="status">${said}</p>
+    const { last, isOver } = guesser;
+    return html`<p class="ask">${isOver ? learn.gameEnds() : learn.guess()}</p>
+      <p role="status">${last ? this.#guessSaid(last) : ''}</p>
       <div class="row">
         ${guesser.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
-        <button class="quiet" @click=${() => this.workbench.modes.leave()}>${learn.finish()}</button>
+        <button class=${isOver ? 'primary' : 'quiet'} @click=${() => this.workbench.modes.leave()}>
+          ${learn.finish()}
+        </button>
       </div>`;
   }
 

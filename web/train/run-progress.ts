@@ -6,14 +6,14 @@ import { Countdown } from '../play/countdown.ts';
 import type { ExerciseSet, LaterMove } from './exercise-set.ts';
 import type { Exercises } from './exercises.ts';
 
-/** The exercises are answered, one was answered wrong, or time is over. */
+/** All exercises were answered, one was answered wrong, or time is up. */
 export type RunEnd = 'end' | 'wrong' | 'time';
 
 export interface RunResult {
   readonly why: RunEnd;
   /** More right answers than ever before in runs of this kind. */
   readonly isBest: boolean;
-  /** Points that the person's rating has gained since the run began. */
+  /** Points that the user's rating has gained by the answers of the run. */
   readonly gained: number;
 }
 
@@ -24,16 +24,14 @@ export class RunProgress {
   readonly rules: RunRules;
   /** Null without a limit. */
   readonly clock: Countdown | null;
-  readonly #ratingBefore: number;
   #set: ExerciseSet;
   #result: RunResult | null = null;
 
-  /** `onTime`: time is over. `now`: in milliseconds. */
+  /** `onTime`: called when time is up. `now`: in milliseconds. */
   constructor(exercises: RunExercises, set: ExerciseSet, onTime: () => void, now?: () => number) {
     this.#exercises = exercises;
     this.#set = set;
     this.rules = RUNS[set.kind];
-    this.#ratingBefore = exercises.rating.value;
     const { timeMs } = this.rules;
     this.clock = timeMs === null ? null : new Countdown(timeMs, onTime, now);
   }
@@ -49,30 +47,32 @@ export class RunProgress {
 
   /** The answer that counts to the exercise at this place; `later`: the move asked for, unless it was the first. */
   record(index: number, exercise: Exercise, answer: Answer, later: LaterMove | null = null): void {
-    const { right, wrong, run, missed } = this.#set;
+    const { right, wrong, run, missed, gained } = this.#set;
+    const next = index + 1;
+    const ratingBefore = this.#exercises.rating.value;
+    void this.#exercises.answer(exercise, answer, { ...this.#set, next });
     const id = idOf(exercise);
     const isRight = answer.result !== 'wrong';
     this.#set = {
       ...this.#set,
-      next: index + 1,
+      next,
       right: right + Number(isRight),
       wrong: wrong + Number(!isRight),
       run: isRight ? run + 1 : 0,
       missed: isRight ? missed : [...missed, id],
       later: isRight || !later ? this.#set.later : { ...this.#set.later, [id]: later },
+      gained: gained + this.#exercises.rating.value - ratingBefore,
     };
     this.#exercises.keepSet(this.#set);
-    void this.#exercises.answer(exercise, answer, this.#set);
     // Counted at once: the page may be left before the result is looked at.
     if (!isRight && this.rules.endsWhenWrong) this.finish('wrong');
   }
 
-  /** Ends it once; later calls change nothing but what was gained since. */
+  /** Ends it once; later calls only update what was gained since. */
   finish(why: RunEnd): RunResult {
     this.clock?.stand();
     const { isBest = this.#exercises.finish(this.#set) } = this.#result ?? {};
-    const gained = this.#exercises.rating.value - this.#ratingBefore;
-    this.#result = { why: this.#result?.why ?? why, isBest, gained };
+    this.#result = { why: this.#result?.why ?? why, isBest, gained: this.#set.gained };
     return this.#result;
   }
 }

@@ -13,8 +13,8 @@ export interface PageNotice {
 
 /**
  * What ends a notice early: `document`, an edit or another document, to which its offer wouldn't apply; `request`, that
- * what was wrong has been answered; `way-back`, that there is no longer anything to go back to; `game`, that the game it
- * offers is in sight.
+ * what was wrong has been dealt with; `way-back`, that there is no longer anything to go back to; `game`, that the game
+ * it offers is in sight.
  */
 export type NoticeSubject = 'document' | 'request' | 'way-back' | 'game';
 
@@ -22,12 +22,16 @@ export type NoticeOptions = Partial<Pick<PageNotice, 'isError' | 'remedy' | 'abo
 
 export interface Remedy {
   readonly label: string;
+  /** It undoes what the notice reports. */
+  readonly undoes?: boolean;
   take(): void;
 }
 
 export class Notices {
   #count = 0;
   #notice: PageNotice | null = null;
+  /** What it reports is the last thing done. */
+  #isLatest = false;
   #offer: Offer | null = null;
   readonly #changed: () => void;
 
@@ -44,7 +48,19 @@ export class Notices {
     return this.#offer;
   }
 
+  /** Undoes what was reported, if nothing else has been done since. */
+  get undo(): Remedy | null {
+    const remedy = this.#notice?.remedy;
+    return remedy?.undoes && this.#isLatest ? remedy : null;
+  }
+
+  /** Something else has been done. */
+  supersede(): void {
+    this.#isLatest = false;
+  }
+
   say(text: string, options: NoticeOptions = {}): void {
+    this.#isLatest = true;
     this.#notice = { id: ++this.#count, text, isError: false, ...options };
     this.#changed();
   }

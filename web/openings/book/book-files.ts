@@ -5,6 +5,7 @@ import type { OwnBook } from './own-book.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { saveBlob } from '../../browser/save.ts';
 import { bookWords } from './book-words.ts';
+import { list } from '../repertoire/figures.ts';
 import { type Deleting, filesButton } from '../../ui/controls.ts';
 
 const FILE_NAME = 'outflank-book.bin';
@@ -28,15 +29,15 @@ function report({ name, format, positions, leftOut, fault }: ReadBook) {
 export function bookFiles({ own, deleting, say }: BookFiles) {
   const words = bookWords.files;
   const { own: searched = 0, claimed = 0 } = own.status ?? {};
-  const count = searched + claimed;
   const save = async (): Promise<void> => {
     const file = await own.file();
     if (file) saveBlob(file, FILE_NAME);
     else say(words.noFile(), true);
   };
+  const parts = [...(searched ? [words.own(searched)] : []), ...(claimed ? [words.books(claimed)] : [])];
   const deletion = {
     label: words.clear(),
-    question: words.sure(count),
+    question: words.sure(list(parts)),
     yes: words.clear(),
     no: words.cancel(),
     act: () => void own.clear(),
@@ -44,7 +45,7 @@ export function bookFiles({ own, deleting, say }: BookFiles) {
   return html`<div class="row">
       ${filesButton(words.add(), (files) => void own.add(files), { isDisabled: own.isReading })}
       ${
-        count
+        parts.length
           ? deleting.render(true, deletion, html`<button @click=${() => void save()}>${words.save()}</button>`)
           : nothing
       }

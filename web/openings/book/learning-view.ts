@@ -19,11 +19,10 @@ export interface LearningView {
 function progress({ own }: LearningView) {
   const words = bookWords.learn;
   const { goal, searched, inSight, depth, depthWanted } = own.learning.state;
-  const depthNow = depth ? ` · ${words.depthNow(depth, depthWanted)}` : '';
   return html`<p role="status">${words.under(goal!.line)}: ${words.progress(searched, inSight)}</p>
     <div class="row">
-      <progress max=${depthWanted || 1} value=${depth} aria-label=${words.under(goal!.line)}></progress>
-      <span class="sub">${depthNow}</span>
+      <progress max=${searched + inSight || 1} value=${searched} aria-label=${words.under(goal!.line)}></progress>
+      <span class="sub">${depth ? words.depthNow(depth, depthWanted) : nothing}</span>
       <button @click=${() => own.learning.pause()}>${words.pause()}</button>
     </div>`;
 }

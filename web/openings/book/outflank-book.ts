@@ -39,7 +39,7 @@ export class OutflankBook extends LitElement {
   /** The page's own book unless one is given. */
   @property({ attribute: false }) own: OwnBook | null = null;
   @state() private limits: BookLimits = USUAL;
-  readonly #deleting = new Deleting(this);
+  readonly #deleting = new Deleting(this, '.size');
   protected readonly listening = new Listening(this, () => this.#books);
 
   static override styles = [
@@ -114,7 +114,7 @@ export class OutflankBook extends LitElement {
       <section class="pad work" aria-label=${bookWords.label()}>
         ${
           status
-            ? html`<p>
+            ? html`<p class="size" tabindex="-1">
                 ${bookWords.size(status.positions, status.own)}
                 ${status.claimed ? bookWords.claimed(status.claimed) : nothing}
               </p>`

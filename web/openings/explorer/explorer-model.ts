@@ -51,7 +51,7 @@ interface Answered<T> {
 /** Pages of the list of games; null while one loads. */
 interface Pages {
   readonly known: Map<number, GamesPage | null>;
-  /** Those that the worker has died over. */
+  /** Those on which the worker has died. */
   readonly failed: Set<number>;
 }
 
@@ -63,7 +63,7 @@ export class ExplorerModel extends Observable {
   #state: ExplorerState;
   #collections: readonly CollectionInfo[] | null = null;
   #asked = NOTHING_ASKED;
-  /** The worker has died over the newest questions of these kinds. */
+  /** Kinds of questions on whose newest one the worker has died. */
   readonly #failed = new Set<Failed>();
   #answer: Answered<ExplorerAnswer> | null = null;
   #summary: Answered<Summary> | null = null;
@@ -110,14 +110,14 @@ export class ExplorerModel extends Observable {
     });
   }
 
-  /** Whether nothing is missing for the moves and the games below them. */
+  /** Whether everything for the moves and the games below them is there. */
   get isAnswered(): boolean {
     if (!this.query) return true;
     const isListed = this.#state.view !== 'moves' || !this.chosen.length || this.listed !== null;
     return this.hasFailed || (this.answer !== null && isListed);
   }
 
-  /** Requests changes while there are listeners. */
+  /** Asks the worker only while there are listeners. */
   override subscribe(listener: () => void): () => void {
     const unsubscribe = super.subscribe(listener);
     this.#refresh();
@@ -277,7 +277,7 @@ export class ExplorerModel extends Observable {
     this.notify();
   }
 
-  /** The worker has died over a question. */
+  /** The worker has died answering a question. */
   get hasFailed(): boolean {
     const { query } = this;
     return this.#failed.size > 0 || (query !== null && this.#pagesOf(query).failed.size > 0);
@@ -373,7 +373,7 @@ export class ExplorerModel extends Observable {
     else if (back) this.workbench.open.open(back);
   }
 
-  /** Opens the study as the library has it now. If it was deleted, what it was is opened as an unnamed document. */
+  /** Opens the study as the library has it now. If it was deleted, its last state is opened as an unnamed document. */
   async #reopen(back: Document): Promise<void> {
     const { workbench } = this;
     const how = await workbench.saved.open(back.id);
@@ -401,7 +401,7 @@ export class ExplorerModel extends Observable {
 
   async #onAdded({ id }: CollectionInfo): Promise<void> {
     await this.#list();
-    // Whoever adds games wants to see them, unmixed with others that may be the same.
+    // Whoever adds games wants to see them, without others that may be the same.
     this.set({ collections: [...this.chosen.map((one) => one.id), id], statistics: false });
   }
 
@@ -415,12 +415,12 @@ export class ExplorerModel extends Observable {
     await this.#ports.client.ask((api) => api.remove(id));
     await this.#list();
     const collections = this.chosen.map((one) => one.id);
-    // Without any, the statistics count again.
+    // Without any collections, the statistics count again.
     this.set({ collections, statistics: this.#state.statistics || !collections.length });
   }
 
-  /** The games as lines of moves; null if they aren't available. */
-  lines(id: string): Promise<Blob | null> {
-    return this.#ports.client.ask((api) => api.lines(id));
+  /** The games with what is known about them; null if they aren't available. */
+  pgn(id: string): Promise<Blob | null> {
+    return this.#ports.client.ask((api) => api.pgn(id));
   }
 }

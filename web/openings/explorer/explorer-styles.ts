@@ -24,7 +24,7 @@ export const explorerStyles = css`
   .bar i {
     flex: 0 0 0;
   }
-  /* Dark, hatched, light: three forms, whatever colours one sees. */
+  /* Dark, hatched, light: they can be told apart without colours. */
   .b {
     background: var(--black);
   }
@@ -101,7 +101,7 @@ export const explorerStyles = css`
     tbody th {
       min-width: 3rem;
     }
-    /* Under all of the row: the column of moves is narrower than most words. */
+    /* Room below the whole row: the column of moves is narrower than most names. */
     tr:has(.name) > * {
       padding-bottom: 1.5rem;
     }

@@ -15,7 +15,7 @@ import { summaryOf } from '../../../game/collection/summary.ts';
 import { type Coverage, coverageOf } from '../../../game/repertoire/coverage.ts';
 import { type Leaving, leavesGames } from '../../../game/repertoire/leave.ts';
 import type { Colour, Square } from '../../../game/types.ts';
-import { makeLines } from './lines.ts';
+import { makePgnGames } from './collection-pgn.ts';
 import type { ReadFile } from '../../import-export/collected.ts';
 import type { ExplorerAnswer, ExplorerApi, GamesPage, Query } from './protocol.ts';
 import type { Shelf } from './shelf.ts';
@@ -54,9 +54,9 @@ export class Explorer implements ExplorerApi {
     return this.#shelf.remove(id);
   }
 
-  async lines(id: string): Promise<Blob> {
+  async pgn(id: string): Promise<Blob> {
     const parts = await this.#shelf.games([id]);
-    return new Blob(parts.map(makeLines), { type: 'text/plain' });
+    return new Blob(parts.flatMap(makePgnGames), { type: 'application/x-chess-pgn' });
   }
 
   async explore(query: Query): Promise<ExplorerAnswer | null> {

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { saveBlob } from '../../browser/save.ts';
+import { fileNameOf, saveBlob } from '../../browser/save.ts';
 import type { CollectionInfo } from './protocol.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
@@ -32,8 +32,8 @@ export class OutflankCollections extends LitElement {
   }
 
   async #export({ id, name }: CollectionInfo): Promise<void> {
-    const lines = await this.model.lines(id);
-    if (lines) saveBlob(lines, `${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}.txt`);
+    const games = await this.model.pgn(id);
+    if (games) saveBlob(games, fileNameOf(name, 'pgn'));
   }
 
   async #beginRename(id: string): Promise<void> {

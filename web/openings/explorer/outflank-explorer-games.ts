@@ -9,7 +9,7 @@ import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { explorerWords } from './explorer-words.ts';
-import { resultText } from './opened-game.ts';
+import { resultText } from './game-info.ts';
 
 const ROW_PX = 44;
 

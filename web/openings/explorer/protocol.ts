@@ -62,8 +62,8 @@ export interface ExplorerApi {
   add(name: string, files: readonly ReadFile[], collections: readonly Collection[]): Promise<CollectionInfo>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The games as lines of moves. */
-  lines(id: string): Promise<Blob>;
+  /** The games with what is known about them. */
+  pgn(id: string): Promise<Blob>;
   explore(query: Query): Promise<ExplorerAnswer | null>;
   games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
   /** Games with their moves, newest first. */

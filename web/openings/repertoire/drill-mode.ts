@@ -70,6 +70,8 @@ export class DrillMode extends QuestionMode<Answered> {
   answered: { readonly name: string; readonly others: readonly string[] } | null = null;
   /** The other side's last move. */
   played: string | null = null;
+  /** The board has left the line of the last answer. */
+  isNewLine = false;
 
   constructor(host: ModeHost, signal: AbortSignal, plan: DrillPlan) {
     super(host, signal);
@@ -81,6 +83,7 @@ export class DrillMode extends QuestionMode<Answered> {
   begin(): void {
     this.lend(startPosition(OTHELLO));
     this.#begin(this.#route.first);
+    this.isNewLine = false;
     void this.#advance();
   }
 
@@ -112,6 +115,7 @@ export class DrillMode extends QuestionMode<Answered> {
   /** Continues after a wrong answer with the prepared move. */
   next(): void {
     if (this.state.kind !== 'wrong') return;
+    this.isNewLine = false;
     this.again();
     const { next } = this.#route;
     if (next) this.#play(next);
@@ -151,6 +155,7 @@ export class DrillMode extends QuestionMode<Answered> {
       this.#route.tick();
       this.answered = { name, others: this.prepared.filter((other) => other !== name) };
     }
+    this.isNewLine = false;
     const after = stopAfter(this.#route.stop, square);
     if (after) this.#play(after);
     else this.#begin(this.#route.first);
@@ -203,6 +208,7 @@ export class DrillMode extends QuestionMode<Answered> {
   /** Puts the position where a game begins on the board: after its moves, or directly if no moves lead to it. */
   #begin(stop: Stop): void {
     this.played = null;
+    this.isNewLine = true;
     const { open } = this.host;
     const start = startOf(this.colour);
     const isLone = !stop.line.length && stop.position !== start.position;

@@ -6,7 +6,7 @@ import { COLOURS, type Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { words as pageWords } from '../../i18n/words.ts';
 import { peopleOf } from '../../people/people-of.ts';
-import { discsText } from '../../people/people-text.ts';
+import { discSign, discsText } from '../../people/people-text.ts';
 import { peopleWords } from '../../people/people-words.ts';
 import { ratingSelect } from '../../people/rating-select.ts';
 import { labelledSelect } from '../../ui/controls.ts';
@@ -15,7 +15,7 @@ import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { tableOf } from '../../ui/table.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
-import { share } from './figures.ts';
+import { share, twoDigits } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
 import { runStyles } from '../../people/run-styles.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
@@ -25,6 +25,8 @@ import { repertoireWords } from './repertoire-words.ts';
 
 const PLIES = [8, 12, 16] as const;
 const USUAL_PLIES = 12;
+/** Losses are told for so many games. */
+const GAMES = 100;
 
 /** What to prepare first: how often a position without an answer comes up, times what it costs. */
 @customElement('outflank-first')
@@ -72,11 +74,11 @@ export class OutflankFirst extends WorkbenchElement {
       </th>
       <td class="figure people">${share(frequency)}</td>
       <td class="figure">${discsText(cost, 'estimate')}</td>
-      <td class="figure">${discsText(frequency * cost, 'estimate')}</td>
+      <td class="figure">${discSign('estimate')}${twoDigits(frequency * cost * GAMES)}</td>
     </tr>`;
   }
 
-  /** How far it came, and what was found by then. */
+  /** How far it got, and what was found by then. */
   #found({ rows, done, total }: Prepared) {
     const { first } = peopleWords;
     const isRunning = this.#preparation.progress !== null;

@@ -48,7 +48,7 @@ export interface RepertoirePorts {
   say(text: string, options?: NoticeOptions): void;
 }
 
-/** Set once there is a repertoire, to whose moves are marked. */
+/** Set once there is a repertoire; its value says whose moves are marked. */
 export const REPERTOIRE_KEY = 'outflank.repertoire';
 
 type RepertoireState = Pick<RepertoireFile, 'repertoires' | 'days'>;
@@ -197,7 +197,7 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     const isKept = kept.every(Boolean);
     this.#ports.say(isKept ? said : `${said} ${repertoireWords.refused()}`, {
       isError: !isKept,
-      remedy: { label: repertoireWords.undo(), take: () => void undo() },
+      remedy: { label: repertoireWords.undo(), undoes: true, take: () => void undo() },
     });
   }
 

@@ -38,16 +38,24 @@ export function practiceStart(repertoire: OwnRepertoire, practice: Practice) {
 const lossSaid = ({ loss, source }: Judgement): string =>
   repertoireWords.drill.loss(loss, repertoireWords.drill.sources[source]());
 
+/** The last answer was right, and what else was. */
+function feedback({ answered }: DrillMode): readonly string[] {
+  const { drill: words } = repertoireWords;
+  if (!answered) return [];
+  const { name, others } = answered;
+  return [words.right(name), ...(others.length ? [words.also(list(others))] : [])];
+}
+
 function said(drill: DrillMode): readonly string[] {
   const { drill: words } = repertoireWords;
-  const { state, answered, played } = drill;
+  const { state, played } = drill;
   const isLine = drill.title !== null;
   switch (state.kind) {
     case 'moving':
     case 'asked':
       return [
-        ...(answered ? [words.right(answered.name)] : []),
-        ...(answered?.others.length ? [words.also(list(answered.others))] : []),
+        ...feedback(drill),
+        ...(drill.isNewLine ? [words.newLine()] : []),
         ...(played ? [words.played(playerName(OTHELLO, opponent(drill.colour)), played)] : []),
         (isLine ? words.askLine : words.ask)(playerName(OTHELLO, drill.colour)),
       ];
@@ -67,7 +75,7 @@ function said(drill: DrillMode): readonly string[] {
       ];
     }
     case 'over':
-      return [drill.total ? words.over(drill.right, drill.wrong) : words.nothing()];
+      return drill.total ? [...feedback(drill), words.over(drill.right, drill.wrong)] : [words.nothing()];
   }
 }
 
@@ -82,7 +90,9 @@ export function practiceQuestion(drill: DrillMode, practice: Practice) {
       <label for="done">${words.done(drill.done, drill.total)}</label>
       <progress id="done" max=${Math.max(1, drill.total)} value=${drill.done}></progress>
     </div>
-    <p class="say ${isWrong ? 'error' : ''}" role="status" tabindex="-1"><span></span><span>${said(drill).join(' ')}</span></p>
+    <p class="say ${isWrong ? 'error' : ''}" role="status" tabindex="-1">
+      <span></span><span>${said(drill).join(' ')}</span>
+    </p>
     <div class="row">
       ${drill.isElsewhere ? html`<button class="primary" @click=${() => drill.again()}>${words.goBack()}</button>` : nothing}
       ${isOpen ? html`<button @click=${() => drill.show()}>${words.show()}</button>` : nothing}

@@ -33,7 +33,7 @@ export const difficultyStyles = css`
     stroke: #262a28;
     stroke-width: 0.6;
   }
-  /* By the shares of the model, as its bars are striped elsewhere. */
+  /* Bars that rest on the model's shares are dashed, as its own bars are striped elsewhere. */
   rect.model {
     fill-opacity: 0.75;
     stroke-dasharray: 3 2;

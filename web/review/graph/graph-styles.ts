@@ -114,7 +114,7 @@ export const graphStyles = css`
   .scroll {
     max-height: 16rem;
     overflow: auto;
-    /* A wide table scrolls; it makes nothing around it wider. */
+    /* A wide table scrolls instead of widening what is around it. */
     contain: inline-size;
   }
   th,
