@@ -54,7 +54,7 @@ function python(program: string): unknown[] {
 }
 
 test('the module’s examples of options are values that the command takes', () => {
-  const [, line = ''] = /As `solve`, but estimates: (.*)/.exec(readFileSync(MODULE, 'utf8')) ?? [];
+  const [, line = ''] = /Like `solve`, but estimates: (.*)/.exec(readFileSync(MODULE, 'utf8')) ?? [];
   const given = [...line.matchAll(/\b(\w+)=(\d+)/g)].map(([, name, value]) => [name!, value!] as const);
   expect(given.map(([name]) => name)).toEqual(['level', 'depth', 'time', 'selectivity']);
   for (const [name, value] of given)
