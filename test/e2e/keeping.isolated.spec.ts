@@ -129,7 +129,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   await next.act('Save', 'Study 1');
   expect((await download).suggestedFilename()).toBe('Study 1.json');
   await next.act('Delete', 'Study 1');
-  await expect(next.studies).toContainText('“Study 1” was deleted.');
+  await expect(next.page.getByText('“Study 1” was deleted.')).toBeVisible();
 });
 
 test('a storage that never answers is reported, and the page works on', async ({ workbench, page }) => {

@@ -231,7 +231,7 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   const nodes = tree.locator('.node');
   await expect(nodes.nth(1)).toContainText('b2');
   await expect(nodes.nth(1)).toContainText('≥ +6');
-  await expect(nodes.nth(2)).toContainText(/nodes/);
+  await expect(nodes.nth(2)).toContainText(/· 1 node(?!s)/);
   const shown = await nodes.count();
   await tree.getByRole('checkbox').uncheck();
   await expect.poll(() => nodes.count()).toBeGreaterThan(shown);

@@ -6,6 +6,7 @@ import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { checked } from '../browser/checked.ts';
 import { Database } from '../browser/database.ts';
+import { inTime } from '../browser/in-time.ts';
 import { readDocumentRecord, type DocumentRecord } from './library-records.ts';
 
 export interface DeletedDocument {
@@ -52,17 +53,14 @@ export function browserDeleted(now: () => number): DeletedDocuments {
   /** Those that this page has deleted, whether the browser stores them or not. */
   const own = new Map<string, DeletedDocument>();
   const stored = (): Promise<readonly DeletedDocument[]> =>
-    database
-      .open()
-      .then((db) => db.getAll('documents'))
-      .then(
-        (found) => found.flatMap((one) => readDeleted(one) ?? []),
-        () => [],
-      );
+    inTime(database.open().then((db) => db.getAll('documents'))).then(
+      (found) => found.flatMap((one) => readDeleted(one) ?? []),
+      () => [],
+    );
   const list = async (): Promise<readonly DeletedDocument[]> =>
     lastFirst(new Map([...(await stored()).map((one) => [one.id, one] as const), ...own]).values(), now());
   const change = (work: Parameters<typeof database.write<['documents'], unknown>>[1]): Promise<void> =>
-    database.write(['documents'], work).then(
+    inTime(database.write(['documents'], work)).then(
       () => undefined,
       () => undefined,
     );

@@ -11,6 +11,7 @@ import { betterEvaluation } from '../engine/best-of.ts';
 import { emptiesOfKey, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from '../browser/checked.ts';
 import { Database } from '../browser/database.ts';
+import { inTime } from '../browser/in-time.ts';
 import { TabChannel } from '../browser/tab-channel.ts';
 import { browserDeleted, type DeletedDocuments } from './deleted-documents.ts';
 import { readDocumentRecord, readEvaluation, type DocumentRecord } from './library-records.ts';
@@ -50,11 +51,6 @@ export interface LibraryStore {
   onChange(listener: (change: LibraryChange) => void): void;
 }
 
-/** How long to wait for the browser; what it does later shows up on the next request. */
-const PATIENCE_MS = 4000;
-/** The reason given in that case. */
-export const NO_ANSWER = 'no answer';
-
 interface EvaluationRecord {
   readonly id: string;
   readonly key: string;
@@ -89,19 +85,6 @@ export const newestFirst = (a: DocumentSummary, b: DocumentSummary): number => b
 const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
-/** Rejects when there is no answer in time. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(NO_ANSWER)), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 export function browserLibrary(): LibraryStore {
   const listeners: ((change: LibraryChange) => void)[] = [];

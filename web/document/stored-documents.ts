@@ -3,13 +3,14 @@
  * open, and what other tabs do, is for library.ts.
  */
 import type { Fault } from '../../game/types.ts';
+import { NO_ANSWER } from '../browser/in-time.ts';
 import { libraryWords } from '../i18n/library-words.ts';
 import { type Autosave, documentRecord } from './autosave.ts';
 import { type Document, type DocumentContent, documentOf } from './document.ts';
 import type { DeletedDocument } from './deleted-documents.ts';
 import type { Journal } from './journal.ts';
 import type { DocumentRecord } from './library-records.ts';
-import { type DocumentSummary, type LibraryStore, NO_ANSWER, type SaveResult } from './library-store.ts';
+import type { DocumentSummary, LibraryStore, SaveResult } from './library-store.ts';
 import { copyName, unusedName } from './names.ts';
 
 export interface StoredDocumentsPorts {
