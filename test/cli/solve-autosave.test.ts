@@ -21,7 +21,7 @@ import { outflank } from './run.ts';
 import { start, outcomeOf, linesOf } from './processes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
-// Not the key of whoever runs the tests.
+// The tests don't use the developer's own key.
 const before = process.env['XDG_STATE_HOME'];
 process.env['XDG_STATE_HOME'] = join(root, 'state');
 afterAll(() => {

@@ -48,7 +48,7 @@ describe('the packed file', () => {
       [],
     );
     expect(own.dependencies).toBeUndefined();
-    // Whoever installs it would be asked whether they may run.
+    // Package managers would ask whether they may run.
     expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
     expect(readdirSync(installed('library'), { recursive: true }).toSorted()).toEqual(['python', 'python/outflank.py']);

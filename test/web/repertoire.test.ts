@@ -138,7 +138,7 @@ test('questions and answers are announced, and the keyboard continues', async ()
   show.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(said).toBe('Prepared: d3.');
-  // Whoever pressed a button that is gone hears what is said instead.
+  // Its button is gone, so the focus moves to what is said.
   expect(panel.shadowRoot!.activeElement).toBe(one(panel, '[role=status]'));
   all(panel, 'button')
     .find((button) => textOf(button) === 'Continue')!

@@ -4,10 +4,10 @@ const PATIENCE_MS = 4000;
 export const NO_ANSWER = 'no answer';
 
 /** Rejects when there is no answer in time. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+export async function inTime<T>(answer: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(NO_ANSWER)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(NO_ANSWER)), patienceMs);
   });
   try {
     return await Promise.race([answer, late]);

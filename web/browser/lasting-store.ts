@@ -15,13 +15,12 @@
  */
 import * as v from 'valibot';
 import { checked, checkedJson } from './checked.ts';
+import { inTime } from './in-time.ts';
 import { Observable } from './observable.ts';
 import type { Store } from './storage.ts';
 
 const DATABASE = 'outflank-journal';
 const TEXTS = 'texts';
-/** How long a page waits for its texts; without an answer it starts with the synchronous ones. */
-const PATIENCE_MS = 4000;
 /** Milliseconds without a change after which a write waits for the disk. */
 const REST_MS = 500;
 /** The key under which that write puts the time. */
@@ -82,7 +81,7 @@ export class LastingStore extends Observable<[key: string]> implements Store {
   /** Makes both places equal; resolves when the texts may be read. */
   async begin(): Promise<void> {
     const connecting = connect(this.#ports.database);
-    const found = await inTime(connecting.then(readAll), this.#ports.patienceMs ?? PATIENCE_MS);
+    const found = await inTime(connecting.then(readAll), this.#ports.patienceMs).catch(() => null);
     // A late answer is ignored: what the page has started with may be newer.
     if (!found) return void connecting.then((late) => late?.close());
     this.#use((await connecting)!);
@@ -253,12 +252,3 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T | null> =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => resolve(null);
   });
-
-/** Null if there is no answer in time. */
-async function inTime<T>(answer: Promise<T | null>, patienceMs: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));
-  const found = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return found;
-}

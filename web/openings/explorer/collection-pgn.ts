@@ -13,7 +13,7 @@ function movesOf(squares: readonly Square[], replay: LineReplay): readonly Move[
   return squares.flatMap((square) => {
     const inTurn = replay.mover;
     replay.play(square);
-    // Whoever has played isn't in turn now.
+    // If the same side is in turn as before, the other side has played, after a pass.
     return replay.mover === inTurn ? [PASS, placing(square)] : placing(square);
   });
 }
