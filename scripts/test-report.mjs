@@ -1,9 +1,13 @@
-/** Which tests take longest, and which passed only when repeated, from the JSON reports of vitest and Playwright. */
+/** Which tests failed, take longest, or passed only when repeated, from the JSON reports of vitest and Playwright. */
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** More of a message says where in the runner, not what was wrong. */
+const LINES_PER_FAILURE = 12;
 
 /**
- * `isFlaky`: it failed, and passed when it was repeated.
- * @typedef {{ name: string, seconds: number, isFlaky: boolean }} Tested
+ * `isFlaky`: it failed, and passed when it was repeated. `failure`: what was wrong, for one that failed.
+ * @typedef {{ name: string, seconds: number, isFlaky: boolean, failure?: string }} Tested
  */
 
 /**
@@ -11,14 +15,19 @@ import { relative } from 'node:path';
  * @returns {Tested[]}
  */
 function ofVitest(report) {
-  return report.testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults.map((/** @type {any} */ test) => ({
-      name: `${relative('.', file.name)} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
+  return report.testResults.flatMap((/** @type {any} */ file) => {
+    const name = relative('.', file.name);
+    const tests = file.assertionResults.map((/** @type {any} */ test) => ({
+      name: `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
       seconds: (test.duration ?? 0) / 1000,
       // For a test that passed, these come from earlier tries.
       isFlaky: test.status === 'passed' && test.failureMessages.length > 0,
-    })),
-  );
+      ...(test.status === 'failed' && { failure: test.failureMessages.join('\n') }),
+    }));
+    // A file may fail as a whole: it can't be read, or what it does before its tests goes wrong.
+    const isWhole = file.status === 'failed' && !tests.some((/** @type {Tested} */ { failure }) => failure);
+    return isWhole ? [...tests, { name, seconds: 0, isFlaky: false, failure: file.message }] : tests;
+  });
 }
 
 /**
@@ -34,6 +43,7 @@ function ofPlaywright(suite, outer = []) {
       seconds:
         test.results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
       isFlaky: test.status === 'flaky',
+      ...(test.status === 'unexpected' && { failure: test.results.at(-1)?.error?.message ?? '' }),
     })),
   );
   return [...own, ...inner];
@@ -61,3 +71,16 @@ export const slowest = (tests, count) =>
  * @returns {string[]} a line each
  */
 export const flaky = (tests) => tests.filter(({ isFlaky }) => isFlaky).map(({ name }) => `  ${name}`);
+
+/**
+ * @param {readonly Tested[]} tests
+ * @returns {string[]} the name of each that failed, and below it the beginning of what was wrong
+ */
+export const failures = (tests) =>
+  tests.flatMap(({ name, failure }) => {
+    if (failure === undefined) return [];
+    const lines = stripVTControlCharacters(failure)
+      .split('\n')
+      .filter((line) => line.trim());
+    return [`  ${name}`, ...lines.slice(0, LINES_PER_FAILURE).map((line) => `    ${line}`)];
+  });

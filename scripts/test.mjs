@@ -1,14 +1,14 @@
 /**
  * The whole gate, `npm test`: Chromium and Redis, then three lists of steps side by side, so that no core waits
  * (docs/inside/testing.md). `npm test -- lint types unit` runs only the steps named. Everything runs even if something has
- * failed, except what a failed build makes pointless. The slowest tests are listed, the last line has the counts, and the
- * exit status is the result.
+ * failed, except what a failed build makes pointless. The slowest tests are listed, then what failed; the last line has the
+ * counts, and the exit status is the result.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { findOrInstallRedis, NO_REDIS } from './redis.mjs';
-import { flaky, slowest, testsOf } from './test-report.mjs';
+import { failures, flaky, slowest, testsOf } from './test-report.mjs';
 
 const REPORTS = 'build/reports';
 const SLOWEST = 10;
@@ -53,6 +53,8 @@ const TESTS = [
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** @type {import('./test-report.mjs').Tested[]} */
 const tested = [];
+/** Steps, as against tests. @type {string[]} */
+const failedSteps = [];
 
 /** @param {string} file the JSON report of vitest or Playwright */
 function countTests(file) {
@@ -81,6 +83,7 @@ async function run({ name, command, report }) {
   child.stderr?.on('data', (text) => (output += text));
   const status = await new Promise((resolve) => child.on('close', resolve));
   const isGood = status === 0;
+  if (!isGood) failedSteps.push(name);
   if (!isGood) process.stdout.write(output);
   console.log(`${isGood ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   try {
@@ -147,6 +150,8 @@ await checks;
 if (tested.length) console.log(`The slowest tests:\n${slowest(tested, SLOWEST).join('\n')}`);
 const repeated = flaky(tested);
 if (repeated.length) console.log(`${repeated.length} passed only when repeated:\n${repeated.join('\n')}`);
+// Last, so that the end of a long log says what to look at.
+if (failedSteps.length) console.log(`Failed: ${failedSteps.join(', ')}\n${failures(tested).join('\n')}`);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${seconds} s`);
 process.exitCode = count.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
-/** The slowest tests and the flaky ones, out of reports as vitest and Playwright write them. */
+/** The slowest tests, the flaky ones and the failed, out of reports as vitest and Playwright write them. */
 import { expect, test } from 'vitest';
-import { flaky, slowest, testsOf } from '../../scripts/test-report.mjs';
+import { failures, flaky, slowest, testsOf } from '../../scripts/test-report.mjs';
 
 const vitest = {
   testResults: [
@@ -12,6 +12,7 @@ const vitest = {
         { ancestorTitles: [], title: 'skipped', status: 'skipped', failureMessages: [] },
       ],
     },
+    { name: `${process.cwd()}/test/b.test.ts`, assertionResults: [], status: 'failed', message: 'no such file' },
   ],
 };
 const playwright = {
@@ -29,6 +30,19 @@ const playwright = {
           title: 'phone',
           specs: [
             { title: 'three', tests: [{ projectName: 'isolated', status: 'expected', results: [{ duration: 90 }] }] },
+            {
+              title: 'four',
+              tests: [
+                {
+                  projectName: 'isolated',
+                  status: 'unexpected',
+                  results: [
+                    { duration: 1 },
+                    { duration: 1, error: { message: '\u001b[31mno board\u001b[39m\n\n  at last' } },
+                  ],
+                },
+              ],
+            },
           ],
         },
       ],
@@ -40,12 +54,19 @@ const playwright = {
 test('times come from both, retries together', () => {
   expect(testsOf(vitest)).toEqual([
     { name: 'test/a.test.ts › group › one', seconds: 1.5, isFlaky: true },
-    { name: 'test/a.test.ts › group › broken', seconds: 0.002, isFlaky: false },
+    { name: 'test/a.test.ts › group › broken', seconds: 0.002, isFlaky: false, failure: 'wrong' },
     { name: 'test/a.test.ts › skipped', seconds: 0, isFlaky: false },
+    { name: 'test/b.test.ts', seconds: 0, isFlaky: false, failure: 'no such file' },
   ]);
   expect(testsOf(playwright)).toEqual([
     { name: 'e2e, plain › b.spec.ts › two', seconds: 2.4, isFlaky: true },
     { name: 'e2e, isolated › b.spec.ts › phone › three', seconds: 0.09, isFlaky: false },
+    {
+      name: 'e2e, isolated › b.spec.ts › phone › four',
+      seconds: 0.002,
+      isFlaky: false,
+      failure: '\u001b[31mno board\u001b[39m\n\n  at last',
+    },
   ]);
 });
 
@@ -57,4 +78,20 @@ test('the slowest comes first', () => {
 
 test('what passed only when repeated is named', () => {
   expect(flaky(all)).toEqual(['  test/a.test.ts › group › one', '  e2e, plain › b.spec.ts › two']);
+});
+
+test('what failed is named, with the beginning of what was wrong', () => {
+  expect(failures(all)).toEqual([
+    '  test/a.test.ts › group › broken',
+    '    wrong',
+    '  test/b.test.ts',
+    '    no such file',
+    '  e2e, isolated › b.spec.ts › phone › four',
+    '    no board',
+    '      at last',
+  ]);
+  const [long] = testsOf({
+    testResults: [{ name: 'c', assertionResults: [], status: 'failed', message: 'x\n'.repeat(40) }],
+  });
+  expect(failures([long!])).toHaveLength(13);
 });
