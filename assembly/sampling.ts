@@ -11,9 +11,9 @@ import { setTableSize } from './table';
 /** The number of samples (u32); the samples follow after 32 bytes, each four words of 64 bits: P, O, alpha, empties. */
 export const SAMPLES: usize = LOCAL_TABLES + 8 * LOCAL_TABLE_BYTES;
 export const SAMPLE_BYTES: usize = 32;
-const MOST_SAMPLES: u32 = 300_000;
+const MAX_SAMPLES: u32 = 300_000;
 
-const FEWEST_EMPTIES: i32 = 10;
+const MIN_EMPTIES: i32 = 10;
 /**
  * At this number of empties, one node in 1024 is kept; the share doubles with every one and a third further empties.
  */
@@ -23,10 +23,10 @@ const RARITY: i32 = 10;
 // @ts-ignore: decorator
 @global
 export function sampleNode(P: u64, O: u64, alpha: i32, empties: i32): void {
-  const rarity = RARITY - ((3 * (empties - FEWEST_EMPTIES)) >> 2);
+  const rarity = RARITY - ((3 * (empties - MIN_EMPTIES)) >> 2);
   const mixed = (P * 0x9e3779b97f4a7c15) ^ (O * 0xc2b2ae3d27d4eb4f);
   const taken = load<u32>(SAMPLES) + 1;
-  if (taken > MOST_SAMPLES || (rarity > 0 && mixed >> (64 - rarity))) return;
+  if (taken > MAX_SAMPLES || (rarity > 0 && mixed >> (64 - rarity))) return;
   store<u32>(SAMPLES, taken);
   const at = SAMPLES + <usize>taken * SAMPLE_BYTES;
   store<u64>(at, P);

@@ -13,20 +13,20 @@ const SHARES = [0.1, 0.25, 0.5, 0.75];
 /** A forecast counts as right if it is within this factor. */
 const FACTOR = 2;
 
-interface Told {
+interface Shown {
   readonly elapsedMs: number;
   readonly remainingMs: number | undefined;
 }
 
 /** Displayed time left divided by true time left, at each share of the way; undefined if none was displayed. */
 async function ratios(solver: Solver, { position }: TestPosition, goal: 'best' | 'all') {
-  const told: Told[] = [];
+  const shown: Shown[] = [];
   const { progress } = await solver.solve(position, goal, 'winner', ({ progress: now }) => {
-    told.push({ elapsedMs: now.elapsedMs, remainingMs: now.remainingMs });
+    shown.push({ elapsedMs: now.elapsedMs, remainingMs: now.remainingMs });
   });
   const whole = progress.elapsedMs;
   const at = (share: number): number | undefined => {
-    const last = told.filter(({ elapsedMs }) => elapsedMs <= share * whole).at(-1);
+    const last = shown.filter(({ elapsedMs }) => elapsedMs <= share * whole).at(-1);
     return last?.remainingMs === undefined ? undefined : last.remainingMs / (whole - last.elapsedMs);
   };
   return { seconds: whole / 1000, ratios: SHARES.map(at) };
@@ -38,7 +38,7 @@ const factorOf = (ratio: number | undefined): number => (ratio === undefined ? I
 
 export const forecast: Measurement = {
   usage: 'forecast FROM TO [--hash MB] [--all]',
-  about: 'compares the time left as it was told with the time it took, on FFO positions; 1 is right, 2 twice too long',
+  about: 'compares the time left as it was shown with the time it took, on FFO positions; 1 is right, 2 twice too long',
   async run(words) {
     const given = readOptions(words, { numbers: ['FROM', 'TO'], options: { hash: 64 }, flags: ['all'] });
     if (!given.ok) return given;

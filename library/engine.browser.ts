@@ -4,7 +4,7 @@
  * @module outflank/engine
  */
 import { portOf } from '../workers/client/page-port.ts';
-import { presenceName } from '../workers/presence.ts';
+import { presenceName } from '../workers/worker-end.ts';
 import type { WorkerPort } from '../workers/client/port.ts';
 import { filesWith, type Role } from './engine-files.ts';
 import { Engine, type EngineOptions } from './engine.ts';

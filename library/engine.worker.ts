@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import { Engine } from '../workers/engine/engine.ts';
 import { Helper } from '../workers/engine/helper.ts';
 import { fetched, webHost } from '../workers/engine/host.web.ts';
-import { holdPresence } from '../workers/presence.ts';
+import { holdPresence } from '../workers/worker-end.ts';
 import { givenWeights, type Role } from './engine-files.ts';
 
 /** Weights may come from anywhere; after this long, the search begins without them, and uses them once they arrive. */

@@ -209,7 +209,7 @@ export const NAMED = [
   {
     name: 'a level is as many plies where discs move',
     file: 'workers/levels.ts',
-    edits: [['Math.ceil(level / LEVELS_A_MOVING_PLY)', 'level']],
+    edits: [['Math.ceil(level / LEVELS_PER_MOVING_PLY)', 'level']],
     command: unit('workers/levels'),
     note: 'test/workers/levels, where discs move',
   },
@@ -447,8 +447,8 @@ export const NAMED = [
   },
   {
     name: 'a storage that never answers is waited for',
-    file: 'web/document/library-store.ts',
-    edits: [['PATIENCE_MS);\n  });', '100 * PATIENCE_MS);\n  });']],
+    file: 'web/browser/in-time.ts',
+    edits: [['patienceMs);\n  });', '100 * patienceMs);\n  });']],
     command: e2e('keeping.isolated', 'a storage that never answers'),
     note: 'e2e keeping, a storage that never answers',
   },
@@ -463,14 +463,14 @@ export const NAMED = [
   },
   {
     name: 'a worker that ends is not missed',
-    file: 'workers/presence.ts',
+    file: 'workers/worker-end.ts',
     edits: [['{ signal }, onEnd)', '{ signal }, () => undefined)']],
     command: e2e('workers.plain', 'ends without a word'),
     note: 'e2e workers, ends without a word',
   },
   {
     name: 'a worker has no policy on a first visit',
-    file: 'workers/client/confined.ts',
+    file: 'workers/client/start-worker.ts',
     edits: [['hasHeaders ? href : lineFor(href)', 'hasHeaders || href ? href : lineFor(href)']],
     command: e2e('workers.plain', 'reaches its own host and no other'),
     note: 'e2e workers, its own host and no other',

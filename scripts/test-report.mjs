@@ -81,6 +81,6 @@ export const failures = (tests) =>
     if (failure === undefined) return [];
     const lines = stripVTControlCharacters(failure)
       .split('\n')
-      .filter((line) => line.trim());
+      .filter((line) => line.trim() && !/^\s+at .*node_modules/.test(line));
     return [`  ${name}`, ...lines.slice(0, LINES_PER_FAILURE).map((line) => `    ${line}`)];
   });

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'package.json',
     // The contract, the client, how workers show that they live; pure rules; files of solves; the two workers that the page
     // starts besides the engine.
-    ...['protocol', 'position-text', 'levels', 'presence', 'progress'].map((name) => `workers/${name}.ts`),
+    ...['protocol', 'position-text', 'levels', 'worker-end', 'progress'].map((name) => `workers/${name}.ts`),
     ...['client', 'people', 'reasons', 'review', 'solves'].map((room) => `workers/${room}/`),
     ...['certificate.worker', 'proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],
@@ -83,9 +83,9 @@ function strays(file: string, source: string): string[] {
 }
 
 /** Every cycle of a graph: the files that lead to each other. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const [places, lowest] = [new Map<string, number>(), new Map<string, number>()];
-  const [way, circles]: [string[], string[][]] = [[], []];
+  const [way, cycles]: [string[], string[][]] = [[], []];
   const visit = (file: string): number => {
     const place = places.size;
     places.set(file, place);
@@ -96,13 +96,13 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
       lowest.set(file, Math.min(lowest.get(file)!, reach));
     }
     if (lowest.get(file) === place) {
-      const circle = way.splice(way.indexOf(file));
-      if (circle.length > 1) circles.push(circle);
+      const cycle = way.splice(way.indexOf(file));
+      if (cycle.length > 1) cycles.push(cycle);
     }
     return lowest.get(file)!;
   };
   for (const file of graph.keys()) if (!places.has(file)) visit(file);
-  return circles;
+  return cycles;
 }
 
 /** A language is fetched by the file through which its own words are said; nothing else may be fetched from below. */
@@ -129,7 +129,7 @@ describe('the rooms', () => {
       importsOf(file, readFileSync(file, 'utf8')).filter((target) => !isLanguage(file, target));
     const graph = new Map(files.map((file) => [file, targets(file)]));
     expect(graph.size).toBeGreaterThan(300);
-    expect(circlesIn(graph)).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([]);
   });
 
   test.each([
@@ -139,15 +139,15 @@ describe('the rooms', () => {
     ["const b = () => import('./b.ts');"],
     ["import url from './b.ts?worker&url';"],
     ["new Worker(new URL('./b.ts', import.meta.url));"],
-  ])('a circle is found through: %s', (line) => {
+  ])('a cycle is found through: %s', (line) => {
     const graph = new Map([
       ['web/a.ts', importsOf('web/a.ts', line)],
       ['web/b.ts', importsOf('web/b.ts', "import { c } from './c.ts';")],
       ['web/c.ts', importsOf('web/c.ts', "import { a } from './a.ts';")],
       ['web/d.ts', importsOf('web/d.ts', "import { a } from './a.ts';")],
     ]);
-    expect(circlesIn(graph)).toEqual([['web/a.ts', 'web/b.ts', 'web/c.ts']]);
-    expect(circlesIn(new Map([...graph, ['web/c.ts', []]]))).toEqual([]);
+    expect(cyclesIn(graph)).toEqual([['web/a.ts', 'web/b.ts', 'web/c.ts']]);
+    expect(cyclesIn(new Map([...graph, ['web/c.ts', []]]))).toEqual([]);
   });
 
   test.each([

@@ -20,7 +20,7 @@ const EVERYTHING_KB = 523;
 const LANGUAGE_KB = 22;
 
 /** Files that show a position, those of the first page among them. */
-const MOST_OPENED = 12;
+const MAX_OPENED = 12;
 
 /** The board for other people's pages, with Lit, the rules, marks and arrows in it. */
 const BOARD_KB = 19;
@@ -72,7 +72,7 @@ test('a position opens with few files, and without the programs of the engine', 
   const opened = withImports(programs.filter((name) => isOpened.test(name)));
   expect(opened.some((name) => name.startsWith('board-'))).toBe(true);
   expect(opened.filter((name) => /^(engine|weights|people-model)-/.test(name))).toEqual([]);
-  expect(opened.length).toBeLessThanOrEqual(MOST_OPENED);
+  expect(opened.length).toBeLessThanOrEqual(MAX_OPENED);
 });
 
 test('no worker loads page code, which would fail there', () => {

@@ -116,13 +116,13 @@ Commands, in the order of a whole run:
   people-values  what the engine says of all moves where people moved; goes on from where it was stopped; several
               processes share the work: --shard K --of N
   people-pack write the model of human moves as the file that is shipped
-  people-report  how well that file foretells the moves of the last two years; --source FILE: a picture of its calibration
+  people-report  how well that file predicts the moves of the last two years; --source FILE: a picture of its calibration
   people-match  --games N between neighbouring strengths, played by that file, and their mistakes beside people's; goes on
               from where it was stopped; several processes share the games: --shard K --of N
   reasons     mistakes of games held out, for outflank why; and how many of them have a reason
-  ratings     how well ratings of three kinds foretell the results of the last two years of games
+  ratings     how well ratings of three kinds predict the results of the last two years of games
   all         samples, chain, fit, pack, refutations, report; pairs are not among them
-  probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
+  probcut     measure how well shallow searches predict deep ones, with those files; write the core's ${ERRORS_SOURCE}
   forecast    solve positions of the tuning set, up to --to empties, and fit the time left to them; write ${FORECAST_SOURCE}
   value       value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
 

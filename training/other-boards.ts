@@ -46,7 +46,7 @@ const COLUMNS: OthelloPosition = {
   opponentHigh: 1 << 4,
 };
 
-export const FEWEST_LABELLED = 8;
+export const MIN_LABELLED = 8;
 export const MAX_SOLVED = 19;
 
 export const SIX_BOARD: OtherBoard = {
@@ -134,7 +134,7 @@ export function drawPositions(board: OtherBoard, random: () => number): OthelloP
   const first = emptiesOn(board, position);
   for (let side = 0, passes = 0; passes < 2; side = 1 - side) {
     const empties = emptiesOn(board, position);
-    if (empties < FEWEST_LABELLED) break;
+    if (empties < MIN_LABELLED) break;
     const moves = listOf(movesOf(board, position));
     if (moves.length === 0) {
       position = passed(position);

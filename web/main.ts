@@ -12,7 +12,7 @@ import { OPENING_KEY } from './workbench/crash-guard.ts';
 import { claimTab } from './workbench/tab-name.ts';
 import { Workbench } from './workbench/workbench.ts';
 import { newId } from './browser/new-id.ts';
-import { SOLVES } from './solves/going-on.ts';
+import { SOLVES } from './solves/resuming.ts';
 import { SavedSolveEngine } from './solves/saved-solve-engine.ts';
 import { usualThreads } from './settings/settings.ts';
 import { browserStore } from './browser/storage.ts';

@@ -44,7 +44,7 @@ const REACHES: readonly (readonly number[])[] = [
   [24, 26, 28, 30, 30, 31], // 21
 ];
 /** Empties that each level above the default adds, so that the highest solves everything. */
-const SQUARES_A_LEVEL = (SQUARES - REACHES.at(-1)![0]!) / (HIGHEST_LEVEL - USUAL_LEVEL);
+const SQUARES_PER_LEVEL = (SQUARES - REACHES.at(-1)![0]!) / (HIGHEST_LEVEL - USUAL_LEVEL);
 
 /**
  * How many plies short of the end a level stops with 1, 2, 3 and 4 empties more than it searches to the end, if its
@@ -72,7 +72,7 @@ const IN_THE_MIDDLE: readonly (readonly [level: number, Selectivity])[] = [
 function reachesOf(level: number): readonly number[] {
   if (level <= PLAIN_LEVELS) return TO_THE_END.map(() => 2 * level);
   if (level <= USUAL_LEVEL) return REACHES[level - PLAIN_LEVELS]!;
-  const more = Math.round(SQUARES_A_LEVEL * (level - USUAL_LEVEL));
+  const more = Math.round(SQUARES_PER_LEVEL * (level - USUAL_LEVEL));
   return REACHES.at(-1)!.map((squares) => Math.min(SQUARES, squares + more));
 }
 
@@ -92,17 +92,17 @@ export function searchKindOf(position: Position): SearchKind {
 }
 
 /** Where discs move, a position has some forty moves, and nothing is left out: this many levels are worth one ply. */
-const LEVELS_A_MOVING_PLY = 5;
+const LEVELS_PER_MOVING_PLY = 5;
 
 /**
  * Where nothing is left out, one more ply takes two to three times the nodes, and so does one more square to solve: what
  * Othello costs at level 21 pays for 12 plies on 10x10, and for solving 20 squares instead of 24. Above PLAIN_LEVELS, this
  * many levels are worth one ply.
  */
-const LEVELS_A_PLAIN_PLY = 5;
+const LEVELS_PER_PLAIN_PLY = 5;
 
 function plainLimitsOf(level: number): LevelLimits {
-  const plies = PLAIN_LEVELS + Math.round((level - PLAIN_LEVELS) / LEVELS_A_PLAIN_PLY);
+  const plies = PLAIN_LEVELS + Math.round((level - PLAIN_LEVELS) / LEVELS_PER_PLAIN_PLY);
   const solved = solvedFrom(PLAIN_LEVELS);
   const more = ((SQUARES - solved) * Math.max(0, level - USUAL_LEVEL)) / (HIGHEST_LEVEL - USUAL_LEVEL);
   return { maxDepth: plies, exactFrom: solved + Math.round(more), selectivity: 100 };
@@ -115,7 +115,7 @@ export function limitsOfLevel(level: number, empties: number, kind: SearchKind =
   const reaches = reachesOf(level);
   const limits = (selectivity: Selectivity, maxDepth = level, exactFrom = reaches[0]!): Result<LevelLimits> =>
     ok({ maxDepth, exactFrom, selectivity });
-  if (kind === 'moving') return limits(100, Math.ceil(level / LEVELS_A_MOVING_PLY));
+  if (kind === 'moving') return limits(100, Math.ceil(level / LEVELS_PER_MOVING_PLY));
   if (level <= PLAIN_LEVELS) return limits(100);
   if (kind === 'plain') return ok(plainLimitsOf(level));
   const column = reaches.findIndex((squares) => empties <= squares);

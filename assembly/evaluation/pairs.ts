@@ -11,8 +11,8 @@ import { EVALUATION } from '../layout';
 
 const BASE: usize = EVALUATION + 0xd00000;
 /** i32: fewest and most empties for which there are vectors; without any, the fewest exceeds the most. */
-const LEAST: usize = BASE;
-const MOST: usize = BASE + 4;
+const MIN_EMPTIES: usize = BASE;
+const MAX_EMPTIES: usize = BASE + 4;
 /** i32: bits by which the squares are shifted to make eighths of a disc. */
 const SHIFT: usize = BASE + 8;
 /** 32 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
@@ -28,18 +28,18 @@ const SIZE: usize = 5;
 export const VECTOR_BYTES: usize = 1 << SIZE;
 
 export function setPairs(least: i32, most: i32, shift: i32): void {
-  store<i32>(LEAST, least);
-  store<i32>(MOST, most);
+  store<i32>(MIN_EMPTIES, least);
+  store<i32>(MAX_EMPTIES, most);
   store<i32>(SHIFT, shift);
 }
 
 export function arePairsLoaded(): bool {
-  return load<i32>(MOST) != 0;
+  return load<i32>(MAX_EMPTIES) != 0;
 }
 
 // @ts-ignore: decorator
 @inline export function havePairs(empties: i32): bool {
-  return empties >= load<i32>(LEAST) && empties <= load<i32>(MOST);
+  return empties >= load<i32>(MIN_EMPTIES) && empties <= load<i32>(MAX_EMPTIES);
 }
 
 /** Offsets of a vector's quarters: the first two count for the side to move, the others against it. */

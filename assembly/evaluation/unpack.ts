@@ -10,7 +10,7 @@ import { EVALUATION, UNPACKING } from '../layout';
 import { VECTOR_BYTES } from './pairs';
 
 /** Of a pattern of ten squares. */
-const MOST_CELLS: usize = 59049;
+const MAX_CELLS: usize = 59049;
 const IMAGE_BYTES: usize = 40;
 
 // Written by the host through the addresses that index.ts exports.
@@ -22,11 +22,11 @@ export const IMAGES: usize = UNPACKING;
 /** i32 for each cell: its place in the table. */
 const PLACES: usize = UNPACKING + 0x200;
 /** i32 for each cell: the smallest that is equal to it. */
-const SMALLEST: usize = PLACES + 4 * MOST_CELLS;
+const SMALLEST: usize = PLACES + 4 * MAX_CELLS;
 /** i32 for each cell: its image. */
-const IMAGE_OF: usize = SMALLEST + 4 * MOST_CELLS;
+const IMAGE_OF: usize = SMALLEST + 4 * MAX_CELLS;
 /** The inflated payload, while it is being unpacked. */
-export const PAYLOAD: usize = IMAGE_OF + 4 * MOST_CELLS;
+export const PAYLOAD: usize = IMAGE_OF + 4 * MAX_CELLS;
 export const PAYLOAD_BYTES: usize = EVALUATION - PAYLOAD;
 
 // @ts-ignore: decorator

@@ -1,3 +1,3 @@
-/** The convolutions of the network that foretells human moves. */
+/** The convolutions of the network that predicts human moves. */
 export { convolvePlanes } from './planes';
 export { convolve, SCRATCH_BYTES } from './winograd';

@@ -1,5 +1,5 @@
 /**
- * What the layers of the network that foretells human moves (workers/people/network.ts) have in common.
+ * What the layers of the network that predicts human moves (workers/people/network.ts) have in common.
  *
  * A board of activations has whole numbers of 16 bits, channels last, and a border of zeros: 10 x 10 squares. Sums are whole
  * numbers of 32 bits. That makes shares the same on every machine.

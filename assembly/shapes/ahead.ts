@@ -11,15 +11,15 @@ import { squares } from '../score';
 export const AHEAD_EMPTIES: i32 = 19;
 /** Plies after a move at that point, plus one for every this many further empty squares. */
 const PLIES: i32 = 2;
-const EMPTIES_A_PLY: i32 = 2;
-const MOST_PLIES: i32 = 10;
+const EMPTIES_PER_PLY: i32 = 2;
+const MAX_PLIES: i32 = 10;
 /** In sixteenths of one of the opponent's replies, for each disc. */
 const W_AHEAD: i32 = 12;
 
 /** `empties`: before the moves of the list. */
 export function scoreByLookingAhead<B, K>(list: usize, end: usize, empties: i32): void {
   const limit = squares<K>();
-  const depth = min(MOST_PLIES, PLIES + (empties - AHEAD_EMPTIES) / EMPTIES_A_PLY);
+  const depth = min(MAX_PLIES, PLIES + (empties - AHEAD_EMPTIES) / EMPTIES_PER_PLY);
   for (let at = list; at < end; at += RECORD) {
     const score = load<i32>(at, SCORE);
     if (score >= WIPEOUT || score <= -WIPEOUT) continue;

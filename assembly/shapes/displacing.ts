@@ -51,7 +51,7 @@ export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, 
     const square = first<B>(left);
     left = rest<B>(left, square);
     const turned = isFilling ? without<B>(P, P) : flips<B>(P, O, square);
-    best = max(best, behind<B, K>(P, O, square, turned, max(alpha, best), beta, depth, handsAfterMove<K>(hands)));
+    best = max(best, valueAfter<B, K>(P, O, square, turned, max(alpha, best), beta, depth, handsAfterMove<K>(hands)));
   }
   if (isFilling) return best;
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));
@@ -65,7 +65,7 @@ export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, 
       const turned = flips<B>(left, O, to);
       if (isEmpty<B>(turned)) continue;
       // The hand stays the same.
-      best = max(best, behind<B, K>(left, O, to, turned, max(alpha, best), beta, depth, handsAfterPass<K>(hands)));
+      best = max(best, valueAfter<B, K>(left, O, to, turned, max(alpha, best), beta, depth, handsAfterPass<K>(hands)));
     }
   }
   return best;
@@ -73,7 +73,7 @@ export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, 
 
 // @ts-ignore: decorator
 @inline
-function behind<B, K>(P: B, O: B, square: i32, turned: B, alpha: i32, beta: i32, depth: i32, hands: i32): i32 {
+function valueAfter<B, K>(P: B, O: B, square: i32, turned: B, alpha: i32, beta: i32, depth: i32, hands: i32): i32 {
   const nextO = or<B>(or<B>(P, turned), bit<B>(square));
   return -displacing<B, K>(xor<B>(O, turned), nextO, -beta, -alpha, depth - 1, hands);
 }

@@ -10,7 +10,7 @@ import { flips as flipsOf } from './flips';
 import { writeGeometry } from './geometry';
 import { POSITION, RESULT, SHAPE } from './layout';
 import { mobility as legalMoves } from './mobility';
-import { CONSTANTS, MIDDLES, MOBILITIES, MOST_STAGES, STEPS, TABLES, TABLES_BYTES, useTrained } from './patterns';
+import { CONSTANTS, MIDDLES, MOBILITIES, MAX_STAGES, STEPS, TABLES, TABLES_BYTES, useTrained } from './patterns';
 import { estimateOfKind, exactOfKind, probeOfKind, perftOfKind, recallOfKind, setKind } from './root';
 
 export * from '../exports';
@@ -70,7 +70,7 @@ export const TRAINED_MOBILITIES: usize = MOBILITIES;
 export const TRAINED_STEPS: usize = STEPS;
 export const TRAINED_TABLES: usize = TABLES;
 export const TRAINED_TABLES_BYTES: usize = TABLES_BYTES;
-export const TRAINED_MOST_STAGES: i32 = MOST_STAGES;
+export const TRAINED_MAX_STAGES: i32 = MAX_STAGES;
 export { joinSteps, setStage } from './patterns';
 
 /**

@@ -31,8 +31,8 @@ export const STEPS: usize = TRAINED + 0x1000;
 /** i8, stage by stage, pattern by pattern. */
 export const TABLES: usize = TRAINED + 0x20000;
 export const TABLES_BYTES: usize = 0x100000;
-export const MOST_STAGES: i32 = 16;
-const MOST_MOVES: i32 = 31;
+export const MAX_STAGES: i32 = 16;
+const MAX_MOVES: i32 = 31;
 
 /** Numbers of empties from `from` up belong to `stage`, of `bytes` bytes; called for rising stages, last of all. */
 export function setStage(stage: i32, from: i32, bytes: i32): void {
@@ -111,8 +111,8 @@ export function evaluateTrained(P: u64, O: u64, moves: i32, theirs: i32, empties
   const t3 = tables + <usize>load<u32>(MIDDLES, 12);
   return (
     <i32>load<i16>(CONSTANTS + ((<usize>empties) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>min(moves, MOST_MOVES)) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>min(theirs, MOST_MOVES)) << 1), 64) +
+    <i32>load<i16>(mobilities + ((<usize>min(moves, MAX_MOVES)) << 1)) +
+    <i32>load<i16>(mobilities + ((<usize>min(theirs, MAX_MOVES)) << 1), 64) +
     entry(t0, i16x8.extract_lane_s(a, 0)) +
     entry(t0, i16x8.extract_lane_s(a, 1)) +
     entry(t0, i16x8.extract_lane_s(a, 2)) +

@@ -65,7 +65,7 @@ const boardOf = ({ position, isBlack }: Colourful): string => `${isBlack ? 'X' :
 
 export class PlainCounts {
   /** Wanted positions with the keys after their moves, by key. */
-  readonly #wanted = new Map<string, { readonly wanted: PlainCount; readonly behind: ReadonlyMap<Square, string> }[]>();
+  readonly #wanted = new Map<string, { readonly wanted: PlainCount; readonly after: ReadonlyMap<Square, string> }[]>();
   readonly #boards = new Map<string, Set<string>>();
   #longest = 0;
 
@@ -75,10 +75,10 @@ export class PlainCounts {
     for (const square of line) at = at && next(at, square);
     if (!at) return null;
     const from = at;
-    const behind = new Map(legalSquares(from.position).map((square) => [square, keyOf(next(from, square)!)] as const));
-    const wanted = { line, passes, all: newFigures(), moves: new Map([...behind].map(([to]) => [to, newFigures()])) };
+    const after = new Map(legalSquares(from.position).map((square) => [square, keyOf(next(from, square)!)] as const));
+    const wanted = { line, passes, all: newFigures(), moves: new Map([...after].map(([to]) => [to, newFigures()])) };
     const key = keyOf(from);
-    this.#wanted.set(key, [...(this.#wanted.get(key) ?? []), { wanted, behind }]);
+    this.#wanted.set(key, [...(this.#wanted.get(key) ?? []), { wanted, after }]);
     this.#longest = Math.max(this.#longest, line.length);
     return wanted;
   }
@@ -99,7 +99,7 @@ export class PlainCounts {
       const found = this.#wanted.get(key);
       if (found) {
         this.#boards.set(key, (this.#boards.get(key) ?? new Set()).add(boardOf(at)));
-        for (const one of found) this.#count(one.wanted, one.behind, game, nextKey);
+        for (const one of found) this.#count(one.wanted, one.after, game, nextKey);
       }
       if (!after || !nextKey) return;
       at = after;
@@ -109,13 +109,13 @@ export class PlainCounts {
 
   #count(
     { line, passes, all, moves }: PlainCount,
-    behind: ReadonlyMap<Square, string>,
+    after: ReadonlyMap<Square, string>,
     game: CollectedGame,
     nextKey: string | null,
   ): void {
     if (!passes(game)) return;
     add(all, game, line);
-    for (const [square, key] of behind) if (key === nextKey) add(moves.get(square)!, game, [...line, square]);
+    for (const [square, key] of after) if (key === nextKey) add(moves.get(square)!, game, [...line, square]);
   }
 }
 

@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { type Fault, ok } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { analysisOracle, reasonLimits } from '../../workers/reasons/oracle.ts';
-import { LEAST_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
+import { MIN_LOSS, reasonsFor } from '../../workers/reasons/reasons.ts';
 import type { AskedPosition } from '../asked-positions.ts';
 import { AskedRun, fileBeside } from '../asked-run.ts';
 import { CHOICE } from '../choice.ts';
@@ -14,11 +14,11 @@ import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
 import type { Solver } from '../solver.ts';
 import { whyAnswer, WHY_LAYOUT } from '../why-answer.ts';
 
-const MOST_EXACT = 30;
+const MAX_EXACT = 30;
 const OTHER_RULES = 'Reasons are found only in Othello on 8x8.';
 
 const OPTIONS = {
-  exact: numberOr(22, 'exact', 'N', 'with up to N empty squares, values are proved', [0, MOST_EXACT]),
+  exact: numberOr(22, 'exact', 'N', 'with up to N empty squares, values are proved', [0, MAX_EXACT]),
   level: numberOr(
     14,
     'level',
@@ -26,7 +26,7 @@ const OPTIONS = {
     'engine level for positions with more empty squares, whose values are estimates',
     [1, 21],
   ),
-  least: numberOr(LEAST_LOSS, 'least', 'N', 'of games, only moves that lose N discs or more', [LEAST_LOSS, 64]),
+  least: numberOr(MIN_LOSS, 'least', 'N', 'of games, only moves that lose N discs or more', [MIN_LOSS, 64]),
   isProvedOnly: flag('proved', 'only moves whose values are proved'),
   games: GAMES_INSTEAD,
   ...CHOICE,

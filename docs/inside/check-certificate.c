@@ -12,7 +12,7 @@
 typedef SQUARES Set; /* of squares, row by row: a1 is bit 0 */
 typedef struct { Set own, other; short side, hands[3]; } Position; /* own: of the side to move, 1 (X) or 2 (O) */
 typedef struct { Position position; short claim, answer; } Answer;
-enum { MOST_BYTES = 1 << 28, MOST_HEAD = 2000, MOST_STOP = 16, FEW = 7, ANSWERS = 1 << 20 };
+enum { MAX_BYTES = 1 << 28, MAX_HEAD = 2000, MAX_STOP = 16, FEW = 7, ANSWERS = 1 << 20 };
 
 static int columns, rows, cells, fewest, own_discs, placed, for_winner, stop, images[8][100], image_count;
 static int step[4], prover, bound, claim; /* directions as shifts, left and right; what is being proved */
@@ -20,8 +20,8 @@ static Set board, centre, corners, lefts[4], rights[4]; /* the last two: where a
 static long proof_length, proof_read, met_size, met_count;
 static Answer answers[ANSWERS];
 static Position *met; /* a hash table of the positions visited; side 0 marks a free place */
-static char head[MOST_HEAD + 1], *at = head, last[17]; /* the header, where it is read, and its last line */
-static unsigned char file[MOST_BYTES + 1], *proof;
+static char head[MAX_HEAD + 1], *at = head, last[17]; /* the header, where it is read, and its last line */
+static unsigned char file[MAX_BYTES + 1], *proof;
 static int demand(int holds, const char *why) { return holds ? 1 : (printf("refused: %s\n", why), exit(1), 0); }
 /* ---- The game ---- */
 static Set square(int i) { return (Set)1 << i; }
@@ -163,9 +163,9 @@ int main(int argc, char **argv) {
   FILE *in = argc == 2 ? fopen(argv[1], "rb") : NULL;
   Position root = {0};
   demand(in != NULL, "the file can't be read");
-  long length = (long)fread(file, 1, MOST_BYTES + 1L, in), n = 0;
-  demand(length <= MOST_BYTES, "the file is too large"), fclose(in);
-  for (; n < length && n < MOST_HEAD && (n < 2 || head[n - 1] != '\n' || head[n - 2] != '\n'); n++)
+  long length = (long)fread(file, 1, MAX_BYTES + 1L, in), n = 0;
+  demand(length <= MAX_BYTES, "the file is too large"), fclose(in);
+  for (; n < length && n < MAX_HEAD && (n < 2 || head[n - 1] != '\n' || head[n - 2] != '\n'); n++)
     demand((head[n] = (char)file[n]) == '\n' || (file[n] >= ' ' && file[n] <= '~'), "the header is no ASCII");
   demand(strstr(head, "\n\n") && !strstr(head, "  ") && !strstr(head, " \n") && !strstr(head, "\n "), "no header");
   proof = file + n, proof_length = length - n;
@@ -187,8 +187,8 @@ int main(int argc, char **argv) {
   if ((is_claimed[1] = found("at-least "))) bounds[1] = number(-most, most), expect("\n");
   if ((is_claimed[2] = found("at-most "))) bounds[2] = number(-most, most), expect("\n");
   demand((is_claimed[1] || is_claimed[2]) && bounds[1] <= bounds[2], "there is no claim that can be true");
-  expect("stop "), stop = number(0, MOST_STOP), expect("\nmoves ");
-  demand(number(0, MOST_BYTES) == proof_length, "the proof has another length"), expect("\n"), skip("maker ");
+  expect("stop "), stop = number(0, MAX_STOP), expect("\nmoves ");
+  demand(number(0, MAX_BYTES) == proof_length, "the proof has another length"), expect("\n"), skip("maker ");
   snprintf(last, sizeof last, "hash %08x\n\n", (unsigned)~crc(crc(0xffffffffu, file, at - head), proof, proof_length));
   demand(!strcmp(at, last), "the hash is wrong");
   for (claim = 1; claim <= 2; claim++) {

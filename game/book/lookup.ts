@@ -54,7 +54,7 @@ export function lookUp(book: Book, position: OthelloPosition): BookPosition | nu
   const { value, depth, certainty, games } = entryAt(book, index);
   const moves = knownMoves(book, position, found).map(({ square, edge, leaf }): BookMove =>
     edge
-      ? { square, isInBook: true, ...behindEdge(book, edge) }
+      ? { square, isInBook: true, ...edgeValue(book, edge) }
       : { square, isInBook: false, umigame: END_OF_BOOK, ...leafValue(leaf, 0) },
   );
   const umigame = umigameAt(book, index);
@@ -81,7 +81,7 @@ function bestOf(book: Book, position: OthelloPosition): Square | null {
   if (!found) return null;
   let best: { readonly square: Square; readonly value: number } | null = null;
   for (const { square, edge, leaf } of knownMoves(book, position, found)) {
-    const value = edge ? carriedBehind(book, edge) : leaf.value;
+    const value = edge ? carriedAfter(book, edge) : leaf.value;
     if (!best || value > best.value) best = { square, value };
   }
   return best && best.square;
@@ -98,18 +98,18 @@ function knownMoves(book: Book, position: OthelloPosition, { index, turn }: Foun
   const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
   const leaf = leafAt(book, index);
   // Moves equal to the leaf by a symmetry of the position are the leaf, too.
-  const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
+  const afterLeaf = typeof leaf === 'string' ? null : keyAfter(position, turn.indexOf(leaf.square));
   const moves: KnownMove[] = [];
   for (const square of legalSquares(position)) {
     const edge = edges.get(square);
     if (edge) moves.push({ square, edge });
-    else if (typeof leaf !== 'string' && behindLeaf !== null && behind(position, square) === behindLeaf)
+    else if (typeof leaf !== 'string' && afterLeaf !== null && keyAfter(position, square) === afterLeaf)
       moves.push({ square, leaf });
   }
   return moves;
 }
 
-function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {
+function edgeValue(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {
   const umigame = umigameAt(book, index);
   return {
     ...seenFrom(carriedAt(book, index, 1), isSameSide),
@@ -118,11 +118,11 @@ function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<B
 }
 
 /** The carried value of the position after a move, for the side that makes it. */
-const carriedBehind = (book: Book, { index, isSameSide }: Edge): number =>
+const carriedAfter = (book: Book, { index, isSameSide }: Edge): number =>
   isSameSide ? book.carried[index]! : 0 - book.carried[index]!;
 
 /** The position after a move, the same for moves equal by symmetry; null if the move isn't legal. */
-const behind = (position: OthelloPosition, square: Square): string | null => {
+const keyAfter = (position: OthelloPosition, square: Square): string | null => {
   const after = played(position, square);
   return after && keyOf(after);
 };
@@ -156,7 +156,7 @@ function carriedAt(book: Book, index: number, plies: number): BookValue {
     const leaf = leafAt(book, at);
     const isLeaf = typeof leaf !== 'string' && leaf.value === wanted;
     const edges = isLeaf ? [] : edgesOf(book, positionAt(book, at));
-    const next = edges.find((edge) => carriedBehind(book, edge) === wanted);
+    const next = edges.find((edge) => carriedAfter(book, edge) === wanted);
     if (!next) {
       const { depth, certainty, origin } = entryAt(book, at);
       const isOwn = typeof leaf === 'string' || book.bests[at] === leaf.square;

@@ -19,7 +19,7 @@ const KEEP_EMPTIES = 9;
 const TABLE_ENTRIES = 1 << 17;
 /** 16 squares per word, at most 100 squares; then side, hands and question. */
 const KEY_WORDS = 8;
-const CELLS_A_WORD = 16;
+const CELLS_PER_WORD = 16;
 /** An opponent's reply weighs this much; a corner, own or the opponent's, half as much. */
 const REPLY = 4;
 const CORNER = 2;
@@ -324,7 +324,7 @@ export class Endgame {
     let hash = 0;
     for (let word = 0, square = 0; word < KEY_WORDS - 1; word++) {
       let bits = 0;
-      for (const end = Math.min(square + CELLS_A_WORD, cells.length); square < end; square++)
+      for (const end = Math.min(square + CELLS_PER_WORD, cells.length); square < end; square++)
         bits = (bits << 2) | cells[square]!;
       key[word] = bits;
       hash = Math.imul(hash ^ bits, 0x9e3779b1);

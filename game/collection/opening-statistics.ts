@@ -41,7 +41,7 @@ export interface OpeningStatistics {
   readonly hashes: readonly Uint16Array[];
 }
 
-const SIGNS = 'OPST';
+const SIGNATURE = 'OPST';
 const VERSION = 2;
 /** No file of ours has a greater `least`. */
 const MAX_LEAST = 255;
@@ -129,7 +129,7 @@ const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
 
 export function makeStatistics({ least, levels }: OpeningStatistics): Uint8Array {
   const out = new NumberWriter();
-  out.head(SIGNS, VERSION);
+  out.head(SIGNATURE, VERSION);
   out.number(least);
   out.number(levels.length);
   levels.forEach((level, ply) => {
@@ -158,7 +158,7 @@ function latest({ firstChild }: Level, node: number, children: Level | undefined
 
 export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   const input = new NumberReader(bytes);
-  if (!input.hasHead(SIGNS, VERSION)) return fail('statistics-foreign');
+  if (!input.hasHead(SIGNATURE, VERSION)) return fail('statistics-foreign');
   const least = input.number();
   if (least < 1 || least > MAX_LEAST) return fail('statistics-damaged');
   const levels = readLevels(input);

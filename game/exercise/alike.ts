@@ -16,7 +16,7 @@ export interface MistakeMade {
 /** Themes of the right move that say what a mistake is about, the most telling first. */
 const TELLING: readonly Theme[] = ['refuse-corner', 'offer-corner', 'pass', 'x-square', 'corner', 'c-square'];
 /** A difference of this many rating points counts as much as one empty square. */
-const POINTS_A_SQUARE = 70;
+const POINTS_PER_SQUARE = 70;
 
 /** The most telling theme of a mistake; null: none. */
 export const themeOfMistake = ({ position, best, score, second }: MistakeMade): Theme | null => {
@@ -34,7 +34,7 @@ export function alike(
   const theme = themeOfMistake(mistake);
   const empties = emptiesOf(mistake.position);
   const distance = (exercise: Exercise): number =>
-    Math.abs(exerciseEmpties(exercise) - empties) + Math.abs(firstRating(exercise).value - rating) / POINTS_A_SQUARE;
+    Math.abs(exerciseEmpties(exercise) - empties) + Math.abs(firstRating(exercise).value - rating) / POINTS_PER_SQUARE;
   return exercises
     .filter(({ themes }) => theme === null || themes.includes(theme))
     .toSorted((a, b) => distance(a) - distance(b))

@@ -6,12 +6,12 @@ import { GRADES } from './exercise.ts';
 /** Discs by which a move must be better than the next best if the result is the same. */
 const MARGIN = 4;
 /** With fewer moves there is no real choice; within a line, two will do. */
-export const FEWEST_MOVES = 4;
-const FEWEST_IN_LINE = 2;
+export const MIN_MOVES = 4;
+const MIN_IN_LINE = 2;
 /** A game won or lost by more teaches little, unless it is a wipeout. */
 const MAX_DISCS = 44;
 const WIPEOUT = 64;
-export const FEWEST_EMPTIES = 6;
+export const MIN_EMPTIES = 6;
 /** An exercise is graded by the first search to one of these depths that finds its move. */
 export const EXERCISE_DEPTHS = [1, 3, 5, 7] as const;
 const EMPTIES_PER_GRADE = 4;
@@ -42,13 +42,13 @@ function onlyRight(values: Values): RightMove | null {
 
 /** The right move of a position, if the values of all its moves make it an exercise. */
 export function rightMove(values: Values): RightMove | null {
-  const right = values.size >= FEWEST_MOVES ? onlyRight(values) : null;
+  const right = values.size >= MIN_MOVES ? onlyRight(values) : null;
   return right && isWorthwhile(right.score) ? right : null;
 }
 
 /** The same within a line. */
 export const nextRightMove = (values: Values): RightMove | null =>
-  values.size >= FEWEST_IN_LINE ? onlyRight(values) : null;
+  values.size >= MIN_IN_LINE ? onlyRight(values) : null;
 
 /** The strongest reply; among equals, the first on the board. */
 export const strongest = (values: Values): Square | null => {
@@ -65,6 +65,6 @@ export function afterReply(position: OthelloPosition, move: Square, reply: Squar
 
 /** `step`: the index in EXERCISE_DEPTHS of the first search that finds the move; -1: none. */
 export function gradeOf(step: number, empties: number): number {
-  const steps = (step < 0 ? EXERCISE_DEPTHS.length : step) + Math.floor((empties - FEWEST_EMPTIES) / EMPTIES_PER_GRADE);
+  const steps = (step < 0 ? EXERCISE_DEPTHS.length : step) + Math.floor((empties - MIN_EMPTIES) / EMPTIES_PER_GRADE);
   return Math.max(GRADES.least, Math.min(GRADES.most, GRADES.least + steps));
 }

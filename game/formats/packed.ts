@@ -12,7 +12,7 @@ import { treeOf, type ImportedGame } from './imported.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 
 /** Nodes per message; they are replayed within a few milliseconds. */
-const NODES_A_PART = 500;
+const NODES_PER_PART = 500;
 
 export interface PackedHead {
   readonly start: JsonPosition;
@@ -55,7 +55,7 @@ export function* packNodes(game: ImportedGame): Generator<readonly PackedNode[]>
       part.push(Object.keys(notes).length ? [parent, node.move, notes] : [parent, node.move]);
     }
     for (const child of node.children.toReversed()) open.push({ node: child, parent: number });
-    if (part.length >= NODES_A_PART) {
+    if (part.length >= NODES_PER_PART) {
       yield part;
       part = [];
     }

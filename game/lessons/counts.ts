@@ -16,7 +16,7 @@ export const COUNTS = ['flips', 'replies', 'frontier', 'gifts', 'escapes', 'stab
 export type CountName = (typeof COUNTS)[number];
 
 /** Of these, the greatest count is asked for; of all others, the least. */
-const MOST: ReadonlySet<CountName> = new Set(['flips', 'stable', 'corners', 'threats']);
+const MAXIMISED: ReadonlySet<CountName> = new Set(['flips', 'stable', 'corners', 'threats']);
 
 interface Played {
   readonly before: Position;
@@ -77,7 +77,7 @@ export function bestByCount(
   position: Position,
 ): { readonly squares: readonly Square[]; readonly count: number } {
   const counts = countsOf(name, position);
-  const count = (MOST.has(name) ? Math.max : Math.min)(...counts.values());
+  const count = (MAXIMISED.has(name) ? Math.max : Math.min)(...counts.values());
   return { squares: [...counts].filter(([, own]) => own === count).map(([square]) => square), count };
 }
 

@@ -17,7 +17,7 @@ export interface Spotted {
 
 /** A field covers at least this share of the picture. */
 const FIELD = 0.04;
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 const OTHER_COLOUR = 42;
 const SMALLEST = 5;
 
@@ -35,7 +35,7 @@ function commonColours({ data }: Raster): Rgb[] {
   }
   const least = (FIELD * data.length) / 4;
   const sorted = [...bins.values()].filter(([count]) => count >= least).sort((a, b) => b[0] - a[0]);
-  return sorted.slice(0, MOST_FIELDS).map(([count, red, green, blue]) => [red / count, green / count, blue / count]);
+  return sorted.slice(0, MAX_FIELDS).map(([count, red, green, blue]) => [red / count, green / count, blue / count]);
 }
 
 /** For each colour that the field may have, the round spots of other colours. */

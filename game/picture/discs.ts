@@ -17,7 +17,7 @@ export interface Discs {
 }
 
 /** Where there is a disc, the middle differs from the corners by at least this much. */
-export const LEAST_CONTRAST = 20;
+export const MIN_CONTRAST = 20;
 /** Pale discs on a pale field have at least this share of the contrast of dark ones. */
 const WEAKER = 0.19;
 /** Two colours of discs differ by more. */
@@ -27,7 +27,7 @@ const SAME_LIGHT = 40;
 /** The two colours that discs have, found as two clusters of colours. */
 export function discsOf(cells: readonly Cell[]): Discs {
   const contrasts = cells.map(({ contrast }) => contrast).sort((a, b) => a - b);
-  const least = Math.max(LEAST_CONTRAST, WEAKER * contrasts[58]!);
+  const least = Math.max(MIN_CONTRAST, WEAKER * contrasts[58]!);
   const spots = cells.filter(({ contrast }) => contrast >= least);
   if (!spots.length) return { black: null, white: null };
   const colours = spots.map(({ middle }) => middle);

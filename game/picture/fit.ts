@@ -1,6 +1,6 @@
 /** How well a lattice fits what its squares hold, and how it is moved to fit better. */
 import { type Cell, centreOf, colourAt, CORNER, range } from './cells.ts';
-import { type Discs, LEAST_CONTRAST, type SeenSquare } from './discs.ts';
+import { type Discs, MIN_CONTRAST, type SeenSquare } from './discs.ts';
 import type { Lattice } from './lattice.ts';
 import { fitted } from './lines.ts';
 import { distance, medianColour, type Raster } from './raster.ts';
@@ -14,7 +14,7 @@ export const ALIKE = 40;
 /** A lattice is fitted to at least this many discs, in columns and rows at least `SPREAD` apart. */
 const ENOUGH_DISCS = 8;
 const SPREAD = 4;
-const MOST_MOVED = 0.06;
+const MAX_MOVED = 0.06;
 
 /** A lattice is worse if its cells aren't square. */
 const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
@@ -85,7 +85,7 @@ export function settled(
     Math.max(...points.map(([k]) => k)) - Math.min(...points.map(([k]) => k));
   if (columns!.length < ENOUGH_DISCS || spread(columns!) < SPREAD || spread(rows!) < SPREAD) return lattice;
   const [x, y] = [fitted(columns!), fitted(rows!)];
-  const isNear = Math.abs(x.pitch / lattice.dx - 1) < MOST_MOVED && Math.abs(y.pitch / lattice.dy - 1) < MOST_MOVED;
+  const isNear = Math.abs(x.pitch / lattice.dx - 1) < MAX_MOVED && Math.abs(y.pitch / lattice.dy - 1) < MAX_MOVED;
   if (!isNear) return lattice;
   return { ...lattice, left: x.phase - x.pitch / 2, top: y.phase - y.pitch / 2, dx: x.pitch, dy: y.pitch };
 }
@@ -105,7 +105,7 @@ export function roughFitOf(raster: Raster, lattice: Lattice): number {
       if (distance(corner, colourAt(raster, cx + ox, cy + oy)) < ALIKE) alike++;
     }
     const isMiddle = square === 27 || square === 28 || square === 35 || square === 36;
-    if (isMiddle && distance(corner, colourAt(raster, cx + 0.3 * lattice.dx, cy)) > LEAST_CONTRAST) taken++;
+    if (isMiddle && distance(corner, colourAt(raster, cx + 0.3 * lattice.dx, cy)) > MIN_CONTRAST) taken++;
   }
   return 0.6 * (alike / 192) + 0.2 * (taken / 4) + 0.2 * lattice.lines - skewOf(lattice);
 }

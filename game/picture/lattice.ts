@@ -18,7 +18,7 @@ export interface Lattice {
 
 /** Squares of a board that is read. */
 export const SIDE = 8;
-const MOST_COMBS = 14;
+const MAX_COMBS = 14;
 /** Width and height of a square differ by at most this share. */
 const SQUARE = 0.045;
 /** The outermost lines may have been cut off. */
@@ -68,7 +68,7 @@ function lengthOf(lines: readonly Line[], pitch: number): number | null {
 }
 
 export function latticesByLines(raster: Raster): Lattice[] {
-  const [across, down] = [true, false].map((isVertical) => combsOf(linesOf(raster, isVertical), MOST_COMBS));
+  const [across, down] = [true, false].map((isVertical) => combsOf(linesOf(raster, isVertical), MAX_COMBS));
   const out: Lattice[] = [];
   for (const x of across!) {
     const columns = windows(x, raster.width);
@@ -114,7 +114,7 @@ interface Centres {
 }
 
 /** A board has no more discs; of more spots, this many are tried, each with this many of its neighbours. */
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 
 /** Of the lattices through two discs, the one on which most discs lie. */
 function latticeThrough(all: readonly Blob[]): Centres | null {
@@ -147,14 +147,14 @@ function latticeThrough(all: readonly Blob[]): Centres | null {
 
 /** Some of the discs, evenly sampled. */
 function spread(discs: readonly Blob[]): readonly Blob[] {
-  const step = Math.max(1, discs.length / MOST_DISCS);
-  return Array.from({ length: Math.min(discs.length, MOST_DISCS) }, (_, i) => discs[Math.floor(i * step)]!);
+  const step = Math.max(1, discs.length / MAX_DISCS);
+  return Array.from({ length: Math.min(discs.length, MAX_DISCS) }, (_, i) => discs[Math.floor(i * step)]!);
 }
 
 /** The discs around one. */
 function nearest(discs: readonly Blob[], to: Blob): readonly Blob[] {
-  if (discs.length <= MOST_DISCS) return discs;
-  return discs.toSorted((a, b) => apart(a, to) - apart(b, to)).slice(0, MOST_DISCS);
+  if (discs.length <= MAX_DISCS) return discs;
+  return discs.toSorted((a, b) => apart(a, to) - apart(b, to)).slice(0, MAX_DISCS);
 }
 
 const apart = (a: Blob, b: Blob): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));

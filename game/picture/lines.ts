@@ -22,7 +22,7 @@ export interface Comb {
 }
 
 const SHORTEST = 40;
-const MOST_LINES = 90;
+const MAX_LINES = 90;
 /** A line may have gaps: what a pixel without an edge costs. */
 const GAP = 0.7;
 /** Edges as near as this belong to one line. */
@@ -55,12 +55,12 @@ function changes({ width, height, data }: Raster, isVertical: boolean): Uint16Ar
 
 /** Noise counts as no edge. */
 function thresholdOf(all: Uint16Array): number {
-  const LEAST = 9;
-  const MOST_SAMPLES = 4000;
-  const step = Math.max(1, Math.floor(all.length / MOST_SAMPLES));
+  const MIN_TOLERANCE = 9;
+  const MAX_SAMPLES = 4000;
+  const step = Math.max(1, Math.floor(all.length / MAX_SAMPLES));
   const some: number[] = [];
   for (let at = 0; at < all.length; at += step) some.push(all[at]!);
-  return Math.max(LEAST, 2.5 * median(some));
+  return Math.max(MIN_TOLERANCE, 2.5 * median(some));
 }
 
 /** @param isVertical whether lines from top to bottom are looked for, or from left to right */
@@ -93,7 +93,7 @@ export function linesOf(raster: Raster, isVertical: boolean): Line[] {
   }
   return withoutEchoes(merged(found))
     .sort((a, b) => b.strength - a.strength)
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
 }
 
 /** The two edges of a line become one. */

@@ -30,14 +30,14 @@ interface Guess {
 /** Larger pictures are shrunk to this: they show no more. */
 const LONGEST = 1100;
 /** At most this many guesses are read in full. */
-const MOST_READ = 24;
+const MAX_READ = 24;
 /** Guesses nearer to each other than this part of a square count as one. */
 const NEAR = 0.08;
 /** With fewer discs, or smaller squares in pixels, it isn't a board. */
-const LEAST_DISCS = 3;
-const LEAST_PITCH = 5;
+const MIN_DISCS = 3;
+const MIN_PITCH = 5;
 /** Below this, it isn't a board. */
-const LEAST_FIT = 0.72;
+const MIN_FIT = 0.72;
 /** With this fit, nothing better is looked for. */
 const GOOD_FIT = 0.9;
 const DOUBT = 0.5;
@@ -65,7 +65,7 @@ function guessAt(raster: Raster, lattice: Lattice): Guess {
 
 /** Squares too small to read, or too few discs. */
 const isBare = ({ lattice, seen }: Guess): boolean =>
-  lattice.dx < LEAST_PITCH || seen.filter(({ content }) => content !== 'empty').length < LEAST_DISCS;
+  lattice.dx < MIN_PITCH || seen.filter(({ content }) => content !== 'empty').length < MIN_DISCS;
 
 /**
  * Whether its lines are those of a board with another number of squares. If they go on into squares with a different
@@ -99,7 +99,7 @@ const best = (raster: Raster, lattices: readonly Lattice[]): Guess | null => {
   const sorted = distinct(lattices)
     .map((lattice) => ({ lattice, rough: roughFitOf(raster, lattice) }))
     .sort((a, b) => b.rough - a.rough);
-  for (const { lattice } of sorted.slice(0, MOST_READ)) {
+  for (const { lattice } of sorted.slice(0, MAX_READ)) {
     const guess = guessAt(raster, lattice);
     if (!found || guess.fit > found.fit) found = guess;
   }
@@ -118,7 +118,7 @@ export function readPicture(picture: Raster): Result<PictureReading> {
     const moved = guessAt(raster, found.settled());
     if (moved.fit >= found.fit - SLIGHTLY) found = moved;
   }
-  if (!found || found.fit < LEAST_FIT || isBare(found) || isOfOtherSize(raster, found)) return fail('picture-no-board');
+  if (!found || found.fit < MIN_FIT || isBare(found) || isOfOtherSize(raster, found)) return fail('picture-no-board');
   const { left, top, dx, dy } = found.lattice;
   const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
   return ok({

@@ -24,16 +24,16 @@ export interface Coverage {
   readonly gaps: readonly Gap[];
 }
 
-interface Stream {
+interface ReachedStop {
   readonly stop: Stop;
   /** The games of the most played line there. */
   readonly most: number;
   readonly share: number;
 }
 
-type Streams = Map<string, Stream>;
+type Reached = Map<string, ReachedStop>;
 
-function pour(into: Streams, stop: Stop, share: number): void {
+function addTo(into: Reached, stop: Stop, share: number): void {
   const key = stopKey(stop);
   const known = into.get(key);
   const isMore = !known || share > known.most;
@@ -47,23 +47,23 @@ function pour(into: Streams, stop: Stop, share: number): void {
 export function coverageOf(repertoire: Repertoire, colour: Colour, plies: number, answers: GamesAfter): Coverage {
   const gaps: Gap[] = [];
   let covered = 0;
-  let streams: Streams = new Map();
-  pour(streams, startOf(colour), 1);
+  let reached: Reached = new Map();
+  addTo(reached, startOf(colour), 1);
   for (let ply = 0; ply < plies; ply++) {
-    const next: Streams = new Map();
-    for (const { stop, share } of streams.values()) {
+    const next: Reached = new Map();
+    for (const { stop, share } of reached.values()) {
       const moves = stop.isOwn ? own(repertoire, stop) : others(answers, stop);
       if (!moves.length && stop.isOwn) gaps.push({ line: stop.line, share });
       else if (!moves.length) covered += share;
       for (const { square, part } of moves) {
         const after = stopAfter(stop, square);
-        if (after) pour(next, after, share * part);
+        if (after) addTo(next, after, share * part);
         else covered += share * part;
       }
     }
-    streams = next;
+    reached = next;
   }
-  for (const { share } of streams.values()) covered += share;
+  for (const { share } of reached.values()) covered += share;
   return { share: covered, gaps: gaps.sort((a, b) => b.share - a.share) };
 }
 

@@ -36,17 +36,17 @@ const VERSION = 1;
 const LAST_TIME = 8.64e15;
 /** Stands for what is missing. */
 const MISSING = '…';
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 /** The scheduler (ts-fsrs) never makes a smaller stability, and can't go on from one. */
-const LEAST_STABILITY = 0.001;
+const MIN_STABILITY = 0.001;
 
 const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
-const count = v.pipe(within(0, MOST), v.integer());
+const count = v.pipe(within(0, MAX_COUNT), v.integer());
 
 export const REVIEW: v.GenericSchema<unknown, Review> = v.object({
   due: within(0, LAST_TIME),
   last: within(0, LAST_TIME),
-  stability: within(LEAST_STABILITY, 1e6),
+  stability: within(MIN_STABILITY, 1e6),
   difficulty: within(1, 10),
   interval: within(0, 1e6),
   steps: count,

@@ -28,7 +28,7 @@ const SLOW_MS = 1_500;
 /** The time in tests that a fault may take. */
 const PATIENCE_MS = 2_000;
 /** How many processes of its own a fault may have. */
-const MOST_PROCESSES = 4;
+const MAX_PROCESSES = 4;
 /** A file that takes longer is not run as a whole for one fault. */
 const FILE_MS = 8_000;
 /** A fault that this many tests have reached repeatedly needs only one process of its own, where caches are empty. */
@@ -191,7 +191,7 @@ export class Trial {
         .map((file) => [file, this.#hitsOf(file, source)]);
       // Files whose tests reach much of a source say more about it than those that only load it.
       ranked.sort(([a, x], [b, y]) => y - x || a.ms - b.ms);
-      for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MOST_PROCESSES)) {
+      for (const [file] of ranked.slice(0, this.#isTried(id) ? 1 : MAX_PROCESSES)) {
         await this.#alone(id, file);
         if (this.#verdicts.has(id)) break;
       }

@@ -87,9 +87,9 @@ describe('the own book', () => {
     expect(first.tasks.map(({ position }) => keyOf(position))).toEqual([keyOf(root)]);
     await merged.take(searched(root, 1));
     const second = await merged.plan(goal);
-    const behind = new Set(legalSquares(root).map((square) => keyOf(played(root, square)!)));
+    const after = new Set(legalSquares(root).map((square) => keyOf(played(root, square)!)));
     expect(second.tasks.length).toBeGreaterThan(0);
-    expect(second.tasks.every(({ position }) => behind.has(keyOf(position)))).toBe(true);
+    expect(second.tasks.every(({ position }) => after.has(keyOf(position)))).toBe(true);
     expect((await merged.status()).goal).toEqual(goal);
     const nobody = new MergedBook(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
     await nobody.take({ ...searched(root, 1), value: 0 });

@@ -25,7 +25,7 @@ const [OPEN, COUNT, SEARCH, SPLIT_DEPTH, HELPERS, NEXT] = [
 ].map(constant) as [number, number, number, number, number, number];
 const NO_SEARCH = 0x7fff_ffff;
 /** Peers at one split, its owner not counted. */
-const MOST = 6;
+const MAX_HELPERS = 6;
 
 interface Split {
   readonly isOpen: boolean;
@@ -88,7 +88,7 @@ function joined(splits: readonly (readonly Split[])[]): Split | undefined {
 }
 
 const hasRoom = ({ isOpen, isCut, moves, claimed, helpers }: Split): boolean =>
-  isOpen && !isCut && claimed < moves && helpers < MOST;
+  isOpen && !isCut && claimed < moves && helpers < MAX_HELPERS;
 
 const OPENED: Split = { isOpen: true, isCut: false, depth: 9, moves: 5, claimed: 1, helpers: 0 };
 
@@ -98,8 +98,8 @@ test.each<[string, Partial<Split>, boolean]>([
   ['with a move that is good enough', { isCut: true }, false],
   ['with one move left', { claimed: 4 }, true],
   ['with no move left', { claimed: 5 }, false],
-  ['with five helpers', { helpers: MOST - 1 }, true],
-  ['with six helpers', { helpers: MOST }, false],
+  ['with five helpers', { helpers: MAX_HELPERS - 1 }, true],
+  ['with six helpers', { helpers: MAX_HELPERS }, false],
 ])('a split %s', (_, change, isJoined) => {
   const high = { ...OPENED, depth: 12, ...change };
   expect(joined([[OPENED, high]])).toEqual(isJoined ? high : OPENED);
@@ -115,7 +115,7 @@ test('of many the highest that has room, never an own one', () => {
         depth: 1 + random.below(20),
         moves: 4,
         claimed: random.below(6),
-        helpers: random.below(MOST + 2),
+        helpers: random.below(MAX_HELPERS + 2),
       })),
     );
     const others = splits.flatMap((own, thread) => (thread === HELPER ? [] : own.filter(hasRoom)));

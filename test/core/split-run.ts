@@ -22,7 +22,7 @@ export type Scheduler = (runnable: readonly number[], last: number, step: number
 /** Moves that are searched before the others are shared. */
 const ELDEST = 1;
 const ROOT_DEPTH = 20;
-const LEAST = -1000;
+const LOWEST = -1000;
 const MAX_STEPS = 50_000;
 
 /** A move that a node shares. */
@@ -62,7 +62,7 @@ class Threads {
   *#search(instance: Instance, tree: Tree, alpha: number, depth: number): Work<number> {
     yield;
     if (typeof tree === 'number') return tree;
-    let best = LEAST;
+    let best = LOWEST;
     for (const child of tree.slice(0, ELDEST)) {
       if (yield* instance.isStopped()) return alpha;
       best = Math.max(best, 0 - (yield* this.#search(instance, child, -alpha - 1, depth - 1)));

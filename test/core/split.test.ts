@@ -42,7 +42,7 @@ const preempting =
   };
 
 /** Each thread runs for a while, which may be a step or all the time in which another one opens and closes splits. */
-function byChance(random: Random): Scheduler {
+function atRandom(random: Random): Scheduler {
   const most = random.pick([2, 10, 50, 200]);
   let left = 0;
   return (runnable, last) => {
@@ -82,7 +82,7 @@ function random(program: Program, threads: number, runs: number): string | undef
   for (let i = 0; i < runs; i++) {
     const tree = chance.pick(TREES);
     const alpha = chance.pick(alphasOf(tree));
-    const { fault } = run(program, threads, tree, alpha, byChance(chance));
+    const { fault } = run(program, threads, tree, alpha, atRandom(chance));
     if (fault) return `${fault} in schedule ${i}`;
   }
   return undefined;

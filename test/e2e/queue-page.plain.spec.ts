@@ -7,7 +7,9 @@ import { RedisServer, removeServers } from '../queue/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './workbench.ts';
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // Otherwise it asks a server that has gone, which counts as an error.
+  await page.goto('about:blank');
   await endProcesses();
   await removeServers();
 });

@@ -358,8 +358,8 @@ test.describe('on a phone', () => {
 
 /** Goes to it by the Tab key alone, from where the focus is; with Shift, backwards. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const MOST = 150;
-  for (let presses = 0; presses < MOST; presses++) {
+  const MAX_PRESSES = 150;
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     await page.keyboard.press(key);
     if (await target.evaluateAll((all) => all.length === 1 && all[0]!.matches(':focus-visible'))) return;
   }

@@ -17,7 +17,7 @@ import { Explorer } from '../../web/openings/explorer/explorer.ts';
 import type { GamesStore, StoredCollection } from '../../web/openings/explorer/games-store.ts';
 import type { Collected, CollectProgress } from '../../web/import-export/collected.ts';
 import type { Query } from '../../web/openings/explorer/protocol.ts';
-import { printOf } from '../../web/import-export/print.ts';
+import { fingerprintOf } from '../../web/import-export/fingerprint.ts';
 import { Shelf } from '../../web/openings/explorer/shelf.ts';
 import { randomGames } from '../game/collection/games.ts';
 import { good } from '../game/helpers.ts';
@@ -185,10 +185,10 @@ describe('files', () => {
 
   test('have prints of their own', () => {
     const prints = ['', 'a', 'b', 'aa', 'abcd', 'abcde', 'abced', '\0', '\0\0', '\0\0\0\0'].map((text) =>
-      printOf(new TextEncoder().encode(text)),
+      fingerprintOf(new TextEncoder().encode(text)),
     );
     expect(new Set(prints).size).toBe(prints.length);
-    expect(printOf(new TextEncoder().encode('abcde'))).toBe(prints[5]);
+    expect(fingerprintOf(new TextEncoder().encode('abcde'))).toBe(prints[5]);
   });
 });
 

@@ -73,7 +73,7 @@ async function solved<S extends { readonly kind: string }>(
 }
 
 const bySearch: SplitView['order'] = async (position) => (await tasker.order(positionText(position), COUNT)).value;
-const byChance =
+const atRandom =
   (random: Random): SplitView['order'] =>
   async (position) =>
     legalMoves(position)
@@ -88,7 +88,7 @@ describe('a split', () => {
   test('finds the value, and a line that keeps it, by good estimates and by none', async () => {
     let [good, bad] = [0, 0];
     for (const [index, root] of positions.entries()) {
-      for (const order of [bySearch, byChance(new Random(index))]) {
+      for (const order of [bySearch, atRandom(new Random(index))]) {
         const { step, tasks } = await solved(root, order, ofBest);
         expect(step.value).toBe(values[index]);
         if (order === bySearch) good += tasks;

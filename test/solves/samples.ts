@@ -41,4 +41,4 @@ export function solve(proved: number, change: Partial<Analysis> = {}, nodes = 1e
   };
 }
 
-export const MOST = MOVES.length;
+export const MOVE_COUNT = MOVES.length;

@@ -6,7 +6,7 @@ import { makeSavedSolve, parseSavedSolve, SEAL_MARK } from '../../workers/solves
 import { solveId, readRecord } from '../../web/solves/saved-solve-record.ts';
 import { SavedSolves } from '../../web/solves/saved-solves.ts';
 import { memorySolves } from './memory.ts';
-import { POSITION, MOST, solve, SUBJECT } from './samples.ts';
+import { POSITION, MOVE_COUNT, solve, SUBJECT } from './samples.ts';
 import { positionText } from '../../workers/position-text.ts';
 import type { SavedAnalysis } from '../../workers/solves/saved-analysis.ts';
 
@@ -37,7 +37,7 @@ test('a file does not replace what was searched here, however much it says', asy
   await list.add(fileOf(solve(1)));
   await store.change(ID, ({ record }) => ({ record: { ...readRecord(record)!, by: 'here' } }));
   const before = await store.read(ID);
-  expect(await list.add(fileOf(solve(MOST)))).toEqual({ name: 'a.kept', refusal: 'ours' });
+  expect(await list.add(fileOf(solve(MOVE_COUNT)))).toEqual({ name: 'a.kept', refusal: 'ours' });
   expect(await store.read(ID)).toEqual(before);
 });
 
@@ -103,7 +103,7 @@ test('a file that says all is solved is solved only where every move is', async 
   const { list, store } = aList();
   await list.add(fileOf(solve(2, { state: 'done' })));
   expect((await store.read(ID)).record).toMatchObject({ analysis: { state: 'paused' } });
-  await list.add(fileOf(solve(MOST)));
+  await list.add(fileOf(solve(MOVE_COUNT)));
   expect((await store.read(ID)).record).toMatchObject({ analysis: { state: 'done' } });
 });
 

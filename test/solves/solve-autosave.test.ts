@@ -15,7 +15,7 @@ import { solveId, readRecord, type SavedSolveRecord } from '../../web/solves/sav
 import { MAX_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
 import { memorySolves } from './memory.ts';
 import { openCore } from '../core/helpers.ts';
-import { MOST, solve, SUBJECT } from './samples.ts';
+import { MOVE_COUNT, solve, SUBJECT } from './samples.ts';
 
 const LIMITS: SearchLimits = { exactFrom: 24, maxDepth: 64 };
 const ENTRIES = Uint32Array.of(7, 1, 2, 3, 4);
@@ -102,7 +102,7 @@ describe('while a solve goes on', () => {
     expect(await tab.record()).toMatchObject({ bytes: 20, analysis: { state: 'paused', progress: { proved: 2 } } });
     void tab.start();
     await settle();
-    tab.searches[1]!.hear(solve(MOST));
+    tab.searches[1]!.hear(solve(MOVE_COUNT));
     await settle();
     expect(await tab.record()).toMatchObject({ bytes: 0, analysis: { state: 'done' } });
     expect((await tab.store.read(ID)).table).toBeUndefined();
@@ -181,7 +181,7 @@ describe('opened again', () => {
     'what is there %s is a claim: the search begins anew, and replaces it',
     async (by) => {
       const tab = await aTab();
-      const lie = solve(MOST, { state: 'done' });
+      const lie = solve(MOVE_COUNT, { state: 'done' });
       const record = { by, id: ID, goal: 'all', analysis: lie, limits: LIMITS, tableEntries: 4, bytes: 20 } as const;
       await tab.store.change(ID, () => ({ record: { ...record, begunAt: 1, savedAt: 1 }, table: ENTRIES }));
       void tab.start();
@@ -212,7 +212,7 @@ describe('opened again', () => {
     expect(size).toBe(tableEntries(next.memory));
     expect(entryIn(next.memory)).toBe(1);
     search!.hear(solve(3));
-    expect(next.heard.at(-1)).toMatchObject({ notices: [{ code: 'solve-kept', args: { n: 3, most: MOST } }] });
+    expect(next.heard.at(-1)).toMatchObject({ notices: [{ code: 'solve-kept', args: { n: 3, most: MOVE_COUNT } }] });
   });
 
   test('an engine that was opened anew gets the kept table, and goes on from where it was', async () => {
@@ -241,12 +241,12 @@ describe('opened again', () => {
     const first = await aTab();
     void first.start();
     await settle();
-    first.searches[0]!.hear(solve(MOST));
+    first.searches[0]!.hear(solve(MOVE_COUNT));
     await settle();
     const next = await aTab(first.store);
     expect(await next.start()).toBe('done');
     expect(next.searches).toHaveLength(0);
-    expect(next.heard).toMatchObject([{ state: 'done', progress: { proved: MOST } }]);
+    expect(next.heard).toMatchObject([{ state: 'done', progress: { proved: MOVE_COUNT } }]);
   });
 
   test('a solve for the best move is a beginning for all moves', async () => {

@@ -10,7 +10,7 @@ import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/s
 import { keyOfRecord, solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { memorySolved } from './memory.ts';
 import { solvedAnalysis, checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
-import { MOST, POSITION, solve } from './samples.ts';
+import { MOVE_COUNT, POSITION, solve } from './samples.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 
 const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
@@ -41,7 +41,7 @@ test('an engine begins with the bounds of the moves, none above the value of the
   const solved = library();
   await solved.take(POSITION, solve(2, { value: VALUE }), 1000);
   const kept = checkpointOf(POSITION, (await solved.of(POSITION))!)!;
-  expect(kept.moves).toHaveLength(MOST);
+  expect(kept.moves).toHaveLength(MOVE_COUNT);
   expect(kept.moves.map(({ low, high }) => [low, high]).slice(0, 3)).toEqual([
     [6, 6],
     [4, 4],

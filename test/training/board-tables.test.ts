@@ -16,7 +16,7 @@ import { Samples } from '../../training/samples.ts';
 import {
   drawPositions,
   emptiesOn,
-  FEWEST_LABELLED,
+  MIN_LABELLED,
   MAX_SOLVED,
   OBLONG_BOARD,
   positionOn,
@@ -55,12 +55,12 @@ describe.each([SIX_BOARD, OBLONG_BOARD])('$rules', (board) => {
       expect(p.playerLow & p.opponentLow).toBe(0);
     }
     const empties = new Set(positions.map((one) => emptiesOn(board, one)));
-    expect(Math.min(...empties)).toBe(FEWEST_LABELLED);
+    expect(Math.min(...empties)).toBe(MIN_LABELLED);
     expect(Math.max(...empties)).toBeGreaterThanOrEqual(maxSearched - 3);
   });
 
   test('values are exact near the end, and there is a file for each number of empty squares', () => {
-    const samples = Samples.read(join(folder, board.name, `00-0${FEWEST_LABELLED}.bin`));
+    const samples = Samples.read(join(folder, board.name, `00-0${MIN_LABELLED}.bin`));
     expect(samples.count).toBeGreaterThan(2);
     for (let at = 0; at < Math.min(4, samples.count); at++)
       expect(samples.value[at]).toBe(plainValue(positionOn(board, samples.at(at), rulesNamed(board.rules)), 'winner'));
@@ -92,7 +92,7 @@ describe.each([SIX_BOARD, OBLONG_BOARD])('$rules', (board) => {
     // Beyond the samples, every other constant is the same.
     expect(constants[maxSearched + 11]).toBe(constants[maxSearched - 1]);
     expect(constants[maxSearched + 12]).toBe(constants[maxSearched]);
-    expect(constants[2]).toBe(constants[FEWEST_LABELLED]);
+    expect(constants[2]).toBe(constants[MIN_LABELLED]);
   });
 });
 

@@ -60,7 +60,7 @@ const OTHER: ForecastModel = {
 };
 
 describe('the fit', () => {
-  test('a model foretells what it has made, but for steps that may take longer', () => {
+  test('a model predicts what it has made, but for steps that may take longer', () => {
     const [one] = traces(OTHER, 1, 0);
     for (const ratio of ratiosOf(one!, OTHER)) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.3));
   });

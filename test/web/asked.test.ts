@@ -2,8 +2,8 @@
 // oxlint-disable import/default -- the bundler makes these modules
 import { expect, test } from 'vitest';
 import { AskedWorker } from '../../workers/client/asked.ts';
-import { startWorker } from '../../workers/client/confined.ts';
-import { presenceName } from '../../workers/presence.ts';
+import { startWorker } from '../../workers/client/start-worker.ts';
+import { presenceName } from '../../workers/worker-end.ts';
 import certificateUrl from '../../workers/proofs/certificate.worker.ts?worker&url';
 import proofUrl from '../../workers/proofs/proof.worker.ts?worker&url';
 import tableUrl from '../../workers/solves/table.worker.ts?worker&url';

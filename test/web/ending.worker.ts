@@ -1,6 +1,6 @@
 /** A worker that ends without a word, like one that is killed for its memory. */
 import { expose } from 'comlink';
-import { holdPresence } from '../../workers/presence.ts';
+import { holdPresence } from '../../workers/worker-end.ts';
 
 /** Before that, its end can't be noticed. */
 const isHeld = new Promise<void>((resolve) =>

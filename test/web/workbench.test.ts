@@ -394,7 +394,7 @@ test.each([
   ['retry', ['nextMistake']],
   ['play', []],
   ['exercise', []],
-  ['hold', []],
+  ['playOut', []],
   ['lesson', []],
   ['guess', []],
   ['drill', []],

@@ -9,7 +9,7 @@
 import type { RuleSystem } from '../../game/types.ts';
 import { bits, lowest, PlainBoard, type Side } from './plain-board.ts';
 
-export const MOST_SQUARES = 32;
+export const MAX_SQUARES = 32;
 const TABLE_BITS = 22;
 /** With fewer empty squares, positions aren't kept and their moves aren't ordered. */
 const KEPT_EMPTIES = 4;

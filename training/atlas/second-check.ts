@@ -5,16 +5,16 @@ import type { RuleSystem } from '../../game/types.ts';
 import { cpuSeconds } from '../certificates.ts';
 import { PlainForgetting } from './plain-forgetting.ts';
 import { PlainMoving } from './plain-moving.ts';
-import { MOST_SQUARES, PlainSolver } from './plain.ts';
+import { MAX_SQUARES, PlainSolver } from './plain.ts';
 
 /** For the programs that list all states or try every omission. */
-const MOST_SQUARES_OF_ALL = 16;
+const MAX_SQUARES_OF_ALL = 16;
 
 const isOfAll = ({ displacement, forgottenFlips }: RuleSystem): boolean => displacement || forgottenFlips;
 
 /** Whether a plain program can solve such a game. */
 export const canBePlain = (rules: RuleSystem): boolean =>
-  shapeOf(rules).squares.length <= (isOfAll(rules) ? MOST_SQUARES_OF_ALL : MOST_SQUARES) &&
+  shapeOf(rules).squares.length <= (isOfAll(rules) ? MAX_SQUARES_OF_ALL : MAX_SQUARES) &&
   !(rules.displacement && rules.forgottenFlips) &&
   !(rules.forgottenFlips && rules.supply.kind === 'own');
 

@@ -19,7 +19,7 @@ import { Samples, sampleSetOf, type SampleSet } from '../samples.ts';
 import {
   drawnGames,
   emptiesOn,
-  FEWEST_LABELLED,
+  MIN_LABELLED,
   MAX_SOLVED,
   type OtherBoard,
   positionOn,
@@ -90,7 +90,7 @@ function label(run: Run, from: number, to: number): void {
 /** All chunks together, by the number of empty squares, up to `most`. */
 function readAll(run: Run, most: number): Samples[] {
   return Array.from({ length: most + 1 }, (_, empties) => {
-    if (empties < FEWEST_LABELLED) return new Samples(0);
+    if (empties < MIN_LABELLED) return new Samples(0);
     const parts = Array.from({ length: run.plan.chunks }, (_, chunk) => Samples.read(chunkFile(run, chunk, empties)));
     const all = new Samples(parts.reduce((sum, { count }) => sum + count, 0));
     for (const part of parts) for (let at = 0; at < part.count; at++) all.append(part, at);
@@ -126,7 +126,7 @@ export const fittedPositions = (samples: readonly Samples[], { from, to }: Stage
   );
 
 /**
- * A number of empties without samples (below FEWEST_LABELLED or above `most`) takes the constant of the number two nearer
+ * A number of empties without samples (below MIN_LABELLED or above `most`) takes the constant of the number two nearer
  * to those with samples, because parity shifts values.
  */
 function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layout, set: TableSet, most: number): void {
@@ -134,7 +134,7 @@ function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layo
   const at = (empties: number): Float64Array => stages[ranges.findIndex(({ to }) => empties <= to)]!;
   for (let empties = most + 1; empties <= 60; empties++)
     at(empties)[constantColumn + empties] = at(empties - 2)[constantColumn + empties - 2]!;
-  for (let empties = FEWEST_LABELLED - 1; empties >= 0; empties--)
+  for (let empties = MIN_LABELLED - 1; empties >= 0; empties--)
     at(empties)[constantColumn + empties] = at(empties + 2)[constantColumn + empties + 2]!;
 }
 
@@ -156,7 +156,7 @@ async function fitAll(run: Run): Promise<Result<{ readonly file: Uint8Array; rea
   const { board, core } = run;
   const { set, maxSearched } = board;
   const layout = new Layout(set);
-  label(run, FEWEST_LABELLED, MAX_SOLVED);
+  label(run, MIN_LABELLED, MAX_SOLVED);
   let most = MAX_SOLVED;
   let prior = new Float64Array(layout.columns);
   const says: string[] = [];

@@ -19,8 +19,8 @@ import {
 import {
   afterReply,
   EXERCISE_DEPTHS,
-  FEWEST_EMPTIES,
-  FEWEST_MOVES,
+  MIN_EMPTIES,
+  MIN_MOVES,
   gradeOf,
   isWorthwhile,
   isWrong,
@@ -52,7 +52,7 @@ interface ExercisesPlan {
 /** More where a person can see to the end, and where a core proves all moves in no time. */
 const PLAN: ExercisesPlan = {
   wanted: [
-    ...[FEWEST_EMPTIES, 7, 8, 9, 10, 11, 12, 13, 14].map((empties) => ({ empties, count: 300 })),
+    ...[MIN_EMPTIES, 7, 8, 9, 10, 11, 12, 13, 14].map((empties) => ({ empties, count: 300 })),
     ...[15, 16, 17, 18].map((empties) => ({ empties, count: 200 })),
     ...[19, 20].map((empties) => ({ empties, count: 60 })),
     ...[21, 22].map((empties) => ({ empties, count: 30 })),
@@ -75,7 +75,7 @@ function candidateOf({ squares }: CollectedGame, empties: number): Candidate | n
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;
   const move = squares[ply]!;
-  if (!turn || movesOf(turn.position) < FEWEST_MOVES || !played(turn.position, move)) return null;
+  if (!turn || movesOf(turn.position) < MIN_MOVES || !played(turn.position, move)) return null;
   return { position: turn.position, isBlack: turn.isBlack, move };
 }
 

@@ -39,7 +39,7 @@ export interface LabelPlan {
 /** A chunk takes from seconds to half a minute, so an interrupted run loses little. */
 const DRAWS = 16_384;
 /** A queue's task takes from milliseconds to some ten seconds, and no longer to send than a single position. */
-const LABELS_A_TASK = 128;
+const LABELS_PER_TASK = 128;
 /** Hash memory of the core. */
 const HASH_MEGABYTES = 64;
 
@@ -190,8 +190,8 @@ async function byQueue(
     const name = weights && (await queue.publish(weights));
     return await work(async function* (positions, depth) {
       const tasks: LabelTask[] = [];
-      for (let from = 0; from < positions.length; from += LABELS_A_TASK) {
-        const part = positions.slice(from, from + LABELS_A_TASK).map(halvesHex);
+      for (let from = 0; from < positions.length; from += LABELS_PER_TASK) {
+        const part = positions.slice(from, from + LABELS_PER_TASK).map(halvesHex);
         tasks.push({ kind: 'label', positions: part, depth, weights: depth === null ? null : name });
       }
       for await (const values of queue.ask(tasks, engine)) {

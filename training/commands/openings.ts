@@ -21,7 +21,7 @@ const LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 /** A name for a position that tournament players reach less often is a curiosity. */
-const FEWEST_GAMES = 12;
+const MIN_GAMES = 12;
 /** No named line is longer. */
 const MAX_PLIES = 33;
 
@@ -133,7 +133,7 @@ function lineOf({ orders, games, claims }: Opening): string | null {
 export function makeOpenings(
   lines: readonly NamedLine[],
   games: readonly Pick<WthorGame, 'squares'>[],
-  fewestGames = FEWEST_GAMES,
+  fewestGames = MIN_GAMES,
 ): Result<string> {
   const own = LANGUAGES.flatMap((language) =>
     language === 'fr' || language === 'es'

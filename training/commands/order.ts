@@ -82,7 +82,7 @@ export function qualityOf(solved: readonly SolvedPosition[], ordering: Ordering)
 }
 
 /** The weight of one reply of the opponent against the evaluation, in discs. */
-const DISCS_A_MOVE = [2, 4, 6, 8];
+const DISCS_PER_MOVE = [2, 4, 6, 8];
 
 /** The table of orderings, as text. */
 export async function order(data: string, folder: string): Promise<Result<string>> {
@@ -103,7 +103,7 @@ export async function order(data: string, folder: string): Promise<Result<string
     const weights = await loadSet(folder, set);
     if (!weights.ok) return weights;
     orderings.push([`v: ${set.name}`, (child) => childValue(weights.value, child)]);
-    for (const discs of DISCS_A_MOVE)
+    for (const discs of DISCS_PER_MOVE)
       orderings.push([
         `v + ${discs} S: ${set.name}`,
         (child, square) => childValue(weights.value, child) + discs * byMoves(child, square),

@@ -14,7 +14,7 @@ import { readGames } from '../people/read-games.ts';
 
 const RECORD_BYTES = 80;
 const HEAD_BYTES = 13;
-const MOST_SQUARES = 60;
+const MAX_SQUARES = 60;
 
 export const gamesFile = ({ work }: Workplace): string => join(work, 'people-games.bin');
 
@@ -31,7 +31,7 @@ export function writeGames(place: Workplace): Result<string> {
       bytes.writeUInt8(Number(isPerson(game.black)) + 2 * Number(isPerson(game.white)), 3);
       bytes.writeFloatLE(ratingOf(game.black, year), 4);
       bytes.writeFloatLE(ratingOf(game.white, year), 8);
-      const squares = game.squares.slice(0, MOST_SQUARES);
+      const squares = game.squares.slice(0, MAX_SQUARES);
       bytes.writeUInt8(squares.length, 12);
       bytes.set(squares, HEAD_BYTES);
       return bytes;

@@ -10,7 +10,7 @@ import { type MoveShare, PeopleModel } from '../../workers/people/people-model.t
 import { RATING_OF, type Strength, STRENGTHS } from '../../workers/people/strengths.ts';
 import { playHumanGame, valuesOfLevel } from '../people/human-games.ts';
 import { type Judged, judged, STAGES, summary } from '../people/mistakes.ts';
-import { LEAST_EMPTIES, MOST_EMPTIES, type PlayedMoves } from '../people/moves.ts';
+import { MIN_EMPTIES, MAX_EMPTIES, type PlayedMoves } from '../people/moves.ts';
 import { gapOf } from '../people/rating-gap.ts';
 import { keptFolder, makerOf, openLines, type SharedLines, weightsIn } from '../kept.ts';
 import { Progress } from '../progress.ts';
@@ -97,7 +97,7 @@ function movesOfGame(game: PlayedGame, strength: Strength): Move[] {
   return turns.flatMap(({ position, isBlack, played }, ply) => {
     const empties = emptiesOf(position);
     const isMeant = (isBlack ? black : white) === RATING_OF[strength];
-    if (!isMeant || empties < LEAST_EMPTIES || empties > MOST_EMPTIES || movesOf(position) < 2) return [];
+    if (!isMeant || empties < MIN_EMPTIES || empties > MAX_EMPTIES || movesOf(position) < 2) return [];
     return played === null ? [] : [{ position, square: played, last: game.squares[ply - 1] }];
   });
 }

@@ -68,7 +68,7 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
     progress.end(`${last.toFixed(4)} nats`);
     return numbers;
   };
-  const foretell = <T>(title: string, of: ArrayLike<T>, sample: (one: T) => SharesSample): SharesSample[] => {
+  const predict = <T>(title: string, of: ArrayLike<T>, sample: (one: T) => SharesSample): SharesSample[] => {
     const progress = new Progress(title, of.length, place.quiet);
     const samples = Array.from(of, (one, i) => {
       if (i % 1000 === 0) progress.at(i);
@@ -77,14 +77,14 @@ export async function packThePeople(place: Workplace, out: string): Promise<Resu
     progress.end();
     return samples;
   };
-  const unseen = foretell('Foretelling the moves after the rehearsal', rehearsedMoves(moves), (index) =>
+  const unseen = predict('Predicting the moves after the rehearsal', rehearsedMoves(moves), (index) =>
     sampleOf(rehearsed, moves, index),
   );
   const tempering = fitted(`Tempering on ${unseen.length} moves`, TEMPER_SEARCHES, (onStep) =>
     fitTemper(unseen, onStep),
   );
   const entries = [...known];
-  const besideValues = foretell('Foretelling the moves with values', entries, ([index, valued]) =>
+  const besideValues = predict('Predicting the moves with values', entries, ([index, valued]) =>
     sampleOf(shipped, moves, index, valued),
   );
   const valued = besideValues.map((sample, i): BlendSample => ({ ...sample, ...entries[i]![1] }));

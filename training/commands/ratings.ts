@@ -14,7 +14,7 @@ import { readWthorFiles } from '../wthor.ts';
 export const JUDGED_YEARS = 2;
 /** Sweeps until no strength changes by a point, and sweeps after each further tournament. */
 const SWEEPS = 60;
-const SWEEPS_A_TOURNAMENT = 3;
+const SWEEPS_PER_TOURNAMENT = 3;
 const ELO_STEPS = [16, 24, 32, 48];
 const GLICKO_TAUS = [0.2, 0.3, 0.6];
 
@@ -79,7 +79,7 @@ function wholeHistory(plan: RatingPlan, from: number): Forecaster {
         isFitted = true;
       }
       for (const game of games) ratings.add(game);
-      if (!isBefore) ratings.fit(SWEEPS_A_TOURNAMENT);
+      if (!isBefore) ratings.fit(SWEEPS_PER_TOURNAMENT);
     },
   };
 }
@@ -105,5 +105,5 @@ export function ratings(data: string, isQuiet: boolean): Result<string> {
     return line;
   });
   progress.end();
-  return ok([`Loss in nats a game of ${from} and later, foretold from the games before:`, ...lines].join('\n'));
+  return ok([`Loss in nats a game of ${from} and later, predicted from the games before:`, ...lines].join('\n'));
 }

@@ -23,9 +23,9 @@ import { readMoves } from '../people/read-games.ts';
 const MISTAKES = 208;
 /** The same number of mistakes is drawn for each number of empty squares. */
 const EMPTIES = { least: 8, most: 20 } as const;
-const LEAST_LOSS = 2;
+const MIN_LOSS = 2;
 const SEED = 7;
-const MOST_DISCS = 64;
+const MAX_DISCS = 64;
 
 export async function reasons(place: Workplace, weights: string): Promise<Result<string>> {
   const folder = keptFolder(place, 'reasons', await makerOf(...weightsIn(weights)));
@@ -54,7 +54,7 @@ export async function reasons(place: Workplace, weights: string): Promise<Result
     const square = moves.value.square[index]!;
     const lines = found.get(emptiesOf(position)) ?? [];
     const isWanted = emptiesOf(position) >= EMPTIES.least && emptiesOf(position) <= EMPTIES.most && lines.length < each;
-    if (!isWanted || lossOf(core.value, position, square) < LEAST_LOSS) continue;
+    if (!isWanted || lossOf(core.value, position, square) < MIN_LOSS) continue;
     found.set(emptiesOf(position), [...lines, `${makeSigns(position)} X ${squareName(OTHELLO, square)}`]);
     progress.at(++done);
   }
@@ -68,7 +68,7 @@ function lossOf(core: Core, position: OthelloPosition, square: number): number {
   core.begin(false);
   const exactly = SELECTIVITIES.indexOf(100);
   const values = valuesOfMoves(position, (next) =>
-    core.estimate(toBitboards(next), -MOST_DISCS, MOST_DISCS, emptiesOf(next), exactly),
+    core.estimate(toBitboards(next), -MAX_DISCS, MAX_DISCS, emptiesOf(next), exactly),
   );
   return Math.max(...values.values()) - values.get(square)!;
 }

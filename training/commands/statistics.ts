@@ -15,7 +15,7 @@ import { readWthorFiles } from '../wthor.ts';
 import { writeWhole } from '../records.ts';
 
 /** Positions that only one game reached would make the file four times as large (docs/inside/explorer.md). */
-const FEWEST_GAMES = 2;
+const MIN_GAMES = 2;
 /** Hardly any later position was reached twice. */
 const MAX_PLIES = 40;
 
@@ -34,7 +34,7 @@ export function statistics(data: string, out: string): Result<string> {
     for (const { squares, theoretical } of games) edges.addValue(squares, 2 * theoretical - SQUARES);
   }
   const collection = builder.build();
-  const openings = statisticsOf(collection, MAX_PLIES, FEWEST_GAMES);
+  const openings = statisticsOf(collection, MAX_PLIES, MIN_GAMES);
   const nodes = openings.levels.reduce((sum, { size }) => sum + size, 0);
   return ok(
     [

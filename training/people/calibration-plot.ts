@@ -3,7 +3,7 @@ import { RATING_BANDS, ratingBandOf } from '../../workers/people/counts.ts';
 
 const TENTHS = 10;
 /** Cells with fewer moves say nothing. */
-const FEWEST_MOVES = 500;
+const MIN_MOVES = 500;
 
 /** A cell: moves whose share was in one tenth, of players in one band. */
 export interface CalibrationCell {
@@ -28,7 +28,7 @@ export class Calibration {
     return RATING_BANDS.map((_, band) =>
       Array.from({ length: TENTHS }, (__, tenth) => {
         const { said, played, moves } = this.#sums[band * TENTHS + tenth]!;
-        return moves < FEWEST_MOVES ? null : { said: said / moves, played: played / moves, moves };
+        return moves < MIN_MOVES ? null : { said: said / moves, played: played / moves, moves };
       }),
     );
   }

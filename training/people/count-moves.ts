@@ -2,12 +2,12 @@
 import { emptiesOf, START, stepOf } from '../../game/bitboard/position.ts';
 import { canonicalImage, keyOf } from '../../game/bitboard/symmetry.ts';
 import type { Square } from '../../game/types.ts';
-import { ratingBandOf, RATING_BANDS, type Counts, FEWEST_GAMES, type MoveCounts } from '../../workers/people/counts.ts';
+import { ratingBandOf, RATING_BANDS, type Counts, MIN_GAMES, type MoveCounts } from '../../workers/people/counts.ts';
 import type { TournamentGames } from './moves.ts';
 import { UNKNOWN } from './rated-games.ts';
 
 /** Hardly any later position was reached by so many games. */
-const LEAST_EMPTIES = 30;
+const MIN_EMPTIES = 30;
 
 export function countMoves({ files, programs, ratingOf }: TournamentGames): Counts {
   const counts = new Map<string, Map<Square, number[]>>();
@@ -19,7 +19,7 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
       let position = START;
       let isBlack = true;
       for (const square of squares) {
-        if (emptiesOf(position) < LEAST_EMPTIES) break;
+        if (emptiesOf(position) < MIN_EMPTIES) break;
         const step = stepOf(position, square);
         if (!step) break;
         count(keyOf(position), canonicalImage(position).turn[square]!, bands[isBlack ? 0 : 1]!);
@@ -41,4 +41,4 @@ export function countMoves({ files, programs, ratingOf }: TournamentGames): Coun
 
 /** Whether a band has enough games; other positions are left to the model. */
 const isMuchPlayed = (moves: MoveCounts): boolean =>
-  RATING_BANDS.some((_, band) => [...moves.values()].reduce((sum, bands) => sum + bands[band]!, 0) >= FEWEST_GAMES);
+  RATING_BANDS.some((_, band) => [...moves.values()].reduce((sum, bands) => sum + bands[band]!, 0) >= MIN_GAMES);

@@ -29,7 +29,7 @@ HEAD_BYTES = 13
 FIT, BLEND, CHOICE, TEST = range(4)
 REHEARSAL_YEAR = 2022
 LAST_YEAR = 2023
-LEAST_EMPTIES, MOST_EMPTIES = 8, 56
+MIN_EMPTIES, MAX_EMPTIES = 8, 56
 NONE = 64
 INNER = 0x7E7E7E7E7E7E7E7E
 NOT_LEFT, NOT_RIGHT = 0xFEFEFEFEFEFEFEFE - (1 << 64), 0x7F7F7F7F7F7F7F7F
@@ -143,7 +143,7 @@ class Moves:
             alive = alive & ((moves & placed) != 0)
             empties = 64 - count(own | opp)
             person = ((flags >> side) & 1) == 1
-            chosen = alive & person & (count(moves) > 1) & (empties >= LEAST_EMPTIES) & (empties <= MOST_EMPTIES)
+            chosen = alive & person & (count(moves) > 1) & (empties >= MIN_EMPTIES) & (empties <= MAX_EMPTIES)
             at = chosen.nonzero()[:, 0]
             rating = ratings.gather(1, side[:, None])[:, 0]
             for name, values in (("turn", at * 64 + step), ("own", own[at]), ("opp", opp[at]), ("square", square[at]),

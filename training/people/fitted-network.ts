@@ -5,17 +5,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from '../../workers/people/parameters.ts';
 
-const MOST = 127;
+const MAX_WEIGHT = 127;
 const NEW_LINE = 10;
 
-/** Each output's largest number is `MOST`. */
+/** Each output's largest number is `MAX_WEIGHT`. */
 function toMatrix(numbers: Float32Array, outputs: number, inputs: number): Matrix {
   const bytes = new Int8Array(numbers.length);
   const scales = new Float32Array(outputs);
   for (let output = 0; output < outputs; output++) {
     const row = numbers.subarray(output * inputs, (output + 1) * inputs);
     // Any scale will do for a channel that reads nothing.
-    const scale = row.reduce((most, number) => Math.max(most, Math.abs(number)), 0) / MOST || 1 / MOST;
+    const scale = row.reduce((most, number) => Math.max(most, Math.abs(number)), 0) / MAX_WEIGHT || 1 / MAX_WEIGHT;
     scales[output] = scale;
     row.forEach((number, input) => (bytes[output * inputs + input] = Math.round(number / scale)));
   }

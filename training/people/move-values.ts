@@ -10,13 +10,13 @@ import type { Core } from '../../workers/engine/core.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
-import { MOST_MOVES } from '../../workers/people/planes.ts';
+import { MAX_MOVES } from '../../workers/people/planes.ts';
 import { GrowingFile } from '../records.ts';
 import { valuesOfMoves } from '../values.ts';
 import type { PlayedMoves } from './moves.ts';
 
 const HEAD_BYTES = 5;
-const RECORD_BYTES = HEAD_BYTES + MOST_MOVES;
+const RECORD_BYTES = HEAD_BYTES + MAX_MOVES;
 /** A disc, in the units of static values. */
 const UNITS = 8;
 
@@ -63,7 +63,7 @@ export function readValues(file: string): Map<number, ValuedMoves> {
   const bytes = readFileSync(file);
   for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
     const values: number[] = [];
-    for (let move = 0; move < MOST_MOVES; move++) {
+    for (let move = 0; move < MAX_MOVES; move++) {
       const value = bytes.readInt8(at + HEAD_BYTES + move);
       if (value !== NO_VALUE) values.push(value);
     }
@@ -93,7 +93,7 @@ export function growValues(
     const record = Buffer.alloc(RECORD_BYTES);
     record.writeUInt32LE(index, 0);
     record.writeUInt8(plies, 4);
-    for (let move = 0; move < MOST_MOVES; move++) record.writeInt8(values[move] ?? NO_VALUE, HEAD_BYTES + move);
+    for (let move = 0; move < MAX_MOVES; move++) record.writeInt8(values[move] ?? NO_VALUE, HEAD_BYTES + move);
     growing.append(record);
   }
   growing.close();

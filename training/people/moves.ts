@@ -19,8 +19,8 @@ export const REHEARSAL_YEAR = TEST_YEAR - 2;
 const PARTS = 20;
 const CHOICE_PART = 0;
 const BLEND_PART = 5;
-export const LEAST_EMPTIES = 8;
-export const MOST_EMPTIES = 56;
+export const MIN_EMPTIES = 8;
+export const MAX_EMPTIES = 56;
 /** Sweeps over all players, until no strength changes by a point. */
 const SWEEPS = 80;
 /** No square. */
@@ -125,7 +125,7 @@ export interface TournamentGames {
 /** Every move of a person with a choice, from 56 to 8 empties. */
 export function playedMoves({ files, programs, ratingOf }: TournamentGames): PlayedMoves {
   const games = files.reduce((sum, file) => sum + file.games.length, 0);
-  const moves = new PlayedMoves((MOST_EMPTIES - LEAST_EMPTIES + 1) * games);
+  const moves = new PlayedMoves((MAX_EMPTIES - MIN_EMPTIES + 1) * games);
   for (const { header, games: records } of files)
     for (const record of records) {
       const set = setOf(header.year, record);
@@ -136,7 +136,7 @@ export function playedMoves({ files, programs, ratingOf }: TournamentGames): Pla
         if (played === null) break;
         const side = isBlack ? 0 : 1;
         const empties = emptiesOf(position);
-        if (arePeople[side] && empties <= MOST_EMPTIES && empties >= LEAST_EMPTIES && movesOf(position) > 1)
+        if (arePeople[side] && empties <= MAX_EMPTIES && empties >= MIN_EMPTIES && movesOf(position) > 1)
           moves.add(position, played, last, { rating: ratings[side]!, set, year: header.year });
         last = played;
       }

@@ -73,7 +73,7 @@ function movesTyped(workbench: Workbench, typed: string): readonly PaletteEntry[
 }
 
 /** At most this many entries of a kind are listed, however many match. */
-const MOST = 20;
+const MAX_PER_KIND = 20;
 
 /** Everything that matches what is typed: moves, then the entries, best match first. */
 export function entriesLike(
@@ -83,6 +83,6 @@ export function entriesLike(
   others: readonly (readonly PaletteEntry[])[],
 ): readonly PaletteEntry[] {
   const found = thoseLike(typed, [...commands, ...others.flat()], ({ text }) => text);
-  const few = new Set(others.flatMap((kind) => found.filter((entry) => kind.includes(entry)).slice(0, MOST)));
+  const few = new Set(others.flatMap((kind) => found.filter((entry) => kind.includes(entry)).slice(0, MAX_PER_KIND)));
   return [...movesTyped(workbench, typed), ...found.filter((entry) => commands.includes(entry) || few.has(entry))];
 }

@@ -22,7 +22,7 @@ const REST_MS = 250;
 const LATEST_MS = 800;
 /** Wait after a refusal, doubled after each further one, up to … */
 const RETRY_MS = 1000;
-const RETRY_MOST_MS = 60_000;
+const RETRY_MAX_MS = 60_000;
 
 /**
  * `unnamed`: kept only for this browser's next visit, not in the library; `kept`: the library has it; `pending`: it
@@ -205,7 +205,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
       entry.refusals = 0;
       this.#keepCopy(entry);
     } else if (how === 'refused') {
-      this.#schedule(entry, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** entry.refusals++));
+      this.#schedule(entry, Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** entry.refusals++));
     } else entry.isStale = true;
     return how;
   }

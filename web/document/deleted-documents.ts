@@ -26,7 +26,7 @@ export interface DeletedDocuments {
   empty(): Promise<void>;
 }
 
-const MOST = 50;
+const MAX_KEPT = 50;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ function readDeleted(found: unknown): DeletedDocument | null {
 /** The last one deleted first; without those that have expired. */
 export function lastFirst(all: Iterable<DeletedDocument>, now: number): readonly DeletedDocument[] {
   const recent = [...all].filter(({ deletedAt }) => deletedAt > now - DAYS * DAY_MS);
-  return recent.sort((a, b) => b.deletedAt - a.deletedAt).slice(0, MOST);
+  return recent.sort((a, b) => b.deletedAt - a.deletedAt).slice(0, MAX_KEPT);
 }
 
 export function browserDeleted(now: () => number): DeletedDocuments {

@@ -5,7 +5,7 @@ import type { Fault } from '../../game/types.ts';
 /** A file that games have been read from. */
 export interface ReadFile {
   readonly name: string;
-  /** Identifies its content; see print.ts. */
+  /** Identifies its content; see fingerprint.ts. */
   readonly print: string;
   readonly games: number;
   /** Its players have names. WTHOR stores them in separate files. */

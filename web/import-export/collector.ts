@@ -14,7 +14,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { fail, type Fault } from '../../game/types.ts';
 import { buffersOf } from './buffers.ts';
 import type { Collected, CollectProgress, FileReport, ReadFile } from './collected.ts';
-import { printOf } from './print.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** A file in one of the user's collections, and the files that it was read with. */
 export interface KnownFile extends Pick<ReadFile, 'print' | 'hasNames'> {
@@ -44,13 +44,13 @@ export class Collector {
   ): Promise<Collected> {
     const total = files.reduce((sum, { size }) => sum + size, 0);
     const ordered = [...files].sort((a, b) => Number(NAME_FILES.test(b.name)) - Number(NAME_FILES.test(a.name)));
-    const prints = new Map<File, string>();
-    for (const file of ordered) prints.set(file, printOf(await bytesOf(file)));
+    const fingerprints = new Map<File, string>();
+    for (const file of ordered) fingerprints.set(file, fingerprintOf(await bytesOf(file)));
     const seen = new Set<string>();
     const reports: Report[] = [];
     let [before, games, toldAt] = [0, 0, 0];
     for (const file of ordered) {
-      const report = newReport(file.name, prints.get(file)!);
+      const report = newReport(file.name, fingerprints.get(file)!);
       const isTwice = seen.has(report.print);
       seen.add(report.print);
       const step = async (share: number): Promise<void> => {
@@ -59,7 +59,7 @@ export class Collector {
         const bytes = before + share * file.size;
         await tell({ file: file.name, bytes, total, games: games + report.games, isSorting: false });
       };
-      report.isKnown = isTwice || this.#isKnown(report.print, known, prints);
+      report.isKnown = isTwice || this.#isKnown(report.print, known, fingerprints);
       if (!report.isKnown) await this.#read(file, report, step);
       before += file.size;
       games += report.games;
@@ -72,11 +72,11 @@ export class Collector {
   }
 
   /** New names make it worthwhile to read a file again, if it replaces what was read with it before. */
-  #isKnown(print: string, known: readonly KnownFile[], prints: ReadonlyMap<File, string>): boolean {
+  #isKnown(print: string, known: readonly KnownFile[], fingerprints: ReadonlyMap<File, string>): boolean {
     const found = known.find((file) => file.print === print);
     if (!found) return false;
     const brings = Boolean(this.#names.players) && !found.hasNames;
-    const all = new Set(prints.values());
+    const all = new Set(fingerprints.values());
     return !brings || !found.beside.every((other) => all.has(other));
   }
 

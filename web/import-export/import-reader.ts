@@ -51,7 +51,7 @@ export type ImportSummary =
 type Tell<T> = (told: T) => unknown;
 
 /** Rows per message: handled within a few milliseconds. */
-const ROWS_A_PART = 500;
+const ROWS_PER_PART = 500;
 /** Progress is reported at least this often. */
 const TELL_EVERY_MS = 100;
 
@@ -156,7 +156,7 @@ class Rows {
     this.length++;
     if (!row.fault) this.good++;
     if (row.moves) this.#hasMoves = true;
-    if (this.#part.length >= ROWS_A_PART || performance.now() - this.#toldAt > TELL_EVERY_MS) {
+    if (this.#part.length >= ROWS_PER_PART || performance.now() - this.#toldAt > TELL_EVERY_MS) {
       await this.#flush();
     }
   }

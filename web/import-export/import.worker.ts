@@ -2,7 +2,7 @@
 import { expose, type ProxyMarked } from 'comlink';
 import { Collector } from './collector.ts';
 import { ImportReader } from './import-reader.ts';
-import { holdPresence } from '../../workers/presence.ts';
+import { holdPresence } from '../../workers/worker-end.ts';
 
 /** Called as proxies, not copied. */
 export interface Readers {

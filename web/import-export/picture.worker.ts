@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { readPicture, type PictureReading } from '../../game/picture/read.ts';
 import { fail, type Result } from '../../game/types.ts';
-import { holdPresence } from '../../workers/presence.ts';
+import { holdPresence } from '../../workers/worker-end.ts';
 
 /** A larger picture says no more; its longer side in pixels. */
 const LONGEST = 2200;

@@ -35,7 +35,7 @@ export type LessonVerdict =
   /** The engine couldn't say. */
   | { readonly by: 'unknown' };
 
-type Told =
+type Feedback =
   /** A text without a question. */
   | { readonly kind: 'told' }
   | { readonly kind: 'wrong'; readonly name: string; readonly verdict: LessonVerdict }
@@ -46,7 +46,7 @@ type Told =
 
 const nameOf = (square: Square): string => moveName(OTHELLO, placing(square));
 
-export class LessonMode extends ExactQuestion<Told> {
+export class LessonMode extends ExactQuestion<Feedback> {
   readonly kind = 'lesson';
   protected readonly stages = {
     asked: 'asked',
@@ -155,7 +155,7 @@ export class LessonMode extends ExactQuestion<Told> {
     if (open.isLent) open.edit((document) => clearDrawing(document, ROOT));
   }
 
-  #settle(state: Told): void {
+  #settle(state: Feedback): void {
     if (this.number === this.count) void this.#plan.lessons.finish(this.id);
     this.change(state);
   }

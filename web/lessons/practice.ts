@@ -1,6 +1,6 @@
 /** Practice of the kind that a course is about: exercises, or lines of openings from memory. */
 import { fitting, type Wish } from '../../game/exercise/choice.ts';
-import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
+import { MIN_EMPTIES } from '../../game/exercise/criterion.ts';
 import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
 import type { Course } from '../../game/lessons/progress.ts';
 import { pageWords } from '../i18n/page-words.ts';
@@ -39,7 +39,7 @@ async function startExercises(workbench: Workbench, course: Course): Promise<voi
   const wish: Wish = {
     task: 'moves',
     theme: THEMES[course] ?? null,
-    least: FEWEST_EMPTIES,
+    least: MIN_EMPTIES,
     most: MAX_EMPTIES,
     grade: GRADE[course] ?? null,
   };

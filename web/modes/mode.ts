@@ -22,7 +22,7 @@ export type ModeKind =
   | 'guess'
   | 'drill'
   | 'exercise'
-  | 'hold'
+  | 'playOut'
   | 'lesson';
 
 /** What the rest of the page asks of a mode. Anything else it can do is known only to its subject. */

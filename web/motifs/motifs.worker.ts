@@ -7,7 +7,7 @@ import { proveByPlay } from '../../game/motifs/proof.ts';
 import type { MotifClaim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
 import type { MotifQuestion } from './protocol.ts';
-import { holdPresence } from '../../workers/presence.ts';
+import { holdPresence } from '../../workers/worker-end.ts';
 
 holdPresence(self);
 expose({

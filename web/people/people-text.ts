@@ -22,19 +22,20 @@ export function ratingText(rating: number): string {
 
 /** Groups in which a share is given: the smallest in which it is at least one person, and not all. */
 const GROUPS = [10, 20, 50, 100] as const;
-const LEAST = 0.75;
+const MIN_EXPECTED = 0.75;
 
 /** "7 of 10", "1 of 20", "fewer than 1 of 100". */
 export function outOf(share: number): string {
   const [largest] = GROUPS.slice(-1);
   const rest = Math.min(share, 1 - share);
-  const group = GROUPS.find((of) => rest * of >= LEAST) ?? largest!;
+  const group = GROUPS.find((of) => rest * of >= MIN_EXPECTED) ?? largest!;
   if (rest * group < 1 / 2) return share < 1 / 2 ? peopleWords.fewer() : peopleWords.more();
   return peopleWords.outOf(Math.min(group - 1, Math.max(1, Math.round(share * group))), group);
 }
 
 /** How many in ten, as `outOf` says it; 0 where that takes a larger group. */
-export const tenthsOf = (share: number): number => (share * 10 < LEAST ? 0 : Math.max(1, Math.round(share * 10)));
+export const tenthsOf = (share: number): number =>
+  share * 10 < MIN_EXPECTED ? 0 : Math.max(1, Math.round(share * 10));
 
 /** "counted in 812 games, players rated 1400 to 1600"; "model". */
 export function sourceText({ source, games = 0, ratings = {} }: PeopleOrigin): string {

@@ -10,7 +10,7 @@ import { type Purpose, subjectOf } from '../engine/subject.ts';
 
 /** Losses of single moves need no deep search, and there are hundreds of them. */
 const LEVEL = 8;
-const MOST_REMEMBERED = 3000;
+const MAX_REMEMBERED = 3000;
 
 export interface SearchedMovesPorts {
   readonly engine: Pick<EngineController, 'search'>;
@@ -43,7 +43,7 @@ export class SearchedMoves {
     const moves = (found.ok && found.value?.moves) || [];
     const known = knownMoves(moves);
     if (known) {
-      if (this.#found.size >= MOST_REMEMBERED) this.#found.clear();
+      if (this.#found.size >= MAX_REMEMBERED) this.#found.clear();
       this.#found.set(key, moves);
     }
     return known;

@@ -8,7 +8,7 @@ import { practise } from '../lessons/practice.ts';
 import { lessonsOf, startLesson } from '../lessons/start.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import { exerciseSetsOf } from '../train/exercise-sets.ts';
-import { holdOptions, startHold } from '../train/hold.ts';
+import { playOutOptions, startPlayOut } from '../train/play-out.ts';
 import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { doneSince, planOf } from './plan.ts';
@@ -57,7 +57,7 @@ export async function startItem(workbench: Workbench, { task, topic }: PlannedIt
     case 'repeat':
     case 'daily': {
       const sets = await workbench.part(exerciseSetsOf);
-      if (task === 'playOut') return startHold(workbench, sets, holdOptions(browserStore()));
+      if (task === 'playOut') return startPlayOut(workbench, sets, playOutOptions(browserStore()));
       if (task === 'daily') return sets.startDaily(sets.log.today);
       if (sets.exercises.due.length) return sets.repeat();
       workbench.part(planOf).findNothingDue();

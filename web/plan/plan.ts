@@ -32,7 +32,7 @@ export const PLAN_KEY = 'outflank.plan';
 const TOPICS_IN_PLAN = 2;
 /** The user's own positions asked at a time. */
 const OWN_POSITIONS = 10;
-const MOST_GAMES = 3000;
+const MAX_GAMES = 3000;
 
 export interface PlanRecord {
   readonly player: string;
@@ -54,7 +54,7 @@ export interface PlanRecord {
 
 const COUNT = wholeWithin(0, 1_000_000_000);
 const BEFORE = v.object({
-  games: wholeWithin(2, MOST_GAMES),
+  games: wholeWithin(2, MAX_GAMES),
   mean: numberWithin(0, 4000),
   error: numberWithin(0, 4000),
 });
@@ -117,7 +117,7 @@ export class TrainingPlan extends Observable {
       player,
       topics: topics.slice(0, TOPICS_IN_PLAN).map(({ topic }) => topic),
       before,
-      hashes: all.slice(0, MOST_GAMES).map(({ squares }) => hashOf(squares)),
+      hashes: all.slice(0, MAX_GAMES).map(({ squares }) => hashOf(squares)),
       from,
       base,
       own: 0,

@@ -35,7 +35,7 @@ interface Played {
 
 const KEY = 'outflank.games';
 /** Beyond this number, older ones are forgotten; their moves stay in the library. */
-const MOST = 5;
+const MAX_GAMES = 5;
 
 function termsOf({ playPeople, playLevel, playLoss, playMinutes, playIncrement }: StudySettings): Terms {
   return { playPeople, playLevel, playLoss, playMinutes, playIncrement };
@@ -157,7 +157,7 @@ export class RunningGames {
   }
 
   #keep(game: RunningGame): void {
-    this.#write([game, ...this.all.filter(({ id }) => id !== game.id)].slice(0, MOST));
+    this.#write([game, ...this.all.filter(({ id }) => id !== game.id)].slice(0, MAX_GAMES));
   }
 
   #forget(gone: string): void {

@@ -9,14 +9,14 @@ const HEIGHT = 20;
 const BAR = 6;
 const STEP = 8;
 /** A single answer can still be seen. */
-const LEAST = 1.5;
+const MIN_HEIGHT = 1.5;
 
 /** `weeks`: oldest first; `most`: the answers of the tallest bar. */
 export function weekBars(weeks: readonly DayCount[], most: number) {
   const width = weeks.length * STEP;
   const bars = weeks.map(({ answers, right }, index) => {
     if (!answers) return svg``;
-    const height = Math.max(LEAST, (HEIGHT * answers) / most);
+    const height = Math.max(MIN_HEIGHT, (HEIGHT * answers) / most);
     const good = (height * right) / answers;
     const x = index * STEP + (STEP - BAR) / 2;
     return svg`<rect class="wrong" x=${x} y=${HEIGHT - height} width=${BAR} height=${height - good} />

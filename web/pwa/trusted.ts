@@ -1,7 +1,7 @@
 /**
  * The page's content security policy requires trusted types: no text may become markup or code. Lit has its own policy
  * for its templates; the only other programs ever loaded are workers of our own; the line that starts them
- * (workers/client/confined.ts) has a policy, too.
+ * (workers/client/start-worker.ts) has a policy, too.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;

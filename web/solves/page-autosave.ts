@@ -2,7 +2,7 @@
 import type { Position } from '../../game/types.ts';
 import { browserStore } from '../browser/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { SOLVES } from './going-on.ts';
+import { SOLVES } from './resuming.ts';
 import { SolveAutosave, type SolveAutosavePorts } from './solve-autosave.ts';
 import { checkpointOf, pageSolved } from './solved.ts';
 import type { SavedSolveRecord } from './saved-solve-record.ts';

@@ -6,7 +6,7 @@ import { EngineClient } from '../../workers/client/client.ts';
 import type { ReportListener } from '../../workers/client/search.ts';
 import { browserStore } from '../browser/storage.ts';
 import { Late } from '../browser/late.ts';
-import { goingOn, SOLVES, type SearchArguments } from './going-on.ts';
+import { resuming, SOLVES, type SearchArguments } from './resuming.ts';
 
 /** A shorter search is faster to repeat than to read. */
 const LONG_MS = 2000;
@@ -27,7 +27,7 @@ export class SavedSolveEngine extends EngineClient {
     const keep = async (): Promise<void> =>
       void (hear = (await this.#autosave.fetch()).keep(subject, limits, listener));
     const wait = setTimeout(() => void keep().catch(() => undefined), LONG_MS);
-    const end = await super.search(subject, goingOn(limits, after), signal, (report) => hear(report), after);
+    const end = await super.search(subject, resuming(limits, after), signal, (report) => hear(report), after);
     clearTimeout(wait);
     return end;
   }

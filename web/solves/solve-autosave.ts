@@ -14,7 +14,7 @@ import { tableEntries, writeEntries } from '../../workers/solves/saved-table.ts'
 import type { Analysis, Checkpoint, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import type { ReportListener } from '../../workers/client/search.ts';
 import type { EnginePort } from '../engine/engine-controller.ts';
-import { goingOn, type SearchArguments } from './going-on.ts';
+import { resuming, type SearchArguments } from './resuming.ts';
 import { solveId, readRecord, readTable, type SavedSolveRecord } from './saved-solve-record.ts';
 import type { SolveChange, SolvesStore } from './solves-store.ts';
 import type { TableReader, TableReading } from './table-reader.ts';
@@ -85,7 +85,7 @@ export class SolveAutosave {
     const found = limits.level === undefined ? await this.#find(subject) : null;
     if (signal.aborted) return 'stopped';
     if (!found) {
-      const own = await this.#withKnown(subject, goingOn(limits, after));
+      const own = await this.#withKnown(subject, resuming(limits, after));
       return client.search(subject, own, signal, this.keep(subject, limits, listener), after);
     }
     const { analysis } = found.record;
@@ -99,7 +99,7 @@ export class SolveAutosave {
     const isBehind = after !== undefined && after.progress.nodes >= analysis.progress.nodes;
     const before = isBehind ? after : analysis;
     const own = furtherOf(limits, found.record.limits);
-    const known = await this.#withKnown(subject, goingOn(own, before));
+    const known = await this.#withKnown(subject, resuming(own, before));
     return client.search(subject, known, signal, this.keep(subject, own, told), before);
   }
 
@@ -192,7 +192,7 @@ export class SolveAutosave {
     try {
       const table = report.state === 'done' ? null : await this.#tableOf(run);
       await this.#ports.store.change(run.id, (found) => this.#change(run, report, found.record, table));
-      if (!run.hasSaved) await this.#letOld(run.id);
+      if (!run.hasSaved) await this.#dropTables(run.id);
       run.hasSaved = true;
       this.#ports.kept();
     } catch {
@@ -253,7 +253,7 @@ export class SolveAutosave {
   }
 
   /** Deletes the tables of all but the longest unfinished solves; what they have settled stays. */
-  async #letOld(own: string): Promise<void> {
+  async #dropTables(own: string): Promise<void> {
     const { store } = this.#ports;
     const large = (await store.list()).map(readRecord).filter((record) => record !== null && record.bytes > 0);
     const others = large.filter((record) => record!.id !== own) as SavedSolveRecord[];

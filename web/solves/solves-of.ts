@@ -6,7 +6,7 @@ import type { Position } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { browserStore } from '../browser/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
-import { SOLVES } from './going-on.ts';
+import { SOLVES } from './resuming.ts';
 import { SavedSolves } from './saved-solves.ts';
 import { Queue } from './queue.ts';
 import { browserQueue } from './queue-store.ts';

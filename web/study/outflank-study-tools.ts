@@ -81,14 +81,14 @@ export class OutflankStudyTools extends WorkbenchElement {
     const { open } = this.workbench;
     const others = transpositionsOf(open.tree).othersOf(open.path);
     if (!others.length) return nothing;
-    const MOST = 3;
+    const MAX_NAMED = 3;
     return html`<p class="same">
       ${studyWords.tools.same()}
-      ${others.slice(0, MOST).map((path) => {
+      ${others.slice(0, MAX_NAMED).map((path) => {
         const name = path.replaceAll('/', ' ') || words.tree.start();
         const short = name.length > 24 ? `… ${name.slice(-22)}` : name;
         return html`<button class="link" @click=${() => this.workbench.goTo(path)}>${short}</button> `;
-      })}${others.length > MOST ? studyWords.tools.more(others.length - MOST) : nothing}
+      })}${others.length > MAX_NAMED ? studyWords.tools.more(others.length - MAX_NAMED) : nothing}
     </p>`;
   }
 

@@ -28,10 +28,10 @@ import { treeStyles } from './tree-styles.ts';
 
 /** Estimated heights in pixels, until rows are measured. */
 const ROW_PX = 30;
-const LETTERS_A_LINE = 70;
+const LETTERS_PER_LINE = 70;
 const LINE_PX = 24;
 const LINE_PADDING_PX = 10;
-const LETTERS_A_MOVE = 6;
+const LETTERS_PER_MOVE = 6;
 /** Deeper lines aren't indented any further: there would be no room for them. */
 const DEEPEST_DRAWN = 8;
 
@@ -283,8 +283,8 @@ function guessOf(row: OutlineRow): number {
   const letters =
     row.kind === 'comment'
       ? row.text.length
-      : row.items.reduce((sum, item) => sum + (item.kind === 'remark' ? item.text.length : LETTERS_A_MOVE), 0);
-  return LINE_PX * Math.ceil(letters / LETTERS_A_LINE) + LINE_PADDING_PX;
+      : row.items.reduce((sum, item) => sum + (item.kind === 'remark' ? item.text.length : LETTERS_PER_MOVE), 0);
+  return LINE_PX * Math.ceil(letters / LETTERS_PER_LINE) + LINE_PADDING_PX;
 }
 
 declare global {

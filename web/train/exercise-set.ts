@@ -33,21 +33,21 @@ export interface ExerciseSet {
   readonly day: string | null;
 }
 
-const MOST = 1000;
+const MAX_EXERCISES = 1000;
 const MAX_DISCS = 64;
 /** No rating is as far from another. */
 const MAX_POINTS = 10_000;
-const IDS = v.pipe(v.array(v.string()), v.maxLength(MOST));
+const IDS = v.pipe(v.array(v.string()), v.maxLength(MAX_EXERCISES));
 const LATER = v.object({ moves: v.pipe(v.array(MOVE), v.minLength(1)), score: numberWithin(-MAX_DISCS, MAX_DISCS) });
 
 export const SET: v.GenericSchema<unknown, ExerciseSet> = v.object({
   kind: v.fallback(v.picklist(RUN_KINDS), 'set'),
   task: v.picklist(TASKS),
   ids: IDS,
-  next: wholeWithin(0, MOST),
-  right: wholeWithin(0, MOST),
-  wrong: wholeWithin(0, MOST),
-  run: wholeWithin(0, MOST),
+  next: wholeWithin(0, MAX_EXERCISES),
+  right: wholeWithin(0, MAX_EXERCISES),
+  wrong: wholeWithin(0, MAX_EXERCISES),
+  run: wholeWithin(0, MAX_EXERCISES),
   missed: v.fallback(IDS, []),
   later: v.fallback(v.record(v.string(), LATER), {}),
   gained: v.fallback(numberWithin(-MAX_POINTS, MAX_POINTS), 0),

@@ -1,14 +1,7 @@
 /** Exercises from a reviewed game: those of its mistakes at which one move was right. */
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
-import {
-  EXERCISE_DEPTHS,
-  FEWEST_EMPTIES,
-  FEWEST_MOVES,
-  gradeOf,
-  isWrong,
-  rightMove,
-} from '../../game/exercise/criterion.ts';
+import { EXERCISE_DEPTHS, MIN_EMPTIES, MIN_MOVES, gradeOf, isWrong, rightMove } from '../../game/exercise/criterion.ts';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import { themesOf } from '../../game/exercise/themes.ts';
 import { targetOf } from '../../game/notation.ts';
@@ -25,8 +18,8 @@ export interface Mistake {
 /** Whether it may make an exercise: Othello, near enough to the end, with a choice of moves. */
 const isCandidate = ({ position }: Mistake): boolean => {
   const empties = emptyCount(position);
-  const isNear = empties >= FEWEST_EMPTIES && empties <= MAX_EMPTIES;
-  return isNear && othelloPosition(position) !== null && legalMoves(position).length >= FEWEST_MOVES;
+  const isNear = empties >= MIN_EMPTIES && empties <= MAX_EMPTIES;
+  return isNear && othelloPosition(position) !== null && legalMoves(position).length >= MIN_MOVES;
 };
 
 /** How deep a search finds the move, as an index in DEPTHS. It may know more than it should from an earlier search. */

@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { askable, fitting, type ExerciseTask, TASKS, type Wish } from '../../game/exercise/choice.ts';
-import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
+import { MIN_EMPTIES } from '../../game/exercise/criterion.ts';
 import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf } from '../../game/exercise/file.ts';
 import { isTheme } from '../../game/exercise/themes.ts';
@@ -46,7 +46,7 @@ export class OutflankExercises extends LitElement {
   @state() private task: ExerciseTask = 'moves';
   @state() private theme: Wish['theme'] = null;
   @state() private strength: Strength = null;
-  @state() private least: number = FEWEST_EMPTIES;
+  @state() private least: number = MIN_EMPTIES;
   @state() private most: number = MAX_EMPTIES;
   @state() private count: number = COUNTS[1];
   /** How many people find the move; null: any number. */

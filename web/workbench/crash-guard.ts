@@ -10,11 +10,11 @@ export const OPENING_KEY = 'outflank.opening';
 /** A page that still responds this long after opening something has survived it. */
 const OUTLIVED_MS = 2000;
 /** Links may be long; their beginning and length identify them. */
-const MOST = 200;
+const MAX_LETTERS = 200;
 
 const MARK = v.object({ what: v.string(), tab: v.string(), at: v.number() });
 
-const nameOf = (what: string): string => `${what.length} ${what.slice(0, MOST)}`;
+const nameOf = (what: string): string => `${what.length} ${what.slice(0, MAX_LETTERS)}`;
 
 export class CrashGuard {
   readonly #store: Store;

@@ -14,7 +14,7 @@ const PAGES_OF_MODE: Readonly<Partial<Record<ModeKind, readonly View[]>>> = {
   play: ['play'],
   retry: ['review', 'train'],
   exercise: ['train'],
-  hold: ['train'],
+  playOut: ['train'],
   lesson: ['train'],
   guess: ['train'],
   drill: ['train', 'openings'],

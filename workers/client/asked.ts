@@ -1,7 +1,7 @@
 /** A worker of the page that answers questions. */
 import { type Remote, wrap } from 'comlink';
-import { presenceName, watchPresence } from '../presence.ts';
-import { startWorker } from './confined.ts';
+import { presenceName, watchPresence } from '../worker-end.ts';
+import { startWorker } from './start-worker.ts';
 
 /** Starts a worker, and reports its death, whatever the cause. `url`: of a module of this page, as the bundler gives it. */
 export function startWatched(url: string): { readonly worker: Worker; readonly death: Promise<Error> } {

@@ -1,6 +1,6 @@
 /** A worker of a page as the client sees it. */
 import type { WorkerPort } from './port.ts';
-import { watchPresence } from '../presence.ts';
+import { watchPresence } from '../worker-end.ts';
 
 /** @param name of the worker, by which its unexpected end is noticed */
 export function portOf(worker: Worker, name: string): WorkerPort {

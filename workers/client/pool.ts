@@ -2,10 +2,10 @@
 // oxlint-disable import/default -- the bundler makes these modules
 import engineUrl from '../engine/engine.worker.ts?worker&url';
 import helperUrl from '../engine/helper.worker.ts?worker&url';
-import { startWorker } from './confined.ts';
+import { startWorker } from './start-worker.ts';
 import { portOf } from './page-port.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
-import { presenceName } from '../presence.ts';
+import { presenceName } from '../worker-end.ts';
 
 function portAt(url: string): WorkerPort {
   const name = presenceName();

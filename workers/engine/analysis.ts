@@ -20,7 +20,7 @@ const GUESS_SELECTIVITY = 0;
 /** The selectivities of searches to the end of the game before a proof, as indexes. */
 const SCOUTS: readonly number[] = [0, 2];
 /** One more ply takes this many times the work of all plies before it. */
-const WORK_A_PLY = 1.6;
+const WORK_PER_PLY = 1.6;
 /**
  * The forecast is made for boards of 64 squares; for another board, the empties are multiplied by this power of its
  * squares divided by 64.
@@ -183,7 +183,7 @@ export class AnalysisRun {
     for (let depth = 1; depth <= last; depth++) {
       if (this.#sweeps < this.#sweepsBefore) this.#sweeps++;
       else await this.#sweep({ depth: depth - 1, selectivity, isEvery: isForAll || depth <= ORDERING_DEPTH });
-      if (!whole) this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
+      if (!whole) this.#share = WORK_PER_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
       if (depth === 1) onFirst();
     }
   }

@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { Helper } from './helper.ts';
 import { pageHost } from './host.page.ts';
-import { holdPresence } from '../presence.ts';
+import { holdPresence } from '../worker-end.ts';
 
 holdPresence(self);
 expose(new Helper(pageHost));

@@ -3,7 +3,7 @@
  * distances from the best.
  */
 import { ratingInput, toShares } from './network.ts';
-import { MOST_MOVES } from './planes.ts';
+import { MAX_MOVES } from './planes.ts';
 
 export const BLEND_INPUTS = 10;
 export const BLEND_UNITS = 24;
@@ -13,7 +13,7 @@ export const BLEND_NUMBERS = BLEND_UNITS * BLEND_INPUTS + BLEND_UNITS + BLEND_UN
 /** Moves that are worse by this many discs or more are just bad. */
 const FAR = 20;
 /** Smaller logarithms of shares are cut to this. */
-const LEAST_LOG = -12;
+const MIN_LOG = -12;
 
 /** A position, apart from its moves. */
 export interface BlendPosition {
@@ -26,8 +26,8 @@ export interface BlendPosition {
 export class Blend {
   readonly numbers: Float32Array;
   /** Of the moves scored last. */
-  readonly inputs: Float64Array = new Float64Array(MOST_MOVES * BLEND_INPUTS);
-  readonly units: Float64Array = new Float64Array(MOST_MOVES * BLEND_UNITS);
+  readonly inputs: Float64Array = new Float64Array(MAX_MOVES * BLEND_INPUTS);
+  readonly units: Float64Array = new Float64Array(MAX_MOVES * BLEND_UNITS);
 
   constructor(numbers: Float32Array) {
     this.numbers = numbers;
@@ -52,7 +52,7 @@ export class Blend {
   ): void {
     const { inputs } = this;
     const at = move * BLEND_INPUTS;
-    inputs[at] = Math.max(LEAST_LOG, Math.log(share)) / 2;
+    inputs[at] = Math.max(MIN_LOG, Math.log(share)) / 2;
     inputs[at + 1] = share;
     inputs[at + 2] = Math.max(-FAR, difference) / 8;
     inputs[at + 3] = Math.exp(difference / 2);

@@ -16,7 +16,7 @@ export type BandCounts = readonly number[];
 export const ratingBandOf = (rating: number): number => RATING_BANDS.findLastIndex((from) => from <= rating);
 
 /** With at least this many games of a band, counts are shown instead of the model. */
-export const FEWEST_GAMES = 30;
+export const MIN_GAMES = 30;
 
 /** Counts of each move by band, in the canonical image of a position. */
 export type MoveCounts = ReadonlyMap<Square, BandCounts>;
@@ -124,7 +124,7 @@ export function countedIn(
   if (!moves) return null;
   let games = 0;
   for (const bands of moves.values()) games += bands[band]!;
-  if (games < FEWEST_GAMES) return null;
+  if (games < MIN_GAMES) return null;
   // Moves that are images of each other share what was counted.
   const turns = turnsTo(position);
   const bySquare = new Map<Square, number>();

@@ -21,7 +21,7 @@ import {
   UNIT,
 } from './layers.ts';
 import { BLOCKS, CHANNELS, HEAD, INSIDE, type Matrix, type Parameters } from './parameters.ts';
-import { MOST_MOVES, PLANE_COUNT, type Planes } from './planes.ts';
+import { MAX_MOVES, PLANE_COUNT, type Planes } from './planes.ts';
 
 /** Empties from which a position is the opening's. */
 export const OPENING_EMPTIES = 33;
@@ -138,7 +138,7 @@ class StageNetwork {
 export class Network {
   readonly #stages: readonly StageNetwork[];
   /** Of the position scored last, by move. */
-  readonly scores: Float64Array = new Float64Array(MOST_MOVES);
+  readonly scores: Float64Array = new Float64Array(MAX_MOVES);
 
   private constructor(stages: readonly StageNetwork[]) {
     this.#stages = stages;

@@ -8,7 +8,7 @@ import { emptiesOf, type OthelloPosition } from '../../game/bitboard/position.ts
 import type { Square } from '../../game/types.ts';
 
 /** More than any position of Othello has. */
-export const MOST_MOVES = 40;
+export const MAX_MOVES = 40;
 /** What a plane's 1 is: a number that all of the planes' divisors divide. */
 export const PLANE_UNIT = 80;
 /** The fit divides the numbers of each plane by one of these. */
@@ -62,7 +62,7 @@ export interface Known {
 export class Planes {
   /** Number of legal moves, and their squares, rising. */
   count = 0;
-  readonly squares: Uint8Array = new Uint8Array(MOST_MOVES);
+  readonly squares: Uint8Array = new Uint8Array(MAX_MOVES);
   empties = 0;
   /** Entry [square * PLANE_COUNT + plane]. */
   readonly numbers: Int16Array = new Int16Array(64 * PLANE_COUNT);

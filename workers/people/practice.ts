@@ -74,7 +74,7 @@ export interface PracticeMove {
 const TRAP_GAIN = 2;
 /** A trap worth playing brings at most this much less than the best move: a quick search is no more precise. */
 const TRAP_SLACK = 1;
-const MOST_TRAPS = 5;
+const MAX_TRAPS = 5;
 
 /** The traps among all moves of a position, the most promising first. */
 export function trapsAmong<Move extends Pick<PracticeMove, 'value' | 'expected'>>(moves: readonly Move[]): Move[] {
@@ -83,7 +83,7 @@ export function trapsAmong<Move extends Pick<PracticeMove, 'value' | 'expected'>
   return moves
     .filter(({ value, expected }) => expected - value >= TRAP_GAIN && expected >= byBest - TRAP_SLACK)
     .toSorted((one, other) => other.expected - one.expected)
-    .slice(0, MOST_TRAPS);
+    .slice(0, MAX_TRAPS);
 }
 
 /** Beyond the first reply, only likely replies and good moves of the player's own are examined. */

@@ -5,7 +5,7 @@ import { check, type Checked } from '../../game/certificate/check.ts';
 import { ok, type Colour, type Position, type Result } from '../../game/types.ts';
 import { CertificateSteps } from './certificate-steps.ts';
 import type { ProofStep } from './proof-walk.ts';
-import { holdPresence } from '../presence.ts';
+import { holdPresence } from '../worker-end.ts';
 
 export interface AcceptedCertificate extends Checked {
   readonly position: Position;

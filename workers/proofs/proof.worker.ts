@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { pageHost } from '../engine/host.page.ts';
 import { Proofs } from './proofs.ts';
-import { holdPresence } from '../presence.ts';
+import { holdPresence } from '../worker-end.ts';
 
 export type { ProofApi } from './proofs.ts';
 

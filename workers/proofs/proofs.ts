@@ -37,7 +37,7 @@ export interface ProofApi {
 }
 
 /** Progress is reported every this many moves. */
-const MOVES_A_WORD = 200;
+const MOVES_PER_WORD = 200;
 
 export class Proofs implements ProofApi {
   readonly #host: EngineHost;
@@ -93,7 +93,7 @@ export class Proofs implements ProofApi {
     const stop = usualStop(emptyCount(position));
     let made = 0;
     const onMove = (): void => {
-      if (++made % MOVES_A_WORD === 0) onMoves(made);
+      if (++made % MOVES_PER_WORD === 0) onMoves(made);
     };
     const moves = proving.prove(position, count, claims, stop, { onMove });
     return ok(makeCertificate({ position, count, claims, stop, maker, moves }));

@@ -60,8 +60,8 @@ const TOPIC_OF: Readonly<Record<ClauseKind, Topic>> = {
 export const topicOf = ({ kind }: Pick<Clause, 'kind'>): Topic => TOPIC_OF[kind];
 
 /** Clauses that explain less than this part of the loss, a third, are not given. */
-export const LEAST_PART = 3;
-const MOST_CLAUSES = 2;
+export const MIN_PART = 3;
+const MAX_CLAUSES = 2;
 /** What a proof counts for beside a counted fact that explains more: this part of the loss, a quarter. */
 const PROOF_PART = 4;
 
@@ -70,11 +70,10 @@ export function chosenClauses(clauses: readonly Clause[], loss: number): readonl
   // In whole numbers, so that equal ones are equal.
   const score = ({ discs, proved }: Clause): number => PROOF_PART * discs + (proved ? loss : 0);
   const ranked = clauses
-    .filter(({ discs }) => LEAST_PART * discs >= loss)
+    .filter(({ discs }) => MIN_PART * discs >= loss)
     .toSorted((a, b) => score(b) - score(a) || CLAUSE_KINDS.indexOf(a.kind) - CLAUSE_KINDS.indexOf(b.kind));
   const chosen: Clause[] = [];
   for (const clause of ranked)
-    if (chosen.length < MOST_CLAUSES && chosen.every((other) => topicOf(other) !== topicOf(clause)))
-      chosen.push(clause);
+    if (chosen.length < MAX_CLAUSES && chosen.every((other) => topicOf(other) !== topicOf(clause))) chosen.push(clause);
   return chosen;
 }

@@ -6,7 +6,7 @@ import type { Comparison } from './comparison.ts';
 import { lineToCorner, movesToCorner } from './forced-corner.ts';
 
 /** A corner that takes longer to force doesn't make a short reason. */
-const MOST_MOVES = 4;
+const MAX_MOVES = 4;
 
 /** A corner that one side takes, whatever the other one plays. */
 export interface ForcedCorner {
@@ -20,8 +20,8 @@ export interface ForcedCorner {
 /** Corners that the other side can force after the move, but not as soon after the best one. */
 function lost({ move, afterMove, afterBest }: Comparison, corner: Square): ForcedCorner | null {
   if (!movesOf(afterMove)) return null;
-  const count = movesToCorner(afterMove, 'attacker', corner, MOST_MOVES);
-  if (count === null || count > MOST_MOVES) return null;
+  const count = movesToCorner(afterMove, 'attacker', corner, MAX_MOVES);
+  if (count === null || count > MAX_MOVES) return null;
   const isGone = contentAt(afterBest, corner) !== 0;
   if (!isGone && movesToCorner(afterBest, 'attacker', corner, count) !== Infinity) return null;
   return { after: 'move', corner, count, line: [move, ...lineToCorner(afterMove, 'attacker', corner, count)] };
@@ -36,8 +36,8 @@ function movesWith(first: Square, after: OthelloPosition, corner: Square, most: 
 
 /** Corners that the best move takes or forces, and the other move doesn't as soon. */
 function won({ move, best, afterMove, afterBest }: Comparison, corner: Square): ForcedCorner | null {
-  const count = movesWith(best, afterBest, corner, MOST_MOVES);
-  if (count === null || count > MOST_MOVES) return null;
+  const count = movesWith(best, afterBest, corner, MAX_MOVES);
+  if (count === null || count > MAX_MOVES) return null;
   if (movesWith(move, afterMove, corner, count) !== Infinity) return null;
   const rest = best === corner ? [] : lineToCorner(afterBest, 'defender', corner, count - 1);
   return { after: 'best', corner, count, line: [best, ...rest] };

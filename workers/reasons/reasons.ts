@@ -11,14 +11,14 @@ import {
 import { OTHELLO, rulesOf } from '../../game/rules.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { accessClauses } from './access.ts';
-import { chosenClauses, type Clause, LEAST_PART } from './clause.ts';
+import { chosenClauses, type Clause, MIN_PART } from './clause.ts';
 import { bestLine, type Comparison, gained, gainedWithoutMoves, type Valued } from './comparison.ts';
 import { cornerClause, type ForcedCorner, forcedCorners } from './corner.ts';
 import { shapeClauses, shutClause, shutRegions } from './shape.ts';
 import { passClauses, unsafeForMover, unsafeForOther } from './tempo.ts';
 
 /** A smaller loss isn't explained. */
-export const LEAST_LOSS = 2;
+export const MIN_LOSS = 2;
 
 /** What searches say, for the side to move; null: the search failed or was stopped. */
 export interface Oracle {
@@ -90,7 +90,7 @@ class Search {
     if (move === best || !moves.has(move)) return null;
     const loss = moves.get(best)!.value - moves.get(move)!.value;
     const [afterMove, afterBest] = [played(position, move)!, played(position, best)!];
-    const hasReplies = loss >= LEAST_LOSS && movesOf(afterMove) > 0;
+    const hasReplies = loss >= MIN_LOSS && movesOf(afterMove) > 0;
     const replies = hasReplies ? await this.#replies(afterMove) : new Map<Square, Valued>();
     return replies && { position, move, best, afterMove, afterBest, moves, replies, loss };
   }
@@ -109,7 +109,7 @@ class Search {
       bestLine: bestLine(comparison),
       moveLine: moves.get(move)!.line,
     });
-    if (loss < LEAST_LOSS) return reasons();
+    if (loss < MIN_LOSS) return reasons();
     // Estimates of positions an odd number of plies apart, or of boards without a trained evaluation, differ by themselves:
     // it takes proofs to find what a pass or a square is worth.
     const steps = [
@@ -121,7 +121,7 @@ class Search {
               comparison,
               async (position) => negative(await this.#passed(position)),
               () => this.#replies(comparison.afterBest),
-              loss / LEAST_PART,
+              loss / MIN_PART,
             )
           : [],
       () => this.#closed(comparison),
@@ -197,10 +197,10 @@ class Search {
 const negative = (value: number | null): number | null => (value === null ? null : 0 - value);
 
 /** With more empties, proofs of boards with missing squares take too long. */
-const MOST_EMPTIES_CLOSED = 24;
+const MAX_EMPTIES_CLOSED = 24;
 
 function closedPosition(position: OthelloPosition, missing: readonly Square[]): Position | null {
-  if (emptiesOf(position) > MOST_EMPTIES_CLOSED) return null;
+  if (emptiesOf(position) > MAX_EMPTIES_CLOSED) return null;
   const rules = rulesOf({ columns: 8, rows: 8, missing: [...missing], opening: 'crossed' });
   if (!rules.ok) return null;
   const plain = plainPosition(position, rules.value);

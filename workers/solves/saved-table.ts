@@ -5,7 +5,7 @@
 import { BUCKET_BYTES, GENERATION, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
 
 const ENTRY_WORDS = 4;
-const ENTRIES_A_BUCKET = BUCKET_BYTES / 4 / ENTRY_WORDS;
+const ENTRIES_PER_BUCKET = BUCKET_BYTES / 4 / ENTRY_WORDS;
 /** A kept entry: its place in the table, and its two words of 64 bits. */
 const KEPT_WORDS = 1 + ENTRY_WORDS;
 /** Entries that took fewer nodes than two to this power are faster to search again than to read. */
@@ -20,7 +20,7 @@ const wordsOf = ({ buffer }: WebAssembly.Memory, address: number, length: number
   new Uint32Array(buffer, address, length);
 
 function tableOf(memory: WebAssembly.Memory): { readonly words: Uint32Array; readonly entries: number } {
-  const entries = (wordsOf(memory, Number(TABLE_MASK), 1)[0]! + 1) * ENTRIES_A_BUCKET;
+  const entries = (wordsOf(memory, Number(TABLE_MASK), 1)[0]! + 1) * ENTRIES_PER_BUCKET;
   return { words: wordsOf(memory, Number(TABLE), entries * ENTRY_WORDS), entries };
 }
 

@@ -1,7 +1,7 @@
 /** Reads a large table beside the page, which can keep drawing. */
 import { expose, transfer } from 'comlink';
 import { readEntries, tableEntries } from './saved-table.ts';
-import { holdPresence } from '../presence.ts';
+import { holdPresence } from '../worker-end.ts';
 
 export interface TableApi {
   /** The best entries of the current job, at most `most`; and the size of the whole table. */

@@ -102,8 +102,8 @@ describe('values', () => {
       for (const square of legalSquares(position)) {
         const step = stepOf(position, square);
         if (!step || !find(book, step.position)) continue;
-        const behind = plain(step.position);
-        best = Math.max(best, step.isSameSide ? behind : 0 - behind);
+        const child = plain(step.position);
+        best = Math.max(best, step.isSameSide ? child : 0 - child);
       }
       return best === -Infinity ? value : best;
     };

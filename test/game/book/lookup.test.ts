@@ -74,7 +74,7 @@ describe('a position looked up', () => {
     }
   });
 
-  test('the line behind a move goes on with the best move of each position', () => {
+  test('the line after a move goes on with the best move of each position', () => {
     const book = randomBook(40, 14, 9);
     let longest = 0;
     for (const { position } of entriesOf(book))

@@ -17,7 +17,7 @@ const after = (...squares: number[]): OthelloPosition => squares.reduce((p, squa
 /** As the definition says, without a memory. */
 function plain(book: Book, position: OthelloPosition): Umigame {
   const { index } = find(book, position)!;
-  const behind = new Map<string, Umigame>();
+  const known = new Map<string, Umigame>();
   for (const square of legalSquares(position)) {
     const step = stepOf(position, square);
     const found = step && find(book, step.position);
@@ -25,9 +25,9 @@ function plain(book: Book, position: OthelloPosition): Umigame {
     const carried = book.carried[found.index]!;
     if ((step.isSameSide ? carried : -carried) + 0 !== book.carried[index]! + 0) continue;
     const { own, other } = plain(book, step.position);
-    behind.set(keyOf(step.position), step.isSameSide ? { own, other } : { own: other, other: own });
+    known.set(keyOf(step.position), step.isSameSide ? { own, other } : { own: other, other: own });
   }
-  const all = [...behind.values()];
+  const all = [...known.values()];
   if (!all.length) return { own: 1, other: 1 };
   return {
     own: Math.min(...all.map(({ own }) => own)),

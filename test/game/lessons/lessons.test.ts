@@ -15,7 +15,7 @@ import { openCore } from '../../core/helpers.ts';
 import { type Claim, CLAIMS } from './claims.ts';
 import { actual, moveNames, moveValues, plain, played } from './prove.ts';
 
-const MOST_WORDS = 120;
+const MAX_WORDS = 120;
 
 let core: Core;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('the texts', () => {
         .map(([, one]) => one)
         .join(' ');
       const words = isSpaced ? text.split(/\s+/).length : text.length / 2;
-      return words > MOST_WORDS;
+      return words > MAX_WORDS;
     });
     expect(long.map(([name]) => name)).toEqual([]);
   });

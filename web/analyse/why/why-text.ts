@@ -12,12 +12,12 @@ import { whyWords } from './why-words.ts';
 const MAX_EVENTS = 4;
 
 /** A sentence, and which move it favours; null: neither. */
-export interface Told {
+export interface Sentence {
   readonly text: string;
   readonly side: Side | null;
 }
 
-export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly Told[] {
+export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly Sentence[] {
   const { start, shared, meeting, changes } = comparison;
   const { rules } = start;
   const own = start.sideToMove;

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
-import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
+import { MIN_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { COLOURS } from '../../../game/types.ts';
 import type { PlannedItem } from '../../../workers/review/plan.ts';
 import { browserStore } from '../../browser/storage.ts';
@@ -25,8 +25,8 @@ import { ownSide } from '../../review/own-side.ts';
 import { MAX_EMPTIES } from '../../train/exact.ts';
 import { exerciseSetsOf, MAX_OF_A_KIND } from '../../train/open-exercises.ts';
 import type { ExerciseSets } from '../../train/exercise-sets.ts';
-import { holdOptions, startHold } from '../../train/hold.ts';
-import '../../train/outflank-hold.ts';
+import { playOutOptions, startPlayOut } from '../../train/play-out.ts';
+import '../../train/outflank-play-out.ts';
 import '../../train/outflank-learn.ts';
 import { ratingStyles, ratingView } from '../../train/rating-view.ts';
 import { runWords } from '../../train/run-words.ts';
@@ -144,7 +144,7 @@ export class OutflankTrainPage extends WorkbenchElement {
       case 'lessons':
         return this.#open(kind);
       case 'playOut':
-        return startHold(workbench, sets, holdOptions(browserStore()));
+        return startPlayOut(workbench, sets, playOutOptions(browserStore()));
     }
   }
 
@@ -157,7 +157,7 @@ export class OutflankTrainPage extends WorkbenchElement {
     const wish: Wish = {
       task: 'moves',
       theme: null,
-      least: FEWEST_EMPTIES,
+      least: MIN_EMPTIES,
       most: MAX_EMPTIES,
       grade: null,
       near: exercises.rating,
@@ -266,7 +266,8 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (kind === 'drill')
       return html`<outflank-drill .workbench=${workbench} .practice=${this.practice}></outflank-drill>`;
     if (kind === 'lesson') return html`<outflank-lesson .workbench=${workbench}></outflank-lesson>`;
-    if (kind === 'hold') return html`<outflank-hold .workbench=${workbench} .sets=${this.sets}></outflank-hold>`;
+    if (kind === 'playOut')
+      return html`<outflank-play-out .workbench=${workbench} .sets=${this.sets}></outflank-play-out>`;
     if (kind === 'exercise' || kind === 'retry' || kind === 'guess')
       return html`<outflank-learn .workbench=${workbench}></outflank-learn>`;
     return html`${this.#today()}${this.#week()}

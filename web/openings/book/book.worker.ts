@@ -8,7 +8,7 @@ import { parseStatistics } from '../../../game/collection/opening-statistics.ts'
 import { shippedFile } from '../../browser/shipped-file.ts';
 import { browserBookStore } from './book-store.ts';
 import { MergedBook } from './merged-book.ts';
-import { holdPresence } from '../../../workers/presence.ts';
+import { holdPresence } from '../../../workers/worker-end.ts';
 
 holdPresence(self);
 expose(

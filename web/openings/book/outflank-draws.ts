@@ -19,7 +19,7 @@ import { labelledSelect } from '../../ui/controls.ts';
 /** Choices for the largest distance from a draw, in discs. */
 const TOLERANCES = [0, 1, 2, 4] as const;
 /** More would be unreadable as a picture. */
-const MOST = 400;
+const MAX_NODES = 400;
 const FILE_NAME = 'draw-tree.svg';
 
 /** The drawn lines of the book from the position on the board: a picture, and a study. */
@@ -85,7 +85,7 @@ export class OutflankDraws extends LitElement {
     const root = othelloPosition(workbench.position);
     const isProved = (line: readonly Square[], value: number): boolean =>
       this.#isProved(linePositions([...before, ...line]).at(-1)!, value);
-    return root && drawTreeOf(book, root, { tolerance, most: MOST }, isProved);
+    return root && drawTreeOf(book, root, { tolerance, most: MAX_NODES }, isProved);
   }
 
   /** Whether the engine has proved it in this page. */

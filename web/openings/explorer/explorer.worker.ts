@@ -7,7 +7,7 @@ import { shippedFile } from '../../browser/shipped-file.ts';
 import { Explorer } from './explorer.ts';
 import { browserGames } from './games-store.ts';
 import { Shelf } from './shelf.ts';
-import { holdPresence } from '../../../workers/presence.ts';
+import { holdPresence } from '../../../workers/worker-end.ts';
 
 const loadStatistics = () => shippedFile(url, parseStatistics);
 

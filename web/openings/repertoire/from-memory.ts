@@ -9,9 +9,9 @@ import type { Colour, Square } from '../../../game/types.ts';
 import type { DrillPlan } from './drill-route.ts';
 
 /** Shorter lines are known after the first time. */
-const FEWEST_MOVES = 7;
+const MIN_MOVES = 7;
 /** At most this many, the most played ones. */
-const MOST = 60;
+const MAX_LINES = 60;
 
 export const squaresOfOpening = ({ line }: Pick<NamedOpening, 'line'>): readonly Square[] =>
   (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
@@ -19,9 +19,9 @@ export const squaresOfOpening = ({ line }: Pick<NamedOpening, 'line'>): readonly
 /** Openings worth knowing that have a name in a language or in English, the most played first. */
 export const knownOpenings = (book: OpeningBook, language: NameLanguage): readonly NamedOpening[] =>
   [...book.values()]
-    .filter((opening) => squaresOfOpening(opening).length >= FEWEST_MOVES && openingName(opening, language))
+    .filter((opening) => squaresOfOpening(opening).length >= MIN_MOVES && openingName(opening, language))
     .toSorted((a, b) => b.games - a.games)
-    .slice(0, MOST);
+    .slice(0, MAX_LINES);
 
 /** For the drill: one line, of which the moves of a colour are asked. `count`: hears of each first answer. */
 export function memoryPlan(

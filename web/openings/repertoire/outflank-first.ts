@@ -19,7 +19,7 @@ import { share, twoDigits } from './figures.ts';
 import { lineNamed, openLine } from './lines.ts';
 import { runStyles } from '../../people/run-styles.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
-import { MOST_GAPS, preparationOf, type Preparation, type Prepared, type ToPrepare } from './preparation.ts';
+import { MAX_GAPS, preparationOf, type Preparation, type Prepared, type ToPrepare } from './preparation.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { repertoireWords } from './repertoire-words.ts';
 
@@ -95,7 +95,7 @@ export class OutflankFirst extends WorkbenchElement {
         rows.map((row) => this.#row(row)),
         { label: repertoireWords.views.names.first() },
       )}
-      <p class="note">${first.note(MOST_GAPS)}</p>`;
+      <p class="note">${first.note(MAX_GAPS)}</p>`;
   }
 
   #controls() {

@@ -14,11 +14,11 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { linePositionBefore } from './lines.ts';
 
 /** Rarer replies are left out. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 /** Positions in which replies are looked up, at most, so that a large repertoire comes to an end, too. */
-const MOST_ASKED = 3000;
+const MAX_ASKED = 3000;
 /** The most frequent gaps, whose cost is searched. */
-export const MOST_GAPS = 12;
+export const MAX_GAPS = 12;
 
 export interface ToPrepare extends Gap {
   /** Discs lost there on average. */
@@ -46,10 +46,10 @@ function repliesOf(model: Shares, colour: Colour, rating: number): GamesAfter {
   let asked = 0;
   return (line) => {
     const stop = stopOf(colour, line);
-    if (!stop || ++asked > MOST_ASKED) return [];
+    if (!stop || ++asked > MAX_ASKED) return [];
     const last = line.at(-1);
     const { moves } = model.people({ position: stop.position, rating, ...(last !== undefined && { last }) });
-    return moves.flatMap(({ square, share }) => (share >= LEAST_SHARE ? [{ square, games: share }] : []));
+    return moves.flatMap(({ square, share }) => (share >= MIN_SHARE ? [{ square, games: share }] : []));
   };
 }
 
@@ -58,7 +58,7 @@ export const gapsAgainst = (
   model: Shares,
   repertoire: Repertoire,
   { colour, plies, rating }: { readonly colour: Colour; readonly plies: number; readonly rating: number },
-): readonly Gap[] => coverageOf(repertoire, colour, plies, repliesOf(model, colour, rating)).gaps.slice(0, MOST_GAPS);
+): readonly Gap[] => coverageOf(repertoire, colour, plies, repliesOf(model, colour, rating)).gaps.slice(0, MAX_GAPS);
 
 function isAnswered(repertoire: Repertoire, colour: Colour, line: readonly Square[]): boolean {
   const stop = stopOf(colour, line);

@@ -35,7 +35,7 @@ const HEIGHT = 165;
 /** The font size for which the graph is designed. */
 const USUAL_LETTERS_PX = 16;
 /** The symbols of the costliest mistakes: how many at most, how far apart at least, and how far above the curve. */
-const MOST_TAGS = 8;
+const MAX_TAGS = 8;
 const TAG_ROOM = 28;
 const TAG_ABOVE = 14;
 const MOVES_BETWEEN_FIGURES = 10;
@@ -202,7 +202,7 @@ export class OutflankGraph extends LitElement {
       const x = xOf(review.moves.findIndex((move) => move.path === path) + 1, this.#plies, size);
       return [{ x, y: yOf(point(value, limit), scale, size), glyph: glyphOf(verdict)! }];
     });
-    const tags = apart(slips.slice(0, MOST_TAGS), TAG_ROOM);
+    const tags = apart(slips.slice(0, MAX_TAGS), TAG_ROOM);
     return svg`${slips.map(({ x, y }) => svg`<circle class="slip" cx=${x} cy=${y} r="2.5"></circle>`)}${tags.map(
       (tag) => {
         const width = tag.glyph.length * 6 + 8;

@@ -34,7 +34,7 @@ interface Exports extends CommonExports, UnpackingExports {
   readonly TRAINED_STEPS: WebAssembly.Global;
   readonly TRAINED_TABLES: WebAssembly.Global;
   readonly TRAINED_TABLES_BYTES: WebAssembly.Global;
-  readonly TRAINED_MOST_STAGES: WebAssembly.Global;
+  readonly TRAINED_MAX_STAGES: WebAssembly.Global;
   joinSteps(): void;
   setStage(stage: number, from: number, bytes: number): void;
   setRules(
@@ -67,8 +67,8 @@ export interface TableValue {
 const SHAPE_SIDE = 10;
 const WORD_STRIDE = 8;
 /** Rows of a two-word grid in each word. */
-const ROWS_A_LANE = 5;
-const BITS_A_LANE = 64;
+const ROWS_PER_LANE = 5;
+const BITS_PER_LANE = 64;
 
 /** Four patterns, each lying on the board in four ways. */
 const TRAINED_FEATURES = 16;
@@ -115,7 +115,7 @@ export class ShapeCore extends CommonCore<Exports> {
         ({ pattern, squares }, index) => pattern === index >> 2 && squares.every((at) => isOnBoard(board, at)),
       ) &&
       header.stages.length * cellsIn(patterns) <= constantOf(this.exports.TRAINED_TABLES_BYTES) &&
-      header.stages.length <= constantOf(this.exports.TRAINED_MOST_STAGES) &&
+      header.stages.length <= constantOf(this.exports.TRAINED_MAX_STAGES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC &&
       hasRoomFor(this.exports, weights.packed);
@@ -185,8 +185,8 @@ export class ShapeCore extends CommonCore<Exports> {
       const column = square % columns;
       const row = Math.floor(square / columns);
       if (isThere) bytes[row * SHAPE_SIDE + column] = 1;
-      const lane = this.isWide ? Math.floor(row / ROWS_A_LANE) : 0;
-      const bit = lane * BITS_A_LANE + (row - lane * ROWS_A_LANE) * grid + column;
+      const lane = this.isWide ? Math.floor(row / ROWS_PER_LANE) : 0;
+      const bit = lane * BITS_PER_LANE + (row - lane * ROWS_PER_LANE) * grid + column;
       bitOf[square] = bit;
       squareOf[bit] = square;
     });

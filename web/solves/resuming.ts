@@ -7,7 +7,7 @@ export const SOLVES = 'outflank.solves';
 export type SearchArguments = Parameters<EnginePort['search']>;
 
 /** Makes the search report what it has settled, and resume from what an earlier one had. */
-export const goingOn = (limits: SearchArguments[1], after: SearchArguments[4]): SearchArguments[1] => ({
+export const resuming = (limits: SearchArguments[1], after: SearchArguments[4]): SearchArguments[1] => ({
   ...limits,
   keeps: true,
   ...(after?.kept && { from: after.kept }),

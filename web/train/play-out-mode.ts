@@ -4,7 +4,7 @@
  * again from there.
  */
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
-import { givesAway, type HoldAim } from '../../game/exercise/hold.ts';
+import { givesAway, type PlayOutAim } from '../../game/exercise/play-out.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { moveName, PASS, placing } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
@@ -21,10 +21,10 @@ import { ExactQuestion } from './exact-question.ts';
 
 const MAX_DISCS = 64;
 
-export interface HoldPlan {
+export interface PlayOutPlan {
   /** Another position; null if there is none. */
   draw(): Exercise | null;
-  readonly aim: HoldAim;
+  readonly aim: PlayOutAim;
   /** Says at once that a move gave something away, otherwise after the game. */
   readonly tellsAtOnce: boolean;
   /** A position is over: whether it was held. Retries don't count. */
@@ -51,8 +51,8 @@ type Held =
   /** The engine couldn't say. */
   | { readonly kind: 'stuck' };
 
-export class HoldMode extends ExactQuestion<Held> {
-  readonly kind = 'hold';
+export class PlayOutMode extends ExactQuestion<Held> {
+  readonly kind = 'playOut';
   protected readonly stages = {
     asked: 'asked',
     judging: 'waiting',
@@ -61,7 +61,7 @@ export class HoldMode extends ExactQuestion<Held> {
     over: 'free',
     stuck: 'free',
   } as const;
-  readonly plan: HoldPlan;
+  readonly plan: PlayOutPlan;
   #exercise: Exercise | null = null;
   #user: Colour = 'black';
   /** What best play still reaches, in discs for the user. */
@@ -73,7 +73,7 @@ export class HoldMode extends ExactQuestion<Held> {
   /** The engine's last move. */
   reply: string | null = null;
 
-  constructor(host: ModeHost, signal: AbortSignal, plan: HoldPlan) {
+  constructor(host: ModeHost, signal: AbortSignal, plan: PlayOutPlan) {
     super(host, signal);
     this.plan = plan;
   }

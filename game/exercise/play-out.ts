@@ -2,22 +2,22 @@
 import { exerciseEmpties, type Exercise } from './exercise.ts';
 
 /** `value`: keep every disc; `win`: keep the win. */
-export const HOLD_AIMS = ['value', 'win'] as const;
-export type HoldAim = (typeof HOLD_AIMS)[number];
+export const PLAY_OUT_AIMS = ['value', 'win'] as const;
+export type PlayOutAim = (typeof PLAY_OUT_AIMS)[number];
 
 /** Numbers of empties to choose from: one core solves such positions within a second. */
-export const HOLD_EMPTIES = [8, 10, 12, 14, 16, 18] as const;
+export const PLAY_OUT_EMPTIES = [8, 10, 12, 14, 16, 18] as const;
 /** Greater wins are too easy to hold. */
-const MOST_DISCS = 24;
+const MAX_DISCS = 24;
 
 /** Exercises that the side to move wins, with this many empties or one more. */
-export const holdable = (exercises: readonly Exercise[], empties: number): readonly Exercise[] =>
+export const canPlayOut = (exercises: readonly Exercise[], empties: number): readonly Exercise[] =>
   exercises.filter((exercise) => {
     const { score } = exercise;
     const count = exerciseEmpties(exercise);
-    return score > 0 && score <= MOST_DISCS && count >= empties && count <= empties + 1;
+    return score > 0 && score <= MAX_DISCS && count >= empties && count <= empties + 1;
   });
 
 /** Whether a move from a value to another one, both in discs for the player, fails the aim. */
-export const givesAway = (aim: HoldAim, before: number, after: number): boolean =>
+export const givesAway = (aim: PlayOutAim, before: number, after: number): boolean =>
   aim === 'value' ? after < before : Math.sign(after) < Math.sign(before);

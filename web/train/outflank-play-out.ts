@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { HOLD_AIMS, HOLD_EMPTIES } from '../../game/exercise/hold.ts';
+import { PLAY_OUT_AIMS, PLAY_OUT_EMPTIES } from '../../game/exercise/play-out.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { signed } from '../../game/score.ts';
 import { browserStore } from '../browser/storage.ts';
@@ -12,8 +12,8 @@ import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { exerciseWords } from './exercise-words.ts';
 import type { ExerciseSets } from './exercise-sets.ts';
-import { holdOptions, type HoldOptions, keepHoldOptions, startHold } from './hold.ts';
-import { HoldMode, type Slip } from './hold-mode.ts';
+import { playOutOptions, type PlayOutOptions, keepPlayOutOptions, startPlayOut } from './play-out.ts';
+import { PlayOutMode, type Slip } from './play-out-mode.ts';
 import { runWords } from './run-words.ts';
 
 /**
@@ -21,11 +21,11 @@ import { runWords } from './run-words.ts';
  *
  * @fires outflank-command - a position of another kind was wanted
  */
-@customElement('outflank-hold')
-export class OutflankHold extends WorkbenchElement {
+@customElement('outflank-play-out')
+export class OutflankPlayOut extends WorkbenchElement {
   @property({ attribute: false }) sets!: ExerciseSets;
   protected readonly focusing = new FocusOnText(this, '.say');
-  @state() private options: HoldOptions = holdOptions(browserStore());
+  @state() private options: PlayOutOptions = playOutOptions(browserStore());
 
   static override styles = [
     taskStyles,
@@ -59,111 +59,111 @@ export class OutflankHold extends WorkbenchElement {
     `,
   ];
 
-  #asked(mode: HoldMode): string {
-    const { hold } = runWords;
+  #asked(mode: PlayOutMode): string {
+    const { playOut } = runWords;
     const player = playerName(OTHELLO, mode.user);
-    const ask = mode.plan.aim === 'win' && mode.target > 0 ? hold.askWin : hold.ask;
+    const ask = mode.plan.aim === 'win' && mode.target > 0 ? playOut.askWin : playOut.ask;
     return ask(player, signed(mode.target), mode.empties);
   }
 
   #slipped({ name, before, after }: Slip, best: readonly string[] | null): readonly string[] {
-    const { hold } = runWords;
+    const { playOut } = runWords;
     const moves = best?.join(', ');
-    return [hold.slipped(name, signed(after), signed(before)), ...(moves ? [hold.holding(moves)] : [])];
+    return [playOut.slipped(name, signed(after), signed(before)), ...(moves ? [playOut.holding(moves)] : [])];
   }
 
-  #said(mode: HoldMode): readonly string[] {
+  #said(mode: PlayOutMode): readonly string[] {
     const { state: now } = mode;
-    const { hold } = runWords;
+    const { playOut } = runWords;
     switch (now.kind) {
       case 'asked':
-        return [...(mode.reply ? [hold.reply(mode.reply)] : []), this.#asked(mode)];
+        return [...(mode.reply ? [playOut.reply(mode.reply)] : []), this.#asked(mode)];
       case 'judging':
         return [exerciseWords.judging(now.name)];
       case 'replying':
-        return [hold.replying()];
+        return [playOut.replying()];
       case 'slipped':
         return this.#slipped(now.slip, now.best);
       case 'stuck':
-        return [hold.stuck()];
+        return [playOut.stuck()];
       case 'over': {
         const goal = signed(mode.goal ?? 0);
-        return [mode.slips.length ? hold.over(signed(now.score), goal) : hold.held(signed(now.score))];
+        return [mode.slips.length ? playOut.over(signed(now.score), goal) : playOut.held(signed(now.score))];
       }
     }
   }
 
-  #slip(mode: HoldMode, slip: Slip) {
-    const { hold } = runWords;
+  #slip(mode: PlayOutMode, slip: Slip) {
+    const { playOut } = runWords;
     return html`<li>
-      <span>${hold.slipped(slip.name, signed(slip.after), signed(slip.before))}</span>
-      <button @click=${() => mode.retry(slip)}>${hold.retry()}</button>
+      <span>${playOut.slipped(slip.name, signed(slip.after), signed(slip.before))}</span>
+      <button @click=${() => mode.retry(slip)}>${playOut.retry()}</button>
     </li>`;
   }
 
-  #slips(mode: HoldMode) {
+  #slips(mode: PlayOutMode) {
     if (mode.state.kind !== 'over' || !mode.slips.length) return nothing;
-    return html`<ul aria-label=${runWords.hold.slips()}>
+    return html`<ul aria-label=${runWords.playOut.slips()}>
       ${mode.slips.map((slip) => this.#slip(mode, slip))}
     </ul>`;
   }
 
-  #buttons(mode: HoldMode) {
+  #buttons(mode: PlayOutMode) {
     const { state: now } = mode;
-    const { hold } = runWords;
+    const { playOut } = runWords;
     const isEnd = now.kind === 'over' || now.kind === 'stuck';
     return html`<div class="row">
       ${mode.isElsewhere ? html`<button class="primary" @click=${() => mode.again()}>${exerciseWords.back()}</button>` : nothing}
       ${
         now.kind === 'slipped'
-          ? html`<button class="primary" @click=${() => mode.retry(now.slip)}>${hold.retry()}</button>
+          ? html`<button class="primary" @click=${() => mode.retry(now.slip)}>${playOut.retry()}</button>
               <button ?disabled=${now.best !== null} @click=${() => mode.reveal()}>${exerciseWords.show()}</button>
-              <button @click=${() => mode.playOn()}>${hold.playOn()}</button>`
+              <button @click=${() => mode.playOn()}>${playOut.playOn()}</button>`
           : nothing
       }
-      <button class=${isEnd ? 'primary' : ''} @click=${() => mode.next()}>${hold.next()}</button>
-      <button class="quiet" @click=${() => mode.end()}>${hold.end()}</button>
+      <button class=${isEnd ? 'primary' : ''} @click=${() => mode.next()}>${playOut.next()}</button>
+      <button class="quiet" @click=${() => mode.end()}>${playOut.end()}</button>
     </div>`;
   }
 
   /** Another choice begins with another position. */
-  #choose(part: Partial<HoldOptions>): void {
+  #choose(part: Partial<PlayOutOptions>): void {
     this.options = { ...this.options, ...part };
-    keepHoldOptions(browserStore(), this.options);
-    startHold(this.workbench, this.sets, this.options);
+    keepPlayOutOptions(browserStore(), this.options);
+    startPlayOut(this.workbench, this.sets, this.options);
   }
 
   #choices() {
-    const { hold } = runWords;
+    const { playOut } = runWords;
     const { empties, aim, tellsAtOnce } = this.options;
     return html`<details>
-      <summary>${hold.options()}</summary>
+      <summary>${playOut.options()}</summary>
       <div class="row">
         ${labelledSelect(
           exerciseWords.empties(),
-          HOLD_EMPTIES.map((count) => [count, count] as const),
+          PLAY_OUT_EMPTIES.map((count) => [count, count] as const),
           empties,
           (count) => this.#choose({ empties: count }),
         )}
         ${labelledSelect(
-          hold.aim(),
-          HOLD_AIMS.map((one) => [one, hold.aims[one]()] as const),
+          playOut.aim(),
+          PLAY_OUT_AIMS.map((one) => [one, playOut.aims[one]()] as const),
           aim,
           (one) => this.#choose({ aim: one }),
         )}
-        ${checkbox(hold.tells(), tellsAtOnce, (isOn) => this.#choose({ tellsAtOnce: isOn }))}
+        ${checkbox(playOut.tells(), tellsAtOnce, (isOn) => this.#choose({ tellsAtOnce: isOn }))}
       </div>
       <div class="row">
-        <button @click=${() => emit(this, 'outflank-command', { command: 'view:random' })}>${hold.other()}</button>
+        <button @click=${() => emit(this, 'outflank-command', { command: 'view:random' })}>${playOut.other()}</button>
       </div>
     </details>`;
   }
 
   override render() {
     const { mode } = this.workbench;
-    if (!(mode instanceof HoldMode)) return nothing;
+    if (!(mode instanceof PlayOutMode)) return nothing;
     const isError = mode.state.kind === 'slipped' || (mode.state.kind === 'over' && mode.slips.length > 0);
-    return html`<section class="card" aria-label=${runWords.hold.label()}>
+    return html`<section class="card" aria-label=${runWords.playOut.label()}>
       ${mode.hidesValues ? nothing : html`<p class="muted small">${mode.source}</p>`}
       <p class="say ${isError ? 'error' : ''}" role="status" tabindex="-1">
         <span></span><span>${this.#said(mode).join(' ')}</span>
@@ -175,6 +175,6 @@ export class OutflankHold extends WorkbenchElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'outflank-hold': OutflankHold;
+    'outflank-play-out': OutflankPlayOut;
   }
 }

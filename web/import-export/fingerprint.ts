@@ -6,7 +6,7 @@
 
 const FACTORS = [0x9e3779b1, 0x85ebca6b] as const;
 
-export function printOf(bytes: Uint8Array): string {
+export function fingerprintOf(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [first, second]: [number, number] = [bytes.length, ~bytes.length];
   const take = (word: number): void => {

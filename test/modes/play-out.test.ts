@@ -2,29 +2,29 @@
 import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
 import { exerciseEmpties, type Exercise } from '../../game/exercise/exercise.ts';
-import { givesAway, HOLD_EMPTIES, holdable } from '../../game/exercise/hold.ts';
+import { givesAway, PLAY_OUT_EMPTIES, canPlayOut } from '../../game/exercise/play-out.ts';
 import { isOver } from '../../game/position.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
-import { HOLD_KEY, holdOptions, keepHoldOptions } from '../../web/train/hold.ts';
-import { HoldMode, type HoldPlan } from '../../web/train/hold-mode.ts';
+import { PLAY_OUT_KEY, playOutOptions, keepPlayOutOptions } from '../../web/train/play-out.ts';
+import { PlayOutMode, type PlayOutPlan } from '../../web/train/play-out-mode.ts';
 import { EASY, name, plainEngine, SHIPPED } from './exercise-bench.ts';
 import { aBench, fakeEngine } from './fake.ts';
 
 const WON = EASY.filter(({ score, second }) => score > 0 && score <= 24 && second !== null && second > 0);
 const [GAME] = WON as [Exercise];
 
-function played(part: Partial<HoldPlan> = {}, exercise = GAME) {
+function played(part: Partial<PlayOutPlan> = {}, exercise = GAME) {
   const counted: boolean[] = [];
   const bench = aBench(fakeEngine(() => 0));
   const engine = plainEngine();
-  const plan: HoldPlan = {
+  const plan: PlayOutPlan = {
     draw: () => exercise,
     aim: 'value',
     tellsAtOnce: true,
     count: (isHeld) => void counted.push(isHeld),
     ...part,
   };
-  const mode = bench.modes.enter((host, signal) => new HoldMode({ ...host, engine }, signal, plan));
+  const mode = bench.modes.enter((host, signal) => new PlayOutMode({ ...host, engine }, signal, plan));
   /** Moves of the user, the best first. */
   const moves = () => plainMoves(bench.open.position, 'winner').toSorted((a, b) => b.value - a.value);
   const settled = async (): Promise<string> => {
@@ -142,25 +142,25 @@ test('moves while the engine thinks are ignored; without a position it ends', as
   expect(bench.open.path.startsWith(name(best!.square))).toBe(true);
   const none = played({ draw: () => null });
   expect(none.bench.modes.mode).not.toBe(none.mode);
-  expect(mode.kind).toBe('hold');
+  expect(mode.kind).toBe('playOut');
 });
 
 test('there are positions of every length, won by not too much', () => {
-  for (const empties of HOLD_EMPTIES) {
-    const list = holdable(SHIPPED, empties);
+  for (const empties of PLAY_OUT_EMPTIES) {
+    const list = canPlayOut(SHIPPED, empties);
     expect(list.length).toBeGreaterThan(80);
     expect(new Set(list.map(exerciseEmpties))).toEqual(new Set([empties, empties + 1]));
     expect(list.filter(({ score }) => score <= 0 || score > 24)).toEqual([]);
   }
   const of = (score: number): Exercise => ({ ...GAME, score });
   const empties = exerciseEmpties(GAME);
-  expect([0, 1, 24, 25].map((score) => holdable([of(score)], empties).length)).toEqual([0, 1, 1, 0]);
+  expect([0, 1, 24, 25].map((score) => canPlayOut([of(score)], empties).length)).toEqual([0, 1, 1, 0]);
 });
 
 test('choices are kept, each by itself', () => {
   const store = memoryStore();
-  keepHoldOptions(store, { empties: 16, aim: 'win', tellsAtOnce: false });
-  expect(holdOptions(store)).toEqual({ empties: 16, aim: 'win', tellsAtOnce: false });
-  store.set(HOLD_KEY, '{"empties":99,"aim":"win"}');
-  expect(holdOptions(store)).toEqual({ empties: 12, aim: 'win', tellsAtOnce: true });
+  keepPlayOutOptions(store, { empties: 16, aim: 'win', tellsAtOnce: false });
+  expect(playOutOptions(store)).toEqual({ empties: 16, aim: 'win', tellsAtOnce: false });
+  store.set(PLAY_OUT_KEY, '{"empties":99,"aim":"win"}');
+  expect(playOutOptions(store)).toEqual({ empties: 12, aim: 'win', tellsAtOnce: true });
 });
