@@ -21,9 +21,10 @@ test('a game that the browser refuses to store is not counted among the studies 
     ...store,
     write: async (record) => (record.name.startsWith('Black 2') ? 'refused' : store.write(record)),
   };
-  const { library } = aTab(refusing);
+  const { library, open } = aTab(refusing);
   const said: string[] = [];
-  const workbench = { view: 'analyse', say: (text: string) => void said.push(text) } as unknown as Workbench;
+  const sayOffering = (text: string) => void said.push(text);
+  const workbench = { view: 'analyse', document: open.document, sayOffering } as unknown as Workbench;
   await new GameImport(workbench, library).openAll(incoming, [0, 1, 2, 3]);
   expect(library.documents.map(({ name }) => name).toSorted()).toEqual(['Black 0 – Ben', 'Black 1 – Ben']);
   expect(said).toEqual([expect.stringMatching(/^2 studies created\. 2 games couldn’t be opened\./)]);

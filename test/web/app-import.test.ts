@@ -116,9 +116,16 @@ describe('files', () => {
     await app.press(list(app)[0]!);
     await app.expectMoves('f5 f6 e6');
     await expect.poll(title(app)).toBe('Cid – Dora');
-    dropClub();
-    await app.press(app.button('Open all 2 as studies'));
-    await expect.poll(toast(app)).toContain('2 studies created.');
+    const openAll = async (): Promise<void> => {
+      dropClub();
+      await app.press(app.button('Open all 2 as studies'));
+      await expect.poll(toast(app)).toContain('2 studies created.');
+    };
+    await openAll();
+    await expect.poll(title(app)).toBe('Ann – Ben');
+    await app.press(app.button('Undo'));
+    await expect.poll(title(app)).toBe('Cid – Dora');
+    await openAll();
     await app.show('Library');
     await app.tab('Games and studies');
     const studies = () => app.all('outflank-studies >>> li').map((study) => study.innerText);

@@ -271,9 +271,15 @@ export class Library {
     return true;
   }
 
-  /** Stores a document without opening it; false if the browser refuses. */
-  add(content: DocumentContent): Promise<boolean> {
+  /** Stores a document without opening it, and gives its id; null if the browser refuses. */
+  add(content: DocumentContent): Promise<string | null> {
     return this.#stored.add(content);
+  }
+
+  /** Removes documents that were added a moment ago; they can't be restored. */
+  discard(ids: readonly string[]): Promise<void> {
+    if (ids.includes(this.#ports.open.document.id)) this.#ports.open.open(this.#blank());
+    return this.#stored.discard(ids);
   }
 
   duplicate(id: string): Promise<void> {

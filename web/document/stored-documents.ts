@@ -113,11 +113,22 @@ export class StoredDocuments {
     await this.#writeAndList({ ...record, name: name.trim(), revision: record.revision + 1, by: this.#page });
   }
 
-  /** Stores a document without opening it; false if the browser refuses. */
-  async add(content: DocumentContent): Promise<boolean> {
+  /** Stores a document without opening it, and gives its id; null if the browser refuses. */
+  async add(content: DocumentContent): Promise<string | null> {
     const { now, newId } = this.#ports;
     const document = documentOf(newId(), { ...content, name: this.freeName(content.name) });
-    return this.#writeAndList(documentRecord(document, 1, now(), now(), this.#page));
+    return (await this.#writeAndList(documentRecord(document, 1, now(), now(), this.#page))) ? document.id : null;
+  }
+
+  /** Removes documents that were added a moment ago; they can't be restored. */
+  async discard(ids: readonly string[]): Promise<void> {
+    const { autosave, store } = this.#ports;
+    for (const id of ids) {
+      await autosave.write(id);
+      await store.remove(id);
+      autosave.forget(id);
+    }
+    await this.refresh();
   }
 
   async duplicate(id: string): Promise<void> {

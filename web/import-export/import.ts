@@ -21,6 +21,7 @@ import { isOver } from '../../game/position.ts';
 import { lineThrough, type GameTree } from '../../game/tree.ts';
 import { GAME_PAGES } from '../workbench/pages.ts';
 import { locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
 import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
@@ -179,13 +180,19 @@ export class GameImport extends Observable {
     return true;
   }
 
+  /** Opens again what was open before; false if that fails, which is reported. */
+  async #goBack(before: Document): Promise<boolean> {
+    const workbench = this.#workbench;
+    if (before.name) await workbench.saved.openById(before.id);
+    else workbench.open.undo();
+    return workbench.document.id === before.id;
+  }
+
   /** Goes back to what was open before and adds the game to it as a variation. */
   async #addInstead(before: Document, { tree }: DocumentContent): Promise<void> {
     const workbench = this.#workbench;
     const { id } = workbench.document;
-    if (before.name) await workbench.saved.openById(before.id);
-    else workbench.open.undo();
-    if (workbench.document.id !== before.id) return;
+    if (!(await this.#goBack(before))) return;
     await this.#library.delete(id);
     const merged = merge(workbench.document, tree, workbench.document.path);
     if (!merged.ok) return workbench.refuse(merged.fault);
@@ -195,7 +202,9 @@ export class GameImport extends Observable {
 
   /** Each of several games as a new document; the first is opened. If it is cancelled, those that were made stay. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
-    let made = 0;
+    const workbench = this.#workbench;
+    const before = workbench.document;
+    const made: string[] = [];
     let kept: string | null = null;
     let why: Fault | null = null;
     const isStopped = await this.#eachOf(incoming, indices, async (game, index) => {
@@ -204,19 +213,31 @@ export class GameImport extends Observable {
         why ??= content.fault;
         return true;
       }
-      if (made === 0) kept = this.#library.openContent(content.value);
-      else if (!(await this.#library.add(content.value))) return false;
-      made++;
-      return true;
+      if (made.length === 0) {
+        kept = this.#library.openContent(content.value);
+        made.push(workbench.document.id);
+        return true;
+      }
+      const id = await this.#library.add(content.value);
+      if (id) made.push(id);
+      return id !== null;
     });
-    if (isStopped && !made) return;
+    if (isStopped && !made.length) return;
     const { games } = exchangeWords;
-    const said = [games.openedAll(made), ...(kept ? [games.kept(kept)] : [])];
-    const failed = isStopped ? 0 : indices.length - made;
+    const said = [games.openedAll(made.length), ...(kept ? [games.kept(kept)] : [])];
+    const failed = isStopped ? 0 : indices.length - made.length;
     if (failed) said.push(games.notOpened(failed, reasonOf(why)));
     this.#wait(null);
-    if (made) this.#showBoard();
-    this.#workbench.say(said.join(' '), made === 0);
+    if (!made.length) return workbench.say(said.join(' '), true);
+    this.#showBoard();
+    const former = kept ? { ...before, name: kept } : before;
+    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.#takeBack(former, made) };
+    workbench.sayOffering(said.join(' '), undo);
+  }
+
+  /** Opens what was open before, unless the first one made replaced it, and removes those that were made. */
+  async #takeBack(before: Document, made: readonly string[]): Promise<void> {
+    if (made.includes(before.id) || (await this.#goBack(before))) await this.#library.discard(made);
   }
 
   /** Shows what was opened of several games: on this page if it has a board, unless a position is being edited there. */
