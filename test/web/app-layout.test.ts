@@ -1,4 +1,4 @@
-/** The layout of the whole page on a desktop. */
+/** The layout of the whole page. */
 import { expect, test } from 'vitest';
 import { EXPLORER_HERE } from './explorer-here.ts';
 import { openApp } from './app-page.ts';
@@ -23,4 +23,19 @@ test.each([
   await app.tab(tab);
   await expect.poll(() => app.find(last)?.getBoundingClientRect().bottom ?? 0).toBeGreaterThan(window.innerHeight);
   expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+});
+
+test('on a phone, a long title leaves what can be done with a study in its row', async () => {
+  const app = await openApp('#m=f5d6', {}, { width: 360, height: 740 });
+  await app.show('Analyse');
+  const library = await app.workbench.saved.want();
+  library.name('A very long title of a study that nobody would give, round 5');
+  const title = app.find('outflank-title')!;
+  await expect.poll(() => title.shadowRoot!.querySelector('h2')?.innerText).toContain('very long');
+  const middles = [...title.shadowRoot!.querySelectorAll('button')].map((button) => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(middles).toHaveLength(4);
+  expect(new Set(middles).size).toBe(1);
 });

@@ -112,6 +112,17 @@ export class OutflankTitle extends WorkbenchElement {
           gap: var(--s1);
           padding: 0 0.4rem;
         }
+        /* A long name leaves room for what can be done with it. */
+        h2 {
+          flex: 1 1 6rem;
+        }
+        h2 button {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          text-align: start;
+        }
+        .push,
         .share > span {
           display: none;
         }
