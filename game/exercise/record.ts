@@ -17,8 +17,21 @@ import { type AnswerResult, FIRST_PERSON } from './rating.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { DAILY_COUNT, RUN_KINDS, RUNS, type RunKind } from './runs.ts';
 
-/** What is counted by kind: games for `playOut`, answers for the others. The repertoire counts its own. */
-export const PRACTICE_KINDS = ['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines', 'lessons'] as const;
+/**
+ * What is counted by kind: games for `playOut`, answers for the others. `wholeLines` are lines from memory that were
+ * played to their end, whose answers are counted by `lines`. The repertoire counts its own.
+ */
+export const PRACTICE_KINDS = [
+  'set',
+  'repeat',
+  'streak',
+  'minutes',
+  'daily',
+  'playOut',
+  'lines',
+  'wholeLines',
+  'lessons',
+] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 export interface Best {

@@ -291,17 +291,19 @@ describe('a named opening from memory', () => {
 
   function aLine(colour: Colour) {
     const counted: boolean[] = [];
+    const whole: boolean[] = [];
     const bench = aBench(fakeEngine((_, move) => (move === square('e6') ? -4 : 0)));
-    const plan = memoryPlan(LINE, colour, 'Tiger', (isRight) => void counted.push(isRight));
+    const count = (what: string, isRight: boolean) => void (what === 'lines' ? counted : whole).push(isRight);
+    const plan = memoryPlan(LINE, colour, 'Tiger', count);
     const drill = bench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
     const state = async (kind: string): Promise<void> => {
       await expect.poll(() => drill.state.kind).toBe(kind);
     };
-    return { drill, bench, counted, state };
+    return { drill, bench, counted, whole, state };
   }
 
   test('the moves of one colour are asked, the others made; each first answer is counted', async () => {
-    const { drill, bench, counted, state } = aLine('white');
+    const { drill, bench, counted, whole, state } = aLine('white');
     await state('asked');
     expect([drill.title, drill.total, bench.open.path]).toEqual(['Tiger', 4, 'f5']);
     drill.show();
@@ -310,11 +312,12 @@ describe('a named opening from memory', () => {
       await state('asked');
       bench.move(move);
     }
-    // What was shown is asked once more.
+    // What was shown is asked once more; before that, the line isn't whole.
     await state('asked');
+    expect(whole).toEqual([]);
     bench.move('d6');
     await state('over');
-    expect([drill.done, counted]).toEqual([4, [false, true, true, true, true]]);
+    expect([drill.done, counted, whole]).toEqual([4, [false, true, true, true, true], [false]]);
   });
 
   test('a good move beside the line is no answer yet, a bad one is wrong', async () => {

@@ -12,6 +12,8 @@ import type { Practice } from '../../web/openings/repertoire/practice.ts';
 import { makePlan, startItem } from '../../web/plan/make-plan.ts';
 import { doneSince, PLAN_KEY, planOf, type PlanRecord, TrainingPlan } from '../../web/plan/plan.ts';
 import { changeText, type OutflankPlan } from '../../web/plan/outflank-plan.ts';
+import { playerGamesOf } from '../../web/players/open-players.ts';
+import type { RetryMode } from '../../web/review/retry-mode.ts';
 import { exerciseSetsOf } from '../../web/train/exercise-sets.ts';
 import { practiceLogOf } from '../../web/workbench/practice-log-of.ts';
 import type { Workbench } from '../../web/workbench/workbench.ts';
@@ -50,6 +52,7 @@ function game(loss: number, squares = OPENING): PlayerGame {
 const nothing = doneSince('', NO_PRACTICE, new Map());
 const after = (done: Partial<TasksDone>): TasksDone => ({ ...nothing, ...done });
 const ANA = [game(4), game(8, OPENING.slice(0, 4))];
+const MANY = [4, 4, 4, 4, 4, 8, 8, 8, 8, 8].map((loss) => game(loss));
 const FROM = '2026-01-31';
 const make = (
   plan: TrainingPlan,
@@ -68,7 +71,10 @@ test('a plan is made of what costs most, stored, and ended', () => {
   expect(again.record).toMatchObject({ player: 'Ana', topics: ['opening'], before: { games: 2, mean: 6 } });
   // What was done before doesn't count.
   expect(again.week(after({ lesson: 4 }))[0]![0]).toMatchObject({ task: 'lesson', done: 1 });
-  again.askOwn();
+  again.answerOwn(false);
+  expect(again.week(nothing)[3]![0]).toMatchObject({ task: 'mistakes', count: 10, done: 1 });
+  // There are no more.
+  again.answerOwn(true);
   expect(again.week(nothing)[3]![0]).toMatchObject({ task: 'mistakes', count: 10, done: 10 });
   again.end();
   expect(new TrainingPlan(store).record).toBeNull();
@@ -104,7 +110,7 @@ test('only what is done from its first day on counts, and of that day what came 
   const days = (entries: Record<string, number>) =>
     new Map(Object.entries(entries).map(([day, answers]) => [day, { answers, right: 0 }]));
   const record = (set: Record<string, number>, lines: Record<string, number> = {}) => ({
-    days: { ...NO_PRACTICE.days, set: days(set), lines: days(lines) },
+    days: { ...NO_PRACTICE.days, set: days(set), lines: days({ '2026-02-01': 7 }), wholeLines: days(lines) },
   });
   const lesson = (day: number): number => new Date(2026, 0, day, 12).getTime();
   const of = (practised: ReturnType<typeof record>, lessons: readonly number[] = []): TasksDone =>
@@ -118,7 +124,7 @@ test('only what is done from its first day on counts, and of that day what came 
   expect(done(of(record({ ...before, '2025-12-01': 90 }, { '2025-12-01': 9 }), [lesson(1), lesson(31)]))).toEqual([
     0, 0,
   ]);
-  const later = record({ '2026-01-31': 7, '2026-02-01': 2 }, { '2026-02-01': 5 });
+  const later = record({ '2026-01-31': 7, '2026-02-01': 2 }, { '2026-02-01': 1 });
   expect(done(of(later, [lesson(31), lesson(32)]))).toEqual([1, 1]);
   expect(of(later).exercises - plan.record!.base.exercises).toBe(5);
 });
@@ -127,27 +133,27 @@ test('games that were there when the plan was made aren’t new ones, reviewed o
   const plan = new TrainingPlan(memoryStore());
   const waiting = ['f5f6', 'f5f4'].map((line) => game(0, line.match(/../g)!.map(square)));
   make(plan, ANA, nothing, [...ANA, ...waiting]);
-  expect(plan.change('Ana', [...ANA, ...waiting])).toBeNull();
+  expect(plan.change([...ANA, ...waiting])).toBeNull();
 });
 
 test('what another tab has counted stays, and a plan that it has ended is ended', () => {
   const store = memoryStore();
   make(new TrainingPlan(store));
   const [one, two] = [new TrainingPlan(store), new TrainingPlan(store)];
-  one.askOwn();
-  two.askOwn();
-  expect(two.record!.own).toBe(2);
+  one.answerOwn(false);
+  two.answerOwn(false);
+  expect(two.record!.answered).toBe(2);
   two.end();
-  one.askOwn();
+  one.answerOwn(false);
   expect([one.record, new TrainingPlan(store).record]).toEqual([null, null]);
 });
 
 test('what the browser refuses to store counts for this visit', () => {
   const plan = new TrainingPlan({ ...memoryStore(), set: () => false });
   make(plan);
-  plan.askOwn();
-  plan.askOwn();
-  expect(plan.record!.own).toBe(2);
+  plan.answerOwn(false);
+  plan.answerOwn(false);
+  expect(plan.record!.answered).toBe(2);
 });
 
 const NOTHING_PREPARED = {
@@ -228,6 +234,61 @@ describe('on the page', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  test('the costliest positions of another player aren’t asked; those of its own count as they are answered', async () => {
+    const plan = workbench.part(planOf);
+    const games = await workbench.part(playerGamesOf);
+    const costly = (number: number) => ({
+      game: 0,
+      move: { ...ANA[0]!.moves[number - 1]!, loss: 4, best: square('f6') },
+    });
+    const reported = { report: { costliest: [costly(2), costly(3)] }, games: ANA };
+    vi.spyOn(games, 'reported', 'get').mockReturnValue(reported as unknown as typeof games.reported);
+    const task = vi.spyOn(games, 'task', 'get');
+    const ask = (player: string): Promise<void> => {
+      task.mockReturnValue({ player } as unknown as typeof games.task);
+      return startItem(workbench, { task: 'mistakes', topic: null, count: 10, done: 0 });
+    };
+    await ask('Bea');
+    expect([workbench.mode.kind, workbench.notices.notice?.text]).toEqual([
+      'analyse',
+      'The player’s games aren’t open: choose the player in the library first.',
+    ]);
+    await ask('Ana');
+    const mode = workbench.mode as RetryMode;
+    expect([mode.question.total, plan.record!.answered]).toEqual([2, 0]);
+    mode.show();
+    expect(plan.record!.answered).toBe(1);
+    mode.next();
+    mode.show();
+    mode.show();
+    expect(plan.week(nothing)[3]![0]).toMatchObject({ done: 10 });
+    vi.restoreAllMocks();
+  });
+
+  test('ended, it can be taken up again', async () => {
+    const plan = workbench.part(planOf);
+    const { record } = plan;
+    const page = await trainPage();
+    const week = one<OutflankPlan>(page, 'outflank-plan');
+    await userEvent.click(all(week, 'button').at(-1)!);
+    await page.updateComplete;
+    expect([plan.record, page.renderRoot.querySelector('outflank-plan')]).toEqual([null, null]);
+    workbench.undo();
+    expect(plan.record).toEqual(record);
+    expect(new TrainingPlan(browserStore()).record).toEqual(record);
+  });
+
+  test('exercises are as many as are still open, and about middlegames with many empty squares', async () => {
+    const sets = await workbench.part(exerciseSetsOf);
+    const start = vi.spyOn(sets, 'start').mockImplementation(() => undefined);
+    await startItem(workbench, { task: 'exercises', topic: 'middlegame', count: 10, done: 4 });
+    const [, found, most] = start.mock.calls[0]!;
+    expect(most).toBe(6);
+    expect(found.length).toBeGreaterThan(100);
+    expect(Math.min(...found.map(({ board }) => board.split('-').length - 1))).toBe(16);
+    vi.restoreAllMocks();
+  });
+
   test('with nothing due, what is due is done, and the page says so', async () => {
     const plan = workbench.part(planOf);
     await startItem(workbench, item('repeat'));
@@ -244,35 +305,38 @@ test('only games that the plan wasn’t made from say what has changed', () => {
   const plan = new TrainingPlan(memoryStore());
   make(plan);
   const fresh = [2, 4].map((length) => game(1, ['f5', 'f6', 'e6', 'f4'].map(square).slice(0, length)));
-  expect(plan.change('Ana', ANA)).toBeNull();
-  expect(plan.change('Bea', [...ANA, ...fresh])).toBeNull();
-  expect(plan.change('Ana', [...fresh, ...ANA])).toMatchObject({ difference: -5, after: { games: 2, mean: 1 } });
+  expect(plan.change(ANA)).toBeNull();
+  expect(plan.change([...fresh, ...ANA])).toMatchObject({ difference: -5, after: { games: 2, mean: 1 } });
 });
 
 test('the days are shown with what is done, and what is next can be begun', async () => {
   await alsoSpeakOf('edge');
   const plan = new TrainingPlan(memoryStore());
-  make(plan);
+  make(plan, MANY);
   const week = await mount('outflank-plan', { plan, done: nothing });
-  expect(all(week, 'summary').map(textOf)).toEqual(['Day 1, today', ...[2, 3, 4, 5, 6, 7].map((n) => `Day ${n}`)]);
-  expect(textOf(week.renderRoot.querySelector('p')!)).toBe('What cost the most in 2 games of Ana: openings.');
-  expect(week.renderRoot.textContent).toContain('No new games yet');
+  expect(all(week, 'summary').map(textOf)).toEqual(['Day 1, next', ...[2, 3, 4, 5, 6, 7].map((n) => `Day ${n}`)]);
+  expect(textOf(week.renderRoot.querySelector('p')!)).toBe('What cost the most in 10 games of Ana: openings.');
+  const closed = 'Choose Ana under Players, and this says what has changed since.';
+  expect(week.renderRoot.textContent).toContain(closed);
   const begun = heard<{ item: PlannedItem }>(week, 'outflank-plan-start');
   await userEvent.click(one(week, 'button[aria-label="Start: A lesson: openings"]'));
   expect(begun[0]!.item).toMatchObject({ task: 'lesson', topic: 'opening' });
   await update(week, { done: after({ lesson: 1, lines: 1 }) });
-  expect(all(week, 'summary').map(textOf).slice(0, 2)).toEqual(['Day 1', 'Day 2, today']);
-  const reviewed = { player: 'Ana', games: [...ANA, game(1, OPENING.slice(0, 2)), game(3, OPENING.slice(0, 3))] };
+  expect(all(week, 'summary').map(textOf).slice(0, 2)).toEqual(['Day 1', 'Day 2, next']);
+  const reviewed = { player: 'Ana', games: [...MANY, game(1, OPENING.slice(0, 2)), game(3, OPENING.slice(0, 3))] };
+  await update(week, { reviewed: { ...reviewed, player: 'Bea' } });
+  expect(week.renderRoot.textContent).toContain(closed);
+  await update(week, { reviewed: { player: 'Ana', games: MANY } });
+  expect(week.renderRoot.textContent).toContain('No new games yet');
   await update(week, { reviewed });
   expect(week.renderRoot.textContent).toContain(
-    'A comparison needs 10 games before and 10 since: so far there are 2 and 2.',
+    'A comparison needs 10 games before and 10 since: so far there are 10 and 2.',
   );
   const several = { before: { games: 10, mean: 6, error: 2 }, after: { games: 12, mean: 2, error: 1 } };
-  expect(changeText(changeOf(several.before, several.after))).toBe(
+  expect(changeText(changeOf(several.before, several.after)!)).toBe(
     'Since then: 2.0 discs a game instead of 6.0, ± 4.5. That may be chance.',
   );
-  await userEvent.click(all(week, 'button').at(-1)!);
-  expect(plan.record).toBeNull();
-  await week.updateComplete;
-  expect(week.renderRoot.querySelector('section')).toBeNull();
+  make(plan);
+  await update(week, { reviewed });
+  expect(week.renderRoot.textContent).toContain('This plan was made from 2 games, too few to compare later ones with');
 });

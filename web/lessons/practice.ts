@@ -28,21 +28,25 @@ const hasExercises = (course: Course): boolean => THEMES[course] !== undefined;
 export const practiceTitle = (course: Course): string =>
   hasExercises(course) ? lessonWords.practise(courseTitle(course)) : pageWords.train.kinds.lines();
 
-export async function practise(workbench: Workbench, course: Course): Promise<void> {
-  if (hasExercises(course)) await startExercises(workbench, course);
+/** `most`: how many exercises at most. */
+export async function practise(workbench: Workbench, course: Course, most = MAX_OF_A_KIND): Promise<void> {
+  const about = { theme: THEMES[course] ?? null, grade: GRADE[course] ?? null };
+  if (hasExercises(course)) await startExercises(workbench, about, most);
   else await (await workbench.part(practiceOf)).fromMemory();
 }
 
-async function startExercises(workbench: Workbench, course: Course): Promise<void> {
+/** Of what isn't wished, anything. */
+export async function startExercises(workbench: Workbench, wished: Partial<Wish>, most: number): Promise<void> {
   const sets = await workbench.part(exerciseSetsOf);
   const { exercises, motifs } = sets;
   const wish: Wish = {
     task: 'moves',
-    theme: THEMES[course] ?? null,
+    theme: null,
     least: MIN_EMPTIES,
     most: MAX_EMPTIES,
-    grade: GRADE[course] ?? null,
+    grade: null,
+    ...wished,
   };
   const found: readonly Exercise[] = fitting(exercises.all, wish, exercises.answers, motifs.of);
-  if (found.length) sets.start('moves', found, MAX_OF_A_KIND);
+  if (found.length) sets.start('moves', found, most);
 }

@@ -4,7 +4,8 @@ import type { PlannedItem, PlanSource, PlanTopic, TasksDone } from '../../worker
 import { browserStore } from '../browser/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import type { Lessons } from '../lessons/lessons.ts';
-import { practise } from '../lessons/practice.ts';
+import { practise, startExercises } from '../lessons/practice.ts';
+import { words } from '../i18n/words.ts';
 import { lessonsOf, startLesson } from '../lessons/start.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import { exerciseSetsOf } from '../train/exercise-sets.ts';
@@ -23,6 +24,9 @@ const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
   middlegame: 'mobility',
 };
 
+/** With fewer empty squares, an exercise is about the endgame. */
+const MIDDLEGAME_EMPTIES = 16;
+
 /** What was done from the plan's first day on; once no lesson is left, all that it asks for are done. */
 export const doneForPlan = (workbench: Workbench, lessons: Lessons): TasksDone => ({
   ...doneSince(workbench.part(planOf).record?.from ?? '', workbench.part(practiceLogOf).record, lessons.done),
@@ -36,23 +40,37 @@ export async function makePlan(workbench: Workbench, source: PlanSource): Promis
   workbench.say(isMade ? planWords.made() : planWords.few(), !isMade);
 }
 
+/** It can be taken up again. */
+export function endPlan(workbench: Workbench): void {
+  const plan = workbench.part(planOf);
+  const { record } = plan;
+  if (!record) return;
+  plan.end();
+  const remedy = { label: words.steps.undo(), undoes: true, take: () => plan.restore(record) };
+  workbench.notices.say(planWords.ended(), { remedy });
+}
+
 /** The first lesson of a course that isn't done, otherwise of any course; if all are done, the first one again. */
 function lessonIn(course: Course, lessons: Lessons): LessonId {
   const ids = COURSES[course].map((lesson): LessonId => ({ course, lesson }));
   return ids.find((id) => !lessons.isDone(id)) ?? lessons.next ?? ids[0]!;
 }
 
-export async function startItem(workbench: Workbench, { task, topic }: PlannedItem): Promise<void> {
+export async function startItem(workbench: Workbench, item: PlannedItem): Promise<void> {
+  const { task, topic } = item;
+  const left = Math.max(1, item.count - item.done);
   const course = topic ? COURSE_OF[topic] : 'aim';
   switch (task) {
     case 'lesson':
       return startLesson(workbench, lessonIn(course, await workbench.part(lessonsOf)));
     case 'exercises':
-      return practise(workbench, course);
+      return topic === 'middlegame'
+        ? startExercises(workbench, { least: MIDDLEGAME_EMPTIES }, left)
+        : practise(workbench, course, left);
     case 'lines':
       return (await workbench.part(practiceOf)).fromMemory();
     case 'mistakes':
-      return askOwn(workbench);
+      return askOwn(workbench, item);
     case 'playOut':
     case 'repeat':
     case 'daily': {
@@ -66,12 +84,16 @@ export async function startItem(workbench: Workbench, { task, topic }: PlannedIt
   }
 }
 
-async function askOwn(workbench: Workbench): Promise<void> {
+/** The costliest positions of the plan's player that are still to be asked. */
+async function askOwn(workbench: Workbench, { done, count }: PlannedItem): Promise<void> {
   const loaded = await workbench.fetch(() =>
     Promise.all([import('../players/open-players.ts'), import('../players/own-positions.ts')]),
   );
   if (!loaded) return;
   const [{ playerGamesOf }, { askOwnPositions }] = loaded;
-  if (askOwnPositions(workbench, await workbench.part(playerGamesOf))) workbench.part(planOf).askOwn();
-  else workbench.say(planWords.noOwn(), true);
+  const games = await workbench.part(playerGamesOf);
+  const plan = workbench.part(planOf);
+  const wanted = { from: done, to: count, onAnswer: (isLast: boolean) => plan.answerOwn(isLast) };
+  const isOwn = games.task?.player === plan.record?.player;
+  if (!isOwn || !askOwnPositions(workbench, games, wanted)) workbench.say(planWords.noOwn(), true);
 }

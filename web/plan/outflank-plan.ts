@@ -15,7 +15,7 @@ import type { PlayerGame } from '../../workers/review/player-report.ts';
 import { number } from '../i18n/numbers.ts';
 import { Listening } from '../workbench/listening.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
-import type { TrainingPlan } from './plan.ts';
+import type { PlanRecord, TrainingPlan } from './plan.ts';
 import { planWords } from './plan-words.ts';
 
 /** "corners and parity". */
@@ -41,10 +41,18 @@ export interface ReviewedGames {
   readonly games: readonly PlayerGame[];
 }
 
-/** What has changed since the plan was made, and whether that may be chance. */
-export function changeText(change: Change | null): string {
+/** What has changed since the plan was made; `reviewed`: the games that are open, perhaps another player's. */
+function sinceText(plan: TrainingPlan, { player, before }: PlanRecord, reviewed: ReviewedGames | null): string {
   const { changed } = planWords;
-  if (!change) return changed.none();
+  if (before.games < GAMES_COMPARED) return changed.never({ least: GAMES_COMPARED, before: before.games });
+  if (reviewed?.player !== player) return changed.closed({ player });
+  const change = plan.change(reviewed.games);
+  return change ? changeText(change) : changed.none();
+}
+
+/** A change, and whether it may be chance. */
+export function changeText(change: Change): string {
+  const { changed } = planWords;
   if (!isComparable(change))
     return changed.few({ least: GAMES_COMPARED, before: change.before.games, after: change.after.games });
   const figures = {
@@ -60,6 +68,7 @@ export function changeText(change: Change | null): string {
  * The week of practice: its days, what is done of each, and a button for what is next.
  *
  * @fires outflank-plan-start - an item is to be begun
+ * @fires outflank-plan-end - the plan is to be ended
  */
 @customElement('outflank-plan')
 export class OutflankPlan extends LitElement {
@@ -144,7 +153,7 @@ export class OutflankPlan extends LitElement {
     return html`<section class="card" aria-label=${planWords.heading()}>
       <h2>${planWords.heading()}</h2>
       <p class="small muted">${planWords.of({ games: before.games, player, topics: topicsText(topics) })}</p>
-      <p>${changeText(this.reviewed && this.plan.change(this.reviewed.player, this.reviewed.games))}</p>
+      <p>${sinceText(this.plan, record, this.reviewed)}</p>
       ${now === null ? html`<p>${planWords.allDone()}</p>` : nothing}
       <ol>
         ${week.map((items, day) => {
@@ -152,7 +161,7 @@ export class OutflankPlan extends LitElement {
           return html`<li>
             <details ?open=${day === now}>
               <summary>
-                ${items.every(isDone) ? html`<i class="tick"></i> ` : nothing}${day === now ? planWords.today({ n }) : planWords.day({ n })}
+                ${items.every(isDone) ? html`<i class="tick"></i> ` : nothing}${day === now ? planWords.next({ n }) : planWords.day({ n })}
               </summary>
               <ul>
                 ${items.map((item) => this.#item(item, day === now))}
@@ -162,7 +171,9 @@ export class OutflankPlan extends LitElement {
         })}
       </ol>
       <div class="row">
-        <button class="quiet" @click=${() => this.plan.end()}>${planWords.end()}</button>
+        <button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent('outflank-plan-end'))}>
+          ${planWords.end()}
+        </button>
       </div>
     </section>`;
   }

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import type { PracticeKind, PracticeRecord } from '../../game/exercise/record.ts';
 import type { Done } from '../../game/lessons/progress.ts';
-import type { DayCount } from '../../game/repertoire/file.ts';
 import type { Square } from '../../game/types.ts';
 import {
   type Change,
@@ -30,7 +29,7 @@ import { dateOf } from '../modes/days.ts';
 export const PLAN_KEY = 'outflank.plan';
 /** Topics that a plan is made of. */
 const TOPICS_IN_PLAN = 2;
-/** The user's own positions asked at a time. */
+/** The user's own positions that are asked in a week. */
 const OWN_POSITIONS = 10;
 const MAX_GAMES = 3000;
 
@@ -46,8 +45,8 @@ export interface PlanRecord {
   readonly from: string;
   /** What had been done since `from` when the plan began. */
   readonly base: TasksDone;
-  /** How often the user's own positions were asked since. */
-  readonly own: number;
+  /** The user's own positions answered since. */
+  readonly answered: number;
   /** How often nothing was due when the user wanted to repeat. */
   readonly nothingDue: number;
 }
@@ -65,8 +64,8 @@ const RECORD: v.GenericSchema<unknown, PlanRecord> = v.object({
   before: BEFORE,
   hashes: goodOnes(wholeWithin(0, 0xffffffff)),
   base: BASE,
-  own: COUNT,
-  // Plans of earlier versions have neither.
+  // Plans of earlier versions lack some.
+  answered: v.optional(COUNT, 0),
   from: v.optional(textUpTo(10), ''),
   nothingDue: v.optional(COUNT, 0),
 });
@@ -77,16 +76,14 @@ const hashOf = (squares: readonly Square[]): number =>
 
 /** What was done from a day on, as a plan counts it. */
 export function doneSince(from: string, { days }: Pick<PracticeRecord, 'days'>, lessons: Done): TasksDone {
-  const since = (kind: PracticeKind): readonly DayCount[] =>
-    [...days[kind]].filter(([day]) => day >= from).map(([, count]) => count);
-  const answers = (kind: PracticeKind): number => since(kind).reduce((sum, day) => sum + day.answers, 0);
+  const answers = (kind: PracticeKind): number =>
+    [...days[kind]].reduce((sum, [day, count]) => sum + (day >= from ? count.answers : 0), 0);
   return {
     lesson: [...lessons.values()].filter((at) => dateOf(new Date(at)) >= from).length,
     exercises: answers('set'),
     playOut: answers('playOut'),
-    // A line has several moves, and many cards may be due: a day with any of them counts once.
-    lines: since('lines').length,
-    repeat: since('repeat').length,
+    lines: answers('wholeLines'),
+    repeat: answers('repeat'),
     daily: answers('daily'),
     mistakes: 0,
   };
@@ -120,7 +117,7 @@ export class TrainingPlan extends Observable {
       hashes: all.slice(0, MAX_GAMES).map(({ squares }) => hashOf(squares)),
       from,
       base,
-      own: 0,
+      answered: 0,
       nothingDue: 0,
     });
     return true;
@@ -130,31 +127,41 @@ export class TrainingPlan extends Observable {
     this.#set(null);
   }
 
-  /** The user's own positions are asked. */
-  askOwn(): void {
-    this.#count('own');
+  /** Takes up again a plan that has been ended. */
+  restore(record: PlanRecord): void {
+    this.#set(record);
+  }
+
+  /** One of the user's own positions is answered; after the last that there is, all that were planned are done. */
+  answerOwn(isLast: boolean): void {
+    this.#count('answered', isLast ? OWN_POSITIONS : 1);
   }
 
   /** Nothing is due, so what was to be repeated counts as done. */
   findNothingDue(): void {
-    this.#count('nothingDue');
+    this.#count('nothingDue', 1);
   }
 
   /** The week with what was done of it; `done`: what was done from its first day on. */
   week(done: TasksDone): readonly (readonly PlannedItem[])[] {
-    const { topics, base, own, nothingDue } = this.#record ?? { topics: [], base: done, own: 0, nothingDue: 0 };
+    const { topics, base, answered, nothingDue } = this.#record ?? {
+      topics: [],
+      base: done,
+      answered: 0,
+      nothingDue: 0,
+    };
     const since = Object.fromEntries(PLAN_TASKS.map((task) => [task, Math.max(0, done[task] - base[task])])) as Record<
       PlanTask,
       number
     >;
     const repeat = since.repeat + nothingDue;
-    return weekWith(weekFor(topics), { ...since, repeat, mistakes: own * OWN_POSITIONS });
+    return weekWith(weekFor(topics), { ...since, repeat, mistakes: answered });
   }
 
-  /** What has changed in games that came later; null: it is another player, or there are none. */
-  change(player: string, games: readonly PlayerGame[]): Change | null {
+  /** What has changed in games of its player that came later; null: there are none. */
+  change(games: readonly PlayerGame[]): Change | null {
     const record = this.#record;
-    if (!record || record.player !== player) return null;
+    if (!record) return null;
     const known = new Set(record.hashes);
     return changeOf(record.before, costsOf(games.filter(({ squares }) => !known.has(hashOf(squares)))).all);
   }
@@ -164,9 +171,9 @@ export class TrainingPlan extends Observable {
   }
 
   /** Begins with what is stored now, because another tab may have changed it. */
-  #count(what: 'own' | 'nothingDue'): void {
+  #count(what: 'answered' | 'nothingDue', more: number): void {
     const record = this.#isRefused ? this.#record : this.#stored;
-    this.#set(record && { ...record, [what]: record[what] + 1 });
+    this.#set(record && { ...record, [what]: record[what] + more });
   }
 
   #set(record: PlanRecord | null): void {

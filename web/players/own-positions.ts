@@ -6,14 +6,26 @@ import { costlyPositionsOf } from './lesson.ts';
 import type { PlayerGames } from './player-games.ts';
 import { playerWords } from './player-words.ts';
 
+/** Which of them to ask, counted from 0, and who hears of each answer. */
+interface Wanted {
+  readonly from: number;
+  readonly to: number;
+  readonly onAnswer?: (isLast: boolean) => void;
+}
+
 /** False if there are none. */
-export function askOwnPositions(workbench: Workbench, { reported, task }: PlayerGames): boolean {
+export function askOwnPositions(
+  workbench: Workbench,
+  { reported, task }: PlayerGames,
+  { from, to, onAnswer }: Wanted = { from: 0, to: Infinity },
+): boolean {
   if (!reported || !task) return false;
   const title = playerWords.lesson(task.player);
-  const { document, mistakes } = costlyPositionsOf(newId(), title, reported.report.costliest, reported.games);
+  const costliest = reported.report.costliest.slice(from, to);
+  const { document, mistakes } = costlyPositionsOf(newId(), title, costliest, reported.games);
   if (!mistakes.length) return false;
   workbench.open.open(document);
   workbench.show('train');
-  retry(workbench, mistakes);
+  retry(workbench, mistakes, onAnswer);
   return true;
 }

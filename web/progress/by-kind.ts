@@ -1,9 +1,13 @@
 /** Answers per day by kind of practice, gathered from the places that count them. */
-import { PRACTICE_KINDS, type PracticeRecord } from '../../game/exercise/record.ts';
+import type { PracticeKind, PracticeRecord } from '../../game/exercise/record.ts';
 import { RUN_KINDS } from '../../game/exercise/runs.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
 
-export const SHOWN_KINDS = [...PRACTICE_KINDS, 'openings'] as const;
+type CountedKind = Exclude<PracticeKind, 'wholeLines'>;
+export const SHOWN_KINDS = [
+  ...(['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines', 'lessons'] as const satisfies CountedKind[]),
+  'openings',
+] as const;
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 export type KindDays = Readonly<Record<ShownKind, Days>>;
 

@@ -30,9 +30,20 @@ export class LearnedMoves {
 /** For use with `workbench.part`. */
 export const learnedOf = (bench: Workbench): LearnedMoves => new LearnedMoves(() => bench.refresh());
 
-/** Asks about these mistakes, at least one, and notes which answers were found or shown. */
-export function retry(workbench: Workbench, mistakes: readonly ReviewedMove[]): void {
+/**
+ * Asks about these mistakes, at least one, and notes which answers were found or shown; `onAnswer` hears of each mistake
+ * once, and whether it was the last of them.
+ */
+export function retry(
+  workbench: Workbench,
+  mistakes: readonly ReviewedMove[],
+  onAnswer: (isLast: boolean) => void = () => undefined,
+): void {
   const learned = workbench.part(learnedOf);
-  const take = (mistake: ReviewedMove, how: Learned): void => learned.take(mistake, how);
+  const open = new Set(mistakes);
+  const take = (mistake: ReviewedMove, how: Learned): void => {
+    learned.take(mistake, how);
+    if (open.delete(mistake)) onAnswer(open.size === 0);
+  };
   workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes, take));
 }

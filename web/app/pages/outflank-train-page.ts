@@ -13,7 +13,7 @@ import { pageWords } from '../../i18n/page-words.ts';
 import '../../openings/repertoire/outflank-drill.ts';
 import { practiceOf } from '../../openings/repertoire/open-repertoire.ts';
 import type { Practice } from '../../openings/repertoire/practice.ts';
-import { doneForPlan, startItem } from '../../plan/make-plan.ts';
+import { doneForPlan, endPlan, startItem } from '../../plan/make-plan.ts';
 import '../../plan/outflank-plan.ts';
 import { planOf, type TrainingPlan } from '../../plan/plan.ts';
 import type { PlayerGames } from '../../players/player-games.ts';
@@ -257,6 +257,7 @@ export class OutflankTrainPage extends WorkbenchElement {
       .done=${doneForPlan(workbench, this.lessons)}
       .reviewed=${reviewed}
       @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
+      @outflank-plan-end=${() => endPlan(workbench)}
     ></outflank-plan>`;
   }
 

@@ -23,14 +23,19 @@ export const knownOpenings = (book: OpeningBook, language: NameLanguage): readon
     .toSorted((a, b) => b.games - a.games)
     .slice(0, MAX_LINES);
 
-/** For the drill: one line, of which the moves of a colour are asked. `count`: hears of each first answer. */
+/**
+ * For the drill: one line, of which the moves of a colour are asked. `count`: hears of each answer, and of the whole line
+ * once each of its moves was found, which is right if no answer was wrong.
+ */
 export function memoryPlan(
   line: readonly Square[],
   colour: Colour,
   title: string,
-  count: (isRight: boolean) => void,
+  count: (what: 'lines' | 'wholeLines', isRight: boolean) => void,
 ): DrillPlan {
   const cards = lineRepertoire(colour, line);
+  const open = new Set(cards.keys());
+  let isAllRight = true;
   return {
     colour,
     title,
@@ -39,7 +44,11 @@ export function memoryPlan(
     repertoire: {
       repertoires: { ...NO_REPERTOIRES, [colour]: cards },
       due: () => [...cards.values()],
-      answer: async (_colour, _key, isRight) => count(isRight),
+      answer: async (_colour, key, isRight) => {
+        count('lines', isRight);
+        isAllRight &&= isRight;
+        if (isRight && open.delete(key) && !open.size) count('wholeLines', isAllRight);
+      },
     },
     games: async () => new Map(),
     random: Math.random,

@@ -67,7 +67,7 @@ export class Practice {
     const name = namesOf(opening, locale())[0]?.text ?? opening.line;
     const colour = COLOURS[Math.floor(Math.random() * COLOURS.length)]!;
     const log = workbench.part(practiceLogOf);
-    await this.#enter(memoryPlan(squaresOfOpening(opening), colour, name, (isRight) => log.count('lines', isRight)));
+    await this.#enter(memoryPlan(squaresOfOpening(opening), colour, name, (what, isRight) => log.count(what, isRight)));
   }
 
   async #drawn(): Promise<NamedOpening | null> {
