@@ -372,5 +372,6 @@ describe('two tabs', () => {
     await one.library.delete(one.open.document.id);
     await expect.poll(() => two.library.saving).toBe('unnamed');
     expect(nodesOf(two)).toBe(2);
+    expect(two.said).toEqual(['“Study 1” was deleted in another tab. It stays open here, without a name.']);
   });
 });

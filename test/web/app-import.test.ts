@@ -21,12 +21,15 @@ interface Dropped {
   readonly name: string;
   /** A text, or bytes. */
   readonly content: string | readonly number[];
+  readonly type?: string;
 }
 
 function drop(files: readonly Dropped[]): void {
   const dataTransfer = new DataTransfer();
-  for (const { name, content } of files)
-    dataTransfer.items.add(new File([typeof content === 'string' ? content : Uint8Array.from(content)], name));
+  for (const { name, content, type = '' } of files)
+    dataTransfer.items.add(
+      new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type }),
+    );
   for (const type of ['dragover', 'drop'])
     document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
@@ -179,6 +182,30 @@ describe('files', () => {
     await app.escape();
     drop([{ name: 'many.obf', content: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X; f5:+0;\n`.repeat(300) }]);
     await expect.poll(said(app, 'outflank-games >>> [role=status]')).toMatch(/^300 positions\./);
+  });
+
+  test('what can’t be read beside games is named: in their list, or with the one that is opened', async () => {
+    const app = await openApp();
+    const club = (moves: string) => ({ name: 'club.ggf', content: ggf('Ann', 'Ben', moves) });
+    const unread = [
+      { name: 'notes.txt', content: 'bring cake' },
+      { name: 'board.png', content: '', type: 'image/png' },
+    ];
+    const sentences = ['notes.txt: Line 1, column 1: This is neither', '“board.png” is a picture: open it by itself.'];
+    drop([...unread, club('B[f5]W[d6]'), { name: 'b.ggf', content: ggf('Cid', 'Dora', 'B[f5]W[f6]') }]);
+    await expect.poll(games(app)).toHaveLength(2);
+    const warnings = () => app.all('outflank-games >>> .warning').map((line) => line.innerText);
+    expect(warnings()).toEqual(sentences.map((text) => expect.stringContaining(text) as string));
+    await app.escape();
+    drop([...unread, club('B[f5]W[d6]B[c3]')]);
+    await app.expectMoves('f5 d6 c3');
+    for (const text of sentences) expect(toast(app)()).toContain(text);
+    drop(unread.slice(0, 1));
+    await expect.poll(toast(app)).toMatch(/^Line 1, column 1: This is neither/);
+    // The refusal has been dealt with.
+    drop([club('B[f5]W[d6]'), { name: 'b.ggf', content: ggf('Cid', 'Dora', 'B[f5]W[f6]') }]);
+    await expect.poll(games(app)).toHaveLength(2);
+    expect([toast(app)(), warnings()]).toEqual(['', []]);
   });
 
   test('a game of a base that breaks at a move offers the moves before it', async () => {

@@ -331,4 +331,6 @@ test('clocks run, a move adds the increment to the mover’s, and who has no tim
   await expect.element(clock).toHaveTextContent('0:00');
   await expect.poll(state(app)).toBe('Time is up. White wins.');
   await expect.element(app.button('Rematch')).toBeVisible();
+  // The time that is over doesn't come back.
+  await expect.element(app.button('Take back')).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 /** The smaller components. */
 import { LitElement, html } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT } from '../../game/path.ts';
 import { startPosition } from '../../game/position.ts';
@@ -80,6 +80,18 @@ describe('score line', () => {
   test('shows the players’ names; a screen reader hears the colours, too', async () => {
     const score = await mount('outflank-score', { position: FFO42, players: { black: 'Tamenori' } });
     expect(textOf(one(score, '.player.black'))).toContain('Tamenori (Black), 9 discs');
+  });
+
+  test('on a phone, both sides show their hands and clocks, and the turn changes no line', async () => {
+    const beside = { black: html`<i>1:00</i>`, white: html`<i>0:59</i>` };
+    const position = startPosition(ruleSystem('reversi-1887')!);
+    const score = await mount('outflank-score', { position, beside });
+    await page.viewport(360, 740);
+    const widths = all(score, '.hand, i:not(.disc)').map((part) => part.getBoundingClientRect().width);
+    expect(widths.map((width) => width > 0)).toEqual([true, true, true, true]);
+    const heights = () => all(score, '.player').map((player) => player.getBoundingClientRect().height);
+    const [first] = heights();
+    expect(heights()).toEqual([first, first]);
   });
 
   test('no side to move at the end; other rules have other names', async () => {

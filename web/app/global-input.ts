@@ -8,6 +8,7 @@ import type { CommandId } from '../workbench/commands.ts';
 import { chordOf, commandFor, isKeptByTarget } from '../workbench/keys.ts';
 import * as steps from '../document/game.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import { words } from '../i18n/words.ts';
 import { isStudyLink } from '../workbench/link.ts';
 import { fault } from '../../game/faults.ts';
 import { Dialog } from '../ui/dialog.ts';
@@ -62,8 +63,11 @@ export class GlobalInput implements ReactiveController {
     const { workbench } = this.#host;
     if (!workbench) return;
     if (typeof found === 'string' && isStudyLink(found)) return workbench.saved.followLink(found);
-    const picture = typeof found === 'string' ? null : found.find(isPicture);
-    if (picture) return this.#host.takePicture(picture);
+    const [picture, ...others] = typeof found !== 'string' && found.every(isPicture) ? found : [];
+    if (picture) {
+      if (others.length) workbench.say(others.map(({ name }) => words.import.pictureAlone(name)).join(' '), true);
+      return this.#host.takePicture(picture);
+    }
     const text = typeof found === 'string' ? found : await shortText(found);
     const isShort = text !== null && text.length <= SHORT_TEXT;
     // While editing a position, a pasted one replaces it.

@@ -164,6 +164,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   /** A picture that was pasted, dropped or chosen: the board on it is read and shown beside it. */
   async takePicture(file: File): Promise<void> {
+    this.workbench?.endRefusal();
     await (await this.#dialog<OutflankScan>('scan'))?.read(file);
   }
 

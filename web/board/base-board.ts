@@ -278,10 +278,15 @@ export class BaseBoard extends LitElement {
     </td>`;
   }
 
+  /** Shown instead of a board. */
+  protected unreadable(): string {
+    return this.words.unreadable();
+  }
+
   override render() {
     const position = this.#position;
     const { words, mode } = this;
-    if (!position) return html`<p class="unreadable" role="alert">${words.unreadable()}</p>`;
+    if (!position) return html`<p class="unreadable" role="alert">${this.unreadable()}</p>`;
     const rows = this.#rows;
     const view = this.#view(position);
     const { rules, sideToMove } = position;

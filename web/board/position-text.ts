@@ -13,6 +13,12 @@ const SIGNS: Readonly<Record<string, Content>> = { X: 'black', '*': 'black', O: 
 const MISSING = '~';
 const HANDS = /\shands=(\d{1,3}),(\d{1,3})\s*$/i;
 
+/** The signs of the squares, and after them that of the side to move. */
+export const signsOf = (text: string): string[] =>
+  [...text.replace(HANDS, '').toUpperCase()].filter((sign) => sign !== MISSING && sign.trim());
+
+export const contentOf = (sign: string): Content | undefined => SIGNS[sign];
+
 /**
  * Without a text, the rules' start; without a side, the first mover; without hands, those that fit the board if nobody
  * has passed; null: it can't be read.
@@ -23,8 +29,7 @@ export function readPositionText(rulesId: string, text: string | null): Position
   const start = startPosition(parsed.value);
   if (text === null) return start;
   const { exists, squares } = shapeOf(start.rules);
-  const signs = [...text.replace(HANDS, '').toUpperCase()].filter((sign) => sign !== MISSING && sign.trim());
-  const read = signs.map((sign) => SIGNS[sign]);
+  const read = signsOf(text).map(contentOf);
   const side = read.length > squares.length ? read.pop() : start.sideToMove;
   if (read.length !== squares.length || read.includes(undefined)) return null;
   if (side !== 'black' && side !== 'white') return null;

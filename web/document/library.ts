@@ -118,8 +118,10 @@ export class Library {
   }
 
   #becomeUnnamed(id: string): void {
+    const { open, newId, say } = this.#ports;
+    say(libraryWords.studies.deletedElsewhere(open.document.name));
     this.#autosave.forget(id);
-    this.#ports.open.identify({ id: this.#ports.newId(), name: '' });
+    open.identify({ id: newId(), name: '' });
   }
 
   async #recover(): Promise<void> {

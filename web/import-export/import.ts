@@ -12,9 +12,9 @@ import { isBlankDocument, type DocumentContent, type Document } from '../documen
 import { merge } from '../document/merge.ts';
 import { gameTitle, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
-import { faultText, noticeText } from '../i18n/faults.ts';
+import { faultText, fetchFaultTexts, noticeText } from '../i18n/faults.ts';
 import { exchangeWords } from '../i18n/exchange-words.ts';
-import { SHORT_TEXT } from '../browser/clipboard.ts';
+import { isPicture, SHORT_TEXT } from '../browser/clipboard.ts';
 import type { View } from '../document/tab-state.ts';
 import { ROOT, type Path } from '../../game/path.ts';
 import { isOver } from '../../game/position.ts';
@@ -47,6 +47,8 @@ export class GameImport extends Observable {
   #names: WthorNames = {};
   #incoming: Incoming | null = null;
   #work: ImportWork | null = null;
+  /** What can't be read of several files: a sentence each. */
+  #unread: readonly string[] = [];
   /** Stops the work in progress. */
   #stop: (() => void) | null = null;
 
@@ -66,10 +68,13 @@ export class GameImport extends Observable {
     return this.#work;
   }
 
+  /** What couldn't be read beside them: a sentence each. */
+  get unread(): readonly string[] {
+    return this.#unread;
+  }
+
   /** False if nothing was opened and nothing awaits a choice. */
   async takeText(text: string): Promise<boolean> {
-    // It may be the corrected text of the one that was refused.
-    this.#workbench.endRefusal();
     const read = text.length <= SHORT_TEXT ? await this.#workbench.texts.tryText(text) : null;
     const isPosition = read?.ok && read.entries.length < 2 && read.game.line === ROOT;
     if (isPosition) return (await this.#workbench.importText(text)).ok;
@@ -83,11 +88,18 @@ export class GameImport extends Observable {
 
   async #take(sources: readonly (File | string)[]): Promise<boolean> {
     this.cancel();
+    // It may be the corrected text or another file instead of the one that was refused.
+    this.#workbench.endRefusal();
     const parts: IncomingPart[] = [];
+    const unread: string[] = [];
     let namesOf = '';
     let isStopped = false;
     for (const what of sources) {
       const name = typeof what === 'string' ? '' : what.name;
+      if (typeof what !== 'string' && isPicture(what)) {
+        unread.push(words.import.pictureAlone(name));
+        continue;
+      }
       const source = ImportSource.of(what);
       this.#stop = () => {
         isStopped = true;
@@ -104,14 +116,17 @@ export class GameImport extends Observable {
         continue;
       }
       source.close();
-      if (!read.ok) this.#workbench.refuse(read.fault);
+      if (!read.ok && sources.length === 1) this.#workbench.refuse(read.fault);
+      else if (!read.ok) unread.push(await sentenceOf(name, read.fault));
       else if (read.value.kind === 'names') {
         this.#names = { ...this.#names, ...read.value.names };
         namesOf = name;
       }
     }
     this.#stop = null;
+    this.#unread = unread;
     this.#tell(null);
+    if (unread.length && !parts.length) this.#workbench.say(unread.join(' '), true);
     if (parts.length) return this.#receive(new Incoming(parts, this.#names));
     if (namesOf) this.#receiveNames(namesOf);
     return namesOf !== '';
@@ -170,7 +185,8 @@ export class GameImport extends Observable {
     const hasMoves = game.ok && game.value.moves.length > 0;
     const kept = this.#library.openContent({ ...content.value, name }, hasMoves ? placeIn(content.value.tree) : ROOT);
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
-    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
+    const all = [...(game.ok ? game.value.warnings.map(noticeText) : []), ...this.#unread];
+    const warnings = all.map((text) => ` ${text}`).join('');
     const former = kept ? { ...before, name: kept } : before;
     const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(former, content.value) };
     const { games } = exchangeWords;
@@ -315,6 +331,12 @@ async function nameByOpening({ root }: GameTree): Promise<string> {
 function placeIn({ root }: GameTree): Path {
   const last = lineThrough({ root }, ROOT).at(-1);
   return last && !isOver(last.node.position) ? last.path : ROOT;
+}
+
+/** What is wrong with one of several files. */
+async function sentenceOf(file: string, fault: Fault): Promise<string> {
+  await fetchFaultTexts();
+  return `${file}: ${faultText(fault)}`;
 }
 
 const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');

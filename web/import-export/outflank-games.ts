@@ -280,6 +280,7 @@ export class OutflankGames extends LitElement {
           html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
             ${summary.isCut ? html`<p class="warning">${games.cut(summary.good + summary.bad)}</p>` : nothing}`,
       )}
+      ${this.games.unread.map((text) => html`<p class="warning">${text}</p>`)}
       ${incoming.lacksNames ? this.#namesWanted() : nothing}
       <div class="row">
         ${

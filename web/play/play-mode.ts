@@ -235,14 +235,15 @@ export class PlayMode implements Mode {
     if (!found.ok) this.#host.say(faultText(found.fault), true);
   }
 
+  /** Time that is over doesn't come back. */
   get canTakeBack(): boolean {
-    return this.#turnBefore !== null;
+    return this.#turnBefore !== null && !this.clock?.loser;
   }
 
   /** Goes back to the user's last decision; what was played from there becomes a variation of what is played instead. */
   takeBack(): void {
     const before = this.#turnBefore;
-    if (before === null) return;
+    if (before === null || !this.canTakeBack) return;
     this.#noteTakenBack(before);
     this.#host.open.edit((document) => goTo(document, before));
     this.#stand();

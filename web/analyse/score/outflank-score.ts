@@ -86,9 +86,6 @@ export class OutflankScore extends LitElement {
           width: 1.25rem;
           height: 1.25rem;
         }
-        .player:not(.turn) small {
-          display: none;
-        }
         .title {
           display: -webkit-box;
           -webkit-box-orient: vertical;
@@ -104,6 +101,17 @@ export class OutflankScore extends LitElement {
         }
         small {
           white-space: normal;
+        }
+        .hand {
+          white-space: nowrap;
+        }
+        /* Beside a clock, the bracket says it; the line keeps its height when the turn goes over. */
+        small.full .to-move {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
         }
       }
       @media (forced-colors: active) {
@@ -123,12 +131,13 @@ export class OutflankScore extends LitElement {
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
     const hands = position.hands ?? handsFor(position);
+    const beside = this.beside[colour];
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
       <i class="disc ${colour}"></i>
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(spoken, discs)}</span></span>
-      <small
+      <small class=${beside || hands ? 'full' : ''}
         ><span class="wide-only" aria-hidden="true">${name}</span>
-        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing} ${this.beside[colour] ?? nothing}
+        ${turn ? html`<span class="to-move">${words.score.toMove()}</span>` : nothing} ${beside ?? nothing}
         ${hands ? html`<span class="hand">${tabWords.inHand(hands[colour])}</span>` : nothing}</small
       >
     </span>`;
