@@ -2,6 +2,7 @@
  * Writing and keeping studies on the whole page: lines, comments, glyphs, names, every edit undone, and what a link claims.
  * How claims are checked is in test/e2e/claims.
  */
+import type { LitElement } from 'lit';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OTHELLO } from '../../game/rules.ts';
@@ -173,6 +174,20 @@ describe('the library', () => {
     if (actions.getAttribute('aria-expanded') === 'false') await app.press(actions);
     await app.press(app.button(`${action} ${name}`));
   }
+
+  test('a name that is being typed stays when another tab renames the study', async () => {
+    const app = await openApp('#m=f5d6');
+    const library = await app.workbench.saved.want();
+    library.name('Ours');
+    const title = app.find('outflank-title')!.shadowRoot!;
+    await expect.poll(() => title.querySelector('h2')?.innerText).toBe('Ours');
+    title.querySelector<HTMLElement>('h2 button')!.click();
+    await expect.poll(() => title.querySelector('input')?.value).toBe('Ours');
+    title.querySelector('input')!.value = 'Typed';
+    app.workbench.open.identify({ name: 'Theirs' });
+    await app.find<LitElement>('outflank-title')!.updateComplete;
+    expect([app.workbench.title, title.querySelector('input')!.value]).toEqual(['Theirs', 'Typed']);
+  });
 
   test('studies are made, renamed, duplicated, opened, deleted and brought back', async () => {
     const app = await openStudy();

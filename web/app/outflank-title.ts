@@ -27,6 +27,8 @@ export class OutflankTitle extends WorkbenchElement {
   /** The current opening, for a document without a name. */
   @property({ attribute: false }) opening: OpeningName | undefined;
   @state() private isRenaming = false;
+  /** The name when renaming began; another tab that renames it meanwhile doesn't change what is typed. */
+  #former = '';
 
   static override styles = [
     base,
@@ -169,6 +171,7 @@ export class OutflankTitle extends WorkbenchElement {
   }
 
   async #edit(): Promise<void> {
+    this.#former = this.workbench.title;
     this.isRenaming = true;
     await this.updateComplete;
     this.renderRoot.querySelector('input')?.select();
@@ -182,7 +185,7 @@ export class OutflankTitle extends WorkbenchElement {
         @submit=${(event: SubmitEvent) => void this.#rename(event)}
         @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && void this.#endRenaming()}
       >
-        <input name="name" aria-label=${title.name()} .value=${workbench.title} maxlength="200" />
+        <input name="name" aria-label=${title.name()} .value=${this.#former} maxlength="200" />
         <button class="small">${title.rename()}</button>
       </form>`;
     }

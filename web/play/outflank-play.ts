@@ -314,18 +314,17 @@ export class OutflankPlay extends WorkbenchElement {
       </button>
       ${this.#takeBack(opponent)}
       <button @click=${() => this.#games.end()}>${play.stop()}</button>
-      ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
       ${
         turn === 'engine' && !isThinking
           ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
-          : nothing
+          : html`<button ?disabled=${!isThinking} @click=${() => opponent.moveNow()}>${play.moveNow()}</button>`
       }`;
   }
 
   #game(opponent: PlayMode) {
     const { turn, isThinking } = opponent;
     return html`<p class="state" role="status" tabindex="-1">${this.#state(opponent)}</p>
-      ${isThinking && opponent.rating === null ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
+      ${turn === 'over' || opponent.rating !== null ? nothing : html`<p class="small muted thought">${isThinking ? this.#thought(opponent.found) : '\u00a0'}</p>`}
       <div class="row">${turn === 'over' ? this.#afterwards(opponent) : this.#buttons(opponent)}</div>`;
   }
 

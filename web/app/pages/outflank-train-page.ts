@@ -233,6 +233,19 @@ export class OutflankTrainPage extends WorkbenchElement {
     </section>`;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  /** Another day may have begun. */
+  readonly #onVisible = (): void => this.requestUpdate();
+
   #hasAskedForGames = false;
 
   protected override updated(): void {
