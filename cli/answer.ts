@@ -5,7 +5,7 @@ import { shapeOf } from '../game/shape.ts';
 import type { Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/review/play.ts';
 import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
-import { withMoves, type Layout } from './tabular.ts';
+import { withMoves, type Layout, type Row } from './tabular.ts';
 
 interface MoveAnswer {
   readonly flips: number;
@@ -85,6 +85,11 @@ export interface AnswerEstimate {
   readonly exact: boolean;
   /** The true value may be lower: the move was only tested against the best one. */
   readonly atMost?: true;
+  /** The true value may be higher: so much is proved, but not yet that there is no more. */
+  readonly atLeast?: true;
+  /** Both bounds, where the value is proved to lie between them and `score` is only the middle. */
+  readonly low?: number;
+  readonly high?: number;
   /** `counts`: without the trained evaluation. */
   readonly source: Value['source'];
 }
@@ -100,12 +105,33 @@ export function estimateOf(value: Value | undefined, { rules }: Position): Answe
   return {
     score: value ? pointOf(value, limit) : 0,
     depth,
-    // The protocol says 0 for a full-width search that stops short of the end.
-    selectivity: certainty || 100,
+    selectivity: selectivityOf(certainty),
     exact: isExact(value),
-    ...(value && value.low < value.high && value.low <= -limit && { atMost: true as const }),
+    ...(value && openEnds(value, limit)),
     source,
   };
+}
+
+/** The protocol says 0 for a full-width search that stops short of the end. */
+const selectivityOf = (certainty: number): number => certainty || 100;
+
+/** An estimate of the position rests on those of all moves, even where the best one was searched with more certainty. */
+function leastSelectivity({ value, moves }: Analysis): number {
+  const values = value?.certainty === 100 ? [] : moves.map((move) => move.value);
+  return Math.min(...[value, ...values].map((one) => selectivityOf(one?.certainty ?? 0)));
+}
+
+function openEnds({ low, high }: Value, limit: number): Pick<AnswerEstimate, 'atMost' | 'atLeast' | 'low' | 'high'> {
+  if (low === high) return {};
+  if (low <= -limit) return { atMost: true };
+  return high >= limit ? { atLeast: true } : { low, high };
+}
+
+/** A row with its `bound` in words; without one, the score is the value itself, or an estimate of it. */
+export function withBound(row: Row): Row {
+  const { atMost, atLeast, low, high } = row as Partial<AnswerEstimate>;
+  const between = low === undefined ? undefined : `${low} to ${high}`;
+  return { ...row, bound: atMost ? 'at most' : atLeast ? 'at least' : between };
 }
 
 export function estimateAnswerOf(
@@ -126,6 +152,7 @@ export function estimateAnswerOf(
     rules,
     ...(supply && { supply }),
     ...estimateOf(analysis.value, position),
+    selectivity: leastSelectivity(analysis),
     best,
     pv,
     flips,
@@ -172,7 +199,7 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ...(isEstimate
       ? ([
           ['selectivity', 11],
-          ['atMost', 0],
+          ['bound', 8],
           ['source', 0],
         ] as const)
       : []),
@@ -184,7 +211,8 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['pv', 2],
     ['engine', 0],
   ],
-  ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
+  // `solve` says once for all moves whether they are exact.
+  rowsOf: (answer) => (isAll ? withMoves('board', 'side', 'rules', 'exact')(answer) : [answer]).map(withBound),
   // Only estimates have a selectivity.
   textOf: (answer) => ('selectivity' in answer ? withDecimals(JSON.stringify(answer)) : JSON.stringify(answer)),
 });

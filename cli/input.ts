@@ -64,7 +64,7 @@ export async function withInput(
     return await run(input);
   } catch (error) {
     if (error !== unread) shell.say(`Internal error (please report): ${(error as Error).message}.`);
-    else shell.say(`${file === undefined ? 'Standard input' : `“${file}”`} can't be read: ${reasonOf(error)}.`);
+    else shell.say(`${file === undefined ? 'Standard input' : `“${file}”`} can’t be read (${reasonOf(error)}).`);
     return EXIT.failed;
   } finally {
     input.destroy();

@@ -4,11 +4,11 @@
  * elsewhere are recognised.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { SEAL_MARK, SEALED_BYTES } from '../workers/solves/saved-solve.ts';
-import type { Io } from './shell.ts';
+import { makeFolder, type Io } from './shell.ts';
 
 const KEY_BYTES = 32;
 
@@ -20,7 +20,7 @@ export const stateFolder = (env: Io['env']): string =>
 function keyIn(folder: string): Buffer {
   const file = join(folder, 'seal.key');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, { mode: 0o700 });
     writeFileSync(file, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -2,8 +2,8 @@
  * One call of the program: what its surroundings give it, and what every command does with that. Commands touch neither
  * `process` nor anything else that two calls would share.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, type MakeDirectoryOptions } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { constants, gunzipSync } from 'node:zlib';
@@ -54,6 +54,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EMFILE: 'too many files are open',
+  EADDRINUSE: 'another program uses this port',
 };
 
 /** The first bytes of a gzip file. */
@@ -62,6 +63,18 @@ const GZIP_SIGNS = [0x1f, 0x8b];
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return WHY_NOT[code] ?? message;
+}
+
+/** With the folders around it; throws. Node's own `recursive` never returns where the system makes no folders (/proc). */
+export function makeFolder(folder: string, options: MakeDirectoryOptions = {}): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), options);
+  try {
+    mkdirSync(folder, options);
+  } catch (error) {
+    // Another process may just have made it.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 export class Shell {

@@ -4,7 +4,7 @@
  * finds it there and continues. A finished solve leaves its answer.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/position-text.ts';
@@ -14,7 +14,7 @@ import { readEntries, tableEntries, writeEntries } from '../workers/solves/saved
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
 import { isSealed, sealed, stateFolder } from './seal.ts';
-import { reasonOf, type Shell } from './shell.ts';
+import { makeFolder, reasonOf, type Shell } from './shell.ts';
 
 /** A crash loses at most the time between two saves: a share of the time spent, within limits. */
 const SHARE_AT_RISK = 0.02;
@@ -128,8 +128,9 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Sav
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? ok(undefined) : refused(`can't be read (${message})`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return complain(`“${dirname(file)}” isn’t a folder, so no solve can be kept there.`);
+    return code === 'ENOENT' ? ok(undefined) : refused(`can’t be read (${reasonOf(error)})`);
   }
   const read = parseSavedSolve(bytes);
   if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
@@ -169,12 +170,12 @@ function isAlive(pid: number): boolean {
 function writeSavedSolve(keys: string, file: string, kept: SavedSolve): Result<null> {
   const draft = draftOf(file);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(draft, sealed(makeSavedSolve(kept), keys), { flush: true });
     renameSync(draft, file);
     return ok(null);
   } catch (error) {
     rmSync(draft, { force: true });
-    return complain(`The solve can't be kept in “${dirname(file)}” (${reasonOf(error)}).`);
+    return complain(`The solve can’t be kept in “${dirname(file)}” (${reasonOf(error)}).`);
   }
 }

@@ -10,7 +10,7 @@ const TEXT_COLUMN = 20;
 /** The meanings of the exit status, in short; docs/guide/shell.md has them in sentences. */
 export const STATUSES: readonly (readonly [status: number, meaning: string])[] = [
   [0, 'success'],
-  [1, 'something could not be read, solved or written; all other results were written'],
+  [1, 'something could not be read, found, solved or written; all other results were written'],
   [2, 'the command line was not understood'],
   [130, 'interrupted with Ctrl-C; results found before that were written'],
 ];

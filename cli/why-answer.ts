@@ -61,7 +61,7 @@ export const WHY_LAYOUT: Layout = {
     ['kind', 8],
     ['proved', 6],
     ['weight', 6],
-    ['text', 0],
+    ['text', 4],
   ],
   rowsOf: ({ clauses, ...head }) => [
     head,

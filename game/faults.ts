@@ -192,6 +192,7 @@ export const FAULTS = {
   'json-supply-shared': ['rules'],
   'json-flag': ['name'],
   'json-choice': ['name', 'choices'],
+  'json-field': ['text', 'choices'],
   // Links.
   'link-ply': ['text', 'n'],
   'link-percent': ['text'],
@@ -250,6 +251,7 @@ export const NOTICES = {
   'read-as': ['rules'],
   'zero-black': [],
   'zero-white': [],
+  'json-ignored': ['choices'],
   // About a study's notes: how many, and the move with the first one.
   'comments-cut': ['n', 'most', 'ply', 'move'],
   'names-cut': ['n', 'most'],

@@ -15,6 +15,10 @@ export interface DiagramOnlyWords {
   readonly unread: (attribute: string, part: string) => string;
   /** A move that the rules don't allow; `number` counts from 1. */
   readonly illegal: (move: string, number: number) => string;
+  /** Why there is no board: the rules are unknown, a sign is none, or there are too many or too few. */
+  readonly noRules: (id: string) => string;
+  readonly noSquare: (sign: string) => string;
+  readonly boardSize: (found: number, squares: number) => string;
 }
 
 /** A part of an attribute that the board doesn't use, and a sentence that says so. */
@@ -37,4 +41,7 @@ export const ENGLISH: DiagramOnlyWords = {
   arrowTo: (square) => `arrow to ${square}`,
   unread: (attribute, part) => `${attribute}: “${part}” can’t be used.`,
   illegal: (move, number) => `moves: move ${number}, ${move}, is not legal.`,
+  noRules: (id) => `There is no rule system called “${id}”.`,
+  noSquare: (sign) => `“${sign}” is not a square. Use X or *, O, and - or a dot for empty.`,
+  boardSize: (found, squares) => `A board for these rules has ${squares} squares; this one has ${found}.`,
 };

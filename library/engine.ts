@@ -74,6 +74,11 @@ export interface Report {
   readonly notices: readonly string[];
 }
 
+/** A report with a value: the search is done. */
+export interface SolvedReport extends Report {
+  readonly value: Value;
+}
+
 /** The engine couldn't do what was asked. */
 export class EngineError extends FaultError {
   override readonly name = 'EngineError';
@@ -167,12 +172,12 @@ export class Engine {
    * The exact value of a position, and its best move. Rejects with the signal's reason if it is stopped. Where discs
    * may move, boards of more than 16 squares are searched to a depth of 6.
    */
-  async solve(given: Position | string, options: SearchOptions = {}): Promise<Report> {
+  async solve(given: Position | string, options: SearchOptions = {}): Promise<SolvedReport> {
     const position = this.#checked(given);
     const depth = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : Infinity;
     let last: Report | undefined;
     for await (const report of this.analyse(position, { depth }, { goal: 'best', ...options })) last = report;
-    if (last?.state === 'done') return last;
+    if (last?.state === 'done' && last.value) return { ...last, value: last.value };
     options.signal?.throwIfAborted();
     throw new EngineError(fault('engine-stopped'));
   }

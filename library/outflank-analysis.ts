@@ -91,6 +91,8 @@ export class OutflankAnalysis extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('weights') && !Object.hasOwn(WEIGHTS, this.weights))
+      console.warn(`outflank-analysis: weights is all, small or none, not “${this.weights}”; all are used.`);
     if (this.hasUpdated && (changed.has('threads') || changed.has('weights'))) this.#reopen();
     if (this.hasUpdated && !changed.has('positionText') && !changed.has('rulesId')) return;
     const position = readPositionText(this.rulesId, this.positionText);
@@ -168,9 +170,13 @@ export class OutflankAnalysis extends LitElement {
     this.#engine = null;
   }
 
+  get #files(): Weights {
+    return Object.hasOwn(WEIGHTS, this.weights) ? WEIGHTS[this.weights] : WEIGHTS.all;
+  }
+
   async #analyse(position: Position, signal: AbortSignal): Promise<void> {
     this.problem = '';
-    const opening = (this.#engine ??= createEngine({ threads: this.threads, weights: WEIGHTS[this.weights] ?? {} }));
+    const opening = (this.#engine ??= createEngine({ threads: this.threads, weights: this.#files }));
     let isOpen = false;
     try {
       const engine = await opening;

@@ -11,6 +11,10 @@ import { printStyles } from './diagram-print.ts';
 import { drawnSigns, signStyles, type Mark } from './diagram-signs.ts';
 import { readArrows, readMarks, readMoves, readSquares, readValues, type Unused } from './diagram-text.ts';
 import { ENGLISH, type BoardFault, type DiagramOnlyWords, type DiagramWords } from './diagram-words.ts';
+import { unreadPosition } from './unread-position.ts';
+
+/** The attributes that give the position. */
+const START: readonly string[] = ['position', 'rules'];
 
 const MODES: readonly string[] = ['play', 'show', 'still'];
 
@@ -92,7 +96,7 @@ export class OutflankBoard extends BaseBoard {
       this.mode = 'play';
     }
     const start = readPositionText(this.rulesId, this.positionText);
-    if (!start) faults.push({ attribute: 'position', part: this.positionText ?? '', text: this.words.unreadable() });
+    if (!start) faults.push(unreadPosition(this.rulesId, this.positionText ?? '', this.words));
     this.#readLists(start, changed, report);
     return faults;
   }
@@ -171,6 +175,10 @@ export class OutflankBoard extends BaseBoard {
     return isOver(position);
   }
 
+  protected override unreadable(): string {
+    return this.faults.find(({ attribute }) => START.includes(attribute))?.text ?? super.unreadable();
+  }
+
   protected override overlay(rows: readonly (readonly Square[])[]): unknown {
     const { squares = [], arrows = [] } = this.drawings ?? {};
     const circles = squares.map((square): [Square, Mark] => [square, 'circle']);
@@ -178,8 +186,8 @@ export class OutflankBoard extends BaseBoard {
   }
 
   override render() {
-    // Where there is no board, its place says that the position can't be read.
-    const faults = this.faults.filter(({ attribute }) => attribute !== 'position' || this.position);
+    // Where there is no board, its place says why.
+    const faults = this.faults.filter(({ attribute }) => !START.includes(attribute) || this.position);
     return html`${super.render()}
     ${
       faults.length

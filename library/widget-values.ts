@@ -8,6 +8,12 @@ interface Estimate {
   readonly score?: number;
   readonly exact?: boolean;
   readonly atMost?: boolean;
+  readonly atLeast?: boolean;
+  /** Both bounds, where the value lies between them. */
+  readonly low?: number;
+  readonly high?: number;
+  /** Percent; bounds of a selective search aren't proved. */
+  readonly selectivity?: number;
 }
 
 /** A line of the shell's output, as far as it is used here. */
@@ -27,12 +33,18 @@ export type OwnValues = Readonly<Record<string, number | string>>;
 
 const SPOKEN = { exact: 'proved', bound: 'bound', estimate: 'estimate', claim: 'claimed' } as const;
 
+function scoreText({ score = 0, atMost, atLeast, low, high }: Estimate): string {
+  if (low !== undefined && high !== undefined) return `${signed(low)} … ${signed(high)}`;
+  return `${atMost ? '≤ ' : atLeast ? '≥ ' : ''}${signed(Math.round(score))}`;
+}
+
 /** `solve` says once for all moves whether they are exact, `analyse` for each. */
 function valueOf(name: string, move: Estimate, result: WidgetResult): BoardValue {
-  const sure = (move.exact ?? result.exact) ? 'exact' : move.atMost ? 'bound' : 'estimate';
-  const { score = 0 } = move;
-  const best = name === result.best || (sure === 'exact' && score === result.score);
-  return { text: `${sure === 'bound' ? '≤ ' : ''}${signed(Math.round(score))}`, sure, spoken: SPOKEN[sure], best };
+  const { atMost, atLeast, low, selectivity = 100 } = move;
+  const isBound = (atMost ?? atLeast ?? low !== undefined) && selectivity === 100;
+  const sure = (move.exact ?? result.exact) ? 'exact' : isBound ? 'bound' : 'estimate';
+  const best = name === result.best || (sure === 'exact' && move.score === result.score);
+  return { text: scoreText(move), sure, spoken: SPOKEN[sure], best };
 }
 
 /** Nobody has checked it, so it isn't underlined. */

@@ -64,6 +64,6 @@ export const atlas = command({
       if (!rows.length) shell.say(`No row of the atlas has “${pattern ?? ''}” in its id or name.`);
       const results = new Results(shell, format, LAYOUT);
       for (const row of rows) results.put(answerOf(row));
-      return EXIT.good;
+      return rows.length ? EXIT.good : EXIT.failed;
     }),
 });

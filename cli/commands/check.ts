@@ -1,13 +1,13 @@
 /** `outflank check`: whether a certificate is true, checked without the engine. */
-import { createReadStream } from 'node:fs';
 import { MAX_BYTES, mayBeCertificate, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
 import { check as checkCertificate } from '../../game/certificate/check.ts';
 import { makeBoard } from '../../game/formats/board.ts';
-import { complain, fail, ok, type Result } from '../../game/types.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { command, inputOf } from '../command.ts';
+import { withInput } from '../input.ts';
 import { PROGRESS } from '../options.ts';
-import { EXIT, reasonOf, type Shell } from '../shell.ts';
+import { EXIT, type Shell } from '../shell.ts';
 
 export const check = command({
   name: 'check',
@@ -17,16 +17,18 @@ export const check = command({
   ],
   options: { isLogged: PROGRESS },
   operand: '[FILE|-]',
-  prepare: ({ isLogged }, operands) => ok((shell) => checkFile(shell, inputOf(operands), isLogged)),
+  prepare: ({ isLogged }, operands) =>
+    ok((shell) => withInput(shell, inputOf(operands), 'A certificate;', (input) => checkInput(shell, input, isLogged))),
 });
 
-async function checkFile(shell: Shell, file: string | undefined, isLogged: boolean): Promise<number> {
-  const bytes = await readBytes(shell, file);
+async function checkInput(shell: Shell, input: AsyncIterable<Buffer>, isLogged: boolean): Promise<number> {
+  const bytes = await readBytes(input);
   const read = bytes.ok ? parseCertificate(bytes.value) : bytes;
   const status = shell.status(isLogged);
   const checked = read.ok
     ? checkCertificate(read.value, (share) => status.write(`check · ${Math.floor(100 * share)} %`))
     : read;
+  status.end(checked.ok ? 'check · 100 %' : 'check · ended at the first error');
   const answer = checked.ok
     ? { accepted: true, ...(read.ok && describe(read.value)), ...checked.value }
     : { accepted: false, error: faultText(checked.fault) };
@@ -47,19 +49,14 @@ function describe({ position, count, claims: { low, high }, stop, maker }: Certi
 }
 
 /** Reads no more bytes than a certificate may have, and few of a file that isn't one. */
-async function readBytes(shell: Shell, file: string | undefined): Promise<Result<Uint8Array>> {
-  try {
-    const input = file === undefined ? shell.io.stdin : createReadStream(shell.path(file));
-    const parts: Buffer[] = [];
-    let length = 0;
-    for await (const part of input as AsyncIterable<Buffer>) {
-      parts.push(part);
-      length += part.length;
-      if (length > MAX_BYTES) return fail('certificate-large', { n: MAX_BYTES >> 20 });
-      if (!mayBeCertificate(parts[0]!)) break;
-    }
-    return ok(Buffer.concat(parts));
-  } catch (error) {
-    return complain(`${file === undefined ? 'Standard input' : `“${file}”`} can't be read: ${reasonOf(error)}.`);
+async function readBytes(input: AsyncIterable<Buffer>): Promise<Result<Uint8Array>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of input) {
+    parts.push(part);
+    length += part.length;
+    if (length > MAX_BYTES) return fail('certificate-large', { n: MAX_BYTES >> 20 });
+    if (!mayBeCertificate(parts[0]!)) break;
   }
+  return ok(Buffer.concat(parts));
 }

@@ -9,7 +9,11 @@ export const collect = command({
   name: 'collect',
   summary: 'results of a queue, in the order in which the positions went in',
   about: ['Writes what solve or analyse would.'],
-  options: { ...ADDRESS, isFollowing: flag('follow', 'waits for results that are still missing'), format: FORMAT },
+  options: {
+    ...ADDRESS,
+    isFollowing: flag('follow', 'waits for a first submission, and for results that are still missing'),
+    format: FORMAT,
+  },
   prepare({ isFollowing, format, ...asked }) {
     const address = addressOf('collect', asked);
     if (!address.ok) return address;

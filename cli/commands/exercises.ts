@@ -20,8 +20,8 @@ const LAYOUT: Layout = {
     ['score', 5],
     ['second', 6],
     ['grade', 5],
-    ['themes', 24],
-    ['source', 6],
+    ['source', 48],
+    ['themes', 6],
   ],
 };
 

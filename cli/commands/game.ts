@@ -22,7 +22,7 @@ import {
   type ReviewTurn,
   type TurnReview,
 } from '../../workers/review/review.ts';
-import { estimateOf, moveText, withDecimals } from '../answer.ts';
+import { estimateOf, moveText, withBound, withDecimals } from '../answer.ts';
 import { command, inputOf, text, type OptionValues } from '../command.ts';
 import { isBlank, withInput } from '../input.ts';
 import { MAX_LINE, readLines } from '../lines.ts';
@@ -117,6 +117,7 @@ const LAYOUT: Layout = {
     ['score', 6],
     ['depth', 5],
     ['selectivity', 0],
+    ['bound', 8],
     ['exact', 5],
     ['bestScore', 9],
     ['loss', 5],
@@ -127,7 +128,7 @@ const LAYOUT: Layout = {
   ],
   textOf: (answer) => withDecimals(JSON.stringify(answer)),
   rowsOf: ({ black, white, moves }) =>
-    Array.isArray(moves) ? moves.map((move: Row, index) => ({ black, white, ply: index + 1, ...move })) : [],
+    Array.isArray(moves) ? moves.map((move: Row, index) => withBound({ black, white, ply: index + 1, ...move })) : [],
 };
 
 class GameRun {

@@ -63,11 +63,11 @@ const LAYOUT: Layout = {
     ['played', 6],
     ['motif', 16],
     ['move', 4],
-    ['squares', 12],
     ['claim', 8],
     ['proof', 10],
     ['plies', 5],
     ['missed', 6],
+    ['squares', 7],
   ],
   rowsOf: ({ tags, ...head }) => (tags as readonly Row[]).map((tag) => ({ ...head, ...tag })),
 };

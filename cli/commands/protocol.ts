@@ -11,12 +11,13 @@ import { randomFrom } from '../../game/random.ts';
 
 const SEED = number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]);
 
-const protocol = (name: string, summary: string, make: ProtocolMaker): Command =>
+/** `told`: a command by which the other program says how the engine plays. */
+const protocol = (name: string, summary: string, told: string, make: ProtocolMaker): Command =>
   command({
     name,
     summary,
     about: [
-      'The options say how the engine plays until the other program says more (“time_settings”, “set depth”); docs/guide/protocols.md has the commands.',
+      `The options say how the engine plays until the other program says more (“${told}”); docs/guide/protocols.md has the commands.`,
       'With --people it moves as tournament players of that rating do, by a model of their moves, and needs no other option of the search.',
     ],
     options: {
@@ -53,11 +54,13 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
 export const gtp = protocol(
   'gtp',
   'the engine for programs that speak the Go Text Protocol',
+  'time_settings',
   (session, playing, shell) => new Gtp(session, playing, shell),
 );
 
 export const nboard = protocol(
   'nboard',
   'the engine for programs that speak NBoard’s protocol',
+  'set depth',
   (session, playing, shell) => new NBoard(session, playing, shell),
 );

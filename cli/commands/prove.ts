@@ -66,7 +66,9 @@ function writeProof(shell: Shell, asked: AskedProof, file: string | undefined): 
     const bytes = makeCertificate(certificate.value);
     shell.print(bytes);
     const claims = claimTexts(certificate.value.claims).join(', ');
-    shell.say(`Proved: ${claims}; ${certificate.value.moves.length} moves, ${(bytes.length / 1000).toFixed(1)} kB.`);
+    shell.say(
+      `Proved: ${claims}; ${movesText(certificate.value.moves.length)}, ${(bytes.length / 1000).toFixed(1)} kB.`,
+    );
     return EXIT.good;
   });
 }
@@ -98,7 +100,11 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
   const wanted =
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
   const claims = await proving.claims(position, count, wanted);
-  const moves = proving.prove(position, count, claims, stop, { onMove: showMoves(shell, asked.isLogged) });
+  const status = shell.status(asked.isLogged);
+  let shown = 0;
+  const onMove = (): void => status.write(`proof · ${movesText(++shown)}`);
+  const moves = proving.prove(position, count, claims, stop, { onMove });
+  status.end(`proof · ${movesText(moves.length)}`);
   // Only now is there time to hear that a helper couldn't start.
   await setImmediate();
   for (const helper of helpers) helper.terminate();
@@ -119,9 +125,4 @@ function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: numb
   });
 }
 
-/** Shows how many moves the proof has, on a terminal's last line. */
-function showMoves(shell: Shell, isLogged: boolean): () => void {
-  const status = shell.status(isLogged);
-  let moves = 0;
-  return () => status.write(`proof · ${++moves} moves`);
-}
+const movesText = (moves: number): string => (moves === 1 ? '1 move' : `${moves} moves`);

@@ -12,9 +12,13 @@ const KINDS = ['solve', 'analyse'] as const;
 
 /** As a fraction of 1. */
 function percent(word: string): Result<number> {
-  const number = /^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(word)?.[1];
-  if (number !== undefined && Number(number) <= 100) return ok(Number(number) / 100);
-  return complain(`--audit is a share like 1%, not “${word}”.`);
+  const [, number, sign] = /^(\d{1,3}(?:\.\d{1,3})?)(%?)$/.exec(word) ?? [];
+  const value = Number(number);
+  if (!(value <= 100)) return complain(`--audit is a share like 1%, not “${word}”.`);
+  if (sign || value === 0 || value >= 1) return ok(value / 100);
+  return complain(
+    `--audit is in percent: write ${word}%, or ${Number((100 * value).toFixed(1))}% for a share of ${word}.`,
+  );
 }
 
 export const submit = command({
@@ -31,8 +35,8 @@ export const submit = command({
     rules: RULES,
     audit: option(
       'audit',
-      'SHARE',
-      'this share of the results, such as 1%, is computed again by another worker and compared (none)',
+      'PERCENT',
+      'this share of the results, such as 1%, is computed again by another worker and compared; 1 is the same as 1% (none)',
       percent,
     ),
     split: numberOr(

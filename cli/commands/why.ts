@@ -1,7 +1,8 @@
-/** `outflank why`: why a move loses, in clauses that another program can check. */
+/** `outflank why`: why a move loses, in reasons that another program can check. */
 import { emptiesOf, legalSquares, plainPosition } from '../../game/bitboard/position.ts';
 import { fault } from '../../game/faults.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
 import { type Fault, ok } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { analysisOracle, reasonLimits } from '../../workers/reasons/oracle.ts';
@@ -44,7 +45,8 @@ class WhyRun extends AskedRun<AskedWhy> {
     const { exact, isProvedOnly, least } = this.asked;
     if (isProvedOnly && emptiesOf(position) > exact) return null;
     const legal = legalSquares(position);
-    if (move !== undefined && !legal.includes(move)) return unexplained('The move isn’t legal there.');
+    if (move !== undefined && !legal.includes(move))
+      return unexplained(`${squareName(OTHELLO, move)} is not a legal move there.`);
     if (legal.length < 2) return of ? null : unexplained('There is only one move, or none: nothing to compare.');
     let lost: Fault = fault('engine-stopped');
     const limits = reasonLimits(plainPosition(position, OTHELLO), this.asked);
@@ -62,10 +64,10 @@ class WhyRun extends AskedRun<AskedWhy> {
 
 export const why = command({
   name: 'why',
-  summary: 'why moves lose, in clauses that can be checked',
+  summary: 'why moves lose, in reasons that can be checked',
   about: [
     'Each line of FILE, or of standard input, is a position, perhaps with a move after its side to move, or a game, of which every move that loses is explained. Without a move, the best one is explained beside the second best.',
-    '"clauses" are at most two, what explains most first: "kind", whether it is "proved" against any play or a fact about the two positions, the "discs" of the loss that are gone once the cause is taken away ("weight": their share), a "line" to play on the board, and a sentence. docs/inside/reasons.md defines every kind. No clause: no short reason was found.',
+    '"clauses" are the reasons, at most two, what explains most first: "kind", whether it is "proved" against any play or a fact about the two positions, the "discs" of the loss that are gone once the cause is taken away ("weight": their share), a "line" to play on the board, and a sentence. docs/inside/reasons.md defines every kind. If there is none, no short reason was found.',
   ],
   options: OPTIONS,
   operand: '[FILE|-]',

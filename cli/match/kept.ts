@@ -38,9 +38,10 @@ export class KeptFile {
   }
 }
 
-/** `isRecord` says whether a value is the record of one of the match's games. */
+/** `isRecord` says whether a value is the record of one of the match's games; `name`: the path as given. */
 export function openKept(
   path: string,
+  name: string,
   settings: MatchSettings,
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<Kept> {
@@ -50,7 +51,7 @@ export function openKept(
     const text = readFileSync(descriptor, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     const first = { match: settings };
-    const records = lineOf(first).startsWith(text) ? ok([]) : recordsIn(whole, path, settings, isRecord);
+    const records = lineOf(first).startsWith(text) ? ok([]) : recordsIn(whole, name, settings, isRecord);
     if (!records.ok) {
       closeSync(descriptor);
       return records;
@@ -62,29 +63,29 @@ export function openKept(
     return ok({ records: records.value, wasTorn, file });
   } catch (error) {
     if (descriptor !== undefined) closeSync(descriptor);
-    return complain(`“${path}” can’t be used to keep games: ${reasonOf(error)}.`);
+    return complain(`“${name}” can’t be used to keep games: ${reasonOf(error)}.`);
   }
 }
 
 function recordsIn(
   text: string,
-  path: string,
+  name: string,
   settings: MatchSettings,
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<readonly GameRecord[]> {
   const [first, ...lines] = text.split('\n').slice(0, -1).map(parsedJson);
   const found = (first as { readonly match?: MatchSettings } | undefined)?.match;
-  if (typeof found !== 'object') return complain(`“${path}” is no file of kept games.`);
+  if (typeof found !== 'object') return complain(`“${name}” is no file of kept games.`);
   const other = Object.keys({ ...settings, ...found }).find(
-    (name) => JSON.stringify(settings[name]) !== JSON.stringify(found[name]),
+    (key) => JSON.stringify(settings[key]) !== JSON.stringify(found[key]),
   );
   if (other !== undefined)
     return complain(
-      `“${path}” has the games of another match: its ${other} differ. Take another file, or the options that it was begun with.`,
+      `“${name}” has the games of another match: its ${other} differ. Take another file, or the options that it was begun with.`,
     );
   const records = new Map<number, GameRecord>();
   for (const [index, line] of lines.entries()) {
-    if (!isRecord(line)) return complain(`Line ${index + 2} of “${path}” is no game of this match.`);
+    if (!isRecord(line)) return complain(`Line ${index + 2} of “${name}” is no game of this match.`);
     records.set(line.game, line);
   }
   return ok([...records.values()]);

@@ -79,7 +79,7 @@ function openFile(shell: Shell, file: string, { engines, openings, clock, patien
     clock,
     patience: patience / MS,
   };
-  return openKept(shell.path(file), settings, (value): value is GameRecord => {
+  return openKept(shell.path(file), file, settings, (value): value is GameRecord => {
     const { game } = (value ?? {}) as Partial<GameRecord>;
     const isNumber = Number.isSafeInteger(game) && game! > 0;
     return isNumber && isRecordOf(value, fixtureOf(game! - 1, names.length, openings.length), names);

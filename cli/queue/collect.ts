@@ -14,7 +14,7 @@ import { withQueue } from './with-queue.ts';
 const BATCH = 500;
 const LOOK_MS = 200;
 
-/** `isFollowing`: waits for results that are still missing. */
+/** `isFollowing`: waits for a first submission, and for results that are still missing. */
 export const collect = (
   shell: Shell,
   address: QueueAddress,
@@ -44,7 +44,7 @@ class Collecting {
   async run(): Promise<number> {
     const say = (sentence: string): void => this.#shell.say(sentence);
     this.#shell.onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
-    const all = await this.#submissions.all();
+    const all = await this.#submitted();
     this.#engine = engineName((await this.#queue.engine()) ?? '');
     if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
     const options = all.map((submission) => submission.options);
@@ -57,6 +57,16 @@ class Collecting {
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
     if (this.#missing) say(`${this.#missing} results are still missing; --follow waits for them.`);
     return !all.length || this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
+  }
+
+  /** What was submitted; if it follows, it waits for the first submission. */
+  async #submitted(): Promise<readonly Submission[]> {
+    for (let isFirst = true; ; isFirst = false) {
+      const all = await this.#submissions.all();
+      if (all.length || !this.#isFollowing) return all;
+      if (isFirst) this.#shell.say(`Nothing was submitted to the queue “${this.#queue.name}” yet; waiting for it.`);
+      await pause(LOOK_MS);
+    }
   }
 
   async #write(submission: Submission, results: Results): Promise<void> {

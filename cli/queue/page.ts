@@ -1,6 +1,9 @@
 /** The page of `outflank serve`: one file, which fetches the figures every two seconds. */
 import { createHash } from 'node:crypto';
 
+/** The page waits so long for the server, which gives up on Redis earlier. */
+const ANSWER_MS = 5000;
+
 const SCRIPT = `
 const $ = (id) => document.getElementById(id);
 const number = (value) => value.toLocaleString('en');
@@ -11,9 +14,10 @@ const rows = (body, list, cells) => body.replaceChildren(...list.map((one) => {
   for (const text of cells(one)) row.insertCell().textContent = text;
   return row;
 }));
+let seen = '';
 async function look() {
   try {
-    const reply = await fetch('status');
+    const reply = await fetch('status', { signal: AbortSignal.timeout(${ANSWER_MS}) });
     if (!reply.ok) throw new Error(await reply.text());
     const now = await reply.json();
     const all = now.done + now.failed + now.waiting + now.active;
@@ -26,9 +30,13 @@ async function look() {
     rows($('workers'), now.workers, (w) => [w.host, w.pid, w.threads, number(w.perSecond), number(w.done)]);
     rows($('alarms'), now.alarms, (text) => ['Alarm', text]);
     rows($('failures'), now.failures, (f) => [f.task, f.reason]);
+    $('none').hidden = now.alarms.length + now.failures.length > 0;
     $('trouble').hidden = true;
+    seen = ' The figures are those of ' + new Date().toLocaleTimeString() + '.';
   } catch (error) {
-    $('trouble').textContent = 'The queue can’t be reached; trying again. (' + error.message.trim() + ')';
+    const text = 'The queue can’t be reached; trying again. (' + error.message.trim() + ')' + seen;
+    // Set only if it is new: it is read aloud.
+    if ($('trouble').textContent !== text) $('trouble').textContent = text;
     $('trouble').hidden = false;
   }
   setTimeout(look, 2000);
@@ -45,6 +53,7 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
 dd { margin: 0; font-size: 1.5rem; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; margin-block: 1.5rem; font-size: 0.875rem; }
 caption { text-align: start; font-size: 1rem; font-weight: bold; }
+.wide { overflow-x: auto; }
 th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; border-bottom: 1px solid #8886; }
 td { overflow-wrap: anywhere; }
 #alarms td { color: var(--alarm); font-weight: bold; }
@@ -77,14 +86,15 @@ export const QUEUE_PAGE = `<!doctype html>
 <p id="trouble" role="alert" hidden></p>
 <progress id="bar" aria-label="Done"></progress>
 <dl>${FIGURES.map(([id, name]) => `<div><dt>${name}</dt><dd id="${id}">–</dd></div>`).join('')}</dl>
-<table>
-<caption>Workers</caption>
+<div class="wide" role="region" aria-labelledby="who" tabindex="0"><table>
+<caption id="who">Workers</caption>
 <thead><tr><th>Machine</th><th>Process</th><th>Threads</th><th>Tasks/s</th><th>Done</th></tr></thead>
 <tbody id="workers"></tbody>
-</table>
+</table></div>
 <table>
 <caption>Alarms and the last failures</caption>
 <tbody id="alarms"></tbody><tbody id="failures"></tbody>
+<tbody id="none" hidden><tr><td>None.</td></tr></tbody>
 </table>
 </main>
 <script>${SCRIPT}</script>

@@ -5,14 +5,16 @@
  *
  * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule system
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
- * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`.
+ * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`. A field of `rules` that
+ * isn't known is refused, for it could change every value; so is one beside it that looks like a misspelt one. Others,
+ * such as those of other programs, are named in a notice.
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
-import { placed, type Notice } from '../faults.ts';
+import { cut, fault, notice, placed, type Notice } from '../faults.ts';
 import { OTHELLO, parseRules, positionRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
-import type { Colour, Position, Result, RuleSystem } from '../types.ts';
+import type { Colour, Fault, Position, Result, RuleSystem } from '../types.ts';
 import { COLOURS, fail, failed, ok } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
 import { checkSize, failAt, type Fields, isObject, parsedJson } from './text.ts';
@@ -24,6 +26,11 @@ export interface JsonPosition {
   readonly rules?: string;
   readonly supply?: { readonly X: number; readonly O: number };
 }
+
+const FIELDS = ['board', 'side', 'size', 'rules', 'supply'];
+const RULE_FIELDS = ['size', 'missing', 'supply', 'displacement', 'forgotten', ...Object.keys(CHOICES)];
+/** Of all names in a notice together. */
+const MAX_NAMES = 100;
 
 /** What was read from a JSON position. */
 export interface ParsedJson {
@@ -59,6 +66,9 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!isObject(value)) return fail('json-object');
   const { board, side } = value;
   if (typeof board !== 'string') return fail('json-board');
+  const others = othersIn(value, FIELDS);
+  const misspelt = others.find((name) => FIELDS.some((field) => stem(field) === stem(name)));
+  if (misspelt !== undefined) return failed(fieldFault(misspelt, FIELDS));
   const own = readRules(value, rules);
   if (!own.ok) return own;
   const colour = readSide(side, own.value.rules);
@@ -73,8 +83,18 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   const position = toPosition({ ...read.value.position, sideToMove: colour, hands: own.value.hands });
   if (!position.ok) return position;
   const warnings = read.value.sideGiven ? read.value.warnings : read.value.warnings.slice(0, -1);
-  return ok({ position: position.value, warnings });
+  const ignored = others.length ? [notice('json-ignored', { choices: cut(others.join(', '), MAX_NAMES) })] : [];
+  return ok({ position: position.value, warnings: [...warnings, ...ignored] });
 }
+
+const othersIn = (fields: Fields, known: readonly string[]): string[] =>
+  Object.keys(fields).filter((name) => !known.includes(name));
+
+/** The same for `rules`, `Rules` and `rule`. */
+const stem = (name: string): string => name.toLowerCase().replace(/s$/, '');
+
+const fieldFault = (name: string, known: readonly string[]): Fault =>
+  fault('json-field', { text: cut(name), choices: known.join(', ') });
 
 function readSide(side: unknown, { colourNames }: RuleSystem): Colour | undefined {
   if (typeof side !== 'string') return undefined;
@@ -147,6 +167,8 @@ function readHands(supply: unknown): Result<Hands> {
 
 function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleSystem> {
   const { missing = [], opening, displacement, forgotten = false } = fields;
+  const [other] = othersIn(fields, RULE_FIELDS);
+  if (other !== undefined) return failed(fieldFault(other, RULE_FIELDS));
   if (!Array.isArray(missing) || missing.some((name) => typeof name !== 'string')) {
     return fail('json-missing');
   }

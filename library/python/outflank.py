@@ -23,7 +23,6 @@ from pathlib import Path
 
 class OutflankError(Exception):
     """What went wrong, in the command's words. `line`: the line that can't be read, counted from 1; otherwise None."""
-
     def __init__(self, sentence: str, line: int | None = None):
         super().__init__(sentence if line is None else f"Line {line}: {sentence}")
         self.line = line
@@ -34,8 +33,8 @@ def solve(positions: str | dict | Iterable[str | dict], *, command: str | Sequen
     """Yields a dictionary with the exact value of each position, in their order, each as soon as it is known.
 
     positions: lines of text, such as an open file: 64 signs (X, O, -), a space, the side to move (X or O); or
-        dictionaries with "board" and "side", such as earlier results. Empty lines and those that begin with % are
-        skipped. All are read before the first is solved.
+        dictionaries with "board" and "side", such as earlier results. Empty lines of a file and lines that begin with %
+        are skipped; an empty text is a position that can't be read. All are read before the first is solved.
     errors: "raise" raises OutflankError at a position that can't be read; "yield" yields {"line": …, "error": …}.
     options: those of `outflank solve --help`: threads=4, hash=256 (MB), all=True (the value of each move), rules="6x6".
     Raises OutflankError, too, if the command can't be started, refuses an option or fails.
@@ -56,6 +55,7 @@ def _results(name, positions, command, errors, options) -> Iterator[dict]:
     given = {f"--{key}": value for key, value in options.items() if value is not None and value is not False}
     words = [*_command(command), name, *(key if value is True else f"{key}={value}" for key, value in given.items())]
     lines = [positions] if isinstance(positions, (str, dict)) else positions
+    lines = (one if str(one).strip(" ") else {"board": "", "side": "X"} for one in lines)  # It would be skipped.
     text = {"encoding": "utf-8", "errors": "replace"}
     # Only results go through a pipe: with two, each side could wait for the other to empty one.
     with tempfile.TemporaryFile("w+", **text) as asked, tempfile.TemporaryFile("w+", **text) as said:

@@ -32,7 +32,7 @@ test('an upright board is the wide one, turned: it says which', async () => {
 
 test('says so where nothing fits', async () => {
   const { status, out, err } = await outflank(['atlas', '12x12', '--format', 'jsonl']);
-  expect([status, out, err]).toEqual([0, '', 'outflank: No row of the atlas has “12x12” in its id or name.\n']);
+  expect([status, out, err]).toEqual([1, '', 'outflank: No row of the atlas has “12x12” in its id or name.\n']);
 });
 
 test('takes one pattern', async () => {

@@ -80,12 +80,30 @@ test.each([
   const rows = rowsOf(out);
   expect(rows.length).toBeGreaterThan(0);
   // A column that is misspelt would be empty in every row; these may be.
-  const mayBeEmpty = /^(error|name|atMost|black|white|why|prepared|cost\.\w+|ply|move|by|themes|board|squares|missed)$/;
+  const mayBeEmpty = /^(error|name|bound|black|white|why|prepared|cost\.\w+|ply|move|by|themes|board|squares|missed)$/;
   const empty = Object.keys(rows[0]!).filter((column) => !mayBeEmpty.test(column) && rows.every((row) => !row[column]));
   expect(empty).toEqual([]);
   const table = (await outflank([name, ...words, '--format', 'table'], input)).out.trimEnd().split('\n');
   expect(table).toHaveLength(rows.length + 1);
   expect(table[0]).toMatch(/^number /);
+});
+
+test.each([
+  ['motifs', ['--exact', '0'], 'f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5'],
+  ['exercises', ['--count', '40'], ''],
+])('a table of %s is aligned', async (name, words, input) => {
+  const [heading = '', ...rows] = (await outflank([name, ...words, '--format', 'table'], input)).out
+    .trimEnd()
+    .split('\n');
+  const ends = [...heading.matchAll(/\S(?= |$)/g)].map(({ index }) => index + 1).slice(0, -1);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) for (const end of ends) expect(row.slice(end, end + 2).trim()).toBe('');
+});
+
+test('solve --all says of each move whether it is exact', async () => {
+  const rows = rowsOf((await outflank(['solve', '--all', '--format', 'csv'], POSITION)).out);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(new Set(rows.map(({ exact }) => exact))).toEqual(new Set(['true']));
 });
 
 test('a cell with a comma or a quotation mark is quoted', async () => {

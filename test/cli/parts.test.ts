@@ -183,6 +183,6 @@ describe('what goes wrong while a file is read', () => {
       return parts;
     };
     expect(await withInput(shell, 'nowhere.txt', '', read)).toBe(1);
-    expect(said.join('')).toContain("can't be read: there is no such file");
+    expect(said.join('')).toContain('can’t be read (there is no such file');
   });
 });

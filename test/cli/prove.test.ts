@@ -95,9 +95,10 @@ test.each([
   expect(err).toContain(sentence);
 });
 
-test('a file that is not there, and one that is no certificate', async () => {
-  const { out } = await outflank(['check', join(folder, 'none')]);
-  expect(linesOf(out)).toEqual([{ accepted: false, error: expect.stringContaining('there is no such file') }]);
+test('a file that is not there has no verdict, one that is no certificate has', async () => {
+  const none = join(folder, 'none');
+  const err = `outflank: “${none}” can’t be read (there is no such file or folder).\n`;
+  expect(await outflank(['check', none])).toEqual({ status: 1, out: '', err });
   expect(await verdict(Buffer.from('f5d6'))).toEqual({
     accepted: false,
     error: 'This is not an Outflank certificate.',
@@ -126,4 +127,21 @@ test.skipIf(!existsSync('/dev/zero'))('/dev/zero is no certificate', async () =>
   const { status, out } = await outflank(['check', '/dev/zero']);
   expect(status).toBe(1);
   expect(linesOf(out)).toEqual([{ accepted: false, error: 'This is not an Outflank certificate.' }]);
+});
+
+test('--progress ends with a line that says it is over', async () => {
+  const { bytes, err } = await outflankBytes(['prove', '--progress'], FFO_1);
+  const [, moves] = /^outflank: Proved: .*; (\d+ moves), /m.exec(err) ?? [];
+  expect(err).toContain(`proof · ${moves}\noutflank: `);
+  const checked = await outflankBytes(['check', '--progress', '-'], bytes);
+  expect(checked.err).toMatch(/^check · \d+ %\n(?:.*\n)*check · 100 %\n$/);
+  const refused = await outflankBytes(['check', '--progress', '-'], bytes.subarray(0, -1));
+  expect(refused.err).toMatch(/check · ended at the first error\n$/);
+});
+
+test('one move is not “1 moves”', async () => {
+  const LAST_MOVE = `-O${'X'.repeat(62)} X`;
+  const { err } = await outflankBytes(['prove', '--progress', '--stop', '0'], LAST_MOVE);
+  expect(err).toMatch(/proof · 1 move\n/);
+  expect(err).toMatch(/; 1 move, /);
 });

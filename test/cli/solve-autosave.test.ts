@@ -12,13 +12,13 @@ import {
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
 import { SEALED_BYTES } from '../../workers/solves/saved-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
 import { outflank } from './run.ts';
-import { start, outcomeOf, linesOf } from './processes.ts';
+import { endProcesses, start, outcomeOf, linesOf, spawned } from './processes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
 // The tests don't use the developer's own key.
@@ -29,6 +29,7 @@ afterAll(() => {
   if (before === undefined) delete process.env['XDG_STATE_HOME'];
   else process.env['XDG_STATE_HOME'] = before;
 });
+afterEach(endProcesses);
 let folder = '';
 let count = 0;
 beforeEach(() => (folder = join(root, String(++count))));
@@ -228,7 +229,15 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const { status, out } = await outflank(['solve', '--keep', file], FFO_1);
-    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining(file) }]);
+    expect(linesOf(out)).toEqual([{ line: 1, error: `“${file}” isn’t a folder, so no solve can be kept there.` }]);
+    expect(status).toBe(1);
+  });
+
+  // A process of its own, since a call that never returned could not be given up.
+  test.skipIf(!existsSync('/proc'))('a place where no folder can be made', async () => {
+    const { status, out } = await spawned(['solve', '--keep', '/proc/none/at all'], FFO_1);
+    const error = 'The solve can’t be kept in “/proc/none/at all” (there is no such file or folder).';
+    expect(linesOf(out)).toEqual([{ line: 1, error }]);
     expect(status).toBe(1);
   });
 });

@@ -243,9 +243,9 @@ test('a file that can not be read is one sentence', async () => {
   expect(await outflank(['solve', missing])).toEqual({
     status: 1,
     out: '',
-    err: `outflank: “${missing}” can't be read: there is no such file or folder.\n`,
+    err: `outflank: “${missing}” can’t be read (there is no such file or folder).\n`,
   });
-  expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can't be read: it is a folder.\n`);
+  expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can’t be read (it is a folder).\n`);
 });
 
 test('without the weights of its evaluation it says so once, and solves all the same', async () => {

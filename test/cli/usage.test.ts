@@ -131,7 +131,7 @@ Commands:
 
 Exit status:
   0           success
-  1           something could not be read, solved or written; all other results were written
+  1           something could not be read, found, solved or written; all other results were written
   2           the command line was not understood
   130         interrupted with Ctrl-C; results found before that were written
 `);

@@ -76,7 +76,7 @@ test('what cannot be explained is said in a sentence, and the rest goes on', asy
   expect(status).toBe(1);
   expect(rows.slice(0, 2)).toEqual([
     { line: 1, error: 'This is a best move, and so there is nothing to explain.' },
-    { line: 2, error: 'The move isn’t legal there.' },
+    { line: 2, error: 'd4 is not a legal move there.' },
   ]);
   expect(rows[2]).toMatchObject({ move: 'b7' });
   expect((await outflank(['why', '--games', 'x.wtb', 'y'])).status).toBe(2);
@@ -87,4 +87,11 @@ test('what cannot be explained has the number of its line, as CSV, too', async (
   const [heading, row] = out.trimEnd().split('\n');
   const commas = ','.repeat(heading!.split(',').length - 2);
   expect(row).toBe(`1${commas},"line 2: There is only one move, or none: nothing to compare."`);
+});
+
+test('a table has the sentence of each reason, at its end', async () => {
+  const { out } = await outflank(['why', '--format', 'table'], `${CORNER} b7\n`);
+  const [heading = '', , reason = ''] = out.split('\n');
+  expect(heading).toMatch(/ text$/);
+  expect(reason).toMatch(/ {2}a8 takes a corner\.$/);
 });

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { type AtlasRow, isSolved, parseAtlas } from '../../game/atlas/atlas.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { readArrows, readMarks, readMoves, readValues } from '../../library/diagram-text.ts';
+import { files as packed } from '../../package.json';
 import { refreshed } from '../../scripts/benchmarks.mjs';
 import { HIGHLIGHTED } from '../../scripts/highlighted.mjs';
 import { brokenLinks, htmlPage, markdownPage, repositoryPages } from '../../scripts/links.mjs';
@@ -15,6 +17,21 @@ test('every link of a document leads somewhere', () => {
   const pages = repositoryPages();
   expect(pages.size).toBeGreaterThan(40);
   expect(brokenLinks(pages)).toEqual([]);
+});
+
+test('every link of a packed document leads to a packed file', () => {
+  const always = ['package.json', 'README.md', 'LICENSE'];
+  const isPacked = (path: string) =>
+    [...always, ...packed].some((one) => path === one || (one.endsWith('/') && path.startsWith(one)));
+  const pages = [...repositoryPages()].filter(([path]) => isPacked(path));
+  expect(pages.length).toBeGreaterThan(40);
+  const dead = pages.flatMap(([path, { links }]) =>
+    links
+      .map((link) => link.replace(/[#?].*/, ''))
+      .filter((link) => link && !/^[a-z]+:/.test(link) && !isPacked(normalize(join(dirname(path), link))))
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test('the site knows the language of every block of code', () => {

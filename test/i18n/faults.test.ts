@@ -134,6 +134,7 @@ const INPUTS: readonly (readonly [string, () => Result<unknown>])[] = [
   ['json-missing', () => any(`{"board":"${BOARD}","side":"X","rules":{"missing":1}}`)],
   ['json-flag', () => any(`{"board":"${BOARD}","side":"X","rules":{"displacement":1}}`)],
   ['json-choice', () => any(`{"board":"${BOARD}","side":"X","rules":{"aim":1}}`)],
+  ['json-field', () => any(`{"board":"${BOARD}","side":"X","rule":"anti"}`)],
   ['json-object', () => parseJson('[]', OTHELLO)],
   ['rules-unknown', () => any('#r=nothing')],
   ['rules-part', () => parseRules('custom:6x6;colour=green')],

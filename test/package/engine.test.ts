@@ -59,7 +59,8 @@ describe('analyse', () => {
   test('stops when its loop is left, and the engine takes the next search', async () => {
     const one = await engine();
     for await (const report of one.analyse(START, { depth: Infinity })) if (report.moves.length) break;
-    expect((await one.solve(LATE)).value).toMatchObject({ low: 18, high: 18, certainty: 100 });
+    // The type says that there is a value.
+    expect((await one.solve(LATE)).value.low).toBe(18);
   });
 
   test('gives way to the next search', async () => {
@@ -157,6 +158,7 @@ describe('what an engine is given', () => {
     await expect(all(one.analyse(START, { dept: 3 } as object))).rejects.toThrow('There is no limit “dept”');
     one.close();
     await expect(one.solve(LATE)).rejects.toThrow(EngineError);
+    await expect(one.solve(LATE)).rejects.toThrow('The engine isn’t running.');
   });
 });
 

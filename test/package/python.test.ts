@@ -68,7 +68,7 @@ test('the module is short', () => {
 describe.skipIf(!hasPython)(`the module (${PRESENCE})`, () => {
   test('gives values in order, of texts and of dictionaries, until a line can’t be read', () => {
     const program = `
-given = [known["FFO_1"], "", known["MUST_PASS"] + "\\n", {"board": known["FFO_5"][:64], "side": "X"}, "f5d6"]
+given = [known["FFO_1"], "\\n", known["MUST_PASS"] + "\\n", {"board": known["FFO_5"][:64], "side": "X"}, "f5d6"]
 results = outflank.solve((one for one in given), all=True, keep=None, hash=16)
 for _ in range(3):
     result = next(results)
@@ -82,6 +82,23 @@ show(*fault_of(results))
       [known.FFO_5_SCORE, expect.stringMatching(/^[a-h][1-8]$/), true],
       [known.FFO_5_SCORE],
       [expect.stringMatching(/^Line 5: .*“f” is not a square/), 5],
+    ]);
+  });
+
+  test('gives an empty text its place, unlike an empty line of a file', () => {
+    const program = `
+given = ["", known["FFO_1"], "\\n", "% a comment\\n", " ", known["MUST_PASS"]]
+for result in outflank.solve(given, errors="yield"):
+    show(result.get("score"), result.get("line"), result.get("error"))
+show(*fault_of(outflank.solve("")))
+`;
+    const sentence = expect.stringContaining('0 squares');
+    expect(python(program)).toEqual([
+      [null, 1, sentence],
+      [18, null, null],
+      [null, 5, sentence],
+      [known.MUST_PASS_SCORE, null, null],
+      [expect.stringMatching(/^Line 1: .*0 squares/), 1],
     ]);
   });
 

@@ -6,8 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
+import { submit as submitCommand } from '../../cli/commands/submit.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { canonical } from '../../game/canonical.ts';
 import { parseBoard } from '../../game/formats/board.ts';
@@ -48,7 +50,7 @@ describe('bad input is one sentence', () => {
 
   test('no Redis, no such address, no Redis at all', async () => {
     expect(await sentence('submit', '--redis', 'redis://127.0.0.1:1')).toContain('nothing answers there');
-    expect(await sentence('status', '--redis', 'localhost')).toContain('redis://localhost:6379');
+    expect((await outflank(['status', '--redis', 'localhost'])).status).toBe(2);
     const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -64,6 +66,27 @@ describe('bad input is one sentence', () => {
     ]);
     const none = await outflank(['collect', '--redis', redis.url, '--queue', 'nope']);
     expect(none).toEqual({ status: 1, out: '', err: 'outflank: Nothing was submitted to the queue “nope”.\n' });
+  });
+
+  test.each([
+    ['0.01', '--audit is in percent: write 0.01%, or 1% for a share of 0.01.'],
+    ['0.125', '--audit is in percent: write 0.125%, or 12.5% for a share of 0.125.'],
+    ['101', '--audit is a share like 1%, not “101”.'],
+    ['1/100', '--audit is a share like 1%, not “1/100”.'],
+  ])('a share of %s is refused', async (share, why) => {
+    const { status, err } = await outflank(['submit', '--redis', redis.url, '--queue', 'share', '--audit', share]);
+    expect([status, err.split('\n')[0]]).toEqual([2, `outflank: ${why}`]);
+  });
+
+  test.each([
+    ['1', 0.01],
+    ['1%', 0.01],
+    ['0.01%', 0.0001],
+    ['0', 0],
+    ['100', 1],
+  ])('a share of %s is %d', (share, fraction) => {
+    const option = submitCommand.options.find(({ name }) => name === 'audit')!;
+    expect(option.read([share], {})).toEqual({ ok: true, value: fraction });
   });
 
   test('unreadable lines are named by submit, and not counted', async () => {
@@ -295,6 +318,17 @@ describe('a worker', () => {
   });
 });
 
+test('collect --follow waits for a first submission, and says so once', async () => {
+  const following = talk('collect', '--redis', redis.url, '--queue', 'fresh', '--follow');
+  await expect.poll(following.err).toBe('outflank: Nothing was submitted to the queue “fresh” yet; waiting for it.\n');
+  const out = text(following.stdout);
+  await submit(redis.url, FFO_1, '--queue', 'fresh');
+  work('fresh');
+  expect(await following.status).toBe(0);
+  expect(linesOf(await out)).toMatchObject([{ score: 18 }]);
+  expect(following.err().match(/waiting/g)).toHaveLength(1);
+});
+
 describe('trust', () => {
   test('results are computed again by another worker', async () => {
     const count = samples(80);
@@ -335,6 +369,19 @@ test('the page shows how the queue stands', async () => {
   expect((await fetch(`${address}../etc`)).status).toBe(404);
   child.kill('SIGTERM');
   expect((await ended).status).toBe(0);
+});
+
+test('a port that another program uses is no place for the page', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { status, err } = await outflank(['serve', '--redis', redis.url, '--port', String(port)]);
+  const why = 'another program uses this port';
+  expect({ status, err }).toEqual({
+    status: 1,
+    err: `outflank: The page can’t be served at localhost:${port}: ${why}.\n`,
+  });
+  other.close();
 });
 
 test('the page has an address of IPv6', async () => {

@@ -21,7 +21,8 @@ interface Service {
   readonly restart: string;
 }
 
-const TEXT = readFileSync('docs/guide/compose.yaml', 'utf8');
+const FOLDER = 'docs/guide';
+const TEXT = readFileSync(join(FOLDER, 'compose.yaml'), 'utf8');
 const GIVEN: Readonly<Record<string, string>> = { PASSWORD: 'secret' };
 
 /** As compose substitutes variables: `${NAME:-default}`, `${NAME:?}`. */
@@ -93,8 +94,12 @@ describe('docs/guide/compose.yaml', () => {
 
   test('has the program where the worker looks for it, and gives it time to finish', () => {
     const { grace } = asked(['worker', '--redis', 'redis://redis:6379']);
-    expect(worker.volumes).toEqual(['..:/outflank:ro']);
-    expect(readFileSync(join('docs', '..', bin.outflank), 'utf8')).toMatch(/^#!/);
+    const [folder = '', inside] = worker.volumes[0]!.split(':');
+    const project = join(FOLDER, folder);
+    expect([worker.volumes.length, inside]).toEqual([1, '/outflank']);
+    expect(worker).toMatchObject({ working_dir: inside });
+    expect(readFileSync(join(project, 'package.json'), 'utf8')).toContain('"name": "outflank"');
+    expect(readFileSync(join(project, bin.outflank), 'utf8')).toMatch(/^#!/);
     expect(Number.parseInt(worker.stop_grace_period!, 10)).toBeGreaterThan(grace as number);
     const needed = (JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }).engines.node;
     expect(`>=${/^node:(\d+)/.exec(worker.image)![1]}`).toBe(/^>=\d+/.exec(needed)![0]);

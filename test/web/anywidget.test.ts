@@ -132,12 +132,14 @@ describe('shows', () => {
     const moves = {
       g8: { flips: 2, score: 9.6, exact: false },
       h1: { flips: 1, score: 4.2, exact: false, atMost: true },
+      b1: { flips: 5, score: -4, exact: false, atLeast: true, selectivity: 73 },
       a2: { flips: 4, score: 6, exact: true },
     };
     const { board } = await draw({ result: { ...SOLVED, score: 9.6, exact: false, moves } });
-    expect(['g8', 'h1', 'a2'].map((name) => nameOf(board, name))).toEqual([
+    expect(['g8', 'h1', 'b1', 'a2'].map((name) => nameOf(board, name))).toEqual([
       'g8, +10, 2 flips, estimate, best',
       'h1, ≤ +4, 1 flip, bound',
+      'b1, ≥ −4, 5 flips, estimate',
       'a2, +6, 4 flips, proved',
     ]);
   });

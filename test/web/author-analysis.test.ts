@@ -93,6 +93,21 @@ describe('once started', () => {
     expect([engine.opened.length, label(analysis)]).toEqual([1, 'Analyse']);
   });
 
+  test.each(['bogus', 'toString'])('weights that there aren’t are said, once: %s', async (weights) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const analysis = await started();
+    expect(warn).not.toHaveBeenCalled();
+    analysis.setAttribute('weights', weights);
+    await analysis.updateComplete;
+    analysis.start();
+    await untilDone(analysis);
+    expect(warn.mock.calls).toEqual([
+      [`outflank-analysis: weights is all, small or none, not “${weights}”; all are used.`],
+    ]);
+    expect(engine.opened.at(-1)!.weights).toEqual({});
+    warn.mockRestore();
+  });
+
   test('a position that can’t be read ends no more than its own search', async () => {
     const analysis = await started();
     analysis.setAttribute('rules', 'none');

@@ -15,6 +15,9 @@ const nameOf = (board: OutflankBoard, name: string): string | null =>
     .querySelector(`td[data-square="${square(name)}"]`)!
     .getAttribute('aria-label');
 const faultOf = (board: OutflankBoard): string => root(board).querySelector('.fault')?.textContent ?? '';
+const alertOf = (board: OutflankBoard): string => root(board).querySelector('[role=alert]')?.textContent ?? '';
+/** Why `no board` is no position. */
+const NO_SQUARE = '“N” is not a square. Use X or *, O, and - or a dot for empty.';
 const count = (board: OutflankBoard, selector: string): number => root(board).querySelectorAll(selector).length;
 
 async function drawn(attributes: string, around = ''): Promise<OutflankBoard> {
@@ -141,19 +144,38 @@ test('a position that can’t be read is reported like everything else', async (
   const heard: unknown[] = [];
   document.addEventListener('outflank-fault', (event) => heard.push((event as CustomEvent).detail), { once: true });
   const board = await drawn('position="no board"');
-  await expect.poll(() => heard).toHaveLength(1);
-  expect(root(board).querySelector('[role=alert]')!.textContent).toBe('This position can’t be read.');
+  await expect.poll(() => heard).toEqual([{ faults: [{ attribute: 'position', part: 'no board', text: NO_SQUARE }] }]);
+  expect(alertOf(board)).toBe(NO_SQUARE);
 });
 
 test.each([
-  ['position', 'no board'],
-  ['rules', 'none'],
-])('%s="%s" ends the position of the moves', async (name, value) => {
+  ['rules="nope"', 'There is no rule system called “nope”.'],
+  ['position="---OX--- X"', 'A board for these rules has 64 squares; this one has 8.'],
+  ['position="-----OX--XO----Q" rules="4x4"', '“Q” is not a square. Use X or *, O, and - or a dot for empty.'],
+  ['position="-----OX--XO------" rules="4x4"', 'This position can’t be read.'],
+])('why a board can’t be drawn is said: %s', async (attributes, sentence) => {
+  expect(alertOf(await drawn(attributes))).toBe(sentence);
+});
+
+test('a page with words of its own says it in them', async () => {
+  const board = await drawn('rules="nope"');
+  board.words = { ...board.words, unreadable: () => 'Illisible.' };
+  await board.updateComplete;
+  expect(alertOf(board)).toBe('Illisible.');
+  board.words = { ...board.words, noRules: (id) => `Pas de règles ${id}.` };
+  await board.updateComplete;
+  expect(alertOf(board)).toBe('Pas de règles nope.');
+});
+
+test.each([
+  ['position', 'no board', NO_SQUARE],
+  ['rules', 'none', 'There is no rule system called “none”.'],
+])('%s="%s" ends the position of the moves', async (name, value, sentence) => {
   const board = await drawn('moves="f5"');
   board.setAttribute(name, value);
   await board.updateComplete;
   expect([board.position, count(board, '.disc')]).toEqual([null, 0]);
-  expect(root(board).querySelector('[role=alert]')!.textContent).toBe('This position can’t be read.');
+  expect(alertOf(board)).toBe(sentence);
   board.removeAttribute(name);
   await board.updateComplete;
   expect([count(board, '.disc'), nameOf(board, 'f5')]).toEqual([5, 'f5 black, last move']);
@@ -163,7 +185,7 @@ test('under a position that a script has set, a sentence says that the attribute
   const board = await drawn('position="no board" marks="c4:A"');
   board.position = startPosition(OTHELLO);
   await board.updateComplete;
-  expect([count(board, '.disc'), faultOf(board)]).toEqual([4, 'This position can’t be read.']);
+  expect([count(board, '.disc'), faultOf(board)]).toEqual([4, NO_SQUARE]);
   expect(nameOf(board, 'c4')).toBe('c4, 1 flip, legal, marked A');
 });
 

@@ -1,6 +1,7 @@
 /** A connection to Redis that survives interruptions, and a check that this Redis is fit for keeping work. */
 import { Redis } from 'ioredis';
 import { complain, ok, type Result } from '../../game/types.ts';
+import { redisUrl } from './redis-url.ts';
 
 /** Of Redis itself: the oldest with everything the queue needs. */
 const MIN_VERSION = [6, 2];
@@ -43,9 +44,9 @@ function reasonOf(error: Error, { protocol }: URL): string {
  * The connection, made at once or not at all; once made, it reconnects by itself. `say` reports its loss and return.
  */
 export async function connect(address: string, say: (sentence: string) => void): Promise<Result<Redis>> {
-  const url = URL.parse?.(address) ?? parsed(address);
-  if (!url || !/^rediss?:$/.test(url.protocol))
-    return complain(`--redis is an address like redis://localhost:6379, not “${address}”.`);
+  const read = redisUrl(address);
+  if (!read.ok) return read;
+  const url = read.value;
   let isMade = false;
   const client = new Redis(address, {
     lazyConnect: true,
@@ -65,14 +66,6 @@ export async function connect(address: string, say: (sentence: string) => void):
   isMade = true;
   tellOfLoss(client, say);
   return ok(client);
-}
-
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
 }
 
 function tellOfLoss(client: Redis, say: (sentence: string) => void): void {

@@ -194,7 +194,8 @@ describe.skipIf(!hasPython)('a match', () => {
     );
     expect(seed).toMatchObject({ out: '', status: 1 });
     appendFileSync(keep, '{"game":3}\n');
-    expect((await outflank(words)).err).toContain(`Line 4 of “${keep}” is no game of this match.`);
+    const asGiven = [...words.slice(0, -1), 'other.jsonl'];
+    expect((await outflank(asGiven, '', { cwd: folder })).err).toContain('Line 4 of “other.jsonl” is no game of this');
   });
 
   test.each(['Dear diary,\n', 'f5d6c3', '{"match":{"engines":[{"name":"mine"'])(

@@ -5,6 +5,7 @@ import { makeJson, parseJson } from '../../../game/formats/json.ts';
 import { moveName, placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS, withForgottenFlips } from '../../../game/rules.ts';
+import { noticeText } from '../../../i18n/english.ts';
 import { faultOf, good, position, rulesNamed } from '../helpers.ts';
 
 const START = '---------------------------OX------XO---------------------------';
@@ -144,12 +145,18 @@ describe('boards', () => {
     [START.replace('X', '1'), `Line 1, column 29: “1” is not a square. ${HELP}`],
     [`;${START}`, `Line 1, column 1: “;” is not a square. ${HELP}`],
     [`-;${START}`, 'Line 1, column 2: The board stops after 1 square; Othello has 64.'],
-    [`~${START.slice(2)}~ X`, 'Line 1, column 1: The board for Othello does have this square.'],
+    [
+      `~${START.slice(2)}~ X`,
+      'Line 1, column 1: Othello has a square here, not a gap. For another board, open its rules first.',
+    ],
     [`${START} X f5`, 'Line 1, column 68: “f” doesn’t belong after the board.'],
     [`${'-'.repeat(8)}\n---?----`, `Line 2, column 4: “?” is not a square. ${HELP}`],
     [`--OOO-------XX-OOOOOOXO?${'-'.repeat(40)} X`, `Line 1, column 24: “?” is not a square. ${HELP}`],
     ['-'.repeat(64), 'The board is empty.'],
-    [`~${START.slice(1)} X`, 'Line 1, column 1: The board for Othello does have this square.'],
+    [
+      `~${START.slice(1)} X`,
+      'Line 1, column 1: Othello has a square here, not a gap. For another board, open its rules first.',
+    ],
     ['-'.repeat(1_000_001), 'The text has 1,000,001 characters; the limit is 1,000,000.'],
   ])('%# are refused', (text, why) => expect(faultOf(parseBoard(text, OTHELLO))).toBe(why));
 
@@ -392,7 +399,26 @@ describe('JSON', () => {
       json({ board: START, side: 'X', rules: 'anti', supply: { X: 1, O: 2 } }),
       'Anti-Othello uses a shared supply, so the object can’t have its own “supply”.',
     ],
+    [
+      json({ board: START, side: 'X', rules: { size: '8x8', Aim: 'fewest' } }),
+      'There is no field “Aim” here; there are size, missing, supply, displacement, forgotten, opening, first, aim, count.',
+    ],
+    ...['rule', 'Rules', 'RULE', 'sizes'].map((name): [string, unknown] => [
+      json({ board: START, side: 'X', [name]: 'anti' }),
+      `There is no field “${name}” here; there are board, side, size, rules, supply.`,
+    ]),
   ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toEqual(why));
+
+  it('says which fields it doesn’t use, shortened if they are many', () => {
+    const told = (object: object) => good(parseJson(json({ board: START, side: 'X', ...object }), OTHELLO)).warnings;
+    expect(told({})).toEqual([]);
+    expect(told({ score: 1, best: 'f5', name: 'a game', aim: 'fewest' }).map(noticeText)).toEqual([
+      'Ignored, because a position has no such fields: score, best, name, aim.',
+    ]);
+    const [many] = told(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field${i}`, 0]))).map(noticeText);
+    expect(many).toMatch(/: field0, field1, .*…\.$/);
+    expect(many!.length).toBeLessThan(200);
+  });
 
   it('is refused if it is too long to be a position', () => {
     expect(faultOf(parseJson(`{"board":"${'-'.repeat(1_000_000)}"}`, OTHELLO))).toBe(
