@@ -122,7 +122,7 @@ test('a move on the board that is not the user’s begins the game only', async 
   app.workbench.studySettings.set({ playAs: 'white' });
   await playAny(app, 'last');
   await expect.poll(state(app)).toBe('Your turn: White.');
-  expect(score(app)()).toContain('59 empties');
+  await expect.poll(score(app)).toContain('59 empties');
   expect(app.workbench.notices.notice).toBeNull();
 });
 
