@@ -18,7 +18,7 @@ interface Request {
 /** More than any set unpacks to, so that it comes in one piece, which need not be joined or copied. */
 const PIECE_BYTES = 1 << 23;
 
-/** In the worker: rejects if the bytes aren't a zlib stream, are cut short, or have a wrong checksum. */
+/** In the worker: rejects if the bytes aren't a zlib stream, are cut short, or have a wrong checksum. They are given away. */
 export function unpackedOutside(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function unpackedOutside(packed: Uint8Array<ArrayBuffer>): Promise<Uint8A
       if (typeof answer === 'string') reject(new Error(answer));
       else resolve(answer);
     });
-    parentPort!.postMessage({ type: UNPACK, packed, reply: port2 } satisfies Request, [port2]);
+    parentPort!.postMessage({ type: UNPACK, packed, reply: port2 } satisfies Request, [port2, packed.buffer]);
   });
 }
 

@@ -6,8 +6,8 @@
  * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule system
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
  * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`. A field of `rules` that
- * isn't known is refused, for it could change every value; so is one beside it that looks like a misspelt one. Others,
- * such as those of other programs, are named in a notice.
+ * isn't known is refused, for it could change every value; so is one beside it that looks like a misspelt one, or
+ * contradicts the rules. Others, such as those of other programs, are named in a notice.
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { cut, fault, notice, placed, type Notice } from '../faults.ts';
@@ -71,6 +71,8 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (misspelt !== undefined) return failed(fieldFault(misspelt, FIELDS));
   const own = readRules(value, rules);
   if (!own.ok) return own;
+  const contrary = contraryIn(value, own.value.rules);
+  if (contrary !== undefined) return failed(fieldFault(contrary, FIELDS));
   const colour = readSide(side, own.value.rules);
   if (!colour) return fail('json-side');
   const read = parseBoard(board, own.value.rules);
@@ -89,6 +91,13 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
 
 const othersIn = (fields: Fields, known: readonly string[]): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name));
+
+/** A rule beside `rules` that contradicts them: ignored, it would be taken for what was solved. */
+function contraryIn(fields: Fields, { aim, displacement }: RuleSystem): string | undefined {
+  if ('aim' in fields && fields['aim'] !== aim) return 'aim';
+  const isMoving = 'displacement' in fields && Boolean(fields['displacement']) !== Boolean(displacement);
+  return isMoving ? 'displacement' : undefined;
+}
 
 /** The same for `rules`, `Rules` and `rule`. */
 const stem = (name: string): string => name.toLowerCase().replace(/s$/, '');

@@ -26,10 +26,16 @@ function cpuMs(threads: number): number {
   }
 }
 
+/** In one piece, which need not be joined or copied; that counts where many engines are started. */
+function bytesOf(file: URL): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+}
+
 /** `folder`: of the program. */
 export const nodeHostIn = (folder: URL): EngineHost => ({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(shippedFile(folder, WASM_FILES[core]))),
-  weights: async (set) => new Uint8Array(await readFile(shippedFile(folder, `eval-${set}.bin`))),
+  weights: async (set) => bytesOf(shippedFile(folder, `eval-${set}.bin`)),
   inflate: isMainThread ? (packed) => inflateSync(packed) : unpackedOutside,
   // Files on the same disk load or fail at once; waiting for them makes the same input always give the same answer.
   weightsPatienceMs: Infinity,

@@ -403,6 +403,13 @@ describe('JSON', () => {
       json({ board: START, side: 'X', rules: { size: '8x8', Aim: 'fewest' } }),
       'There is no field “Aim” here; there are size, missing, supply, displacement, forgotten, opening, first, aim, count.',
     ],
+    ...[
+      ['aim', { rules: 'othello', aim: 'fewest' }],
+      ['displacement', { displacement: true }],
+    ].map(([name, rules]): [string, unknown] => [
+      json({ board: START, side: 'X', ...(rules as object) }),
+      `There is no field “${String(name)}” here; there are board, side, size, rules, supply.`,
+    ]),
     ...['rule', 'Rules', 'RULE', 'sizes'].map((name): [string, unknown] => [
       json({ board: START, side: 'X', [name]: 'anti' }),
       `There is no field “${name}” here; there are board, side, size, rules, supply.`,
@@ -412,8 +419,10 @@ describe('JSON', () => {
   it('says which fields it doesn’t use, shortened if they are many', () => {
     const told = (object: object) => good(parseJson(json({ board: START, side: 'X', ...object }), OTHELLO)).warnings;
     expect(told({})).toEqual([]);
-    expect(told({ score: 1, best: 'f5', name: 'a game', aim: 'fewest' }).map(noticeText)).toEqual([
-      'Ignored, because a position has no such fields: score, best, name, aim.',
+    // A rule that says the same as the rules does no harm.
+    const same = { aim: 'most', displacement: false };
+    expect(told({ score: 1, best: 'f5', name: 'a game', ...same }).map(noticeText)).toEqual([
+      'Ignored, because a position has no such fields: score, best, name, aim, displacement.',
     ]);
     const [many] = told(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field${i}`, 0]))).map(noticeText);
     expect(many).toMatch(/: field0, field1, .*…\.$/);
