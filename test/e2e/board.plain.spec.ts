@@ -57,7 +57,7 @@ test('draws rules of one’s own, follows its attributes, and says when it canno
   await expect(board.locator('td.hole')).toHaveCount(2);
   await expect(board.getByRole('grid', { name: 'Board, White to move' })).toBeVisible();
   const wrong = page.locator('#wrong');
-  await expect(wrong.getByRole('alert')).toHaveText('This position can’t be read.');
+  await expect(wrong.getByRole('alert')).toHaveText(/^“N” is not a square\./);
   await wrong.evaluate((element) => element.removeAttribute('position'));
   await expect(wrong.getByRole('grid', { name: 'Board, Black to move' })).toBeVisible();
   await wrong.evaluate((element) => element.setAttribute('rules', 'brainking-10'));

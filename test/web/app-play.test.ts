@@ -296,18 +296,18 @@ test('level 60 on an open board: depth and time, who has the engine, a move now'
   const offered = () => app.all('outflank-board >>> .hint').length;
   expect(offered()).toBe(0);
   await expect.element(page.getByRole('grid')).toHaveAccessibleName(/White to move/);
-  await app.press(app.button('Make it move now'));
+  await app.press(app.button('Move now'));
   const focused = () => app.all('outflank-play')[0]!.shadowRoot!.activeElement?.role;
   await expect.poll(focused, { message: 'its button is gone, and what is said has the focus' }).toBe('status');
   await expect.poll(offered).toBeGreaterThan(0);
   await expect.poll(state(app)).toBe('Your turn: Black.');
   await expect.poll(() => app.all('outflank-tree >>> .pair .node').length).toBe(4);
   await playAny(app, 'first');
-  await expect.element(app.button('Make it move now')).toBeVisible();
+  await expect.element(app.button('Move now')).toBeVisible();
   // On a page without a board nothing is taken from it; on another one the board has the engine, and the game is over.
   await app.show('Library');
   await app.show('Play');
-  await expect.element(app.button('Make it move now')).toBeVisible();
+  await expect.element(app.button('Move now')).toBeVisible();
   await app.show('Analyse');
   await expect.poll(badge(app)).toBe('~ Estimate');
   await app.show('Play');

@@ -120,6 +120,7 @@ describe('the list of games', () => {
     const opened: number[] = [];
     const games = {
       incoming: null as Incoming | null,
+      unread: [],
       subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
       dismiss: () => undefined,
       open: (_: Incoming, index: number) => Promise.resolve(opened.push(index)),

@@ -303,22 +303,24 @@ export class OutflankPlay extends WorkbenchElement {
 
   /** Each in its place, whoever is to move. */
   #buttons(opponent: PlayMode) {
+    return html`${this.#takeBack(opponent)}
+      <button @click=${() => this.#games.end()}>${studyWords.play.stop()}</button>
+      ${this.#help(opponent)}`;
+  }
+
+  /** What brings the next move nearer: a hint for the user's, or asking for the opponent's. */
+  #help(opponent: PlayMode) {
     const { play } = studyWords;
-    const { turn, isThinking } = opponent;
+    if (opponent.isThinking) return html`<button @click=${() => opponent.moveNow()}>${play.moveNow()}</button>`;
+    if (opponent.turn === 'engine')
+      return html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`;
     return html`<button
-        title=${tipOf('hint', play.hint())}
-        ?disabled=${turn !== 'user' || !this.workbench.shown.hidesValues}
-        @click=${() => opponent.hint()}
-      >
-        ${play.hint()}
-      </button>
-      ${this.#takeBack(opponent)}
-      <button @click=${() => this.#games.end()}>${play.stop()}</button>
-      ${
-        turn === 'engine' && !isThinking
-          ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
-          : html`<button ?disabled=${!isThinking} @click=${() => opponent.moveNow()}>${play.moveNow()}</button>`
-      }`;
+      title=${tipOf('hint', play.hint())}
+      ?disabled=${!this.workbench.shown.hidesValues}
+      @click=${() => opponent.hint()}
+    >
+      ${play.hint()}
+    </button>`;
   }
 
   #game(opponent: PlayMode) {
