@@ -1,5 +1,5 @@
 /** The smaller components. */
-import { LitElement, html } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseMove } from '../../game/notation.ts';
@@ -92,6 +92,11 @@ describe('score line', () => {
     const heights = () => all(score, '.player').map((player) => player.getBoundingClientRect().height);
     const [first] = heights();
     expect(heights()).toEqual([first, first]);
+    // Where there is neither, it is said whose turn it is.
+    const said = () => one(score, '.to-move').getBoundingClientRect().width > 1;
+    expect(said()).toBe(false);
+    await update(score, { position: FFO42, beside: { black: nothing, white: nothing } });
+    expect(said()).toBe(true);
   });
 
   test('no side to move at the end; other rules have other names', async () => {

@@ -131,13 +131,13 @@ export class OutflankScore extends LitElement {
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
     const hands = position.hands ?? handsFor(position);
-    const beside = this.beside[colour];
+    const beside = this.beside[colour] ?? nothing;
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
       <i class="disc ${colour}"></i>
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(spoken, discs)}</span></span>
-      <small class=${beside || hands ? 'full' : ''}
+      <small class=${beside !== nothing || hands ? 'full' : ''}
         ><span class="wide-only" aria-hidden="true">${name}</span>
-        ${turn ? html`<span class="to-move">${words.score.toMove()}</span>` : nothing} ${beside ?? nothing}
+        ${turn ? html`<span class="to-move">${words.score.toMove()}</span>` : nothing} ${beside}
         ${hands ? html`<span class="hand">${tabWords.inHand(hands[colour])}</span>` : nothing}</small
       >
     </span>`;
