@@ -83,11 +83,11 @@ export interface AnswerEstimate {
   /** Percent; 100: nothing was left out. */
   readonly selectivity: number;
   readonly exact: boolean;
-  /** The true value may be lower: the move was only tested against the best one. */
+  /** The score is an upper bound: the move was only tested against the best one, and the true value may be lower. */
   readonly atMost?: true;
-  /** The true value may be higher: so much is proved, but not yet that there is no more. */
+  /** The score is a lower bound: the true value may be higher. */
   readonly atLeast?: true;
-  /** Both bounds, where the value is proved to lie between them and `score` is only the middle. */
+  /** Both bounds, where the value lies between them; `score` is then the middle. */
   readonly low?: number;
   readonly high?: number;
   /** `counts`: without the trained evaluation. */

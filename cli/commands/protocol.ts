@@ -11,13 +11,13 @@ import { randomFrom } from '../../game/random.ts';
 
 const SEED = number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]);
 
-/** `told`: a command by which the other program says how the engine plays. */
-const protocol = (name: string, summary: string, told: string, make: ProtocolMaker): Command =>
+/** `setting`: a command by which the other program sets how the engine plays. */
+const protocol = (name: string, summary: string, setting: string, make: ProtocolMaker): Command =>
   command({
     name,
     summary,
     about: [
-      `The options say how the engine plays until the other program says more (“${told}”); docs/guide/protocols.md has the commands.`,
+      `The options say how the engine plays until the other program says more (“${setting}”); docs/guide/protocols.md has the commands.`,
       'With --people it moves as tournament players of that rating do, by a model of their moves, and needs no other option of the search.',
     ],
     options: {

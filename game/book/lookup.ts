@@ -98,12 +98,12 @@ function knownMoves(book: Book, position: OthelloPosition, { index, turn }: Foun
   const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
   const leaf = leafAt(book, index);
   // Moves equal to the leaf by a symmetry of the position are the leaf, too.
-  const afterLeaf = typeof leaf === 'string' ? null : keyAfter(position, turn.indexOf(leaf.square));
+  const leafKey = typeof leaf === 'string' ? null : keyAfter(position, turn.indexOf(leaf.square));
   const moves: KnownMove[] = [];
   for (const square of legalSquares(position)) {
     const edge = edges.get(square);
     if (edge) moves.push({ square, edge });
-    else if (typeof leaf !== 'string' && afterLeaf !== null && keyAfter(position, square) === afterLeaf)
+    else if (typeof leaf !== 'string' && leafKey !== null && keyAfter(position, square) === leafKey)
       moves.push({ square, leaf });
   }
   return moves;
@@ -121,7 +121,7 @@ function edgeValue(book: Book, { index, isSameSide }: Edge): BookValue & Pick<Bo
 const carriedAfter = (book: Book, { index, isSameSide }: Edge): number =>
   isSameSide ? book.carried[index]! : 0 - book.carried[index]!;
 
-/** The position after a move, the same for moves equal by symmetry; null if the move isn't legal. */
+/** The key of the position after a move, the same for moves equal by symmetry; null if the move isn't legal. */
 const keyAfter = (position: OthelloPosition, square: Square): string | null => {
   const after = played(position, square);
   return after && keyOf(after);

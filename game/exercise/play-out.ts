@@ -11,7 +11,7 @@ export const PLAY_OUT_EMPTIES = [8, 10, 12, 14, 16, 18] as const;
 const MAX_DISCS = 24;
 
 /** Exercises that the side to move wins, with this many empties or one more. */
-export const canPlayOut = (exercises: readonly Exercise[], empties: number): readonly Exercise[] =>
+export const wonExercises = (exercises: readonly Exercise[], empties: number): readonly Exercise[] =>
   exercises.filter((exercise) => {
     const { score } = exercise;
     const count = exerciseEmpties(exercise);

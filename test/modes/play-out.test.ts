@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
 import { exerciseEmpties, type Exercise } from '../../game/exercise/exercise.ts';
-import { givesAway, PLAY_OUT_EMPTIES, canPlayOut } from '../../game/exercise/play-out.ts';
+import { givesAway, PLAY_OUT_EMPTIES, wonExercises } from '../../game/exercise/play-out.ts';
 import { isOver } from '../../game/position.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { PLAY_OUT_KEY, playOutOptions, keepPlayOutOptions } from '../../web/train/play-out.ts';
@@ -147,14 +147,14 @@ test('moves while the engine thinks are ignored; without a position it ends', as
 
 test('there are positions of every length, won by not too much', () => {
   for (const empties of PLAY_OUT_EMPTIES) {
-    const list = canPlayOut(SHIPPED, empties);
+    const list = wonExercises(SHIPPED, empties);
     expect(list.length).toBeGreaterThan(80);
     expect(new Set(list.map(exerciseEmpties))).toEqual(new Set([empties, empties + 1]));
     expect(list.filter(({ score }) => score <= 0 || score > 24)).toEqual([]);
   }
   const of = (score: number): Exercise => ({ ...GAME, score });
   const empties = exerciseEmpties(GAME);
-  expect([0, 1, 24, 25].map((score) => canPlayOut([of(score)], empties).length)).toEqual([0, 1, 1, 0]);
+  expect([0, 1, 24, 25].map((score) => wonExercises([of(score)], empties).length)).toEqual([0, 1, 1, 0]);
 });
 
 test('choices are kept, each by itself', () => {

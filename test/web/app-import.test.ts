@@ -196,7 +196,10 @@ describe('files', () => {
     await expect.poll(games(app)).toHaveLength(2);
     const warnings = () => app.all('outflank-games >>> .warning').map((line) => line.innerText);
     expect(warnings()).toEqual(sentences.map((text) => expect.stringContaining(text) as string));
-    await app.escape();
+    await app.press(list(app)[0]!);
+    await app.expectMoves('f5 d6');
+    // The list has said it.
+    expect(toast(app)()).not.toContain('notes.txt');
     drop([...unread, club('B[f5]W[d6]B[c3]')]);
     await app.expectMoves('f5 d6 c3');
     for (const text of sentences) expect(toast(app)()).toContain(text);

@@ -143,7 +143,7 @@ export class GameImport extends Observable {
       this.#wait(incoming);
       return true;
     }
-    const isOpen = await this.open(incoming, 0);
+    const isOpen = await this.open(incoming, 0, this.#unread);
     incoming.close();
     return isOpen;
   }
@@ -171,8 +171,8 @@ export class GameImport extends Observable {
     this.#wait(null);
   }
 
-  /** One of the games as a new document; false if it can't be read, which is reported. */
-  async open(incoming: Incoming, index: number): Promise<boolean> {
+  /** One of the games as a new document; false if it can't be read, which is reported. `unread`: said with it. */
+  async open(incoming: Incoming, index: number, unread: readonly string[] = []): Promise<boolean> {
     const workbench = this.#workbench;
     const game = await incoming.game(index);
     const content = contentOf(game, incoming.nameOf(index));
@@ -185,7 +185,7 @@ export class GameImport extends Observable {
     const hasMoves = game.ok && game.value.moves.length > 0;
     const kept = this.#library.openContent({ ...content.value, name }, hasMoves ? placeIn(content.value.tree) : ROOT);
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
-    const all = [...(game.ok ? game.value.warnings.map(noticeText) : []), ...this.#unread];
+    const all = [...(game.ok ? game.value.warnings.map(noticeText) : []), ...unread];
     const warnings = all.map((text) => ` ${text}`).join('');
     const former = kept ? { ...before, name: kept } : before;
     const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(former, content.value) };

@@ -1,13 +1,11 @@
 /** Answers per day by kind of practice, gathered from the places that count them. */
-import type { PracticeKind, PracticeRecord } from '../../game/exercise/record.ts';
+import { PRACTICE_KINDS, type PracticeKind, type PracticeRecord } from '../../game/exercise/record.ts';
 import { RUN_KINDS } from '../../game/exercise/runs.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
 
-type CountedKind = Exclude<PracticeKind, 'wholeLines'>;
-export const SHOWN_KINDS = [
-  ...(['set', 'repeat', 'streak', 'minutes', 'daily', 'playOut', 'lines', 'lessons'] as const satisfies CountedKind[]),
-  'openings',
-] as const;
+/** The answers of whole lines are shown as those of lines. */
+const isShown = (kind: PracticeKind): kind is Exclude<PracticeKind, 'wholeLines'> => kind !== 'wholeLines';
+export const SHOWN_KINDS = [...PRACTICE_KINDS.filter(isShown), 'openings'] as const;
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 export type KindDays = Readonly<Record<ShownKind, Days>>;
 

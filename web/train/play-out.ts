@@ -1,7 +1,7 @@
 /** Starts playing won positions out, with what the user has chosen. */
 import * as v from 'valibot';
 import type { Exercise } from '../../game/exercise/exercise.ts';
-import { PLAY_OUT_AIMS, PLAY_OUT_EMPTIES, type PlayOutAim, canPlayOut } from '../../game/exercise/play-out.ts';
+import { PLAY_OUT_AIMS, PLAY_OUT_EMPTIES, type PlayOutAim, wonExercises } from '../../game/exercise/play-out.ts';
 import { drawing } from '../../game/random.ts';
 import { readFields, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
@@ -28,7 +28,7 @@ export const keepPlayOutOptions = (store: Store, options: PlayOutOptions): boole
 /** Enters the mode; another call begins anew. */
 export function startPlayOut(workbench: Workbench, { exercises, log }: ExerciseSets, options: PlayOutOptions): void {
   const { aim, tellsAtOnce } = options;
-  const draw = drawing<Exercise>(canPlayOut(exercises.shipped, options.empties), Math.random);
+  const draw = drawing<Exercise>(wonExercises(exercises.shipped, options.empties), Math.random);
   const count = (isHeld: boolean): void => log.count('playOut', isHeld);
   workbench.show('train');
   workbench.modes.enter((host, signal) => new PlayOutMode(host, signal, { draw, aim, tellsAtOnce, count }));
