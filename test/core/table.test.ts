@@ -90,6 +90,19 @@ describe.each([1, 4, 64])('a table of %i buckets', (buckets) => {
   });
 });
 
+test.each([0, 1, 2, 3])('an entry is found in place %i of its bucket', async (place) => {
+  const core = await openCore();
+  core.shrinkTable(1);
+  const { boards, value } = positions[0]!;
+  core.exact(boards, value);
+  const entry = rootEntry(core, emptiesOfBitboards(boards)).slice();
+  const bucket = new Uint8Array(core.memory.buffer, TABLE, BUCKET_BYTES).fill(0);
+  bucket.set(entry, place * ENTRY_BYTES);
+  const before = core.nodes();
+  expect(core.exact(boards, value)).toBe(value);
+  expect(core.nodes() - before).toBe(1);
+});
+
 test('entries of other positions are not taken for the one sought', async () => {
   // All positions in one bucket: each probe finds four entries, and three or four of them are foreign.
   const core = await openCore();
