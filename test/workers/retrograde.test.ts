@@ -125,6 +125,82 @@ describe.each(GOLDEN)('solved from %o', (text, values) => {
 /** A board of twelve squares, solved from its start. */
 const SMALL = onBoard(4, 3, { displacement: true, opening: 'custom', start: { black: [5, 2], white: [6, 1] } });
 
+/** A position, those after its moves or its pass, and its result if it is over. */
+interface Known {
+  readonly position: Position;
+  readonly next: readonly string[];
+  readonly result: number | undefined;
+}
+
+const keyOf = ({ contents, sideToMove, hands }: Position): string =>
+  [contents.join(), sideToMove, hands?.black, hands?.white].join(' ');
+
+/** All positions that can come up from here. */
+function allFrom(start: Position, count: Count): Map<string, Known> {
+  const known = new Map<string, Known>();
+  const open = [start];
+  for (let position = open.pop(); position; position = open.pop()) {
+    if (known.has(keyOf(position))) continue;
+    const now = position;
+    const moves = mustPass(now) ? [{ move: PASS, flips: [] }] : legalMoves(now);
+    const next = moves.map(({ move, flips }) => applyMove(now, move, flips));
+    open.push(...next);
+    const result = isOver(now) ? outcome(now, now.sideToMove, count) : undefined;
+    known.set(keyOf(now), { position: now, next: next.map(keyOf), result });
+  }
+  return known;
+}
+
+/** Who can force a result of at least t discs: decided over and over, until nothing changes. */
+function forced(known: ReadonlyMap<string, Known>, t: number): { won: Set<string>; lost: Set<string> } {
+  const [won, lost] = [new Set<string>(), new Set<string>()];
+  for (let before = -1; before < won.size + lost.size;) {
+    before = won.size + lost.size;
+    for (const [key, { next, result }] of known) {
+      if (result === undefined ? next.some((one) => lost.has(one)) : result >= t) won.add(key);
+      if (result === undefined ? next.every((one) => won.has(one)) : result <= -t) lost.add(key);
+    }
+  }
+  return { won, lost };
+}
+
+/** Every position's value: the most that a side can force; none, when play goes on for ever. */
+function plainValues(known: ReadonlyMap<string, Known>): Map<string, number> {
+  const values = new Map([...known.keys()].map((key) => [key, 0]));
+  for (let t = 1; t <= 16; t++) {
+    const { won, lost } = forced(known, t);
+    for (const key of won) values.set(key, t);
+    for (const key of lost) values.set(key, -t);
+  }
+  return values;
+}
+
+const tiny = (more: Partial<RuleSystem> = {}): RuleSystem =>
+  onBoard(4, 3, {
+    displacement: true,
+    opening: 'custom',
+    missing: [11],
+    start: { black: [9, 10], white: [6, 7] },
+    ...more,
+  });
+
+test.each<readonly [string, RuleSystem, Count]>([
+  ['the winner takes the empty squares', tiny(), 'winner'],
+  ['discs alone', tiny(), 'discs'],
+  ['fewest', tiny({ aim: 'fewest' }), 'winner'],
+  ['own discs', tiny({ supply: { kind: 'own', perSide: 5 } }), 'discs'],
+  ['two corners missing', tiny({ missing: [0, 11] }), 'discs'],
+])('on eleven squares all positions have the values of plain search: %s', async (_name, rules, count) => {
+  const start = startPosition(rules);
+  const known = allFrom(start, count);
+  const solved = new SolvedBoards();
+  const whole = solver(start, count, solved);
+  await whole.solve(start, () => undefined);
+  const values = [...known.values()].map(({ position }) => solved.valueOf(position, count));
+  expect(values).toEqual([...plainValues(known).values()]);
+  expect(new Set(values).size).toBeGreaterThan(4);
+});
+
 test('a hand may hold more than can be placed', async () => {
   const rules = onBoard(4, 4, { displacement: true, supply: { kind: 'own', perSide: 16 } });
   const { contents } = good(positionOf({ board: 'OXOOOO-OOXXXO-XO', side: 'O', rules: '4x4' }));
