@@ -67,18 +67,24 @@ const WHOLE = 0.5;
 const ROUND = 0.58;
 
 /** Reads each square by the colour to which each of its pixels is nearest. */
-export const readCells = (cells: readonly Cell[], discs: Discs): SeenSquare[] =>
-  cells.map((cell) => readCell(cell, discs));
+export function readCells(cells: readonly Cell[], discs: Discs): SeenSquare[] {
+  const usual = medianColour(cells.map(({ ground }) => ground));
+  return cells.map((cell) => readCell(cell, discs, usual));
+}
 
-function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): SeenSquare {
+/** `usual`: the ground of most squares. Where a square's own is lighter or darker, so may its disc be, as under a lamp. */
+function readCell({ inner, ground, middle }: Cell, { black, white }: Discs, usual: Rgb): SeenSquare {
+  const light = ground.map((value, i) => value - usual[i]!);
+  const inUsualLight = ([r, g, b]: Rgb): Rgb => [r - light[0]!, g - light[1]!, b - light[2]!];
+  const toDisc = (colour: Rgb, disc: Rgb | null): number =>
+    disc ? Math.min(distance(colour, disc), distance(inUsualLight(colour), disc)) : Infinity;
   const [ring, all] = [
     { empty: 0, black: 0, white: 0 },
     { empty: 0, black: 0, white: 0 },
   ];
   for (const [i, colour] of inner.entries()) {
     const toGround = distance(colour, ground);
-    const toBlack = black ? distance(colour, black) : Infinity;
-    const toWhite = white ? distance(colour, white) : Infinity;
+    const [toBlack, toWhite] = [toDisc(colour, black), toDisc(colour, white)];
     const nearest = toGround <= toBlack && toGround <= toWhite ? 'empty' : toBlack <= toWhite ? 'black' : 'white';
     all[nearest]++;
     if (IN_RING[i]) ring[nearest]++;
@@ -87,11 +93,11 @@ function readCell({ inner, ground, middle }: Cell, { black, white }: Discs): See
   const whole = 1 - all.empty / inner.length;
   const isDisc = around >= ROUND && whole >= WHOLE;
   const content = isDisc ? (ring.black >= ring.white ? 'black' : 'white') : 'empty';
-  const own = { empty: ground, black, white }[content]!;
-  const others = [ground, black, white].filter((colour) => colour && colour !== own) as Rgb[];
   // A colour between two of them says little for either.
-  const near = distance(middle, own);
-  const far = Math.min(...others.map((colour) => distance(middle, colour)), 200);
+  const apart = { empty: distance(middle, ground), black: toDisc(middle, black), white: toDisc(middle, white) };
+  const near = apart[content];
+  const others = (['empty', 'black', 'white'] as const).filter((one) => one !== content);
+  const far = Math.min(...others.map((one) => apart[one]), 200);
   const clear = Math.min(1, Math.max(0, (far - near) / (far + near || 1)) * 2);
   return { content, confidence: Math.min(clear, Math.min(1, Math.abs(around - ROUND) * 5)) };
 }

@@ -19,15 +19,20 @@ const MAX_MOVED = 0.06;
 /** A lattice is worse if its cells aren't square. */
 const skewOf = ({ dx, dy }: Lattice): number => Math.abs(dx / dy - 1);
 
+/** As many rows or columns at a side may lie outside the board. */
+const DEEPEST = 3;
 /**
- * The squares of the outermost rows and columns, each with its neighbour further in; without the corners, whose neighbours
- * would lie outside a smaller board, too.
+ * For each side, its outermost row or column and those next to it: their squares, each with its neighbour further in;
+ * without the corners, whose neighbours would lie outside a smaller board, too.
  */
 const SIDES = [0, 1, 2, 3].map((side) =>
-  [1, 2, 3, 4, 5, 6].map((i) => {
-    const square = [i, 56 + i, 8 * i, 8 * i + 7][side]!;
-    return [square, square + [8, -8, 1, -1][side]!] as const;
-  }),
+  Array.from({ length: DEEPEST }, (_, depth) =>
+    [1, 2, 3, 4, 5, 6].map((i) => {
+      const inwards = [8, -8, 1, -1][side]!;
+      const square = [i, 56 + i, 8 * i, 8 * i + 7][side]! + depth * inwards;
+      return [square, square + inwards] as const;
+    }),
+  ),
 );
 /** What a side outside the board costs: the ground of each of its squares differs from that of its neighbour. */
 const BESIDE = 0.25;
@@ -44,7 +49,7 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
   // On a chequered board, squares also differ from those beside them on the same side.
   const isBeside = (side: readonly (readonly [number, number])[]): boolean =>
     side.every(([square, inner], i) => apart(square, inner) && !(i && apart(square, side[i - 1]![0])));
-  const beside = SIDES.filter(isBeside).length;
+  const beside = SIDES.filter((lines) => lines.some(isBeside)).length;
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
   return (

@@ -3,6 +3,9 @@
  * tuned on. The gate reads a few of them; `npm run verify` reads all and prints the numbers.
  */
 import { expect, test } from 'vitest';
+import { cellsAt } from '../../game/picture/cells.ts';
+import { discsOf, readCells } from '../../game/picture/discs.ts';
+import { fitOf } from '../../game/picture/fit.ts';
 import { latticesByDiscs } from '../../game/picture/lattice.ts';
 import { readPicture } from '../../game/picture/read.ts';
 import { SHARE } from '../samples.ts';
@@ -165,6 +168,56 @@ test.each(['#ffffff', '#d2d2d2'])('a board in a table with coordinates on cells 
   const read = readPicture(canvas);
   const words = { black: 'X', white: 'O', empty: '-' };
   expect(read.ok && read.value.squares.map(({ content }) => words[content]).join('')).toBe(signs);
+});
+
+/** A lamp's light around a place, in the middle as much brighter as this. */
+function light(canvas: Canvas, centreX: number, centreY: number, brightness: number): void {
+  for (let y = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++) {
+      const glare = brightness * Math.max(0, 1 - Math.hypot(x - centreX, y - centreY) / (0.6 * canvas.width));
+      for (let c = 0; c < 3; c++) canvas.data[4 * (y * canvas.width + x) + c]! += glare;
+    }
+  }
+}
+
+const TABLE = { cell: 44, left: 40, top: 110 };
+
+/** A board in the middle of a brown table. */
+function boardOnTable(signs: string): Canvas {
+  const { cell, left, top } = TABLE;
+  const canvas = new Canvas(8 * cell + 2 * left, 8 * cell + 2 * top, ink('#3d302c'));
+  canvas.rect(left, top, 8 * cell, 8 * cell, ink('#165a39'));
+  for (let i = 0; i <= 8; i++) {
+    canvas.rect(left + i * cell - 0.5, top, 1, 8 * cell, ink('#0c3a24'));
+    canvas.rect(left, top + i * cell - 0.5, 8 * cell, 1, ink('#0c3a24'));
+  }
+  for (const [square, sign] of [...signs].entries()) {
+    const [x, y] = [left + (square % 8) * cell + cell / 2, top + (square >> 3) * cell + cell / 2];
+    if (sign !== '-') canvas.circle(x, y, 18, ink(sign === 'X' ? '#202024' : '#a09fa4'));
+  }
+  return canvas;
+}
+
+const GAME = '--XXXXX---OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-';
+
+test('discs under a lamp are read', () => {
+  const { cell, left, top } = TABLE;
+  const canvas = boardOnTable(GAME);
+  light(canvas, left + 5.5 * cell, top + cell, 110);
+  const read = readPicture(compressed(canvas, 80));
+  const words = { black: 'X', white: 'O', empty: '-' };
+  expect(read.ok && read.value.squares.map(({ content }) => words[content]).join('')).toBe(GAME);
+});
+
+test.each([1, 2])('a board that is placed %d rows too low fits far worse', (rows) => {
+  const { cell, left, top } = TABLE;
+  const canvas = boardOnTable(GAME);
+  const fitAt = (row: number): number => {
+    const lattice = { left, top: top + row * cell, dx: cell, dy: cell, lines: 1, side: 8 };
+    const cells = cellsAt(canvas, lattice);
+    return fitOf(cells, readCells(cells, discsOf(cells)), lattice);
+  };
+  expect(fitAt(0) - fitAt(rows)).toBeGreaterThan(0.2);
 });
 
 test('a picture without a board is refused', () => {
