@@ -36,8 +36,10 @@ export function withoutFields(filter: Filter, ...fields: readonly (keyof Filter)
 }
 
 const ACCENTS = /\p{Diacritic}/gu;
-/** A name in the form in which names are compared: without accents, in lower case. */
-export const plainName = (name: string): string => name.normalize('NFD').replace(ACCENTS, '').toLowerCase().trim();
+const APOSTROPHES = /[’‘ʼ]/g;
+/** A name in the form in which names are compared: without accents, in lower case, any apostrophe straight. */
+export const plainName = (name: string): string =>
+  name.normalize('NFD').replace(ACCENTS, '').replace(APOSTROPHES, "'").toLowerCase().trim();
 
 const plainLists = new WeakMap<readonly string[], readonly string[]>();
 

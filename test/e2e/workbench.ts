@@ -84,7 +84,7 @@ export class Workbench {
   /** The button of a page: in the header, or on a phone at the thumb. */
   pageButton(name: PageName): Locator {
     const views = this.page.getByRole('navigation', { name: 'Views' });
-    const home = this.page.getByRole('button', { name: 'Outflank: Home' });
+    const home = this.page.getByRole('button', { name: 'Outflank · Home' });
     const button = views.getByRole('button', { name, exact: true }).locator('visible=true');
     return name === 'Home' ? home : button;
   }

@@ -126,6 +126,12 @@ test('a move on the board that is not the user’s begins the game only', async 
   expect(app.workbench.notices.notice).toBeNull();
 });
 
+test('a game by other rules has them in its name', async () => {
+  const app = await openPlay('#r=anti');
+  await start(app);
+  await expect.poll(() => app.workbench.document.name).toMatch(/^Game against .* · Anti-Othello$/);
+});
+
 test('a finished game is not one that waits, whatever was looked at since', async () => {
   const app = await openPlay(ENDING);
   await app.press(app.button('Play from this position'));

@@ -28,6 +28,16 @@ describe('every rule system is drawn with its own columns, rows and holes', () =
     expect(all(board, '.ranks span').map(textOf)).toEqual(Array.from({ length: rules.rows }, (__, i) => String(i + 1)));
   });
 
+  test.each([
+    ['othello', 4],
+    ['10x10', 4],
+    ['6x6', 0],
+    ['cross-64', 0],
+  ])('%s has %i dots, none in a corner that is missing', async (id, dots) => {
+    const board = await mount('outflank-board', { position: startPosition(ruleSystem(id)!) });
+    expect(all(board, '.dots circle')).toHaveLength(dots);
+  });
+
   test('squares are square, a1 is top left', async () => {
     const rules = ruleSystem('8x6')!;
     const board = await mount('outflank-board', { position: startPosition(rules) });

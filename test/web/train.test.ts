@@ -92,7 +92,7 @@ const resultOf = (card: Parameters<typeof one>[0]) =>
 
 test('a streak: how many in a row, by keyboard; at its end the result, what was missed, and a look at it', async () => {
   const { workbench, mode, card, press, log } = await aRun('streak');
-  expect(textOf(one(card, '.muted'))).toBe('0 in a row · rated 1647 · 6 empties');
+  expect(textOf(one(card, '.muted'))).toBe('0 in a row · rated 1647');
   play(workbench, right(ONE));
   await expect.poll(() => textOf(one(card, '[role=status]'))).toBe('Right: g7, +38. The next best is worth +30.');
   // By its key, as by the button.

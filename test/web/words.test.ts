@@ -5,11 +5,12 @@ import { parseRules, ruleSystem } from '../../game/rules.ts';
 import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/workbench/keys.ts';
 import { commandIds, commandOf } from '../../web/workbench/commands.ts';
 import { sizedName } from '../../web/i18n/labels.ts';
-import { countText, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
+import { countText, duration, roughDuration, signedMean, timeLeftText } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/settings/settings.ts';
 import { browserStore } from '../../web/browser/storage.ts';
 import { byValue, isLoss, lossText, shareOf, negated, valueText } from '../../web/engine/value-format.ts';
+import { speak } from '../../i18n/runtime.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';
 
@@ -56,6 +57,17 @@ describe('values', () => {
     [{ ...exact(0), low: -8, high: -2 }, '−8 … −2'],
     [estimate(-17), '−17'],
   ])('%o', (value, text) => expect(valueText(value, 64)).toBe(text));
+
+  test('a mean has one decimal, as the language writes it', () => {
+    const means = () => [1.25, -0.2, 0.04, -0.06].map(signedMean);
+    expect(means()).toEqual(['+1.3', '−0.2', '0.0', '−0.1']);
+    speak('fr');
+    try {
+      expect(means()).toEqual(['+1,3', '−0,2', '0,0', '−0,1']);
+    } finally {
+      speak('en');
+    }
+  });
 
   test('turned twice is the same; 0 stays without a sign', () => {
     expect(negated(exact(0))).toEqual(exact(0));

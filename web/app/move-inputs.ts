@@ -207,7 +207,7 @@ export class MoveInputs implements ReactiveController {
       );
     return this.#row([
       html`<span>${words.left(playerName(rules, opponent(sideToMove)), left.map(name).join(', '), left.length)}</span>`,
-      html`<span>${words.mayClaim(playerName(rules, sideToMove))}</span>`,
+      html`<span>${(isOver(position) ? words.mayStillClaim : words.mayClaim)(playerName(rules, sideToMove))}</span>`,
       ...(left.length > 1
         ? left.map((square) => this.#button(words.pointOut(name(square)), () => claim([square])))
         : []),

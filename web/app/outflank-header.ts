@@ -60,7 +60,7 @@ export class OutflankHeader extends LitElement {
     return html`<header>
         <button
           class="logo"
-          aria-label=${`${app.name()}: ${viewTitle('home')}`}
+          aria-label=${`${app.name()} · ${viewTitle('home')}`}
           aria-current=${ifDefined(this.#current('home'))}
           @click=${() => this.#ask('view:home')}
         >

@@ -18,14 +18,18 @@ export function frameOf(rules: RuleSystem, rows: readonly (readonly Square[])[])
   const ranks = rows.map(([first]) => (isUpright ? digits : letter)(first!));
   return html`<div class="files" aria-hidden="true">${files.map((file) => html`<span>${file}</span>`)}</div>
     <div class="ranks" aria-hidden="true">${ranks.map((rank) => html`<span>${rank}</span>`)}</div>
-    ${dots(rows[0]!.length, rows.length)}`;
+    ${dots(rules, rows)}`;
 }
 
-function dots(columns: number, rows: number) {
-  if (columns < SMALLEST_WITH_DOTS || rows < SMALLEST_WITH_DOTS) return nothing;
-  const across = [DOT_INSET, columns - DOT_INSET];
-  const down = [DOT_INSET, rows - DOT_INSET];
-  return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
-    ${down.map((y) => across.map((x) => svg`<circle cx=${x} cy=${y} r=${DOT_RADIUS}></circle>`))}
+/** None where a square around it is missing. */
+function dots({ missing }: RuleSystem, rows: readonly (readonly Square[])[]) {
+  const [width, height] = [rows[0]!.length, rows.length];
+  if (width < SMALLEST_WITH_DOTS || height < SMALLEST_WITH_DOTS) return nothing;
+  const isThere = (x: number, y: number): boolean => !missing.includes(rows[y]![x]!);
+  const places = [DOT_INSET, height - DOT_INSET]
+    .flatMap((y) => [DOT_INSET, width - DOT_INSET].map((x) => [x, y] as const))
+    .filter(([x, y]) => [x - 1, x].every((column) => isThere(column, y - 1) && isThere(column, y)));
+  return html`<svg class="dots" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+    ${places.map(([x, y]) => svg`<circle cx=${x} cy=${y} r=${DOT_RADIUS}></circle>`)}
   </svg>`;
 }

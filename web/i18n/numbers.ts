@@ -1,8 +1,15 @@
 /** Figures for people, as their language writes them: 228.4 M, 21.2 M/s, 10.8 s, 2 min 05 s. */
+import { MINUS } from '../../game/score.ts';
 import { n as number } from '../../i18n/runtime.ts';
 import { words } from './words.ts';
 
 export { number };
+
+/** "+1.5", "−0.2", "0.0": a mean, with one decimal. */
+export function signedMean(value: number): string {
+  const sign = Math.abs(value) < 0.05 ? '' : value < 0 ? MINUS : '+';
+  return sign + number(Math.abs(value), 1);
+}
 
 const { figures } = words;
 

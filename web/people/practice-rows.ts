@@ -1,6 +1,7 @@
 /** What moves are worth in practice beside the values known now: the one place where the two meet, so that views agree. */
 import { targetOf } from '../../game/notation.ts';
 import { signed } from '../../game/score.ts';
+import { signedMean } from '../i18n/numbers.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import type { PracticeMove } from '../../workers/people/practice.ts';
@@ -31,7 +32,7 @@ export function practiceRows(
 
 /** "+3.1"; "~+3.1" if a value that it rests on isn't exact. */
 export const expectedText = ({ expected, isExact }: PracticeMove): string =>
-  `${discSign(isExact ? 'exact' : 'estimate')}${signed(expected, 1)}`;
+  `${discSign(isExact ? 'exact' : 'estimate')}${signedMean(expected)}`;
 
 /** "−2", "≥ +4"; "~−2" if it is an estimate. */
 export function worthText({ known, value }: PracticeRow, { rules }: Position): string {

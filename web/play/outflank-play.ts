@@ -3,12 +3,13 @@ import { customElement, state } from 'lit/decorators.js';
 import { ROOT } from '../../game/path.ts';
 import { emptyCount, mustPass, opponent as otherColour, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { newTree } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { hasPeople } from '../../workers/people/people-rules.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { playerName } from '../i18n/labels.ts';
+import { playerName, systemName } from '../i18n/labels.ts';
 import { duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
 import { peopleWords } from '../people/people-words.ts';
 import { startNewGame } from '../workbench/actions.ts';
@@ -64,7 +65,9 @@ export class OutflankPlay extends WorkbenchElement {
     const { workbench, settings } = this;
     const { play } = studyWords;
     const rating = ratingOf(settings, start);
-    const name = play.title(opponentName(rating, settings.playLevel));
+    const { rules } = start;
+    const title = play.title(opponentName(rating, settings.playLevel));
+    const name = rules.id === OTHELLO.id ? title : `${title} · ${systemName(rules)}`;
     const library = await workbench.saved.want().catch(() => null);
     if (!library) startNewGame(workbench, start);
     else {

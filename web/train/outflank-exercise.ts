@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ratingNow } from '../../game/exercise/answers.ts';
-import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { allThemes } from '../../game/exercise/motif-themes.ts';
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -12,7 +12,6 @@ import { emit } from '../workbench/events.ts';
 import { proofText } from '../engine/value-format.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { playerName } from '../i18n/labels.ts';
-import { words as pageWords } from '../i18n/words.ts';
 import { clockText } from '../i18n/numbers.ts';
 import '../play/outflank-clock.ts';
 import { ExerciseMode } from './exercise-mode.ts';
@@ -229,7 +228,6 @@ export class OutflankExercise extends WorkbenchElement {
       ...(mode.isReopened ? [] : this.#progress(mode)),
       runWords.rated(String(Math.round(rating.value))),
       isShared ? sharePhrase(peopleWords.exercises.solved(outOf(finding.share), String(own)), finding) : '',
-      pageWords.score.empties(exerciseEmpties(exercise)),
       ...(mode.hidesValues ? [] : [exercise.source]),
     ].filter(Boolean);
     return html`<div class="row">

@@ -109,6 +109,9 @@ export function keyHint(id: CommandId): string {
   return chord.length <= PRINTABLE ? chord : chordParts(chord).join('+');
 }
 
+/** The first key of a command, for a sentence: "F", "Ctrl+Z"; a dash if it has none. */
+export const keyName = (id: CommandId): string => chordParts(keysOf(id)[0] ?? '–').join('+');
+
 /** What the focused element keeps for itself: typing in text boxes, arrows in choices, Space and Enter on buttons. */
 export function isKeptByTarget(chord: string, target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { CollectionBuilder, type CollectedGame } from '../../../game/collection/collection.ts';
 import { ask, countGames, Counts, explore, joinEqual } from '../../../game/collection/explore.ts';
 import { facetsOf, LENGTHS, suggestions } from '../../../game/collection/facets.ts';
-import { type Filter, maskOf, withoutFields, withWholeNames } from '../../../game/collection/filter.ts';
+import { type Filter, maskOf, plainName, withoutFields, withWholeNames } from '../../../game/collection/filter.ts';
 import { Listing } from '../../../game/collection/listing.ts';
 import { summaryOf } from '../../../game/collection/summary.ts';
 import { discDifference, isOver } from '../../../game/position.ts';
@@ -72,6 +72,12 @@ describe.each([
 ] as const)('of %s', (_, collections) => {
   const partsFor = (filter: Filter) =>
     collections.map((collection) => ({ collection, mask: maskOf(collection, filter) }));
+
+  test('a name is found however its accents and apostrophes are typed', () => {
+    expect(['D’Avino', 'd‘avino', "D'AVINO", " D'Avinó "].map(plainName)).toEqual(
+      Array.from({ length: 4 }, () => "d'avino"),
+    );
+  });
 
   test('the explorer counts what it counts of one', () => {
     for (const line of LINES.map(lineOf)) {

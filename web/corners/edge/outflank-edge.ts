@@ -18,7 +18,7 @@ import type { Position } from '../../../game/types.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { browserStore } from '../../browser/storage.ts';
 import { discName, playerName } from '../../i18n/labels.ts';
-import { number } from '../../i18n/numbers.ts';
+import { number, signedMean } from '../../i18n/numbers.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import {
@@ -202,7 +202,7 @@ export class OutflankEdge extends LitElement {
     const { shape, mover } = this.edge;
     const value = edgeValue(counts, shape);
     if (!value || value.positions < ENOUGH) return edgeWords.games.exactFew(EXACT_EMPTIES, value?.positions ?? 0);
-    return edgeWords.games.exact(EXACT_EMPTIES, playerName(OTHELLO, mover), signed(value.mean, 1), value.positions);
+    return edgeWords.games.exact(EXACT_EMPTIES, playerName(OTHELLO, mover), signedMean(value.mean), value.positions);
   }
 
   override render() {

@@ -1,7 +1,7 @@
 /** Black's wins, draws and White's wins as a bar, in figures and in words. */
 import { html, nothing } from 'lit';
 import { meanScore, type Tally } from '../../../game/collection/tally.ts';
-import { signed } from '../../../game/score.ts';
+import { signedMean } from '../../i18n/numbers.ts';
 import { styled } from '../../ui/styled.ts';
 import { explorerWords } from './explorer-words.ts';
 
@@ -27,5 +27,5 @@ export function resultsBar(results: Results) {
 
 export function meanText(tally: Tally): string {
   const mean = meanScore(tally);
-  return mean === null ? '' : signed(mean, 1);
+  return mean === null ? '' : signedMean(mean);
 }

@@ -1,11 +1,10 @@
 /** How the games that reached the position ended: by colour, by year and by player, as tables and a plot. */
 import { html, nothing, svg } from 'lit';
 import type { PlayerScore, Summary } from '../../../game/collection/summary.ts';
-import { signed } from '../../../game/score.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { COLOURS } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { number } from '../../i18n/numbers.ts';
+import { number, signedMean } from '../../i18n/numbers.ts';
 import { explorerWords } from './explorer-words.ts';
 import { meanText, resultsBar } from './results-bar.ts';
 import { tableOf } from '../../ui/table.ts';
@@ -56,7 +55,7 @@ function legend() {
 
 const meanOf = ({ wins, draws, losses, sum }: PlayerScore): string => {
   const known = wins + draws + losses;
-  return known ? signed(sum / known, 1) : '';
+  return known ? signedMean(sum / known) : '';
 };
 
 function scores(caption: string, heading: string, rows: readonly (readonly [name: string, score: PlayerScore])[]) {

@@ -5,6 +5,7 @@ import { COLOURS } from '../../../game/types.ts';
 import { saveBlob } from '../../browser/save.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
+import { keyName } from '../../workbench/keys.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { SHOWN, type OwnRepertoire, type ShownColours } from './own-repertoire.ts';
 import { filesButton, labelledSelect } from '../../ui/controls.ts';
@@ -34,7 +35,7 @@ export function keeping(repertoire: OwnRepertoire, say: Say) {
   ).join(' · ');
   return html`<p>${counts}</p>
     ${repertoire.isKept ? nothing : html`<p class="loss" role="status">${words.refused()}</p>`}
-    <p class="sub">${words.how()}</p>
+    <p class="sub">${words.how(keyName('prepare'), keyName('takeBack'))}</p>
     <div class="row">
       ${labelledSelect(words.marks(), marks, repertoire.shown, (shown) => repertoire.show(shown))}
       <button @click=${save}>${words.save()}</button>
