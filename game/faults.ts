@@ -41,6 +41,7 @@ export const FAULTS = {
   // Moves.
   'square-missing': ['move'],
   'square-taken': ['square', 'player'],
+  'centre-taken': ['square', 'player'],
   'turns-none': ['player', 'move'],
   'turns-none-other': ['player', 'move', 'other'],
   'over-move': ['move'],

@@ -258,6 +258,12 @@ function cannotPass(position: Position) {
   return fail('pass-illegal', { player, n: moves.length, move: moveName(position.rules, moves[0]!.move) });
 }
 
+/** Whether this is a square of the middle before the first move of a game that begins with discs there. */
+function isStartOf({ rules, contents }: Position, square: Square): boolean {
+  const { centre, squares } = shapeOf(rules);
+  return centre.includes(square) && squares.length - emptyCount({ contents }) === centre.length;
+}
+
 function whyIllegal(position: Position, played: Exclude<Move, { kind: 'pass' }>): Fault {
   const { rules, contents, sideToMove } = position;
   const player = rules.colourNames[sideToMove];
@@ -270,8 +276,10 @@ function whyIllegal(position: Position, played: Exclude<Move, { kind: 'pass' }>)
     if (contents[played.from] !== sideToMove)
       return fault('displace-none', { player, square: squareName(rules, played.from) });
   }
-  if (content !== 'empty')
-    return fault('square-taken', { square: squareName(rules, target), player: rules.colourNames[content] });
+  if (content !== 'empty') {
+    const code = isStartOf(position, target) ? 'centre-taken' : 'square-taken';
+    return fault(code, { square: squareName(rules, target), player: rules.colourNames[content] });
+  }
   if (isFillingCentre(position)) {
     const squares = shapeOf(rules).centre.map((square) => squareName(rules, square));
     return fault('centre-first', { move, squares });

@@ -115,6 +115,7 @@ const INPUTS: readonly (readonly [string, () => Result<unknown>])[] = [
   ['move-square', () => any('f5 d6 c9')],
   ['move-variation', () => any('f5 d6 c3 (')],
   ['square-taken', () => any('f5 f5')],
+  ['centre-taken', () => any('d4 e5')],
   ['turns-none', () => any('f5 a1')],
   ['turns-none-other', () => any('f5 d3')],
   ['pass-illegal', () => any('f5 pass')],

@@ -119,7 +119,9 @@ describe('any text', () => {
   it('depends on the rules in use', () => {
     expect(good(parseAny('b1 a3 d4 c1 b1-a1', displaced)).moves).toHaveLength(5);
     expect(good(parseAny('d4e4e5d5', rulesNamed('italian'))).start).toEqual(startPosition(rulesNamed('italian')));
-    expect(faultOf(parseAny('d4e4e5d5', OTHELLO))).toBe('Move 1 (line 1, column 1): d4 is already taken by White.');
+    expect(faultOf(parseAny('d4e4e5d5', OTHELLO))).toBe(
+      'Move 1 (line 1, column 1): d4 is already taken by White. If the first discs are placed one by one, as in Reversi of 1887, choose such rules first.',
+    );
     expect(
       good(parseAny(BOARD.replaceAll('X', 'R').replaceAll('O', 'B'), rulesNamed('italian'))).start.contents,
     ).toEqual(position(`${BOARD} X`).contents);

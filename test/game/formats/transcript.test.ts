@@ -117,7 +117,7 @@ describe('faults', () => {
     ['f5d61', 'move-begin', 3, 1, 5],
     ['F5 X9', 'move-square', 2, 1, 4],
     // Discs don’t move here: a dash is nothing but a separator.
-    ['d5-c4', 'square-taken', 1, 1, 1],
+    ['d5-c4', 'centre-taken', 1, 1, 1],
     ['f5 \u0007', 'move-begin', 2, 1, 4],
     ['f5 😀', 'move-begin', 2, 1, 4],
   ])('%s', (text, code, move, line, column) => {
