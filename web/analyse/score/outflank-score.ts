@@ -77,6 +77,11 @@ export class OutflankScore extends LitElement {
         color: var(--ink);
         font-weight: 650;
       }
+      @media (min-width: 44.01rem) {
+        .hand::before {
+          content: '· ' / '';
+        }
+      }
       @media (max-width: 44rem), (max-height: 30rem) and (orientation: landscape) {
         :host {
           gap: var(--s1);
