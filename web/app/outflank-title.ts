@@ -97,6 +97,31 @@ export class OutflankTitle extends WorkbenchElement {
         padding: 0 var(--s2);
         font-size: var(--fs-s);
       }
+      /* On one line, so that nothing below it moves: what is longest gives way, the players first. */
+      @media (min-width: 44.01rem) {
+        :host {
+          flex-wrap: nowrap;
+        }
+        h2 {
+          min-width: 5rem;
+        }
+        .players {
+          flex-shrink: 9;
+          min-width: 0;
+        }
+        .chip {
+          display: block;
+          flex-shrink: 3;
+          min-width: 3rem;
+          overflow: hidden;
+          text-overflow: ellipsis;
+        }
+        h2 button,
+        .chip,
+        .primary {
+          white-space: nowrap;
+        }
+      }
       @media (max-width: 44rem), (pointer: coarse) {
         h2 button,
         .chip,
