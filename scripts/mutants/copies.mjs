@@ -78,10 +78,10 @@ function mend(file) {
   }
 }
 
-const SHAPES = unit('core/shapes', 'core/shape-engine', 'cli/golden');
+const SHAPES = unit('core/work', 'core/shapes', 'core/shape-engine', 'cli/golden');
 const OTHELLO = [
   unit('core/perft', 'core/table', 'core/exact', 'core/estimates', 'core/probcut', 'core/evaluation', 'core/engine'),
-  unit('core/movement', 'core/stop', 'core/split-choice', 'core/threads'),
+  unit('core/work', 'core/movement', 'core/stop', 'core/split-choice', 'core/threads'),
   verify(''),
 ];
 
