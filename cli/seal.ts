@@ -4,11 +4,12 @@
  * elsewhere are recognised.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { SEAL_MARK, SEALED_BYTES } from '../workers/solves/saved-solve.ts';
 import { makeFolder, type Io } from './shell.ts';
+import { madeWhole } from './whole-file.ts';
 
 const KEY_BYTES = 32;
 
@@ -19,12 +20,12 @@ export const stateFolder = (env: Io['env']): string =>
 /** Created on first use; throws if it can be neither read nor written. */
 function keyIn(folder: string): Buffer {
   const file = join(folder, 'seal.key');
-  try {
-    makeFolder(folder, { mode: 0o700 });
-    writeFileSync(file, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  makeFolder(folder, { mode: 0o700 });
+  const found = existsSync(file) ? readFileSync(file) : null;
+  if (found?.length === KEY_BYTES) return found;
+  // Cut short, it would be easy to guess.
+  if (found) rmSync(file);
+  madeWhole(file, randomBytes(KEY_BYTES));
   return readFileSync(file);
 }
 

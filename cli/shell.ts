@@ -2,7 +2,17 @@
  * One call of the program: what its surroundings give it, and what every command does with that. Commands touch neither
  * `process` nor anything else that two calls would share.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync, type MakeDirectoryOptions } from 'node:fs';
+import {
+  accessSync,
+  constants as fsConstants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  type MakeDirectoryOptions,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
@@ -53,6 +63,8 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk’s quota is used up',
+  EFBIG: 'the file would be larger than the system allows',
   EMFILE: 'too many files are open',
   EADDRINUSE: 'another program uses this port',
 };
@@ -77,6 +89,14 @@ export function makeFolder(folder: string, options: MakeDirectoryOptions = {}): 
   }
 }
 
+/** Throws if a file can't be written, as far as that can be told without touching it. */
+function mustBeWritable(path: string): void {
+  const isThere = !path || existsSync(path);
+  // This throws.
+  if (isThere && statSync(path).isDirectory()) openSync(path, 'w');
+  accessSync(isThere ? path : `${dirname(path)}/.`, fsConstants.W_OK);
+}
+
 export class Shell {
   readonly io: Io;
   readonly host: EngineHost;
@@ -99,7 +119,7 @@ export class Shell {
     this.ended.then(() => (this.#isOver = true)).catch(() => undefined);
     // `outflank … | head -1` closes the pipe when it has seen enough: an end, not an error.
     const closed = (error: NodeJS.ErrnoException): void => {
-      if (error.code !== 'EPIPE') this.say(`the results can't be written: ${reasonOf(error)}.`);
+      if (error.code !== 'EPIPE') this.say(`The results can’t be written: ${reasonOf(error)}.`);
       this.end(error.code === 'EPIPE' ? EXIT.good : EXIT.failed);
     };
     io.stdout.on('error', closed);
@@ -178,8 +198,17 @@ export class Shell {
 
   /** Writes a file; returns whether that succeeded. */
   wrote(file: string, content: string | Uint8Array): boolean {
+    return this.#does(file, (path) => writeFileSync(path, content));
+  }
+
+  /** Whether a file can probably be written: asked before long work for it. */
+  canWrite(file: string): boolean {
+    return this.#does(file, mustBeWritable);
+  }
+
+  #does(file: string, write: (path: string) => void): boolean {
     try {
-      writeFileSync(this.path(file), content);
+      write(this.path(file));
       return true;
     } catch (error) {
       this.say(`“${file}” can’t be written: ${reasonOf(error)}.`);
@@ -191,6 +220,11 @@ export class Shell {
   on(signal: Signal, listener: () => void): void {
     this.io.signals.on(signal, listener);
     this.#undo.push(() => this.io.signals.off(signal, listener));
+  }
+
+  /** Done when the call is over, however it ends. */
+  atEnd(act: () => void): void {
+    this.#undo.push(act);
   }
 
   /** Ctrl-C: what was found has been written; the rest is given up. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
 import { positionText } from '../workers/position-text.ts';
 import { readAnalysis, type SavedAnalysis } from '../workers/solves/saved-analysis.ts';
 import { makeSavedSolve, parseSavedSolve, type SavedSolve } from '../workers/solves/saved-solve.ts';
@@ -15,6 +16,7 @@ import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
 import { isSealed, sealed, stateFolder } from './seal.ts';
 import { makeFolder, reasonOf, type Shell } from './shell.ts';
+import { isAlive } from './whole-file.ts';
 
 /** A crash loses at most the time between two saves: a share of the time spent, within limits. */
 const SHARE_AT_RISK = 0.02;
@@ -25,14 +27,28 @@ const SHARE_OF_WRITING = 0.25;
 /** 20 bytes each. Killed five times, FFO #53 takes 1.25 times the nodes with 400,000, 1.04 times with these. */
 const MAX_ENTRIES = 2_000_000;
 
+/** What an answer names if its file, of an earlier version, doesn't say who computed it. */
+const UNKNOWN_ENGINE = 'unknown';
+
+export interface Solved {
+  readonly analysis: Analysis;
+  /** The engines that computed it. */
+  readonly engine: string;
+}
+
 export class SolveAutosave {
+  readonly #shell: Shell;
+  readonly #engine: string;
   readonly #folder: string;
   /** The folder of the seal's key. */
   readonly #keys: string;
   /** Saves what is being solved. */
   readonly #open = new Set<() => void>();
 
-  constructor(shell: Shell, folder: string) {
+  /** `engine`: the name of the one that solves. */
+  constructor(shell: Shell, folder: string, engine: string) {
+    this.#shell = shell;
+    this.#engine = engine;
     this.#folder = shell.path(folder || '.');
     this.#keys = stateFolder(shell.io.env);
   }
@@ -42,36 +58,34 @@ export class SolveAutosave {
     for (const save of this.#open) save();
   }
 
-  /** Like `solver.solve`; a fault if the folder's file can't be read or written. */
+  /** Like `solver.solve`; a fault if the folder's file can't be read. */
   async solve(
     solver: Solver,
     position: Position,
     goal: 'best' | 'all',
     count: Count,
     onProgress: (progress: Progress) => void,
-  ): Promise<Result<Analysis>> {
+  ): Promise<Result<Solved>> {
     const subject = { position: positionText(position), count, goal };
     const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 16);
     const file = join(this.#folder, `${name}.kept`);
     const found = readSavedSolve(file, subject, this.#keys);
     if (!found.ok) return found;
     const before = found.value?.analysis;
-    if (before?.state === 'done') return ok(before);
+    if (found.value && before?.state === 'done') return ok({ analysis: before, engine: found.value.engine });
+    const engine = enginesOf(found.value?.engine, this.#engine);
     removeDrafts(this.#folder, name);
     const memory = await solver.memory(position);
     if (memory && found.value?.tableEntries === tableEntries(memory)) writeEntries(memory, found.value.entries);
     let last: Analysis | undefined;
-    let trouble: Result<never> | undefined;
-    const stop = new AbortController();
     const save = (): void => {
       if (!last) return;
       const entries = memory && last.state !== 'done' ? readEntries(memory, MAX_ENTRIES) : new Uint32Array();
       const size = memory ? tableEntries(memory) : 0;
       const analysis = { ...last, position: subject.position };
-      const saved = writeSavedSolve(this.#keys, file, { tableEntries: size, analysis, entries });
-      if (saved.ok) return;
-      trouble = saved;
-      stop.abort();
+      const saved = writeSavedSolve(this.#keys, file, { engine, tableEntries: size, analysis, entries });
+      // The answer is worth more than its file.
+      if (!saved.ok) this.#shell.sayOnce(faultText(saved.fault));
     };
     const stopSaving = again(save, () => last?.progress.elapsedMs ?? 0);
     this.#open.add(save);
@@ -80,12 +94,18 @@ export class SolveAutosave {
       last = report;
       onProgress(report.progress);
     };
-    const analysis = await solver.search(position, goal, count, limits, onReport, stop.signal, before);
+    const analysis = await solver.search(position, goal, count, limits, onReport, undefined, before);
     stopSaving();
     this.#open.delete(save);
-    if (analysis.ok) save();
-    return trouble ?? analysis;
+    if (!analysis.ok) return analysis;
+    save();
+    return ok({ analysis: analysis.value, engine });
   }
+}
+
+function enginesOf(before: string | undefined, now: string): string {
+  if (before === undefined) return now;
+  return before.split(' + ').includes(now) ? before : `${before} + ${now}`;
 }
 
 /** Calls `save` repeatedly until the returned function is called. */
@@ -122,7 +142,7 @@ function isOurs(bytes: Uint8Array, keys: string): boolean {
 }
 
 /** What was kept of this subject, if anything. */
-function readSavedSolve(file: string, subject: object, keys: string): Result<SavedSolve | undefined> {
+function readSavedSolve(file: string, subject: object, keys: string): Result<Required<SavedSolve> | undefined> {
   const refused = (why: string) => complain(`“${file}” ${why}; it is left unchanged.`);
   let bytes: Buffer;
   try {
@@ -134,7 +154,8 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Sav
   }
   const read = parseSavedSolve(bytes);
   if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
-  const { tableEntries } = read.header;
+  const { tableEntries, engine: name } = read.header;
+  const engine = typeof name === 'string' ? name : UNKNOWN_ENGINE;
   const { position, count } = (read.header.analysis ?? {}) as Partial<SavedAnalysis>;
   if (position && JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
     return refused('is the kept solve of another position');
@@ -142,7 +163,7 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Sav
   const isAnswer = analysis?.state !== 'done' || analysis.value !== undefined;
   if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('has contents that fit no position');
   if (!isOurs(bytes, keys)) return refused(NOT_OURS);
-  return ok({ tableEntries, analysis, entries: read.entries });
+  return ok({ engine, tableEntries, analysis, entries: read.entries });
 }
 
 /** Where a file is written before it replaces the old one. */
@@ -154,15 +175,6 @@ function removeDrafts(folder: string, name: string): void {
   for (const draft of readdirSync(folder)) {
     const pid = /^(\w+)\.kept\.(\d+)\.new$/.exec(draft);
     if (pid?.[1] === name && !isAlive(Number(pid[2]))) rmSync(join(folder, draft), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It runs, as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

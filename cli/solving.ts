@@ -1,6 +1,6 @@
 /** Positions in, one answer for each out, in the same order: what `solve` and `analyse` have in common. */
 import { Readable } from 'node:stream';
-import type { Count, RuleSystem } from '../game/types.ts';
+import { ok, type Count, type Position, type Result, type RuleSystem } from '../game/types.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 import { engineVersion } from '../workers/queue/version.ts';
 import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
@@ -10,7 +10,7 @@ import { parsePosition, withInput } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { EXIT, type Shell } from './shell.ts';
-import { SolveAutosave } from './solve-autosave.ts';
+import { SolveAutosave, type Solved } from './solve-autosave.ts';
 import { withinCores, withSolvers, type Solver } from './solver.ts';
 import type { Status } from './status.ts';
 import { Results, type OutputFormat } from './tabular.ts';
@@ -54,7 +54,7 @@ class SolveRun {
   readonly #asked: Solving;
   readonly #status: Status;
   readonly #results: Results;
-  readonly #autosave: SolveAutosave | undefined;
+  #autosave: SolveAutosave | undefined;
   readonly #progress = new Map<number, Progress>();
   #read = 0;
   #isReadToEnd = false;
@@ -67,7 +67,6 @@ class SolveRun {
     this.#asked = asked;
     this.#status = shell.status(asked.isLogged);
     this.#results = new Results(shell, asked.format, columnLayout(asked.limits !== undefined, asked.isAll));
-    if (asked.keep !== undefined) this.#autosave = new SolveAutosave(shell, asked.keep);
   }
 
   async run(input: Readable): Promise<number> {
@@ -77,7 +76,8 @@ class SolveRun {
       shell.say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
     this.#engine = engineName(await engineVersion(shell.io.home));
-    const { hashMegabytes } = this.#asked;
+    const { hashMegabytes, keep } = this.#asked;
+    if (keep !== undefined) this.#autosave = new SolveAutosave(shell, keep, this.#engine);
     const threads = withinCores(shell, this.#asked.threads);
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
     const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 1;
@@ -101,7 +101,7 @@ class SolveRun {
   }
 
   async #outcome({ line, position: number }: Task, solver: Solver): Promise<Outcome> {
-    const { rules, isAll, count, limits } = this.#asked;
+    const { rules, isAll, limits } = this.#asked;
     const show = (progress?: Progress): void => {
       if (progress) this.#progress.set(number, progress);
       this.#showStatus();
@@ -109,15 +109,20 @@ class SolveRun {
     const position = parsePosition(line, rules);
     if (!position.ok) return { line: line.number, error: faultText(position.fault) };
     show();
-    const goal = isAll ? 'all' : 'best';
-    const counted = count ?? position.value.rules.count;
-    const analysis = await (this.#autosave
-      ? this.#autosave.solve(solver, position.value, goal, counted, show)
-      : solver.solve(position.value, goal, counted, show, limits));
+    const solved = await this.#solve(position.value, solver, show);
     this.#progress.delete(number);
-    if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
-    for (const one of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(one));
-    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis.value, isAll, this.#engine);
+    if (!solved.ok) return { line: line.number, error: faultText(solved.fault) };
+    const { analysis, engine } = solved.value;
+    for (const one of analysis.notices ?? []) this.#shell.sayOnce(noticeText(one));
+    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis, isAll, engine);
+  }
+
+  async #solve(position: Position, solver: Solver, show: (progress: Progress) => void): Promise<Result<Solved>> {
+    const { isAll, limits, count = position.rules.count } = this.#asked;
+    const goal = isAll ? 'all' : 'best';
+    if (this.#autosave) return this.#autosave.solve(solver, position, goal, count, show);
+    const analysis = await solver.solve(position, goal, count, show, limits);
+    return analysis.ok ? ok({ analysis: analysis.value, engine: this.#engine }) : analysis;
   }
 
   #write(outcome: Outcome): void {

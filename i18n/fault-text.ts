@@ -73,13 +73,19 @@ export function faultParts(fault: Fault, language: FaultLanguage): { readonly wh
 export const noticeText = (notice: Notice, language: FaultLanguage): string =>
   notice.code in NOTICES ? sentence(notice, language) : faultText(notice as Fault, language);
 
-/** Formats that are named when a game or position is recognised; the others are known by their appearance. */
-const FORMAT_NAMES: Readonly<Partial<Record<Format, string>>> = {
+/** What formats are called when a game or position is recognised; null: known by its appearance, without a name. */
+const FORMAT_NAMES: Readonly<Record<Format, string | null>> = {
   json: 'JSON',
+  study: null,
+  link: null,
   ggf: 'GGF',
   sgf: 'SGF',
   pgn: 'PGN',
+  csv: null,
+  board: null,
   obf: 'OBF',
+  transcript: null,
+  wthor: null,
 };
 
 function foundGame(moves: number, format: Format, { found: say }: Faults): string {
@@ -103,7 +109,7 @@ export function foundText(found: Found, { messages: { found: say, ...messages } 
     }
     case 'games':
     case 'positions': {
-      const format = found.format === 'obf' ? undefined : FORMAT_NAMES[found.format];
+      const format = found.format === 'obf' ? null : FORMAT_NAMES[found.format];
       const { good: n, bad } = found;
       const isGames = found.what === 'games';
       const what = format

@@ -112,12 +112,34 @@ async function release(version, isDry = false) {
   if (!project.repository) console.log('For --provenance, package.json has to name the “repository” first.');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } });
+const USAGE = 'Usage: npm run release -- VERSION [--dry-run]';
+
+/** What the words ask for; null: they can't be understood. @param {string[]} args */
+function asked(args) {
   try {
-    await release(positionals[0] ?? '', values['dry-run']);
+    const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    if (positionals.length <= 1) return { ...values, version: positionals[0] ?? '' };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+  }
+  return null;
+}
+
+/** @param {string[]} args @returns {Promise<number>} the exit status */
+async function run(args) {
+  const found = asked(args);
+  if (!found || found.help) {
+    (found ? console.log : console.error)(USAGE);
+    return found ? 0 : 2;
+  }
+  try {
+    await release(found.version, found['dry-run']);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await run(process.argv.slice(2));

@@ -313,7 +313,7 @@ function readNumbers(given: Readonly<Record<string, unknown>>): Result<Record<Nu
     const { least, most, otherwise } = NUMBERS[name];
     const number = given[name] === undefined ? otherwise : Number(given[name]);
     if (!Number.isInteger(number) || number < least || number > most)
-      return complain(`--${name} takes a whole number from ${least} to ${most}, not "${given[name]}".`);
+      return complain(`--${name} takes a whole number from ${least} to ${most}, not “${given[name]}”.`);
     numbers[name] = number;
   }
   return ok(numbers as Record<NumberName, number>);
@@ -346,13 +346,15 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   const [name, ...rest] = positionals;
   if (values.help) return ok(USAGE);
   const command = COMMANDS[name ?? ''];
-  if (command === undefined || rest.length > 0) return complain(USAGE);
+  if (name === undefined) return complain(USAGE);
+  if (command === undefined) return complain(`There is no command “${name}”.\n\n${USAGE}`);
+  if (rest[0] !== undefined) return complain(`${name} takes no “${rest[0]}”.\n\n${USAGE}`);
   const sets = SETS.filter((set) => values.set === undefined || set.name === values.set);
   if (sets.length === 0)
-    return complain(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
+    return complain(`There is no set of tables named “${values.set}”: ${SETS.map((set) => set.name).join(', ')}.`);
   const numbers = readNumbers(values);
   if (!numbers.ok) return numbers;
-  const heeded = checkHeeded(name!, values);
+  const heeded = checkHeeded(name, values);
   if (!heeded.ok) return heeded;
   if (
     values.data === undefined &&
@@ -380,7 +382,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'reasons',
       'refutations',
       'all',
-    ].includes(name!)
+    ].includes(name)
   )
     return complain('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });

@@ -26,6 +26,7 @@ export const bookImport = command({
 });
 
 function importBooks(shell: Shell, file: string | undefined, files: readonly string[], out: string): number {
+  if (!shell.canWrite(out)) return EXIT.failed;
   const first = readBook(shell, file);
   const books: Iterable<BookEntry>[] = [];
   const faults: string[] = first.ok ? [] : [faultText(first.fault)];

@@ -1,11 +1,13 @@
 /**
  * The games of a match in a file: a line that says which match, then a line for each game, written when it ends. A match
- * that was killed goes on from there. The line that was being written then may be torn; its game is played again.
+ * that was killed goes on from there. The line that was being written then may be torn; its game is played again. A lock
+ * beside the file keeps a second match away from it.
  */
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parsedJson } from '../../game/formats/text.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { reasonOf } from '../shell.ts';
+import { lock } from '../whole-file.ts';
 import type { GameRecord } from './record.ts';
 
 /** What must be the same for two runs to be parts of one match; values are compared as JSON. */
@@ -15,26 +17,41 @@ export interface Kept {
   readonly records: readonly GameRecord[];
   /** Whether a torn line was dropped. */
   readonly wasTorn: boolean;
+  /** Games beyond one for each number; the last of each number counts. */
+  readonly doubled: number;
   readonly file: KeptFile;
 }
 
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export class KeptFile {
-  readonly #descriptor: number;
+  readonly #lock: string;
+  #descriptor: number | undefined;
 
-  constructor(descriptor: number) {
-    this.#descriptor = descriptor;
+  /** `lock`: a lock that we hold. */
+  constructor(lock: string) {
+    this.#lock = lock;
+  }
+
+  /** Opens it; returns what it holds. Throws. */
+  open(path: string): string {
+    this.#descriptor = openSync(path, 'a+');
+    return readFileSync(this.#descriptor, 'utf8');
+  }
+
+  truncate(bytes: number): void {
+    ftruncateSync(this.#descriptor!, bytes);
   }
 
   /** Throws if the disk is full. The line is on the disk when this returns. */
   add(value: object): void {
-    writeFileSync(this.#descriptor, lineOf(value));
-    fsyncSync(this.#descriptor);
+    writeFileSync(this.#descriptor!, lineOf(value));
+    fsyncSync(this.#descriptor!);
   }
 
   close(): void {
-    closeSync(this.#descriptor);
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    rmSync(this.#lock, { force: true });
   }
 }
 
@@ -45,26 +62,40 @@ export function openKept(
   settings: MatchSettings,
   isRecord: (value: unknown) => value is GameRecord,
 ): Result<Kept> {
-  let descriptor: number | undefined;
+  let file: KeptFile | undefined;
   try {
-    descriptor = openSync(path, 'a+');
-    const text = readFileSync(descriptor, 'utf8');
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    const first = { match: settings };
-    const records = lineOf(first).startsWith(text) ? ok([]) : recordsIn(whole, name, settings, isRecord);
-    if (!records.ok) {
-      closeSync(descriptor);
-      return records;
-    }
-    const file = new KeptFile(descriptor);
-    const wasTorn = whole.length < text.length;
-    if (wasTorn) ftruncateSync(descriptor, Buffer.byteLength(whole));
-    if (!whole) file.add(first);
-    return ok({ records: records.value, wasTorn, file });
+    const holder = lock(`${path}.lock`);
+    if (holder !== null)
+      return complain(
+        `“${name}” is in use by a match that process ${holder} plays. If there is no such match, delete “${name}.lock”.`,
+      );
+    file = new KeptFile(`${path}.lock`);
+    const kept = readKept(file, file.open(path), name, settings, isRecord);
+    if (!kept.ok) file.close();
+    return kept;
   } catch (error) {
-    if (descriptor !== undefined) closeSync(descriptor);
+    file?.close();
     return complain(`“${name}” can’t be used to keep games: ${reasonOf(error)}.`);
   }
+}
+
+/** Throws if the disk is full. */
+function readKept(
+  file: KeptFile,
+  text: string,
+  name: string,
+  settings: MatchSettings,
+  isRecord: (value: unknown) => value is GameRecord,
+): Result<Kept> {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const first = { match: settings };
+  const found = lineOf(first).startsWith(text) ? ok([]) : recordsIn(whole, name, settings, isRecord);
+  if (!found.ok) return found;
+  const wasTorn = whole.length < text.length;
+  if (wasTorn) file.truncate(Buffer.byteLength(whole));
+  if (!whole) file.add(first);
+  const records = [...new Map(found.value.map((record) => [record.game, record])).values()];
+  return ok({ records, wasTorn, doubled: found.value.length - records.length, file });
 }
 
 function recordsIn(
@@ -81,12 +112,12 @@ function recordsIn(
   );
   if (other !== undefined)
     return complain(
-      `“${name}” has the games of another match: its ${other} differ. Take another file, or the options that it was begun with.`,
+      `“${name}” has the games of another match, which differs in its ${other === 'version' ? 'version of Outflank' : other}. Take another file, or go on as it was begun.`,
     );
-  const records = new Map<number, GameRecord>();
+  const records: GameRecord[] = [];
   for (const [index, line] of lines.entries()) {
     if (!isRecord(line)) return complain(`Line ${index + 2} of “${name}” is no game of this match.`);
-    records.set(line.game, line);
+    records.push(line);
   }
-  return ok([...records.values()]);
+  return ok(records);
 }

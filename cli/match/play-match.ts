@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
+import type { Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
+import { engineVersion } from '../../workers/queue/version.ts';
 import { EXIT, reasonOf, type Shell } from '../shell.ts';
 import { durationText, type Status } from '../status.ts';
+import { engineName } from '../version.ts';
 import type { TimeControl } from './clock.ts';
 import type { Engine } from './engine.ts';
-import { openKept, type KeptFile, type MatchSettings } from './kept.ts';
+import { openKept, type Kept, type KeptFile, type MatchSettings } from './kept.ts';
 import { Match, type MatchOptions } from './match.ts';
 import { readOpenings, type MatchOpening } from './openings.ts';
 import { ggfOf, isRecordOf, type GameRecord } from './record.ts';
@@ -44,6 +47,7 @@ export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
   if (!openings.ok) return shell.refuse(openings.fault);
   // Repeated openings add nothing to a test of engines that play without chance.
   const games = asked.games ?? (asked.sprt ? 2 * openings.value.length : USUAL_GAMES);
+  if (asked.ggf !== undefined && !shell.canWrite(asked.ggf)) return EXIT.failed;
   warn(shell, asked, games, openings.value.length);
   const options: MatchOptions = {
     ...asked,
@@ -53,12 +57,22 @@ export async function playMatch(shell: Shell, asked: Asked): Promise<number> {
     patience: MS * (asked.patience ?? USUAL_PATIENCE),
     sprt: asked.sprt ?? null,
   };
-  const kept = asked.keep === undefined ? null : openFile(shell, asked.keep, options);
-  if (kept && !kept.ok) return shell.refuse(kept.fault);
-  const { records = [], wasTorn = false, file = null } = kept?.value ?? {};
-  if (wasTorn) shell.say(`The last line of “${asked.keep}” was torn; its game is played again.`);
-  if (records.length) shell.say(`${records.length} games are in “${asked.keep}” already.`);
+  if (asked.keep === undefined) return new Running(shell, asked, options, [], null).run();
+  const kept = openFile(shell, asked.keep, options, await engineVersion(shell.io.home));
+  if (!kept.ok) return shell.refuse(kept.fault);
+  const { records, file } = kept.value;
+  shell.atEnd(() => file.close());
+  sayFound(shell, asked.keep, kept.value);
   return new Running(shell, asked, options, records, file).run();
+}
+
+function sayFound(shell: Shell, file: string, { records: { length }, wasTorn, doubled }: Kept): void {
+  if (wasTorn) shell.say(`The last line of “${file}” was torn; its game is played again.`);
+  if (length) shell.say(`${length === 1 ? '1 game is' : `${length} games are`} in “${file}” already.`);
+  if (doubled)
+    shell.say(
+      `“${file}” has games more than once (${doubled === 1 ? '1 line' : `${doubled} lines`} too many); the last of each counts.`,
+    );
 }
 
 function warn(shell: Shell, { engines, openings }: Asked, games: number, count: number): void {
@@ -71,13 +85,20 @@ function warn(shell: Shell, { engines, openings }: Asked, games: number, count: 
 
 const transcriptOf = (opening: MatchOpening): string => makeTranscript(startPosition(OTHELLO), opening);
 
-function openFile(shell: Shell, file: string, { engines, openings, clock, patience }: MatchOptions) {
+/** `version`: of the built-in engine. */
+function openFile(
+  shell: Shell,
+  file: string,
+  { engines, openings, clock, patience }: MatchOptions,
+  version: string,
+): Result<Kept> {
   const names = engines.map(({ name }) => name);
   const settings: MatchSettings = {
     engines: engines.map(({ name, command }) => ({ name, command })),
     openings: createHash('sha256').update(openings.map(transcriptOf).join('\n')).digest('hex'),
     clock,
     patience: patience / MS,
+    ...(engines.some(({ isBuiltIn }) => isBuiltIn) && { version: engineName(version) }),
   };
   return openKept(shell.path(file), file, settings, (value): value is GameRecord => {
     const { game } = (value ?? {}) as Partial<GameRecord>;
@@ -133,7 +154,6 @@ class Running {
       return EXIT.failed;
     }
     this.#status.end(this.#progress());
-    this.#file?.close();
     return this.#report() ? EXIT.good : EXIT.failed;
   }
 

@@ -31,7 +31,7 @@ export interface Ratings {
    * Some engines won all their games against the others: each two that met were given one more draw, or there would be no
    * bound.
    */
-  readonly isBounded: boolean;
+  readonly hasAddedDraws: boolean;
 }
 
 /** Standard errors in half of a 95 % interval. */
@@ -46,16 +46,16 @@ type Matrix = readonly (readonly number[])[];
 export function rate(games: readonly ScoredGame[], engines: number): Ratings | null {
   const points = pointsIn(games, engines);
   if (!reachesAll(points.map((row, i) => row.map((_, j) => points[i]![j]! + points[j]![i]!)))) return null;
-  const isBounded = !reachesAll(points) || !reachesAll(transposed(points));
-  const counted = isBounded ? withDraws(points) : points;
+  const hasAddedDraws = !reachesAll(points) || !reachesAll(transposed(points));
+  const counted = hasAddedDraws ? withDraws(points) : points;
   const strengths = strengthsFor(counted);
-  const errors = isBounded ? null : errorsOf(games, strengths, counted);
+  const errors = hasAddedDraws ? null : errorsOf(games, strengths, counted);
   return {
     engines: strengths.map((strength, index) => ({
       value: ELO_UNIT * strength,
       error: errors && ELO_UNIT * errors[index]!,
     })),
-    isBounded,
+    hasAddedDraws,
   };
 }
 

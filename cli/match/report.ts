@@ -67,7 +67,7 @@ function sprtText(options: SprtOptions, { llr, lower, upper, accepted, pairs }: 
 export function reportText(standing: Standing): string {
   const { names, statistics, sprt } = standing;
   const { ratings, pairings } = statistics;
-  const notes = ratings?.isBounded
+  const notes = ratings?.hasAddedDraws
     ? [
         'Some engines won all their games against the others: their ratings have no bound. Each pairing counts one more draw here.',
       ]

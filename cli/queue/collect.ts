@@ -88,23 +88,27 @@ class Collecting {
   async #writeLines(lines: readonly SubmittedLine[], submission: Submission, results: Results): Promise<void> {
     const names = [...new Set(lines.flatMap((line) => ('task' in line ? [line.task] : [])))];
     const found = new Map<string, TaskStatus>();
+    await this.#look(names, found);
     for (const line of lines) {
-      if ('task' in line) await this.#lookUp(line.task, names, found);
+      if ('task' in line && this.#isFollowing) await this.#settled(line.task, names, found);
       const result = 'task' in line ? resultOf(line, found.get(line.task), submission, this.#engine) : line;
       if (!result) this.#missing++;
       else await this.#put(result, results);
     }
   }
 
-  /** Looks until the task is settled, or only once if nobody waits. */
-  async #lookUp(task: string, names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
-    for (let isFirst = found.size === 0; !found.has(task); isFirst = false) {
-      if (!isFirst && !this.#isFollowing) return;
-      if (!isFirst) await pause(LOOK_MS);
-      const open = names.filter((name) => !found.has(name));
-      for (const [index, standing] of (await this.#queue.standings(open)).entries())
-        if (standing) found.set(open[index]!, standing);
+  /** Looks until the task is settled. */
+  async #settled(task: string, names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
+    while (!found.has(task)) {
+      await pause(LOOK_MS);
+      await this.#look(names, found);
     }
+  }
+
+  async #look(names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
+    const open = names.filter((name) => !found.has(name));
+    for (const [index, standing] of (await this.#queue.standings(open)).entries())
+      if (standing) found.set(open[index]!, standing);
   }
 
   async #put(result: object, results: Results): Promise<void> {

@@ -116,16 +116,16 @@ class SubmitRun {
   #read = 0;
   #unreadable = 0;
 
-  constructor(shell: Shell, order: Submitting, queue: WorkQueue, engine: string, digest: string) {
-    const { what, limits, isAll, count, rules, audit, splitNodes } = order;
+  constructor(shell: Shell, asked: Submitting, queue: WorkQueue, engine: string, digest: string) {
+    const { what, limits, isAll, count, rules, audit, splitNodes } = asked;
     this.#shell = shell;
     this.#status = shell.status();
-    this.#asked = order;
+    this.#asked = asked;
     this.#queue = queue;
     this.#engine = engine;
     this.#submissions = new Submissions(queue);
-    const asked = JSON.stringify([digest, what, limits, isAll, count ?? null, keptId(rules), audit, splitNodes]);
-    this.#name = createHash('sha256').update(asked).digest('base64url').slice(0, NAME_LENGTH);
+    const identity = JSON.stringify([digest, what, limits, isAll, count ?? null, keptId(rules), audit, splitNodes]);
+    this.#name = createHash('sha256').update(identity).digest('base64url').slice(0, NAME_LENGTH);
   }
 
   /** `open`: opens the positions, if they have to be read. */

@@ -42,8 +42,7 @@ export async function work(shell: Shell, asked: Working): Promise<number> {
   const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
   if (!opened.ok) return shell.refuse(opened.fault);
   const threads = withinCores(shell, asked.threads);
-  await new QueueWorker(shell, { ...asked, threads }, opened.value, engine).run();
-  return EXIT.good;
+  return new QueueWorker(shell, { ...asked, threads }, opened.value, engine).run();
 }
 
 class QueueWorker {
@@ -69,8 +68,11 @@ class QueueWorker {
     this.#parts = new Parts(queue, engine);
   }
 
-  /** Ends when a signal says so and work in progress is finished or given back. */
-  async run(): Promise<void> {
+  /**
+   * Ends when a signal says so, or the work has ended by an error, and work in progress is finished or given back.
+   * Returns the exit status.
+   */
+  async run(): Promise<number> {
     const { threads, graceSeconds, queue } = this.#asked;
     const worker = await this.#ready();
     worker.on('failed', (job, error) => {
@@ -78,11 +80,17 @@ class QueueWorker {
     });
     const adjust = (ms: number): void => void (worker.concurrency = threads + (ms < SHORT_MS ? 1 + (threads >> 2) : 0));
     this.#pulse.start(adjust);
-    worker.run().catch((error: Error) => this.#shell.say(`The work has ended: ${error.message}.`));
+    const loop = worker.run().then(
+      () => EXIT.good,
+      (error: Error) => {
+        this.#shell.say(`The work has ended: ${error.message}.`);
+        return EXIT.failed;
+      },
+    );
     this.#shell.say(
       `${threads === 1 ? 'One thread works' : `${threads} threads work`} for the queue “${queue}”; Ctrl-C ends.`,
     );
-    await toldToStop(this.#shell);
+    const status = await Promise.race([loop, toldToStop(this.#shell).then(() => EXIT.good)]);
     this.#isStopping = true;
     this.#hands.refuse();
     const patience = setTimeout(() => this.#stop.abort(), graceSeconds * SECOND);
@@ -91,6 +99,7 @@ class QueueWorker {
     await this.#pulse.stop();
     this.#hands.close();
     await this.#queue.close();
+    return status;
   }
 
   /** BullMQ's worker, which survives a lost connection once it is ready, but until then has to be made anew. */
@@ -146,13 +155,13 @@ class QueueWorker {
       switch (task.kind) {
         case 'search': {
           const finding = await search(task, place);
-          await this.#order(job, provedBy(finding));
+          await this.#requestAudit(job, provedBy(finding));
           return finding;
         }
         case 'bound': {
           const answer = await this.#parts.bound(job, task, place);
           // A task no longer wanted was not computed.
-          if (answer.nodes) await this.#order(job, answer);
+          if (answer.nodes) await this.#requestAudit(job, answer);
           return answer;
         }
         case 'split':
@@ -169,8 +178,8 @@ class QueueWorker {
     });
   }
 
-  /** Orders the audit of an answer that is to have one. */
-  async #order({ data: { task, audit } }: Job<QueuedJob>, answer: Bounds | undefined): Promise<void> {
+  /** Requests the audit of an answer that is to have one. */
+  async #requestAudit({ data: { task, audit } }: Job<QueuedJob>, answer: Bounds | undefined): Promise<void> {
     if (!audit || !answer || (task.kind !== 'search' && task.kind !== 'bound')) return;
     const { low, high } = answer;
     const again: AuditTask = { kind: 'audit', task, answer: { low, high }, notBy: this.#who };

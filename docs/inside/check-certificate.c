@@ -19,7 +19,7 @@ static int step[4], prover, bound, claim; /* directions as shifts, left and righ
 static Set board, centre, corners, lefts[4], rights[4]; /* the last two: where a step may end, not across the rim */
 static long proof_length, proof_read, met_size, met_count;
 static Answer answers[ANSWERS];
-static Position *met; /* a hash table of the positions visited; side 0 marks a free place */
+static Position root, *met; /* met: a hash table of the positions visited; side 0 marks a free place */
 static char head[MAX_HEAD + 1], *at = head, last[17]; /* the header, where it is read, and its last line */
 static unsigned char file[MAX_BYTES + 1], *proof;
 static int demand(int holds, const char *why) { return holds ? 1 : (printf("refused: %s\n", why), exit(1), 0); }
@@ -160,13 +160,13 @@ static void set_up(const char *signs) {
     }
 }
 int main(int argc, char **argv) {
-  FILE *in = argc == 2 ? fopen(argv[1], "rb") : NULL;
-  Position root = {0};
+  if (argc != 2) return fputs("Usage: check-certificate FILE\n", stderr), 2;
+  FILE *in = fopen(argv[1], "rb");
   demand(in != NULL, "the file can't be read");
   long length = (long)fread(file, 1, MAX_BYTES + 1L, in), n = 0;
   demand(length <= MAX_BYTES, "the file is too large"), fclose(in);
   for (; n < length && n < MAX_HEAD && (n < 2 || head[n - 1] != '\n' || head[n - 2] != '\n'); n++)
-    demand((head[n] = (char)file[n]) == '\n' || (file[n] >= ' ' && file[n] <= '~'), "the header is no ASCII");
+    demand((head[n] = (char)file[n]) == '\n' || (file[n] >= ' ' && file[n] <= '~'), "a header character isn't allowed");
   demand(strstr(head, "\n\n") && !strstr(head, "  ") && !strstr(head, " \n") && !strstr(head, "\n "), "no header");
   proof = file + n, proof_length = length - n;
   expect("outflank certificate 1\n"), skip("rules "), expect("game ");

@@ -129,7 +129,10 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   const certificate = certificateOf(fields, bytes.subarray(end + 2));
   if (!certificate.ok) return certificate;
   const { moves } = certificate.value;
-  if (moves.length < Number(fields.get('moves'))) return fail('certificate-cut');
+  const announced = fields.get('moves') ?? '';
+  if (moves.length < Number(announced)) return fail('certificate-cut');
+  if (NUMBER.test(announced) && moves.length > Number(announced))
+    return fail('certificate-rest', { n: Number(announced) + 1 });
   // There is one way to write each certificate, so that nothing in it can be read in two ways.
   const { id } = certificate.value.position.rules;
   const given = fields.get('rules')!;

@@ -3,7 +3,7 @@
  * `detect.ts` recognises a text, `pieces.ts` finds its entries; each piece is read alone.
  */
 import type { Result, RuleSystem } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, ok, unreachable } from '../types.ts';
 import { formatOf, moveToLine, parseAny, splitOfGames } from './detect.ts';
 import type { Format, Imported } from './imported.ts';
 import { parseCsv } from './csv.ts';
@@ -76,8 +76,13 @@ function splitOf(text: string, format: Format, rules: RuleSystem): Splitting {
       return isJsonLines(text) ? 'lines' : 'whole';
     case 'transcript':
       return transcriptSplit(text, rules);
-    default:
+    case 'study':
+    case 'link':
+    case 'board':
+    case 'wthor':
       return 'whole';
+    default:
+      return unreachable(format);
   }
 }
 

@@ -107,7 +107,7 @@ describe('an invalid certificate is refused with a sentence', () => {
     ['of a later format', 'certificate 1', 'certificate 2', 'has format 2'],
     ['without an end of the header', '\n\n', '\n', 'cut short'],
     ['cut', /.{3}$/s, '', 'cut short'],
-    ['with more behind it', /$/, 'more', 'header'],
+    ['with more behind it', /$/, 'more', 'The proof goes on after its end'],
     ['of unknown rules', 'rules othello', 'rules chess', 'chess'],
     ['of discs that move', 'rules othello', 'rules italian-displacement', 'Discs may move'],
     ['of another game', 'game 8x8', 'game 8x9', 'game 8x9'],

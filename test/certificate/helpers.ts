@@ -80,12 +80,30 @@ export const secondOpinions = (files: readonly Uint8Array[]): string[] =>
       .map((line) => line.slice(line.indexOf(': ') + 2));
   });
 
+/** What the second checker writes, and to which stream, about a file that isn't there. */
+export const opinionOfNone = () => {
+  const { stdout, stderr } = spawnSync(PYTHON!, [CHECKER, 'none.proof'], { encoding: 'utf8' });
+  return { stdout, stderr };
+};
+
+function builtFromC(folder: string, isLarge = false): string {
+  const program = join(folder, 'check');
+  const words = isLarge ? ['-DSQUARES=unsigned __int128'] : [];
+  const built = spawnSync('cc', ['-std=c99', '-O1', ...words, '-o', program, C_CHECKER], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  return program;
+}
+
+/** The checker in C without a file to check. */
+export const idleC = () =>
+  withFiles([], (_, folder) => {
+    const { stdout, stderr, status } = spawnSync(builtFromC(folder), { encoding: 'utf8' });
+    return { stdout, stderr, status };
+  });
+
 /** What the checker in C says about each file: "accepted", or "refused: " and why. */
 export const opinionsOfC = (files: readonly Uint8Array[], isLarge = false): string[] =>
   withFiles(files, (paths, folder) => {
-    const program = join(folder, 'check');
-    const words = isLarge ? ['-DSQUARES=unsigned __int128'] : [];
-    const built = spawnSync('cc', ['-std=c99', '-O1', ...words, '-o', program, C_CHECKER], { encoding: 'utf8' });
-    if (built.status !== 0) throw new Error(built.stderr);
+    const program = builtFromC(folder, isLarge);
     return paths.map((path) => spawnSync(program, [path], { encoding: 'utf8' }).stdout.trim());
   });

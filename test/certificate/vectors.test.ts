@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseCertificate } from '../../game/certificate/certificate.ts';
 import { check } from '../../game/certificate/check.ts';
-import { hasCompiler, NO_COMPILER, NO_PYTHON, opinionsOfC, secondOpinions } from './helpers.ts';
+import { hasCompiler, idleC, NO_COMPILER, NO_PYTHON, opinionOfNone, opinionsOfC, secondOpinions } from './helpers.ts';
 import { hasPython } from '../python.ts';
 
 const FOLDER = new URL('../fixtures/certificates/', import.meta.url);
@@ -61,6 +61,19 @@ describe('the vectors', () => {
         ),
       ).toEqual(ACCEPTED.map(({ name }) => `${name}: accepted`));
     });
+  });
+});
+
+describe('in a sentence,', () => {
+  test.skipIf(!hasCompiler)('the checker in C says what its one argument is, and what is wrong with CRLF', () => {
+    expect(idleC()).toEqual({ stdout: '', stderr: 'Usage: check-certificate FILE\n', status: 2 });
+    const crlf = Buffer.from(Buffer.from(ACCEPTED[0]!.bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
+    expect(opinionsOfC([crlf])).toEqual(["refused: a header character isn't allowed"]);
+  });
+
+  test.skipIf(!hasPython)('the one in Python says that there is no such file', () => {
+    const stdout = "none.proof: refused: it can't be read (No such file or directory)\n";
+    expect(opinionOfNone()).toEqual({ stdout, stderr: '' });
   });
 });
 

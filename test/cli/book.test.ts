@@ -94,6 +94,9 @@ describe('outflank book', () => {
     expect(merged.ok && Array.from(entriesOf(merged.value), ({ depth }) => depth).toSorted()).toEqual([20, 20, 24]);
     const nothing = await outflank(['book', 'import', '--book', file, '--out', out, join(folder, 'none')]);
     expect(nothing.status).toBe(1);
+    const nowhere = join(folder, 'none', 'out.bin');
+    const { err: early } = await outflank(['book', 'import', '--book', file, '--out', nowhere, other]);
+    expect(early).toBe(`outflank: “${nowhere}” can’t be written: there is no such file or folder.\n`);
   });
 
   test.each([

@@ -46,7 +46,7 @@ describe('a call', () => {
 
   test.each([
     ['EPIPE', 0, ''],
-    ['ENOSPC', 1, "outflank: the results can't be written: the disk is full.\n"],
+    ['ENOSPC', 1, 'outflank: The results can’t be written: the disk is full.\n'],
   ])('whose results can’t be written (%s) ends with status %i', async (code, expected, said) => {
     const write = (_: unknown, __: string, done: (error: Error) => void): void =>
       done(Object.assign(new Error(code), { code }));

@@ -1,5 +1,7 @@
 /** `outflank solve --keep`: killed at any moment, the same command goes on. */
+import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,16 +11,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealed, stateFolder } from '../../cli/seal.ts';
+import { isSealed, sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
-import { SEALED_BYTES } from '../../workers/solves/saved-solve.ts';
+import { SEAL_MARK, SEALED_BYTES } from '../../workers/solves/saved-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
 import { outflank } from './run.ts';
-import { endProcesses, start, outcomeOf, linesOf, spawned } from './processes.ts';
+import { endProcesses, HOME, start, outcomeOf, linesOf, spawned } from './processes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
 // The tests don't use the developer's own key.
@@ -155,6 +158,56 @@ test('what a killed process has left half written is removed', async () => {
   expect(readdirSync(folder).sort()).toEqual([name, `${name}.${process.ppid}.new`]);
 });
 
+test('an answer names the engines that computed it, not the one that reads it', async () => {
+  const other = join(root, 'other/');
+  cpSync(HOME, other, { recursive: true });
+  // The hash is of all the weights, also of those that this position doesn't use.
+  rmSync(join(other, 'eval-oblong.bin'));
+  const engineAt = async (home: string, ...keep: readonly string[]): Promise<string> => {
+    const { out } = await outflank(['solve', ...keep], FFO_1, { home: pathToFileURL(home) });
+    return (linesOf(out)[0] as { engine: string }).engine;
+  };
+  const [first, second] = [await engineAt(HOME, '--keep', folder), await engineAt(other)];
+  expect(second).not.toBe(first);
+  expect(await engineAt(other, '--keep', folder)).toBe(first);
+  const path = join(folder, keptFiles()[0]!);
+  const kept = readFileSync(path);
+  const unfinished = withHeader(kept, '"state":"done"', '"state":"searching"');
+  writeFileSync(path, unfinished);
+  expect(await engineAt(other, '--keep', folder)).toBe(`${first} + ${second}`);
+  writeFileSync(path, unfinished);
+  expect(await engineAt(HOME, '--keep', folder)).toBe(first);
+  // Versions before didn't say.
+  writeFileSync(path, withHeader(kept, /"engine":"[^"]*",/, ''));
+  expect(await engineAt(other, '--keep', folder)).toBe('unknown');
+});
+
+test('where nothing can be written, all is solved, and that is said once', () => {
+  const state = join(root, 'full');
+  const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, `${HOME}outflank.js`, 'solve'];
+  const { stdout, stderr, status } = spawnSync('sh', [...limited, '--keep', folder], {
+    input: `${FFO_1}\n${OVER}`,
+    encoding: 'utf8',
+    env: { ...process.env, XDG_STATE_HOME: state },
+  });
+  expect(linesOf(stdout)).toMatchObject([{ score: 18, exact: true }, { exact: true }]);
+  const why = 'the file would be larger than the system allows';
+  expect(stderr).toBe(`outflank: The solve can’t be kept in “${folder}” (${why}).\n`);
+  expect(status).toBe(0);
+  expect([...readdirSync(folder), ...readdirSync(join(state, 'outflank'))]).toEqual([]);
+});
+
+test('a key that a full disk has cut short is replaced, and what it has sealed isn’t accepted', () => {
+  const keys = join(root, 'cut');
+  mkdirSync(keys);
+  writeFileSync(join(keys, 'seal.key'), '');
+  const bytes = Buffer.from('a solve');
+  const seal = createHmac('sha256', '').update(bytes).digest();
+  expect(isSealed(Buffer.concat([bytes, SEAL_MARK, seal]), keys)).toBe(false);
+  expect(isSealed(sealed(bytes, keys), keys)).toBe(true);
+  expect(readdirSync(keys)).toEqual(['seal.key']);
+});
+
 describe('what can’t be gone on from is left as it is, and said in a sentence', () => {
   /** What is kept of FFO #1, solved once for all of them. */
   let kept: Buffer = Buffer.alloc(0);
@@ -235,9 +288,9 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
 
   // A process of its own, since a call that never returned could not be given up.
   test.skipIf(!existsSync('/proc'))('a place where no folder can be made', async () => {
-    const { status, out } = await spawned(['solve', '--keep', '/proc/none/at all'], FFO_1);
-    const error = 'The solve can’t be kept in “/proc/none/at all” (there is no such file or folder).';
-    expect(linesOf(out)).toEqual([{ line: 1, error }]);
-    expect(status).toBe(1);
+    const { status, out, err } = await spawned(['solve', '--keep', '/proc/none/at all'], FFO_1);
+    expect(err).toBe('outflank: The solve can’t be kept in “/proc/none/at all” (there is no such file or folder).\n');
+    expect(linesOf(out)).toMatchObject([{ score: 18, exact: true }]);
+    expect(status).toBe(0);
   });
 });

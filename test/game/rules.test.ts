@@ -61,8 +61,9 @@ describe('the table', () => {
   });
 
   it('calls a conjecture a conjecture', () => {
-    for (const rules of RULE_SYSTEMS.filter(({ missing }) => missing.length))
-      expect(systemSummary(rules)).toMatch(/conjecture/i);
+    const isSaid = RULE_SYSTEMS.filter((rules) => /conjecture/i.test(systemSummary(rules)));
+    expect(isSaid).not.toEqual([]);
+    expect(isSaid).toEqual(RULE_SYSTEMS.filter(({ source }) => source === 'cross'));
   });
 });
 

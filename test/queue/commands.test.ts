@@ -1,4 +1,5 @@
 /** `outflank submit`, `worker`, `collect`, `status` and `serve` with a real Redis. */
+import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -327,6 +328,23 @@ test('collect --follow waits for a first submission, and says so once', async ()
   expect(await following.status).toBe(0);
   expect(linesOf(await out)).toMatchObject([{ score: 18 }]);
   expect(following.err().match(/waiting/g)).toHaveLength(1);
+});
+
+test('collect looks for all results at once', async () => {
+  await submit(redis.url, [FFO_1, FFO_5, START].join('\n'), '--queue', 'idle');
+  const looks = vi.spyOn(WorkQueue.prototype, 'standings');
+  const { err } = await outflank(['collect', '--redis', redis.url, '--queue', 'idle']);
+  expect(err).toContain('3 results are still missing');
+  expect(looks).toHaveBeenCalledTimes(1);
+  looks.mockRestore();
+});
+
+test('a worker whose loop ends by an error ends with status 1', async () => {
+  const loop = vi.spyOn(Worker.prototype, 'run').mockRejectedValue(new Error('no more'));
+  const { err, status } = await outflank(['worker', '--redis', redis.url, '--queue', 'broken', '--hash', '16']);
+  expect(err).toContain('The work has ended: no more.');
+  expect(status).toBe(1);
+  loop.mockRestore();
 });
 
 describe('trust', () => {

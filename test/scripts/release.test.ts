@@ -25,6 +25,17 @@ test('what was unreleased stands under the version, and the next changes above i
 });
 
 test.each([
+  [['--help'], 0, 'stdout', 'Usage: npm run release -- VERSION [--dry-run]\n'],
+  [['1.2.3', '--dry'], 2, 'stderr', "Unknown option '--dry'"],
+  [['1.2.3', '1.2.4'], 2, 'stderr', 'Usage: npm run release -- VERSION [--dry-run]\n'],
+] as const)('%j is answered without a stack trace', (words, status, stream, said) => {
+  const run = spawnSync(process.execPath, ['scripts/release.mjs', ...words], { encoding: 'utf8' });
+  expect(run.status).toBe(status);
+  expect(run[stream]).toContain(said);
+  expect(run.stderr).not.toContain('    at ');
+});
+
+test.each([
   ['a release', []],
   ['a dry run', ['--dry-run']],
 ])('after %s that fails the files are as before, and no packed file is left', (_, flags) => {

@@ -37,6 +37,13 @@ test.each([
   expect(run(words)).toEqual([2, complaint]);
 });
 
+test('a command that there isn’t is named, and so is a word too many', () => {
+  expect(run('nope')[1]).toMatch(/^There is no command “nope”\.\n\nUsage: /);
+  expect(run('fit more')[1]).toMatch(/^fit takes no “more”\.\n\nUsage: /);
+  expect(run('samples --set none')[1]).toContain('There is no set of tables named “none”');
+  expect(run('fit --from far')[1]).toBe('--from takes a whole number from 0 to 60, not “far”.');
+});
+
 test('bounds come to an end on a small board, and are written', () => {
   expect(run('bounds --rules 4x4')).toEqual([0, '']);
   expect(existsSync(join(work, 'bounds', '4x4.jsonl'))).toBe(true);

@@ -21,6 +21,8 @@ const MARK_WITHIN = 80;
 interface Header {
   readonly outflank: 'kept solve';
   readonly format: number;
+  /** The names of the engines that have worked on it, one after another; the page doesn't say. */
+  readonly engine?: string;
   /** Size of the whole table, saved or not: an entry's place depends on it. */
   readonly tableEntries: number;
   readonly analysis: SavedAnalysis;

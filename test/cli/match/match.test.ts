@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { version } from '../../../cli/version.ts';
 import type { GameRecord } from '../../../cli/match/record.ts';
 import { parseGgf } from '../../../game/formats/ggf.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
@@ -184,13 +185,54 @@ describe.skipIf(!hasPython)('a match', () => {
     expect(await play(...words, '--keep', keep)).toMatchObject({ games: resumed.games, status: 0 });
   });
 
+  test('isn’t played by two programs at once', async () => {
+    const [keep, sign] = [inFolder('twice.jsonl'), inFolder('twice-hangs')];
+    const hanging = ['match', ...GOOD, '--engine', `bad=${faulty(`hang ${sign}`)}`, '--games', '2', '--keep', keep];
+    const child = start(...hanging);
+    await expect.poll(() => existsSync(sign)).toBe(true);
+    const { err, out, status } = await outflank(hanging);
+    expect(err).toBe(
+      `outflank: “${keep}” is in use by a match that process ${child.pid} plays. If there is no such match, delete “${keep}.lock”.\n`,
+    );
+    expect({ out, status }).toEqual({ out: '', status: 1 });
+    // One that is gone holds nothing.
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(existsSync(`${keep}.lock`)).toBe(true);
+    expect((await play(...hanging.slice(1), '--clock', '0.05')).err).toContain('which differs in its clock.');
+    expect(existsSync(`${keep}.lock`)).toBe(false);
+  });
+
+  test('says which games are there already, and which of them twice', async () => {
+    const keep = inFolder('doubled.jsonl');
+    const words = [...GOOD, ...OTHER, '--games', '2', '--keep', keep];
+    await play(...words);
+    const [first = '', one = '', two = ''] = readFileSync(keep, 'utf8').split('\n');
+    writeFileSync(keep, `${first}\n${one}\n`);
+    expect((await play(...words)).err).toBe(`outflank: 1 game is in “${keep}” already.\n`);
+    writeFileSync(keep, [first, one, two, one, one, ''].join('\n'));
+    const { err, games } = await play(...words);
+    expect(games).toHaveLength(2);
+    expect(err).toBe(
+      `outflank: 2 games are in “${keep}” already.\noutflank: “${keep}” has games more than once (2 lines too many); the last of each counts.\n`,
+    );
+  });
+
+  test('says before its first game that its GGF can’t be written', async () => {
+    const { err, out, status } = await outflank(['match', ...GOOD, ...OTHER, '--ggf', inFolder('none/x.ggf')]);
+    const why = 'there is no such file or folder';
+    expect(err).toBe(`outflank: “${inFolder('none/x.ggf')}” can’t be written: ${why}.\n`);
+    expect({ out, status }).toEqual({ out: '', status: 1 });
+    expect((await outflank(['match', ...GOOD, ...OTHER, '--ggf', folder])).err).toContain('it is a folder');
+  });
+
   test('refuses the games of another match', async () => {
     const keep = inFolder('other.jsonl');
     const words = ['match', ...GOOD, ...OTHER, '--games', '2', '--keep', keep];
     await outflank(words);
     const seed = await outflank([...words, '--seed', '2']);
     expect(seed.err).toBe(
-      `outflank: “${keep}” has the games of another match: its openings differ. Take another file, or the options that it was begun with.\n`,
+      `outflank: “${keep}” has the games of another match, which differs in its openings. Take another file, or go on as it was begun.\n`,
     );
     expect(seed).toMatchObject({ out: '', status: 1 });
     appendFileSync(keep, '{"game":3}\n');
@@ -307,6 +349,18 @@ test('Outflank plays itself, at the options of outflank gtp', async () => {
   expect(status).toBe(0);
   expect(out.split('\n')[0]).toMatch(/^engine +Elo +± +games +won +drawn +lost +score +discs +± +forfeits +s\/move$/);
   expect(out).toMatch(/^outflank:level=1,no-book against two: \d won, \d drawn, \d lost \(\d+\.0 %\)/m);
+});
+
+test('isn’t continued by another build of Outflank', async () => {
+  const keep = inFolder('build.jsonl');
+  const words = ['--engine', 'outflank:level=1,no-book', '--engine', 'two=outflank:level=1,no-book', '--games', '2'];
+  await play(...words, '--keep', keep);
+  const text = readFileSync(keep, 'utf8');
+  expect(text).toContain(`"version":"${version} `);
+  writeFileSync(keep, text.replace(/"version":"[^"]*"/, '"version":"0.0.1 54530151e813"'));
+  expect((await play(...words, '--keep', keep)).err).toContain(
+    'another match, which differs in its version of Outflank.',
+  );
 });
 
 describe('is refused, with a sentence:', () => {

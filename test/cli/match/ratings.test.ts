@@ -44,13 +44,13 @@ describe('ratings', () => {
     // Each is 3 to 1 against the next, so the first is 9 to 1 against the last; they never meet.
     const games = [...between(0, 1, [1, 1, 1, 0]), ...between(1, 2, [1, 1, 1, 0], 2)];
     const found = rate(games, 3)!;
-    expect(found.isBounded).toBe(false);
+    expect(found.hasAddedDraws).toBe(false);
     expect(found.engines[0]!.value - found.engines[2]!.value).toBeCloseTo(400 * Math.log10(9), 6);
   });
 
   test('have no bound where an engine won everything, and say so', () => {
     const found = rate(between(0, 1, [1, 1, 1, 1]), 2)!;
-    expect(found.isBounded).toBe(true);
+    expect(found.hasAddedDraws).toBe(true);
     // 4.5 of 5.
     expect(found.engines[0]!.value - found.engines[1]!.value).toBeCloseTo(400 * Math.log10(9), 6);
     expect(found.engines[0]!.error).toBeNull();
