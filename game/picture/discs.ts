@@ -67,15 +67,26 @@ const WHOLE = 0.5;
 const ROUND = 0.58;
 
 /** Reads each square by the colour to which each of its pixels is nearest. */
-export function readCells(cells: readonly Cell[], discs: Discs): SeenSquare[] {
+export const readCells = (cells: readonly Cell[], discs: Discs): SeenSquare[] =>
+  cells.map((cell) => readCell(cell, discs, [0, 0, 0]));
+
+/** Light makes all channels brighter by about as much; another ground, such as a table beside the board, doesn't. */
+const TINT = 30;
+
+/** The same where the light may be uneven, as under a lamp: discs are lighter where the ground is lighter than most. */
+export function readCellsInLight(cells: readonly Cell[], discs: Discs): SeenSquare[] {
   const usual = medianColour(cells.map(({ ground }) => ground));
-  return cells.map((cell) => readCell(cell, discs, usual));
+  return cells.map((cell) => {
+    const [red, green, blue] = cell.ground;
+    const light = [red - usual[0], green - usual[1], blue - usual[2]] as const;
+    const isWhite = Math.max(...light) - Math.min(...light) <= TINT;
+    return readCell(cell, discs, isWhite ? light : [0, 0, 0]);
+  });
 }
 
-/** `usual`: the ground of most squares. Where a square's own is lighter or darker, so may its disc be, as under a lamp. */
-function readCell({ inner, ground, middle }: Cell, { black, white }: Discs, usual: Rgb): SeenSquare {
-  const light = ground.map((value, i) => value - usual[i]!);
-  const inUsualLight = ([r, g, b]: Rgb): Rgb => [r - light[0]!, g - light[1]!, b - light[2]!];
+/** `light`: how much more of it there is than on most squares. */
+function readCell({ inner, ground, middle }: Cell, { black, white }: Discs, light: Rgb): SeenSquare {
+  const inUsualLight = ([r, g, b]: Rgb): Rgb => [r - light[0], g - light[1], b - light[2]];
   const toDisc = (colour: Rgb, disc: Rgb | null): number =>
     disc ? Math.min(distance(colour, disc), distance(inUsualLight(colour), disc)) : Infinity;
   const [ring, all] = [

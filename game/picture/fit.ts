@@ -49,7 +49,12 @@ export function fitOf(cells: readonly Cell[], seen: readonly SeenSquare[], latti
   // On a chequered board, squares also differ from those beside them on the same side.
   const isBeside = (side: readonly (readonly [number, number])[]): boolean =>
     side.every(([square, inner], i) => apart(square, inner) && !(i && apart(square, side[i - 1]![0])));
-  const beside = SIDES.filter((lines) => lines.some(isBeside)).length;
+  // What lies outside is alike.
+  const isAlike = (line: readonly (readonly [number, number])[]): boolean =>
+    line.every(([square, inner]) => !apart(square, inner));
+  const beside = SIDES.filter((lines) =>
+    lines.some((line, depth) => isBeside(line) && lines.slice(0, depth).every(isAlike)),
+  ).length;
   const clear = seen.reduce((sum, { confidence }) => sum + confidence, 0) / 64;
   const middle = [27, 28, 35, 36].filter((square) => seen[square]!.content !== 'empty').length / 4;
   return (

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '../types.ts';
 import { cellsAt, range } from './cells.ts';
-import { discsOf, readCells, type SeenSquare } from './discs.ts';
+import { discsOf, readCells, readCellsInLight, type SeenSquare } from './discs.ts';
 import { ALIKE, fitOf, roughFitOf, settled } from './fit.ts';
 import { latticesByDiscs, latticesByLines, SIDE, type Lattice } from './lattice.ts';
 import { withOutlines } from './outlines.ts';
@@ -25,6 +25,8 @@ interface Guess {
   readonly fit: number;
   /** The lattice that its discs suggest. */
   readonly settled: () => Lattice;
+  /** The squares read once more, in uneven light: a guess that lies beside the board would gain by it. */
+  readonly inLight: () => readonly SeenSquare[];
 }
 
 /** Larger pictures are shrunk to this: they show no more. */
@@ -54,12 +56,15 @@ const SLIGHTLY = 0.01;
 function guessAt(raster: Raster, lattice: Lattice): Guess {
   const cells = cellsAt(raster, lattice);
   const discs = discsOf(cells);
-  const seen = withOutlines(raster, lattice, cells, discs, readCells(cells, discs));
+  const outlined = (read: readonly SeenSquare[]): readonly SeenSquare[] =>
+    withOutlines(raster, lattice, cells, discs, read);
+  const seen = outlined(readCells(cells, discs));
   return {
     lattice,
     seen,
     fit: fitOf(cells, seen, lattice),
     settled: () => settled(raster, lattice, cells, discs, seen),
+    inLight: () => outlined(readCellsInLight(cells, discs)),
   };
 }
 
@@ -121,9 +126,10 @@ export function readPicture(picture: Raster): Result<PictureReading> {
   if (!found || found.fit < MIN_FIT || isBare(found) || isOfOtherSize(raster, found)) return fail('picture-no-board');
   const { left, top, dx, dy } = found.lattice;
   const corner = (x: number, y: number) => [factor * (left + 8 * x * dx), factor * (top + 8 * y * dy)] as const;
+  const squares = found.inLight();
   return ok({
-    squares: found.seen,
-    doubtful: found.seen.flatMap(({ confidence }, square) => (confidence < DOUBT ? [square] : [])),
+    squares,
+    doubtful: squares.flatMap(({ confidence }, square) => (confidence < DOUBT ? [square] : [])),
     corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
   });
 }
