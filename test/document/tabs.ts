@@ -115,7 +115,8 @@ export function aTab(
       autosave.changed(after);
   });
   const say = (text: string): void => void said.push(text);
-  const ports = { open, autosave, evaluations, store, journal, now, newId, say, changed: () => undefined };
+  const [changed, opened] = [() => undefined, () => undefined];
+  const ports = { open, autosave, evaluations, store, journal, now, newId, say, offer: say, changed, opened };
   const library = new Library(ports);
   const play = (moves: string): void => {
     for (const move of moves.match(/../g) ?? [])

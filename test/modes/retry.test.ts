@@ -275,9 +275,9 @@ describe('guess', () => {
     expect(mode.isOver).toBe(true);
   });
 
-  test('without a game, the guesses are played', () => {
+  test('from a position without a game, the guesses are played', () => {
     const bench = aBench(fakeEngine(() => 0));
-    const mode = guessing(bench);
+    const mode = guessing(bench, true);
     bench.playAll('f5d6');
     expect(bench.open.path).toBe('f5/d6');
     expect(mode.last).toMatchObject({ name: 'd6', played: null });

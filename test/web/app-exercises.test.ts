@@ -18,6 +18,7 @@ import type { Colour, Position } from '../../game/types.ts';
 import { exercisesWith } from '../../web/corners/edge/exercises-with.ts';
 import { shippedExercises } from '../../web/train/shipped.ts';
 import { openApp, type AppOptions, type AppPage } from './app-page.ts';
+import { exerciseSetsOf } from '../../web/train/exercise-sets.ts';
 import { EXERCISES_HERE } from './exercises-here.ts';
 import { EXPLORER_HERE } from './explorer-here.ts';
 import { PLAIN_ENGINE } from './plain-engine.ts';
@@ -258,6 +259,19 @@ test('where nothing is due, what “Start” begins is said, and it begins', asy
   await expect.poll(() => app.find('outflank-home')).not.toBeNull();
   await app.show('Train');
   await expect.poll(card(app)).toBe(asked);
+});
+
+test('beside the daily five are yesterday’s, until they are done', async () => {
+  const app = await openApp('', {}, { engine: PLAIN_ENGINE, parts: [EXERCISES_HERE] });
+  app.workbench.show('train');
+  await app.press(app.button('Yesterday’s five'));
+  await expect.poll(card(app)).toMatch(/\w+ to move/);
+  const { log } = await app.workbench.part(exerciseSetsOf);
+  expect(app.workbench.mode).toMatchObject({ set: { kind: 'daily', day: log.yesterday } });
+  for (let index = 0; index < 5; index++) log.answerDaily(log.yesterday, index, 'right');
+  app.workbench.modes.leave();
+  await expect.element(app.button(/^Daily five/)).toBeVisible();
+  expect(app.button('Yesterday’s five').elements()).toEqual([]);
 });
 
 /** A whole game, full of mistakes. */

@@ -141,6 +141,14 @@ export class AppPage {
     return appAt(hash, this.#ports);
   }
 
+  /** Another tab at a link, once this one is closed. */
+  inNewTab(hash: string): Promise<AppPage> {
+    leave();
+    leave = () => undefined;
+    sessionStorage.clear();
+    return appAt(hash, this.#ports);
+  }
+
   get hash(): string {
     return this.#window.location.hash;
   }

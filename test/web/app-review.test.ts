@@ -464,6 +464,27 @@ describe('why', () => {
 });
 
 describe('guess mode', () => {
+  test('without moves there is nothing to guess, which is said', async () => {
+    const app = await openWithEngine('#r=othello');
+    await app.show('Train');
+    const guess = await app.seen(app.button(/^Guess the move/));
+    expect([guess.matches(':disabled'), guess.innerText]).toEqual([
+      true,
+      expect.stringContaining('Put a game on the board'),
+    ]);
+  });
+
+  test('where the game ends, no square is offered', async () => {
+    const app = await openWithEngine('#m=f5d6&p=1');
+    await app.show('Train');
+    await app.press(app.button(/^Guess the move/));
+    const offered = () => app.all('outflank-board >>> td.legal').length;
+    await expect.poll(offered).toBeGreaterThan(0);
+    await app.press(app.square('d6'));
+    await expect.poll(said(app, 'outflank-learn >>> .ask')).toBe('The game ends here.');
+    expect(offered()).toBe(0);
+  });
+
   test('hides values until they are asked for', async () => {
     const app = await openWithEngine('#m=f5d6c4d3&p=2', { engineOn: true });
     await expect.poll(valuesOnBoard(app)).toBeGreaterThan(0);

@@ -216,7 +216,7 @@ test('among the rules the palette offers no commands of a board, but those of th
   const app = await openApp();
   await openRules(app);
   await app.key('k', { ctrlKey: true });
-  const back = page.getByRole('option', { name: /^Leave the position editor or the rules/ });
+  const back = page.getByRole('option', { name: /^Leave the position editor, keeping the changes, or the rules/ });
   await expect.element(back).toBeVisible();
   expect(page.getByRole('option', { name: /^Turn the board/ }).elements()).toEqual([]);
   await app.press(back);

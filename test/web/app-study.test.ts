@@ -267,7 +267,7 @@ describe('the library', () => {
     await app.press(app.square('f5'));
     await expect.element(app.button('Save')).toBeVisible();
     await showStudies(app);
-    await expect.poll(shown(app)).toContain('No studies saved in this browser yet.');
+    await expect.poll(shown(app)).toContain('No studies saved in this browser.');
     await app.show('Analyse');
     await app.press(app.button('Save'));
     await expect.poll(isSaved(app)).toBe(true);
@@ -410,11 +410,13 @@ test.each([
 ])('a comment ended by %s gives the focus back', async (key, held) => {
   const app = await openStudy(`${GAME}&p=3`);
   const box = page.getByRole('textbox', { name: /^Comment/ });
+  const title = app.find('outflank-title >>> h2 button')!;
+  await expect.poll(() => app.focused).toBe(title);
   await app.key('t');
   await app.fill(box, 'Quiet.');
   await app.key(key, held);
-  await expect.poll(() => box.elements()).toEqual([]);
-  expect(app.focused?.localName ?? 'body').toBe('body');
+  await expect.poll(() => app.focused).toBe(title);
+  expect(box.elements()).toEqual([]);
   const f5 = move(/^Black f5/).element() as HTMLElement;
   f5.focus();
   await app.key('t');

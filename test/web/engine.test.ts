@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
     'Retry with 64 MB',
   ],
   [MUST_PASS, { phase: 'done' }, 'Pass', 'White has no move and must pass.', 'Pass P'],
-  [FINISHED, { phase: 'done' }, 'Final', 'Black wins 36–28.', 'New game from here'],
+  [FINISHED, { phase: 'done' }, 'Final', 'Black wins 36–28.', undefined],
 ];
 
 describe('each state has its word, its sentence and one thing to do', () => {

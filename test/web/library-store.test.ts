@@ -78,7 +78,8 @@ function libraryHere() {
   });
   const said: string[] = [];
   const ports = { open, autosave, evaluations, store, journal, now: Date.now, newId: () => 'new' };
-  const library = new Library({ ...ports, say: (text) => void said.push(text), changed: () => undefined });
+  const say = (text: string): void => void said.push(text);
+  const library = new Library({ ...ports, say, offer: say, changed: () => undefined, opened: () => undefined });
   return { store, open, evaluations, autosave, library, said };
 }
 

@@ -135,6 +135,19 @@ test('moves are played as they are typed, if they are legal', async () => {
   expect(all(palette, '.name').map(textOf)).not.toContain('Play a1');
 });
 
+test('moves are found on pages without a board, too, and lead to it', async () => {
+  const shown = vi.fn<Workbench['show']>();
+  const move = vi.fn<Workbench['open']['tryEdit']>((edit) => edit(document));
+  const palette = await mount('outflank-palette', { workbench: bench() });
+  const ports = { open: { tryEdit: move }, shown: { isThreat: false }, show: shown, view: 'library' };
+  palette.workbench = bench(ports as unknown as Partial<Workbench>);
+  await palette.open();
+  await userEvent.keyboard('f5f6e6f4');
+  expect(chosen(palette)).toBe('Play f5 f6 e6 f4');
+  await userEvent.keyboard('{Enter}');
+  expect([shown.mock.calls, move.mock.calls.length]).toEqual([[['analyse']], 1]);
+});
+
 test('a tab is said to be of its page', async () => {
   useViews(VIEW_ROWS);
   const palette = await open();

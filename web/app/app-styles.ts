@@ -2,6 +2,9 @@
 import { css } from 'lit';
 
 export const appStyles = css`
+  main:focus {
+    outline: none;
+  }
   main {
     padding: var(--s3) var(--s4);
   }

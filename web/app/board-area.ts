@@ -132,7 +132,7 @@ export class BoardArea {
   /** Squares aren't offered while the opponent is thinking. */
   #boardMode({ view, mode, shown }: Workbench, over: boolean): BoardMode {
     if (view === 'setup') return 'setup';
-    if (over) return 'still';
+    if (over || (mode.kind === 'guess' && mode.isOver)) return 'still';
     if (mode.kind === 'play' && (mode as PlayMode).isThinking) return 'wait';
     return shown.isThreat ? 'show' : 'play';
   }

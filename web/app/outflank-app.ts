@@ -21,6 +21,7 @@ import { toggleArrow } from '../document/document.ts';
 import type { OutflankScan } from '../import-export/outflank-scan.ts';
 import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
+import { PageFocus } from './page-focus.ts';
 import { PagePlace } from './page-place.ts';
 import { Reader } from './reader.ts';
 import { BoardArea } from './board-area.ts';
@@ -77,6 +78,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #stage = new BoardArea(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyViews(this);
   readonly #place = new PagePlace(this, () => this.workbench);
+  protected readonly focusing = new PageFocus(this, () => this.workbench?.view);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
   /** The place in the game when a click begins: a listener that hears it first may go to another one. */

@@ -182,6 +182,19 @@ export class OutflankTitle extends WorkbenchElement {
   async #save(): Promise<void> {
     const library = await this.#fetchLibrary();
     library?.name(library.freeName);
+    await this.updateComplete;
+    // The button that had it has gone, and the user hasn't gone elsewhere.
+    if (document.activeElement === document.body) await this.#focusOn('h2 button');
+  }
+
+  /** After the page of the rules. */
+  focusRules(): Promise<void> {
+    return this.#focusOn('.chip');
+  }
+
+  async #focusOn(button: string): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(button)?.focus();
   }
 
   #fetchLibrary() {
@@ -191,8 +204,7 @@ export class OutflankTitle extends WorkbenchElement {
   /** The name replaces its field, and gets the focus. */
   async #endRenaming(): Promise<void> {
     this.isRenaming = false;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('h2 button')?.focus();
+    await this.#focusOn('h2 button');
   }
 
   async #edit(): Promise<void> {

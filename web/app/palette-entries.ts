@@ -2,7 +2,6 @@
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { moveName } from '../../game/notation.ts';
 import { namesOf, openingName, type NamedOpening, type OpeningBook } from '../../game/openings.ts';
-import type { View } from '../document/tab-state.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { locale } from '../i18n/locale.ts';
@@ -13,7 +12,7 @@ import { playLine } from '../workbench/actions.ts';
 import { commandText, thoseLike } from '../workbench/command-search.ts';
 import { commandName, commandOf, pageOf, type CommandId } from '../workbench/commands.ts';
 import { keysOf } from '../workbench/keys.ts';
-import { GAME_PAGES } from '../workbench/pages.ts';
+import { hasBoard, pageFor } from '../workbench/pages.ts';
 import { viewTitle } from '../workbench/view-table.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
@@ -64,12 +63,16 @@ export const openingEntries = (workbench: Workbench, book: OpeningBook): readonl
 
 /** Moves that are legal on the board, written as in a transcript. */
 function movesTyped(workbench: Workbench, typed: string): readonly PaletteEntry[] {
-  const { position, view } = workbench;
-  if (!(GAME_PAGES as readonly View[]).includes(view)) return [];
+  const { position, view, mode } = workbench;
+  if (view === 'setup') return [];
   const read = parseTranscript(typed, position);
   if (!read.ok || !read.value.length) return [];
   const name = words.moves.play(read.value.map((move) => moveName(position.rules, move)).join(' '));
-  return [{ name, group: keyWords.groups.game(), text: typed, choose: () => playLine(workbench, read.value) }];
+  const choose = (): void => {
+    if (!hasBoard(view)) workbench.show(pageFor(mode.kind, 'analyse'));
+    playLine(workbench, read.value);
+  };
+  return [{ name, group: keyWords.groups.game(), text: typed, choose }];
 }
 
 /** At most this many entries of a kind are listed, however many match. */

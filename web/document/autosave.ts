@@ -159,6 +159,11 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     return entry !== undefined && (isUnsaved(entry) || entry.writing !== null);
   }
 
+  /** It has been edited, not just opened. */
+  isEdited(id: string): boolean {
+    return this.#entries.get(id)?.isEdited ?? false;
+  }
+
   nameOf(id: string): string {
     return this.#entries.get(id)?.document.name ?? '';
   }

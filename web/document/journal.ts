@@ -75,6 +75,10 @@ export class Journal {
     this.#open = { tabs: await this.#openTabs(), at };
   }
 
+  async isOpen(tab: string): Promise<boolean> {
+    return (await this.#openTabs()).has(tab);
+  }
+
   /** This tab's name in the entries. */
   get tab(): string {
     return this.#tab;

@@ -41,6 +41,10 @@ const TOLD_BEFORE = 'outflank.before';
 export interface LibraryPorts extends StoredDocumentsPorts {
   readonly open: OpenDocument;
   readonly evaluations: Evaluations;
+  /** Says something with an offer. */
+  offer(text: string, offer: { readonly label: string; take(): void }): void;
+  /** A document has been opened, and is to be shown. */
+  opened(): void;
 }
 
 /** `superseded`: something else was opened or asked for meanwhile; `unread`: it can't be read, which was reported. */
@@ -237,7 +241,8 @@ export class Library {
 
   #keepWork(): string | null {
     const { document, isLent } = this.#ports.open;
-    if (document.name || isLent || !hasWork(document.tree)) return null;
+    const isWork = hasWork(document.tree) || (this.#autosave.isEdited(document.id) && !isBlankDocument(document));
+    if (document.name || isLent || !isWork) return null;
     this.name(this.freeName);
     return this.#ports.open.document.name;
   }
@@ -282,6 +287,19 @@ export class Library {
   discard(ids: readonly string[]): Promise<void> {
     if (ids.includes(this.#ports.open.document.id)) this.#ports.open.open(this.#blank());
     return this.#stored.discard(ids);
+  }
+
+  /** Stores a document that another has replaced, and offers to open it again. */
+  async keep(document: Document): Promise<void> {
+    await this.refresh();
+    const name = this.#stored.freeName(labelOf(document));
+    const id = await this.#stored.add({ ...document, name }, document.path, document.line);
+    if (!id) return;
+    const open = async (): Promise<void> => {
+      if ((await this.open(id)) === 'opened') this.#ports.opened();
+    };
+    const { kept, openKept } = libraryWords.studies;
+    this.#ports.offer(kept(name), { label: openKept(), take: () => void open() });
   }
 
   duplicate(id: string): Promise<void> {

@@ -114,9 +114,9 @@ export class StoredDocuments {
   }
 
   /** Stores a document without opening it, and gives its id; null if the browser refuses. */
-  async add(content: DocumentContent): Promise<string | null> {
+  async add(content: DocumentContent, path = '', line = ''): Promise<string | null> {
     const { now, newId } = this.#ports;
-    const document = documentOf(newId(), { ...content, name: this.freeName(content.name) });
+    const document = documentOf(newId(), { ...content, name: this.freeName(content.name) }, path, line);
     return (await this.#writeAndList(documentRecord(document, 1, now(), now(), this.#page))) ? document.id : null;
   }
 

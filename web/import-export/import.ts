@@ -14,6 +14,7 @@ import { gameTitle, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, fetchFaultTexts, noticeText } from '../i18n/faults.ts';
 import { exchangeWords } from '../i18n/exchange-words.ts';
+import { libraryWords } from '../i18n/library-words.ts';
 import { isPicture, SHORT_TEXT } from '../browser/clipboard.ts';
 import type { View } from '../document/tab-state.ts';
 import { ROOT, type Path } from '../../game/path.ts';
@@ -190,7 +191,7 @@ export class GameImport extends Observable {
     const former = kept ? { ...before, name: kept } : before;
     const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(former, content.value) };
     const { games } = exchangeWords;
-    const said = games.opened(workbench.document.name) + (kept ? ` ${games.kept(kept)}` : '') + warnings;
+    const said = games.opened(workbench.document.name) + (kept ? ` ${libraryWords.studies.kept(kept)}` : '') + warnings;
     if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
     return true;
@@ -240,7 +241,7 @@ export class GameImport extends Observable {
     });
     if (isStopped && !made.length) return;
     const { games } = exchangeWords;
-    const said = [games.openedAll(made.length), ...(kept ? [games.kept(kept)] : [])];
+    const said = [games.openedAll(made.length), ...(kept ? [libraryWords.studies.kept(kept)] : [])];
     const failed = isStopped ? 0 : indices.length - made.length;
     if (failed) said.push(games.notOpened(failed, reasonOf(why)));
     this.#wait(null);

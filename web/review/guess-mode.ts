@@ -1,10 +1,10 @@
 /**
  * Guessing: values are hidden until they are requested or a move has been made, which is then judged by them. Moves
  * without a value are then searched, and the verdict is updated. The board goes on with the move of the game, and no
- * guess gets into the document; only if there is no game to go through are the guesses themselves played.
+ * guess gets into the document; only from a position without a game are the guesses themselves played.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
-import { lastStep, type Path, ROOT } from '../../game/path.ts';
+import { lastStep, type Path } from '../../game/path.ts';
 import { mustPass } from '../../game/position.ts';
 import { ok, type Move, type Position, type Result } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
@@ -49,7 +49,7 @@ export class GuessMode extends QuestionMode {
 
   constructor(host: ModeHost, signal: AbortSignal, playsOn = false) {
     super(host, signal);
-    this.#playsOn = playsOn || host.open.document.line === ROOT;
+    this.#playsOn = playsOn;
   }
 
   begin(): void {

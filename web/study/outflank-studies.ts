@@ -91,16 +91,31 @@ export class OutflankStudies extends WorkbenchElement {
     await this.library.rename(id, name);
   }
 
-  /** The focus goes to the next study, or the one before. */
+  /** The focus goes to the next study, or the one before; without either, to the search or what can be restored. */
   async #delete(id: string, name: string): Promise<void> {
     const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('li[data-id]')];
     const at = rows.findIndex((row) => row.dataset['id'] === id);
     const near = (rows[at + 1] ?? rows[at - 1])?.dataset['id'];
     if (!(await this.library.delete(id))) return;
+    this.chosen = null;
     await this.updateComplete;
     if (near) this.#focusOn(near);
-    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.library.undelete(id) };
+    else this.renderRoot.querySelector<HTMLElement>('input[type=search], summary')?.focus();
+    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.#restore(id) };
     this.workbench.notices.say(libraryWords.studies.deleted(name), { remedy: undo });
+  }
+
+  async #restore(id: string): Promise<void> {
+    await this.library.undelete(id);
+    await this.updateComplete;
+    this.#focusOn(id);
+  }
+
+  #onKey(event: KeyboardEvent, id: string): void {
+    if (event.key !== 'Escape' || this.chosen !== id) return;
+    event.preventDefault();
+    this.chosen = null;
+    (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
   #openNew(kind: 'start' | 'here'): void {
@@ -137,7 +152,7 @@ export class OutflankStudies extends WorkbenchElement {
     }
     const small = (label: string, title: string, act: () => unknown) =>
       html`<button class="quiet" aria-label=${title} @click=${act}>${label}</button>`;
-    return html`<li data-id=${id}>
+    return html`<li data-id=${id} @keydown=${(event: KeyboardEvent) => this.#onKey(event, id)}>
       <button
         class="name"
         aria-label=${studies.open(name)}
@@ -230,7 +245,7 @@ export class OutflankStudies extends WorkbenchElement {
               <span class="name"
                 ><b>${record.name}</b><span class="small muted">${studies.moves(record.moves)}</span></span
               >
-              <button aria-label=${studies.restore(record.name)} @click=${() => void this.library.undelete(id)}>
+              <button aria-label=${studies.restore(record.name)} @click=${() => void this.#restore(id)}>
                 ${studies.undelete()}
               </button>
             </li>`,

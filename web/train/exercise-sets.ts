@@ -28,8 +28,8 @@ export class ExerciseSets {
   readonly expected: ExpectedSolves;
   readonly log: PracticeLog;
   readonly #workbench: Workbench;
-  /** The five of the date asked for last. */
-  #daily: { readonly day: string; readonly ids: readonly string[] } | null = null;
+  /** The five of each date asked for. */
+  readonly #dailies = new Map<string, readonly string[]>();
 
   constructor(workbench: Workbench, exercises: Exercises, log: PracticeLog) {
     this.#workbench = workbench;
@@ -92,8 +92,9 @@ export class ExerciseSets {
   }
 
   #dailyIds(day: string): readonly string[] {
-    if (this.#daily?.day !== day) this.#daily = { day, ids: dailyOf(this.exercises.shipped, dayNumber(day)).map(idOf) };
-    return this.#daily.ids;
+    const ids = this.#dailies.get(day) ?? dailyOf(this.exercises.shipped, dayNumber(day)).map(idOf);
+    this.#dailies.set(day, ids);
+    return ids;
   }
 
   /** An empty set doesn't replace an unfinished one. */

@@ -3,7 +3,7 @@
  * menus, tooltips, the list of keys and the palette are all made from it. A chord is written as "Ctrl+Shift+z"; Ctrl
  * also stands for the Mac's Command key.
  */
-import { legalMoves, mustPass } from '../../game/position.ts';
+import { isOver, legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { Glyph } from '../../game/tree.ts';
@@ -56,6 +56,7 @@ const SETUP: readonly View[] = ['setup'];
 
 const always = (): boolean => true;
 const onMove = ({ document }: Workbench): boolean => document.path !== ROOT;
+const goesOnHere = (bench: Workbench): boolean => onMove(bench) && !isOver(bench.position);
 const hasMoves = ({ position }: Workbench): boolean => legalMoves(position).length > 0;
 const hasGame = ({ document }: Workbench): boolean => document.tree.root.children.length > 0;
 const canGoBack = ({ document }: Workbench): boolean => steps.canGoBack(document);
@@ -208,7 +209,7 @@ export const COMMANDS = {
     actions.startNewGame(bench);
     if (!GAME.includes(bench.view)) bench.showOpened();
   }),
-  newFromHere: command('page', GAME, [], actions.newFromHere, onMove),
+  newFromHere: command('page', GAME, [], actions.newFromHere, goesOnHere),
   paste: command('page', EVERYWHERE, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),
   copyLink: command('page', BOARD, ['Ctrl+Shift+c'], (_, page) => page.copyLink()),

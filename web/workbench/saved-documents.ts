@@ -1,5 +1,6 @@
 /** Access to stored documents: the library, which is loaded on first use, and links that carry a document. */
 import type { Autosave } from '../document/autosave.ts';
+import { isBlankDocument, type Document } from '../document/document.ts';
 import type { Journal } from '../document/journal.ts';
 import type { Library, Opening } from '../document/library.ts';
 import type { LibraryStore } from '../document/library-store.ts';
@@ -9,6 +10,8 @@ import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 import { words } from '../i18n/words.ts';
 import type { CrashGuard } from './crash-guard.ts';
+import type { Remedy } from './notices.ts';
+import type { Start } from './start.ts';
 
 export interface SavedDocumentsPorts {
   readonly open: OpenDocument;
@@ -20,8 +23,9 @@ export interface SavedDocumentsPorts {
   readonly now: () => number;
   readonly newId: () => string;
   say(text: string, isError?: boolean): void;
+  offer(text: string, remedy: Remedy): void;
   changed(): void;
-  /** A document has been opened from a link. */
+  /** A document has been opened unasked by the list: from a link, or again. */
   opened(): void;
 }
 
@@ -93,6 +97,18 @@ export class SavedDocuments {
       if (how === 'missing' || how === 'unread') instead(how);
       return how;
     });
+  }
+
+  /** What the user has made of a document without a name, and another has replaced, becomes a study. */
+  async keepWork(document: Document): Promise<void> {
+    if (document.name || isBlankDocument(document)) return;
+    const library = await this.want().catch(() => null);
+    await library?.keep(document);
+  }
+
+  /** The same for what a closed tab has left. */
+  async keepLeft({ document, tab }: NonNullable<Start['left']>): Promise<void> {
+    if (!(await this.#ports.journal.isOpen(tab))) await this.keepWork(document);
   }
 
   async #whileOpening<T>(open: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { Store } from '../browser/storage.ts';
 import { readTabState, type TabState } from '../document/tab-state.ts';
 import { linkOf } from './link.ts';
 import type { CrashGuard } from './crash-guard.ts';
+import { hasBoard } from './pages.ts';
 
 export interface Start {
   /** How it was viewed; null on a first visit. */
@@ -20,6 +21,8 @@ export interface Start {
   readonly wanted: string | null;
   /** The id of a document that isn't opened because it made the page fail. */
   readonly failed: string | null;
+  /** The last visit's unsaved work, which a link takes the place of, and the tab that made it. */
+  readonly left: { readonly document: Document; readonly tab: string } | null;
 }
 
 const NOTHING: Start = {
@@ -29,6 +32,7 @@ const NOTHING: Start = {
   entry: null,
   wanted: null,
   failed: null,
+  left: null,
 };
 
 interface StartPorts {
@@ -42,7 +46,7 @@ interface StartPorts {
 
 export function startOf({ tab, store, address, journal, guard, newId }: StartPorts): Start {
   const own = tab && stateOf(tab, store, journal.tab);
-  const last = own ?? readTabState(store);
+  const last = own ?? lastVisit(readTabState(store), tab !== undefined && address.length > 1);
   if (!last) return { ...NOTHING, ...formerOpening(tab ? [tab, store] : [store], address, journal, newId) };
   // A new tab with a link in its address is about that link.
   const isLinked = !own && tab !== undefined && address.length > 1 && last.address !== address;
@@ -52,17 +56,24 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   // The place is recorded twice; after a crash, either record may be the newer.
   const { path, line } = !isMissing && entry.at > last.at ? entry : last;
   const read = isMissing ? null : documentOfEntry({ ...entry, path, line });
-  if (isLinked && !(read?.ok && linkOf(read.value) === address)) return NOTHING;
+  if (isLinked && !(read?.ok && linkOf(read.value) === address)) {
+    const isWork = read?.ok && !isMissing && !entry.name && entry.isEdited;
+    return { ...NOTHING, left: isWork ? { document: read.value, tab: entry.tab } : null };
+  }
   if (isMissing || !read?.ok) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
   // An unnamed document belongs to one tab; a duplicated tab begins with the record of another.
   const isOwn = own && (own.tab === journal.tab || !own.tab);
   const isCopy = !isOwn && tab !== undefined && !entry.name;
   const document = isCopy ? { ...read.value, id: newId() } : read.value;
   // The next visit opens it, whether it was edited or not.
-  if (isCopy) journal.write(document, 0, false);
+  if (isCopy) journal.write(document, 0, false, undefined, entry.isEdited);
   const isReopened = !own && tab !== undefined && address.length <= 1;
   return { ...NOTHING, state: last, document, isReopened, entry: isCopy ? { ...entry, id: document.id } : entry };
 }
+
+/** A link shows the board: whoever opens it in a new tab is not shown the page that the last visit ended on. */
+const lastVisit = (state: TabState | null, isLink: boolean): TabState | null =>
+  state && isLink && !hasBoard(state.view) ? { ...state, view: 'analyse' } : state;
 
 /**
  * How this tab was viewed: the newer of its own record and the one for the next visit, because a crash may set either

@@ -49,6 +49,7 @@ import type { CrashGuard } from './crash-guard.ts';
 import { SavedDocuments } from './saved-documents.ts';
 import { Notices, type Remedy } from './notices.ts';
 import type { PageMemory } from './page-memory.ts';
+import type { Start } from './start.ts';
 import { hasBoard, isQuiet } from './pages.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
@@ -136,21 +137,35 @@ export class Workbench extends Observable {
     this.texts = new TextInput({ open, load, rules: () => this.rulesOfTexts });
     const changed = (): void => this.notify();
     const opened = (): void => this.showOpened();
-    const kept = { open, autosave, evaluations, journal, guard, store: library, now, newId, say, changed, opened };
-    this.saved = new SavedDocuments(kept);
+    const offer = (text: string, remedy: Remedy): void => this.sayOffering(text, remedy);
+    const told = { say, offer, changed, opened };
+    this.saved = new SavedDocuments({
+      open,
+      autosave,
+      evaluations,
+      journal,
+      guard,
+      store: library,
+      now,
+      newId,
+      ...told,
+    });
     if (opening.state) this.views.restore(opening.state, opening.isReopened);
     if (opening.entry) {
       const { revision, isUnsaved, by, since } = opening.entry;
-      this.autosave.opened(document, { revision, isEdited: isUnsaved, lineage: { by, since } });
+      const isEdited = document.name ? isUnsaved : opening.entry.isEdited;
+      this.autosave.opened(document, { revision, isEdited, lineage: { by, since } });
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
     this.#failed = opening.failed;
+    this.#left = opening.left;
   }
 
   /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
   #wanted: string | null;
   readonly #failed: string | null;
+  readonly #left: Start['left'];
 
   /** What is shown isn't yet what the address stands for. */
   get isOpening(): boolean {
@@ -165,6 +180,7 @@ export class Workbench extends Observable {
     this.#turn();
     if (this.#hasRepertoire) void this.wantRepertoire();
     if (this.#failed) this.say(words.app.notOpened(), true);
+    if (this.#left) void this.saved.keepLeft(this.#left);
     if (document.name) this.guard.begin(document.id);
     if (this.#wanted) void this.saved.reopen(this.#wanted, (how) => this.#openAddress(how, document));
     else if (document.name) void this.fetch(() => this.saved.want());
@@ -319,11 +335,17 @@ export class Workbench extends Observable {
     this.notify();
   }
 
-  /** Puts a game on the board, in the current view or the given one; undo restores the old one. */
+  /**
+   * Puts a game on the board as a document of its own, in the current view or the given one. Undo restores the old one,
+   * and the user's work in it becomes a study.
+   */
   load(game: Game, view: View = hasBoard(this.view) ? this.view : 'analyse'): void {
-    if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
-    else this.put(game);
+    this.open.takeBack();
+    const before = this.document;
+    if (before === this.#untouched) this.open.open(withGame(before, game));
+    else this.open.edit(() => documentOfGame(this.#ports.newId(), game));
     this.showOpened(view);
+    if (this.autosave.isEdited(before.id)) void this.saved.keepWork(before);
   }
 
   /** Turns to what has just been opened, also from a position being edited: `show` would make a game of that. */

@@ -35,7 +35,7 @@ const BAR_AFTER_MS = 1000;
  * What is known, in a sentence; below it, in one line, how sure that is and how far the engine has got. Options and
  * figures are shown on request.
  *
- * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
+ * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry
  * @fires outflank-engine-option - threads, hash or limits were changed
  * @csspart badge - the word for the state
  * @csspart sentence - what is known
@@ -107,8 +107,6 @@ export class OutflankEngine extends LitElement {
           : button('retry', engine.retry(memory(smaller)));
       case 'off':
         return button('engine', engine.start(), icon('play'));
-      case 'final':
-        return button('newFromHere', engine.newFromHere());
       default:
         return nothing;
     }

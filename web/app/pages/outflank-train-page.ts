@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { fitting, type Wish } from '../../../game/exercise/choice.ts';
 import { MIN_EMPTIES } from '../../../game/exercise/criterion.ts';
+import { ROOT } from '../../../game/path.ts';
 import { COLOURS } from '../../../game/types.ts';
 import type { PlannedItem } from '../../../workers/review/plan.ts';
 import { browserStore } from '../../browser/storage.ts';
@@ -105,13 +106,14 @@ export class OutflankTrainPage extends WorkbenchElement {
 
   #isEmpty(kind: Kind): boolean {
     if (kind === 'mistakes') return this.#mistakes.length === 0;
+    if (kind === 'guess') return this.workbench.open.own.line === ROOT;
     return kind === 'drill' && COLOURS.every((colour) => !this.practice.repertoire.repertoires[colour].size);
   }
 
   /** Why there is nothing of a kind. */
   #missing(kind: Kind): string {
     const { empty } = pageWords.train;
-    if (kind === 'drill') return empty.drill();
+    if (kind === 'drill' || kind === 'guess') return empty[kind]();
     return this.workbench.part(gameReviewOf).isReviewed ? empty.clean() : empty.mistakes();
   }
 
@@ -213,7 +215,15 @@ export class OutflankTrainPage extends WorkbenchElement {
         >
         ${due ? html`<span class="due">${due}</span>` : nothing}
       </button>
+      ${kind === 'daily' ? this.#yesterday() : nothing}
     </li>`;
+  }
+
+  #yesterday() {
+    const { sets } = this;
+    const { yesterday } = sets.log;
+    if (sets.isDailyDone(yesterday)) return nothing;
+    return html`<button class="quiet" @click=${() => sets.startDaily(yesterday)}>${runWords.yesterday()}</button>`;
   }
 
   #today() {

@@ -46,6 +46,12 @@ export const trainPageStyles = css`
     text-align: left;
     white-space: normal;
   }
+  li button.quiet {
+    min-height: 2.5rem;
+    padding-left: calc(var(--s4) + 1.25rem + var(--s3));
+    color: var(--accent);
+    font-size: var(--fs-s);
+  }
   li button:focus-visible {
     outline-offset: -3px;
   }
