@@ -31,25 +31,26 @@ test('Back and Forward step through the games that were opened, and do not leave
   await workbench.expectMoves('f5 d6 c3 d3');
   await test.step('from a study to the one before, also after a reload', async () => {
     const study = new StudyView(workbench);
+    // The moves that were pasted over are Study 1.
     await study.open('#m=f5d6c3');
-    await expect(study.title).toHaveText('Study 1');
+    await expect(study.title).toHaveText('Study 2');
     await study.showStudies();
     await study.studies.getByRole('button', { name: 'the start position' }).click();
-    await expect(study.title).toHaveText('Study 2');
+    await expect(study.title).toHaveText('Study 3');
     await workbench.square('f5').click();
     await study.expectSaved();
     // It was opened from the library.
     await page.goBack();
     await expect(page.locator('outflank-library-page')).toBeVisible();
     await page.goBack();
-    await expect(study.title).toHaveText('Study 1');
+    await expect(study.title).toHaveText('Study 2');
     await study.expectMainLine('f5 d6 c3');
     await page.reload();
     await study.expectReady();
     await page.goForward();
     await expect(page.locator('outflank-library-page')).toBeVisible();
     await page.goForward();
-    await expect(study.title).toHaveText('Study 2');
+    await expect(study.title).toHaveText('Study 3');
     await study.expectMainLine('f5');
   });
 });
