@@ -75,6 +75,7 @@ export class Journal {
     this.#open = { tabs: await this.#openTabs(), at };
   }
 
+  /** Whether the tab with this name is still open. */
   async isOpen(tab: string): Promise<boolean> {
     return (await this.#openTabs()).has(tab);
   }

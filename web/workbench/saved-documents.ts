@@ -99,14 +99,14 @@ export class SavedDocuments {
     });
   }
 
-  /** What the user has made of a document without a name, and another has replaced, becomes a study. */
+  /** A document without a name becomes a study: the user has edited it, and another has replaced it. */
   async keepWork(document: Document): Promise<void> {
     if (document.name || isBlankDocument(document)) return;
     const library = await this.want().catch(() => null);
     await library?.keep(document);
   }
 
-  /** The same for what a closed tab has left. */
+  /** The same for a document that a closed tab has left behind. */
   async keepLeft({ document, tab }: NonNullable<Start['left']>): Promise<void> {
     if (!(await this.#ports.journal.isOpen(tab))) await this.keepWork(document);
   }

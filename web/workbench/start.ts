@@ -71,7 +71,7 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
   return { ...NOTHING, state: last, document, isReopened, entry: isCopy ? { ...entry, id: document.id } : entry };
 }
 
-/** A link shows the board: whoever opens it in a new tab is not shown the page that the last visit ended on. */
+/** A link opened in a new tab shows the board, not the page that was open last. */
 const lastVisit = (state: TabState | null, isLink: boolean): TabState | null =>
   state && isLink && !hasBoard(state.view) ? { ...state, view: 'analyse' } : state;
 

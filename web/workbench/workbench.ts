@@ -138,18 +138,8 @@ export class Workbench extends Observable {
     const changed = (): void => this.notify();
     const opened = (): void => this.showOpened();
     const offer = (text: string, remedy: Remedy): void => this.sayOffering(text, remedy);
-    const told = { say, offer, changed, opened };
-    this.saved = new SavedDocuments({
-      open,
-      autosave,
-      evaluations,
-      journal,
-      guard,
-      store: library,
-      now,
-      newId,
-      ...told,
-    });
+    const kept = { open, autosave, evaluations, journal, guard, store: library, now, newId };
+    this.saved = new SavedDocuments({ ...kept, say, offer, changed, opened });
     if (opening.state) this.views.restore(opening.state, opening.isReopened);
     if (opening.entry) {
       const { revision, isUnsaved, by, since } = opening.entry;
