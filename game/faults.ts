@@ -304,6 +304,8 @@ export interface Where {
 export interface Beginning {
   readonly start: Position;
   readonly moves: readonly Move[];
+  /** The same with names, notes and variations, if there are any: the text of a study (formats/study.ts). */
+  readonly study?: string;
 }
 
 /** Must be an interface: a type that refers to itself is circular to compilers before TypeScript 7. */
@@ -337,8 +339,8 @@ export const fault = <C extends FaultCode>(code: C, ...[args = {}, where, cause]
 export const placed = (known: Fault, where: Where): Fault => ({ ...known, where: { ...known.where, ...where } });
 
 /** The fault with what was read before it, if that is at least one move. */
-export const begun = (known: Fault, start: Position, moves: readonly Move[]): Fault =>
-  moves.length > 0 ? { ...known, beginning: { start, moves } } : known;
+export const begun = (known: Fault, beginning: Beginning): Fault =>
+  beginning.moves.length > 0 ? { ...known, beginning } : known;
 
 const LONGEST_TEXT = 20;
 

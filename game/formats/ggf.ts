@@ -5,7 +5,7 @@
  * value is for the mover. Passes are PA or PASS in any case. Several games may follow each other, each after a count,
  * as servers write pairs of games. GGF has no variations: only the main line is written.
  */
-import { begun, cut, fault, type Fault } from '../faults.ts';
+import { cut, fault, type Fault } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -14,6 +14,7 @@ import { mainLine, type Annotation, type GameTree } from '../tree.ts';
 import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
+import { begunGame } from './beginning.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import {
   firstValue,
@@ -36,11 +37,17 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   const replay = newReplay(start.value);
   const notes = new Map<number, Annotation>();
   const reader = new NoteReader(start.value.rules);
+  const soFar = (moves: readonly Move[]) => ({
+    start: start.value,
+    moves,
+    ...(notes.size > 0 && { notes }),
+    info: reader.info(readInfo(root, INFO_PROPERTIES)),
+  });
   for (const property of allProperties(root)) {
     if (property.name !== 'B' && property.name !== 'W') continue;
     const before = replay.moves.length;
     const broken = (why: Fault, move: number) =>
-      failAt(text, property.offset, begun(why, start.value, replay.moves.slice(0, before)), { move });
+      failAt(text, property.offset, begunGame(why, soFar(replay.moves.slice(0, before))), { move });
     const read = readMove(replay.position, property);
     if (!read.ok) return broken(read.fault, before + 1);
     const played = replay.play(read.value.move);
@@ -56,13 +63,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
     const note = reader.read(read.value.note, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
     if (Object.keys(note).length) notes.set(number, note);
   }
-  return ok({
-    start: start.value,
-    moves: replay.moves,
-    ...(notes.size > 0 && { notes }),
-    info: reader.info(readInfo(root, INFO_PROPERTIES)),
-    warnings: reader.warnings,
-  });
+  return ok({ ...soFar(replay.moves), warnings: reader.warnings });
 }
 
 function* allProperties(root: PropertyGame['root']): Generator<Property> {

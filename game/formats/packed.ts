@@ -4,11 +4,10 @@
  */
 import { OTHELLO } from '../rules.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
-import { newTree, type Annotation, type TreeNode } from '../tree.ts';
-import { mainLine } from '../tree.ts';
+import { mainLine, type Annotation, type GameTree, type TreeNode } from '../tree.ts';
 import type { Move, Result } from '../types.ts';
 import { ok } from '../types.ts';
-import { treeOf, type ImportedGame } from './imported.ts';
+import type { ImportedGame } from './imported.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 
 /** Nodes per message; they are replayed within a few milliseconds. */
@@ -35,18 +34,16 @@ function notesOf({ comment, glyph, value, seconds, marks, arrows }: Annotation):
   };
 }
 
-export function packHead({ start, tree, values, info, warnings }: ImportedGame): PackedHead {
+export function packHead({ start, values, info, warnings }: ImportedGame, { root }: GameTree): PackedHead {
   const rest = { ...(values && { values }), ...(info && { info }), warnings };
-  return { start: makeJsonPosition(start), rest, root: notesOf(tree?.root ?? {}) };
+  return { start: makeJsonPosition(start), rest, root: notesOf(root) };
 }
 
-/** The nodes of a game, parents first, in parts. */
-export function* packNodes(game: ImportedGame): Generator<readonly PackedNode[]> {
-  const tree = treeOf(game);
-  const whole = tree.ok ? tree.value : newTree(game.start);
+/** The nodes of a tree below its root, parents first, in parts. */
+export function* packNodes({ root }: GameTree): Generator<readonly PackedNode[]> {
   let part: PackedNode[] = [];
   let count = 0;
-  const open: { node: TreeNode; parent: number }[] = [{ node: whole.root, parent: -1 }];
+  const open: { node: TreeNode; parent: number }[] = [{ node: root, parent: -1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const number = count++;
     const { node, parent } = next;

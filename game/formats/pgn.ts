@@ -10,6 +10,7 @@ import { OTHELLO } from '../rules.ts';
 import type { Annotation } from '../tree.ts';
 import type { Fault, Move, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
+import { begunGame } from './beginning.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import { NoteReader } from './notes.ts';
 import { type Piece, piecesOf, TAG } from './pieces.ts';
@@ -67,12 +68,10 @@ const UNKNOWN = /^(-|[?.]+)$/;
 
 function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {
   const start = startPosition(OTHELLO);
-  const read = readMoves(movesOnly(body), start);
-  if (!read.ok) return shifted(text, bodyOffset, read.fault);
-  const { moves, ends } = read.value;
+  const { moves, ends, end, broken } = readMoves(movesOnly(body), start);
   const reader = new NoteReader(OTHELLO);
   const notes = new Map<number, Annotation>();
-  for (const [ply, comments] of commentsOf(body, ends)) {
+  for (const [ply, comments] of commentsOf(body.slice(0, end), ends)) {
     const name = ply ? moveName(OTHELLO, moves[ply - 1]!) : '';
     notes.set(ply, reader.read({ comment: [...comments].join('\n') }, { ply, name }));
   }
@@ -82,7 +81,9 @@ function readGame(text: string, { tags, body, bodyOffset }: Section): Result<Imp
       return value && !UNKNOWN.test(value) ? [[key, value]] : [];
     }),
   ) as GameInfo;
-  return ok({ start, moves, ...(notes.size > 0 && { notes }), info, warnings: reader.warnings });
+  const game = { start, moves, ...(notes.size > 0 && { notes }), info };
+  if (broken) return failed(begunGame(shifted(text, bodyOffset, broken), game));
+  return ok({ ...game, warnings: reader.warnings });
 }
 
 /** A comment, a line to leave out, or the start or end of a variation. */
@@ -113,9 +114,9 @@ function movesOnly(body: string): string {
 }
 
 /** A fault in the moves of one game, located in the whole text. */
-function shifted(text: string, offset: number, fault: Fault) {
+function shifted(text: string, offset: number, fault: Fault): Fault {
   const line = placeOf(text, offset).line - 1 + (fault.where?.line ?? 1);
-  return failed(placed(fault, { line }));
+  return placed(fault, { line });
 }
 
 /** The longest line of moves; PGN asks for fewer than 80 characters. */

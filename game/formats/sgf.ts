@@ -5,7 +5,7 @@
  * top left) are also read. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the rules.
  * Our own properties are RU with the id of the rule system unless it is Othello, and XH with the discs in hand.
  */
-import { begun, cut, fault } from '../faults.ts';
+import { cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isOver, opponent, startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -19,8 +19,9 @@ import type { Annotation, Claim, GameTree, Glyph, TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { MAX_NODES } from './limits.ts';
 import { joinDrawings, NoteReader } from './notes.ts';
-import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
+import type { Colour, Content, Fault, Move, Position, Result, RuleSystem, Square } from '../types.ts';
 import { COLOURS, fail, failed, ok } from '../types.ts';
+import { begunGame } from './beginning.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import {
   firstValue,
@@ -87,21 +88,22 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   const tree = new TreeBuilder(start.value);
   const notes = new NoteReader(start.value.rules);
   const open: OpenProperties[] = [{ node: root, above: tree.root, isMain: true }];
+  let broken: { readonly why: Fault; readonly moves: readonly Move[] } | undefined;
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, above, isMain } = next;
     const read = readNode(text, tree, above, node, notes);
     if (!read.ok) {
-      if (isMain) return failed(begun(read.fault, start.value, movesOf(tree)));
-      notes.cutVariation(read.fault);
+      if (isMain) broken = { why: read.fault, moves: movesOf(tree) };
+      else notes.cutVariation(read.fault);
       continue;
     }
     if (tree.size > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
     for (const child of node.children.toReversed())
       open.push({ node: child, above: read.value, isMain: isMain && child === node.children[0] });
   }
-  const moves = movesOf(tree);
-  const info = notes.info(readInfo(root, INFO_PROPERTIES));
-  return ok({ start: start.value, moves, tree: tree.tree(), info, warnings: notes.warnings });
+  const game = { start: start.value, tree: tree.tree(), info: notes.info(readInfo(root, INFO_PROPERTIES)) };
+  if (broken) return failed(begunGame(broken.why, { ...game, moves: broken.moves }));
+  return ok({ ...game, moves: movesOf(tree), warnings: notes.warnings });
 }
 
 const movesOf = (tree: TreeBuilder): readonly Move[] => mainLine(tree.tree()).flatMap(({ node }) => node.move ?? []);

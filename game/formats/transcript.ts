@@ -6,15 +6,15 @@
  * and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped. Under
  * rules with moving discs, `b1-a1` moves one; under rules with forgotten flips, `f5~e5` leaves e5 unflipped.
  */
-import { begun, cut, fault } from '../faults.ts';
+import { begun, cut, fault, placed } from '../faults.ts';
 import { FORGOTTEN_SIGN, forgetting, moveName, PASS } from '../notation.ts';
 import { mustPass, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { parseSquare } from '../shape.ts';
 import type { Colour, Fault, Move, Position, Result } from '../types.ts';
-import { ok } from '../types.ts';
+import { failed, ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
-import { characterAt, checkSize, failAt, plainText } from './text.ts';
+import { characterAt, checkSize, placeOf, plainText } from './text.ts';
 
 /** Moves in lower case without spaces; a pass is `--`, or left out without `withPasses`. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
@@ -28,12 +28,22 @@ export function makeTranscript(start: Position, moves: readonly Move[], withPass
 export function parseTranscript(input: string, start: Position, limit = MAX_TEXT): Result<readonly Move[]> {
   const size = checkSize(input, limit);
   if (!size.ok) return size;
-  const read = readMoves(input, start);
-  return read.ok ? ok(read.value.moves) : read;
+  const { moves, broken } = readMoves(input, start);
+  return broken ? failed(begun(broken, { start, moves })) : ok(moves);
 }
 
-/** The same for a text of any length, and where each move ends in it; a pass that is left out ends with the next move. */
-export function readMoves(input: string, start: Position): Result<{ moves: readonly Move[]; ends: readonly number[] }> {
+/** What was read of a transcript. */
+interface ReadMoves {
+  readonly moves: readonly Move[];
+  /** Where each move ends in the text. */
+  readonly ends: readonly number[];
+  /** The end of the text, or where the fault is. */
+  readonly end: number;
+  readonly broken?: Fault;
+}
+
+/** The same for a text of any length; a pass that is left out ends with the next move. */
+export function readMoves(input: string, start: Position): ReadMoves {
   const text = plainText(input);
   const game = newReplay(start);
   const ends: number[] = [];
@@ -41,16 +51,22 @@ export function readMoves(input: string, start: Position): Result<{ moves: reado
   while (offset < text.length) {
     const token = nextToken(text, offset, game.position);
     const number = game.moves.length + 1;
-    if (token.kind === 'error') return failAt(text, offset, begun(token.fault, start, game.moves), { move: number });
+    const brokenBy = (why: Fault): ReadMoves => ({
+      moves: game.moves,
+      ends,
+      end: offset,
+      broken: placed(why, { ...placeOf(text, offset), move: number }),
+    });
+    if (token.kind === 'error') return brokenBy(token.fault);
     if (token.kind === 'end') break;
     if (token.kind === 'move') {
       const played = game.play(token.move);
-      if (!played.ok) return failAt(text, offset, begun(played.fault, start, game.moves), { move: number });
+      if (!played.ok) return brokenBy(played.fault);
       while (ends.length < game.moves.length) ends.push(token.end);
     }
     offset = token.end;
   }
-  return ok({ moves: game.moves, ends });
+  return { moves: game.moves, ends, end: text.length };
 }
 
 type Token =

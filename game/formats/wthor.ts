@@ -9,13 +9,14 @@
  * Passes are not stored. Empties are given to the winner. Files of names (.jou players, .trn tournaments) have records
  * of 20 and 26 bytes of Latin letters, ended by a zero.
  */
-import { begun, placed } from '../faults.ts';
+import { placed } from '../faults.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { OTHELLO } from '../rules.ts';
 import { squareName } from '../shape.ts';
 import type { Result, Square } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
+import { begunGame } from './beginning.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 
 /** The first 16 bytes of a WTHOR file. */
@@ -181,14 +182,15 @@ export function wthorInfo(header: WthorHeader, record: WthorRecord, names: Wthor
 /** Replays a stored game, with its passes. */
 export function wthorGame(header: WthorHeader, record: WthorRecord, names: WthorNames = {}): Result<ImportedGame> {
   const start = startPosition(OTHELLO);
+  const info = wthorInfo(header, record, names);
   const replay = newReplay(start);
   for (const square of record.squares) {
     const played = replay.play({ kind: 'place', square });
     if (played.ok) continue;
-    const move = replay.moves.length + 1;
-    return failed(placed(begun(played.fault, start, replay.moves), { move, square: squareName(OTHELLO, square) }));
+    const where = { move: replay.moves.length + 1, square: squareName(OTHELLO, square) };
+    return failed(placed(begunGame(played.fault, { start, moves: replay.moves, info }), where));
   }
-  return ok({ start, moves: replay.moves, info: wthorInfo(header, record, names), warnings: [] });
+  return ok({ start, moves: replay.moves, info, warnings: [] });
 }
 
 /** A file of games. The format has no passes, so those among the squares are left out. */

@@ -40,6 +40,12 @@ async function gameOf(reader: ImportReader, index: number) {
   return unpacking.game();
 }
 
+test('a comment before the first move arrives', async () => {
+  const { reader } = await read('{ The final. } 1. f5 { A classic. } d6 *'.replace(/^/, '[Black "Ann"]\n\n'));
+  const { tree } = await gameOf(reader, 0);
+  expect([tree?.root.comment, tree?.root.children[0]?.comment]).toEqual(['The final.', 'A classic.']);
+});
+
 const COUNT = 1200;
 const many = (one: string, between = '\n'): string => Array.from({ length: COUNT }, () => one).join(between);
 

@@ -377,6 +377,15 @@ test('a game that breaks at a move offers what was read before it, in every view
   );
   await app.expectDiscs(3, 3);
   await expect.poll(() => app.all('dialog[open]')).toEqual([]);
+  // With names and notes, from a file.
+  const noted = '(;GM[2]PB[Ann]PW[Ben]C[The final];B[f5]C[A classic](;W[d6];B[a1])(;W[f4];B[e3]))';
+  drop([{ name: 'noted.sgf', content: noted }]);
+  await expect.poll(() => app.alert).toMatch(/Move 3 .*a1/);
+  await app.press(app.button('Keep the first 2 moves'));
+  await app.expectMoves('f5 d6');
+  const { info, tree } = app.workbench.document;
+  expect([info.black, info.white, tree.root.comment]).toEqual(['Ann', 'Ben', 'The final']);
+  expect(tree.root.children[0]).toMatchObject({ comment: 'A classic', children: [{ name: 'd6' }, { name: 'f4' }] });
   // Where a position is set up.
   await app.press(app.button('Edit position'));
   app.paste('f5d6c4b3b4f4h8');

@@ -62,17 +62,14 @@ export function documentOf(id: string, { name, info, tree }: DocumentContent, pa
 }
 
 /** An unnamed document of an imported or composed game. */
-export function documentOfGame(id: string, { tree, path, line, title }: Game): Document {
-  return { id, name: '', info: title ? { title } : {}, tree, path, line };
+export function documentOfGame(id: string, { tree, path, line, title, info = title ? { title } : {} }: Game): Document {
+  return { id, name: '', info, tree, path, line };
 }
 
 /** The same document with another game, including its start position and rules. */
-export const withGame = (document: Document, { tree, path, line, title }: Game): Document => ({
-  ...document,
-  info: title ? { title } : {},
-  tree,
-  path,
-  line,
+export const withGame = (document: Document, game: Game): Document => ({
+  ...documentOfGame(document.id, game),
+  name: document.name,
 });
 
 /** Whether there is more than a line of moves: a fork, or anything written or drawn. */

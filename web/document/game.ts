@@ -2,6 +2,7 @@
  * A tree, the current place in it, and the line that stepping forward follows: shared by documents and imports. Pure
  * functions.
  */
+import type { GameInfo } from '../../game/formats/imported.ts';
 import { PASS } from '../../game/notation.ts';
 import {
   appendStep,
@@ -31,6 +32,8 @@ export interface TreePlace {
 export interface Game extends TreePlace {
   /** A name given with the game, such as "FFO #42"; empty if it has none. */
   readonly title: string;
+  /** More that is known about it than its name. */
+  readonly info?: GameInfo;
 }
 
 export function newGame(start: Position, title = ''): Game {

@@ -5,7 +5,7 @@
 import { textEntriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
 import { knownOtherwise, unreadBinary } from '../../game/formats/file.ts';
-import type { Format, ImportedGame } from '../../game/formats/imported.ts';
+import { treeOf, type Format, type ImportedGame } from '../../game/formats/imported.ts';
 import { MAX_FILE_BYTES, MAX_GAMES } from '../../game/formats/limits.ts';
 import { packHead, packNodes, type PackedHead, type PackedNode } from '../../game/formats/packed.ts';
 import type { Piece } from '../../game/formats/pieces.ts';
@@ -84,8 +84,10 @@ export class ImportReader {
   async game(index: number, tell: Tell<readonly PackedNode[]>): Promise<Result<PackedHead>> {
     const game = this.#gameAt(index);
     if (!game.ok) return game;
-    for (const nodes of packNodes(game.value)) await tell(nodes);
-    return ok(packHead(game.value));
+    const tree = treeOf(game.value);
+    if (!tree.ok) return tree;
+    for (const nodes of packNodes(tree.value)) await tell(nodes);
+    return ok(packHead(game.value, tree.value));
   }
 
   #gameAt(index: number): Result<ImportedGame> {

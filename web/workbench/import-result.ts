@@ -1,8 +1,9 @@
 /** Turns a text into a game on the board, or into a sentence that says what is wrong with the text and where. */
 import { parseLink } from '../../game/formats/link.ts';
+import { parseStudy } from '../../game/formats/study.ts';
 import { withValueClaims } from '../../game/formats/value-claims.ts';
 import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
-import { addMoves, newTree } from '../../game/tree.ts';
+import { addMoves, lineThrough, newTree } from '../../game/tree.ts';
 import { fail, type Fault, ok, type Result, type RuleSystem } from '../../game/types.ts';
 import type { Beginning, Notice } from '../../game/faults.ts';
 import { ruleSystem } from '../../game/rules.ts';
@@ -44,9 +45,14 @@ export function importedGame(imported: ImportedGame & { readonly ply?: number })
 }
 
 /** What was read before a fault, with this page's own rule objects, because it may come from a worker. */
-export function gameBefore({ start, moves }: Beginning): Result<Game> {
+export function gameBefore({ start, moves, study }: Beginning): Result<Game> {
+  const noted = study === undefined ? null : parseStudy(study);
+  const { tree, info = {} } = noted?.ok ? noted.value : {};
   const rules = ruleSystem(start.rules.id) ?? start.rules;
-  return importedGame({ start: { ...start, rules }, moves, warnings: [] });
+  const added = addMoves(tree ?? newTree({ ...start, rules }), ROOT, moves);
+  if (!added.ok) return added;
+  const { path } = added.value;
+  return ok({ tree: added.value.tree, path, line: lineThrough(added.value.tree, path).at(-1)!.path, title: '', info });
 }
 
 export async function readImport(text: string, rules: RuleSystem): Promise<ImportResult> {

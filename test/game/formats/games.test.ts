@@ -442,6 +442,28 @@ describe('a game that breaks', () => {
     expect(positionKey(read.fault.beginning!.start)).toBe(positionKey(START));
   });
 
+  test.each([
+    ['PGN', '[Black "Ann"]\n[White "Ben"]\n\n{ root } 1. f5 { good } d6 2. a1 { lost }\n'],
+    ['GGF', `(;GM[Othello]PB[Ann]PW[Ben]TY[8]${BO}B[f5/7.00]W[d6]B[a1];)`],
+    ['SGF', '(;GM[2]SZ[8]PB[Ann]PW[Ben]C[root];B[f5]C[good](;W[d6];B[a1])(;W[f4];B[e3]C[other]))'],
+    ['JSON', JSON.stringify({ moves: [{ move: 'f5', comment: 'good' }, { move: 'd6' }, { move: 'a1' }] })],
+  ])('%s: names, notes and variations before it are read, too', (format, text) => {
+    const read = parseAny(text, OTHELLO);
+    if (read.ok) throw new Error('it was read');
+    const { moves, study } = read.fault.beginning!;
+    const { info, tree } = good(parseStudy(study!));
+    if (format !== 'JSON') expect(info).toEqual({ black: 'Ann', white: 'Ben' });
+    const { root } = tree!;
+    expect(moves).toHaveLength(2);
+    expect(root.children).toMatchObject([format === 'GGF' ? { value: { depth: 0 } } : { comment: 'good' }]);
+    if (format === 'PGN' || format === 'SGF') expect(root.comment).toBe('root');
+    if (format !== 'SGF') return;
+    expect(root.children[0]!.children).toMatchObject([
+      { name: 'd6' },
+      { name: 'f4', children: [{ comment: 'other' }] },
+    ]);
+  });
+
   it('has nothing before its first move', () => {
     const read = parseAny('f5f5', OTHELLO);
     const none = parseAny('a1d6', OTHELLO);
