@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { goBack, goFirst } from '../../web/document/game.ts';
 import type { PlayMode } from '../../web/play/play-mode.ts';
+import { emptyCount } from '../../game/position.ts';
 import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -143,6 +144,12 @@ test('a finished game is not one that waits, whatever was looked at since', asyn
   await app.show('Play');
   await expect.element(app.button('Play from this position')).toBeVisible();
   expect(app.find('outflank-play >>> .waiting')).toBeNull();
+  // Its rematch is offered, on the same terms.
+  app.workbench.studySettings.set({ playLevel: 9 });
+  await app.press(app.button('Rematch'));
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  expect(emptyCount(app.workbench.position)).toBe(3);
+  expect(app.workbench.studySettings.value.playLevel).toBe(2);
 });
 
 test('a move in an earlier position brings a game back, but is not played in the later one', async () => {

@@ -20,7 +20,7 @@ import { LEVEL_NAMES, LEVELS } from './level-names.ts';
 import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
 import './outflank-clock.ts';
 import { PlayMode } from './play-mode.ts';
-import { type RunningGames, runningGamesOf } from './running-games.ts';
+import { type RunningGame, type RunningGames, runningGamesOf } from './running-games.ts';
 import { playStyles } from './play-styles.ts';
 import { MAX_INCREMENT, LARGEST_LOSS, MAX_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -30,6 +30,9 @@ import { fieldStyles } from '../ui/styles/form.ts';
 import { checkbox, radios, select, type Choice } from '../ui/controls.ts';
 import { emit } from '../workbench/events.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
+
+/** A game that may have a rematch; without terms, those that are set. */
+type Ended = Pick<RunningGame, 'start' | 'user'> & Partial<Pick<RunningGame, 'terms'>>;
 
 /**
  * A game against the engine: strength, colour, clocks, handicap; then whose turn it is, what the engine has found for
@@ -80,10 +83,10 @@ export class OutflankPlay extends WorkbenchElement {
   }
 
   /** Another game from where this one began; if that is the start of its document, in a document of its own. */
-  #again({ start, user }: PlayMode, isSwapped: boolean): void {
+  #again({ start, user, terms }: Ended, isSwapped: boolean): void {
     const { workbench } = this;
     const playAs = isSwapped ? otherColour(user) : user;
-    this.#set({ playAs });
+    this.#set({ ...terms, playAs });
     if (start === ROOT) return void this.#startNew(playAs, workbench.open.tree.root.position);
     workbench.goTo(start);
     this.#games.start(playAs);
@@ -156,7 +159,7 @@ export class OutflankPlay extends WorkbenchElement {
     const { rules } = open.tree.root.position;
     const isAtStart = open.path === ROOT;
     const sides = COLOURS.map((one) => [one, html`<i class="disc ${one}"></i>${playerName(rules, one)}`] as const);
-    return html`${this.#waiting()}
+    return html`${this.#waiting()} ${this.#finished()}
       <div class="fields">
         ${this.#opponents()}
         ${this.#segments('as', play.as(), sides, playAs, (colour) => this.#set({ playAs: colour }))}
@@ -182,6 +185,12 @@ export class OutflankPlay extends WorkbenchElement {
       <p>${play.waiting(opponentName(playPeople || null, playLevel))}</p>
       <button class="primary" @click=${() => void this.#games.resume(game)}>${play.resume()}</button>
     </div>`;
+  }
+
+  /** A game played to its end here, before another page was looked at or the page was loaded again. */
+  #finished() {
+    const { finished } = this.#games;
+    return finished ? html`<div class="row">${this.#rematches(finished)}</div>` : nothing;
   }
 
   /** People first; then the engine's levels. */
@@ -288,9 +297,13 @@ export class OutflankPlay extends WorkbenchElement {
   #afterwards(opponent: PlayMode) {
     const { play } = studyWords;
     return html`<button class="primary" @click=${() => this.#analyse()}>${play.analyse()}</button>
-      <button @click=${() => this.#again(opponent, false)}>${play.rematch()}</button>
-      <button @click=${() => this.#again(opponent, true)}>${play.swapped()}</button>
-      ${this.#takeBack(opponent)}`;
+      ${this.#rematches(opponent)} ${this.#takeBack(opponent)}`;
+  }
+
+  #rematches(game: Ended) {
+    const { play } = studyWords;
+    return html`<button @click=${() => this.#again(game, false)}>${play.rematch()}</button>
+      <button @click=${() => this.#again(game, true)}>${play.swapped()}</button>`;
   }
 
   #takeBack(opponent: PlayMode) {

@@ -25,6 +25,8 @@ export interface RunningGame extends Interrupted {
   /** Where it stands. */
   readonly path: Path;
   readonly terms: Terms;
+  /** Only a rematch can follow. */
+  readonly isOver?: boolean;
 }
 
 interface Played {
@@ -34,7 +36,7 @@ interface Played {
 }
 
 const KEY = 'outflank.games';
-/** Beyond this number, older ones are forgotten; their moves stay in the library. */
+/** Of those that are over as of the others; older ones are forgotten, and their moves stay in the library. */
 const MAX_GAMES = 5;
 
 function termsOf({ playPeople, playLevel, playLoss, playMinutes, playIncrement }: StudySettings): Terms {
@@ -54,6 +56,7 @@ const GAME = v.object({
   path,
   clock: v.nullable(v.object({ black: ms, white: ms })),
   terms: v.pipe(v.unknown(), v.transform(readStudySettings), v.transform(termsOf)),
+  isOver: v.optional(v.boolean(), false),
 });
 
 const read = (store: Store): readonly RunningGame[] =>
@@ -75,7 +78,12 @@ export class RunningGames {
 
   /** Newest first, including those of other tabs. */
   get all(): readonly RunningGame[] {
-    return read(this.#store);
+    return read(this.#store).filter(({ isOver }) => !isOver);
+  }
+
+  /** The one that was played to its end in the open document. */
+  get finished(): RunningGame | undefined {
+    return read(this.#store).find(({ id, isOver }) => isOver && id === this.#workbench.document.id);
   }
 
   /** The one to go on with: that of the open document, otherwise the newest. */
@@ -132,7 +140,7 @@ export class RunningGames {
     const { mode, game } = played;
     const { at } = mode;
     if (mode.isOver) {
-      if (game) this.#forget(game.id);
+      if (game) this.#keep({ ...game, path: at, isOver: true });
       played.game = null;
     } else if (name && (game?.id !== id || game.path !== at)) {
       const { user, start, clock } = mode;
@@ -157,11 +165,14 @@ export class RunningGames {
   }
 
   #keep(game: RunningGame): void {
-    this.#write([game, ...this.all.filter(({ id }) => id !== game.id)].slice(0, MAX_GAMES));
+    const games = [game, ...read(this.#store).filter(({ id }) => id !== game.id)];
+    const isKept = (one: RunningGame): boolean =>
+      games.filter((other) => Boolean(other.isOver) === Boolean(one.isOver)).indexOf(one) < MAX_GAMES;
+    this.#write(games.filter(isKept));
   }
 
   #forget(gone: string): void {
-    this.#write(this.all.filter(({ id }) => id !== gone));
+    this.#write(read(this.#store).filter(({ id }) => id !== gone));
   }
 
   #write(games: readonly RunningGame[]): void {
