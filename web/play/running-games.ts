@@ -74,6 +74,9 @@ export class RunningGames {
     this.#view = workbench.view;
     this.#store = store;
     workbench.subscribe(() => this.#follow());
+    // The page may be closing or loading again, or be hidden and then ended without a word.
+    window.addEventListener('pagehide', () => this.#keepClock());
+    document.addEventListener('visibilitychange', () => this.#keepClock());
   }
 
   /** Newest first, including those of other tabs. */
@@ -150,6 +153,11 @@ export class RunningGames {
       played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms };
       this.#keep(played.game);
     }
+  }
+
+  #keepClock(): void {
+    const { mode, game } = this.#played ?? {};
+    if (mode?.clock && game) this.#keep({ ...game, clock: mode.clock.left });
   }
 
   /** Something else is on the board or beside it: the clocks stop. */

@@ -100,6 +100,12 @@ export class RetryMode extends QuestionMode<Answered> {
     this.again();
   }
 
+  advance(): boolean {
+    const isAnswered = this.stages[this.state.kind] === 'free';
+    if (isAnswered) this.next();
+    return isAnswered;
+  }
+
   /** It lasts as long as the game is the same and all of its mistakes can still be asked. */
   override outlives(change: DocumentChange): boolean {
     const { before, after, isOpened } = change;

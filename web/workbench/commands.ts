@@ -181,7 +181,8 @@ export const COMMANDS = {
   /** The next question, or the next mistake of a reviewed game. */
   nextMistake: {
     ...toMistake,
-    run: (bench, page) => bench.mode.advance?.() || toMistake.run(bench, page),
+    // While a question is open, it would give the answer away to go elsewhere.
+    run: (bench, page) => (bench.mode.advance ? bench.mode.advance() : toMistake.run(bench, page)),
     applies: (bench) => bench.mode.advance !== undefined || toMistake.applies(bench),
   },
   hint: command(
