@@ -208,6 +208,7 @@ test('nothing is wider than the window, and the board is whole, from 360 px to 4
     for (const [width, height] of [
       [360, 640],
       [390, 844],
+      [640, 360],
       [768, 1024],
       [844, 390],
       [1024, 768],
@@ -223,7 +224,10 @@ test('nothing is wider than the window, and the board is whole, from 360 px to 4
       const box = (await workbench.board.boundingBox())!;
       expect(box.x, where).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width, where).toBeLessThanOrEqual(width);
-      if (width > height) expect(box.y + box.height, where).toBeLessThanOrEqual(height);
+      if (height > width) continue;
+      expect(box.y + box.height, where).toBeLessThanOrEqual(height);
+      const bar = await page.locator('nav.thumb').boundingBox();
+      if (bar) expect(bar.x + bar.width, where).toBeLessThanOrEqual(box.x);
     }
   }
 });

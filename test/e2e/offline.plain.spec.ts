@@ -124,7 +124,7 @@ test('in a whole session the page asks its own host for its own files, and sends
   for (const name of ['Play', 'Train', 'Openings', 'Library'] as const) await workbench.show(name);
   await study.showStudies();
   await workbench.show('Analyse');
-  await workbench.button('Rules: Othello').click();
+  await workbench.button('Rules: Othello 8×8').click();
   await expect(page.locator('outflank-rules')).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.locator('outflank-setup .say')).toBeVisible();
@@ -249,7 +249,7 @@ test('after one visit, on which the offer to reload is declined, all of it works
     }
     await study.showStudies();
     await offline.show('Analyse');
-    await offline.button('Rules: Othello').click();
+    await offline.button('Rules: Othello 8×8').click();
     await again.getByRole('button', { name: /^Small boards/ }).click();
     await offline.button('Play by these rules').click();
     await expect(offline.badge).toHaveText(/Solved/);

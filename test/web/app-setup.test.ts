@@ -80,7 +80,7 @@ describe('drawing', () => {
       await expect.poll(() => said(app, 'outflank-toast >>> .toast')).toContain('“Undo” brings the game back');
       await app.press(app.find('outflank-toast >>> .toast button')!);
       await app.expectMoves('f5 d6 c3');
-      await expect.poll(() => app.button('Rules: Othello').element().textContent.trim()).toBe('Othello 8×8');
+      await expect.poll(() => app.button('Rules: Othello 8×8').element().textContent.trim()).toBe('Othello 8×8');
     }
   });
 

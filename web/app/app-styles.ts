@@ -126,4 +126,14 @@ export const appStyles = css`
       grid-template-rows: none;
     }
   }
+  /* The bar of a phone on its side is at the left, and the values are under the board. */
+  @media (max-width: 44rem) and (max-height: 30rem) and (orientation: landscape) {
+    main,
+    main.board {
+      padding: 0.25rem 0.25rem 4rem 4.5rem;
+    }
+    main.board {
+      grid-template-columns: var(--side) minmax(0, 1fr);
+    }
+  }
 `;

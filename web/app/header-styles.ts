@@ -130,4 +130,19 @@ export const headerStyles = css`
       height: 1.4rem;
     }
   }
+  /* A phone on its side has no height to spare. */
+  @media (max-width: 44rem) and (max-height: 30rem) and (orientation: landscape) {
+    header {
+      padding-left: 4.75rem;
+    }
+    .thumb {
+      inset: 0 auto 0 0;
+      grid-auto-flow: row;
+      grid-auto-rows: minmax(0, 1fr);
+      width: 4.25rem;
+      padding: 0 0 0 env(safe-area-inset-left);
+      border-top: 0;
+      border-right: 1px solid var(--line);
+    }
+  }
 `;

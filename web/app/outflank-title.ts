@@ -4,7 +4,7 @@ import { isOver } from '../../game/position.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { isBlankDocument } from '../document/document.ts';
 import { gameTitle } from '../document/info.ts';
-import { setUpName, sizedName, systemName } from '../i18n/labels.ts';
+import { setUpName, sizedName } from '../i18n/labels.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import type { OpeningName } from '../../game/opening-name.ts';
 import { pageWords } from '../i18n/page-words.ts';
@@ -264,7 +264,7 @@ export class OutflankTitle extends WorkbenchElement {
     const players = gameTitle(workbench.document.info);
     return html`${this.#name()}
       ${players && players !== workbench.title ? html`<span class="players">${players}</span>` : nothing}
-      <button class="chip" aria-label=${title.rules(systemName(rules))} @click=${() => this.#ask('openRules')}>
+      <button class="chip" aria-label=${title.rules(sizedName(rules))} @click=${() => this.#ask('openRules')}>
         ${sizedName(rules)}
       </button>
       <span class="push"></span>

@@ -65,12 +65,13 @@ export class OutflankPeople extends WorkbenchElement {
   ];
 
   #shown(shown: ShownPeople) {
-    const { people } = shown;
+    const { people, shares } = shown;
     const isModel = people.source !== 'games';
+    const difficulty = difficultyText(shown) ?? html`<span class="muted">${peopleWords.noValues()}</span>`;
     return html`<span class="source ${isModel ? 'model' : ''}" title=${peopleWords.sourceTips[people.source]()}
         >${sourceText(people)}</span
       >
-      <p>${difficultyText(shown) ?? html`<span class="muted">${peopleWords.noValues()}</span>`}</p>`;
+      ${shares.size > 1 ? html`<p>${difficulty}</p>` : nothing}`;
   }
 
   #said(state: PeopleState, store: PeopleStore) {

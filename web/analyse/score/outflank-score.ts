@@ -119,6 +119,15 @@ export class OutflankScore extends LitElement {
           clip-path: inset(50%);
         }
       }
+      @media (max-width: 44rem) and (max-height: 30rem) and (orientation: landscape) {
+        .to-move {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+      }
       @media (forced-colors: active) {
         .turn {
           border-bottom: 3px solid Highlight;

@@ -68,11 +68,14 @@ function lineOf(side: Side, { comparison, names, ply, go }: Compared) {
   const steps = comparison[side];
   const { rules } = comparison.start;
   const text = ({ move }: ComparedMove): string => (move.kind === 'pass' ? words.moves.pass() : moveName(rules, move));
+  const isOwn = ({ mover }: ComparedMove): boolean => mover === comparison.start.sideToMove;
   const meets = comparison.meeting?.[side];
   return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
     ${steps.map(
       (step, i) =>
-        html`<li class="${step.mover} ${i < comparison.shared ? 'shared' : ''} ${i + 1 === meets ? 'meets' : ''}">
+        html`<li
+          class="${isOwn(step) ? 'own' : ''} ${i < comparison.shared ? 'shared' : ''} ${i + 1 === meets ? 'meets' : ''}"
+        >
           <button
             aria-label=${whyWords.goTo(text(step), i + 1)}
             aria-current=${i + 1 === ply ? 'step' : 'false'}
@@ -147,7 +150,7 @@ export function figuresOf({ comparison, names, ply }: Compared) {
     <thead>
       <tr>
         <th scope="col">${whyWords.figure()}</th>
-        <th scope="col">${whyWords.before(names.best)}</th>
+        <th scope="col">${whyWords.beforeBoth()}</th>
         ${SIDES.map((side) => html`<th scope="col">${names[side]}</th>`)}
       </tr>
     </thead>

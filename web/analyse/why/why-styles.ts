@@ -55,7 +55,7 @@ export const whyStyles = css`
     border-radius: 0;
     background: none;
   }
-  .line .black button {
+  .line .own button {
     font-weight: 650;
   }
   .line .shared button {
