@@ -1,5 +1,6 @@
 /** Where the focus goes when what had it is gone: a key, or the next Tab, must not begin at the top of the page. */
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { square } from './samples.ts';
 import { openApp, type AppPage } from './app-page.ts';
 
@@ -49,6 +50,24 @@ test('on the position editor that a key has opened', async () => {
   await expect.poll(() => app.find('outflank-home')).not.toBeNull();
   await app.key('e');
   await expect.poll(() => app.workbench.view).toBe('setup');
+  await expect.poll(focused(app, 'main')).toBe(true);
+});
+
+test('on the question that is begun, on what its answer says, and on the page after it', async () => {
+  const app = await openApp('#m=f5d6c3d3');
+  await app.show('Train');
+  const row = () => app.all('outflank-train-page >>> li button').find((one) => /Guess the move/.test(one.textContent));
+  await expect.poll(row).toBeDefined();
+  (row() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => app.find('outflank-learn >>> .row')).not.toBeNull();
+  await expect.poll(focused(app, 'main')).toBe(true);
+  const button = (name: string) => app.all('outflank-learn >>> button').find((one) => one.textContent.trim() === name);
+  (button('Show the values') as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused(app, '[role=status]')).toBe(true);
+  (button('Finish') as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(focused(app, 'main')).toBe(true);
 });
 

@@ -78,7 +78,10 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #stage = new BoardArea(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyViews(this);
   readonly #place = new PagePlace(this, () => this.workbench);
-  protected readonly focusing = new PageFocus(this, () => this.workbench?.view);
+  protected readonly focusing = new PageFocus(
+    this,
+    () => this.workbench && { view: this.workbench.view, mode: this.workbench.mode.kind },
+  );
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
   /** The place in the game when a click begins: a listener that hears it first may go to another one. */

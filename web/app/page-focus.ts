@@ -1,32 +1,50 @@
 /**
- * Where the focus goes when a page that had it gives way to another: to the page, and from the rules back to what opens
- * them, so that the Tab key doesn't begin at the top again.
+ * Where the focus goes when a page that had it gives way to another, or to a question, or back: to the page, and from
+ * the rules back to what opens them, so that the Tab key doesn't begin at the top again.
  */
 import type { LitElement, ReactiveController } from 'lit';
 import type { View } from '../document/tab-state.ts';
+import type { ModeKind } from '../modes/mode.ts';
+
+interface Shown {
+  readonly view: View;
+  readonly mode: ModeKind;
+}
 
 export class PageFocus implements ReactiveController {
   readonly #host: LitElement;
-  readonly #view: () => View | undefined;
-  #shown: View | undefined;
+  readonly #now: () => Shown | null;
+  #shown: Shown | null = null;
+  #hadFocus = false;
 
-  constructor(host: LitElement, view: () => View | undefined) {
+  constructor(host: LitElement, now: () => Shown | null) {
     this.#host = host;
     host.addController(this);
-    this.#view = view;
+    this.#now = now;
+  }
+
+  hostUpdate(): void {
+    this.#hadFocus = document.activeElement !== document.body;
   }
 
   hostUpdated(): void {
     const before = this.#shown;
-    this.#shown = this.#view();
-    if (!before || before === this.#shown) return;
+    this.#shown = this.#now();
+    const { view, mode } = this.#shown ?? {};
+    if (!before || (before.view === view && before.mode === mode)) return;
     const { shadowRoot } = this.#host;
     const page = shadowRoot!.querySelector('main')!;
+    if (before.view === view) return void (this.#hadFocus && requestAnimationFrame(() => this.#catch(page)));
     // Otherwise what has it is still there, as in the header.
     if (document.activeElement !== document.body && shadowRoot!.activeElement !== page) return;
-    const title = before === 'rules' ? page.querySelector('outflank-title') : null;
+    const title = before.view === 'rules' ? page.querySelector('outflank-title') : null;
     if (title) void title.focusRules();
     else this.#focusPage(page);
+  }
+
+  /** Once the panels have followed the mode: what had the focus may be gone. */
+  #catch(page: HTMLElement): void {
+    if (document.activeElement === document.body) this.#focusPage(page);
   }
 
   /** A click on the page must not give it the focus later. */

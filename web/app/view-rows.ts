@@ -152,7 +152,7 @@ export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
     place: 'dialog',
     tag: 'outflank-export',
     command: 'export',
-    load: async () => (await import('../import-export/outflank-export.ts'), element('outflank-export')),
+    load: async () => (await import('../study/open-export.ts')).openExport,
   },
   why: drawn('outflank-why', 'why', () => import('../analyse/why/outflank-why.ts')),
   claims: drawn('outflank-claims', 'checkClaims', () => import('../solves/claims/outflank-claims.ts')),

@@ -7,6 +7,7 @@ import { proofText, valueText } from '../engine/value-format.ts';
 import { type Guess, GuessMode } from '../review/guess-mode.ts';
 import { discsSaid } from '../review/losses.ts';
 import { reviewWords } from '../i18n/review-words.ts';
+import { FocusOnText } from '../ui/focus-on-text.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type RetryVerdict } from '../review/retry-mode.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
@@ -14,6 +15,8 @@ import { WorkbenchElement } from '../workbench/workbench-element.ts';
 /** The question on the board: a mistake to retry, a move to guess, or an exercise. */
 @customElement('outflank-learn')
 export class OutflankLearn extends WorkbenchElement {
+  protected readonly focusing = new FocusOnText(this, '[role=status]');
+
   static override styles = [
     taskStyles,
     css`
@@ -58,6 +61,7 @@ export class OutflankLearn extends WorkbenchElement {
       <p
         class=${said ? `say ${verdict.kind === 'wrong' || verdict.kind === 'same' ? 'error' : ''}` : 'sr'}
         role="status"
+        tabindex="-1"
       >
         <span></span><span>${said}</span>
       </p>
@@ -93,7 +97,7 @@ export class OutflankLearn extends WorkbenchElement {
     const { learn } = reviewWords;
     const { last, isOver } = guesser;
     return html`<p class="ask">${isOver ? learn.gameEnds() : learn.guess()}</p>
-      <p role="status">${last ? this.#guessSaid(last) : ''}</p>
+      <p role="status" tabindex="-1">${last ? this.#guessSaid(last) : ''}</p>
       <div class="row">
         ${guesser.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
         <button class=${isOver ? 'primary' : 'quiet'} @click=${() => this.workbench.modes.leave()}>
