@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import { DECADES, EDGE_SQUARES, type EdgeFigures } from '../../../game/collection/edges.ts';
 import { LENGTH } from '../../../game/edge/shape.ts';
-import { opponent } from '../../../game/position.ts';
+import { emptyCount, opponent, startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import { playerName } from '../../i18n/labels.ts';
@@ -14,10 +14,16 @@ import { type Head, tableOf } from '../../ui/table.ts';
 /** Figures from fewer occurrences mean nothing. */
 export const ENOUGH = 30;
 
+/** "50–59"; a game begins with 60. */
+function emptiesText(decade: number): string {
+  const [from, to] = [10 * decade, Math.min(10 * decade + 9, emptyCount(startPosition(OTHELLO)))];
+  return from === to ? String(from) : edgeWords.games.range(String(from), String(to));
+}
+
 function row(decade: number, { positions, first, second }: EdgeFigures) {
   const shares = [first.mover, first.other, second.mover, second.other];
   return html`<tr>
-    <th scope="row">${edgeWords.games.range(String(10 * decade), String(10 * decade + 9))}</th>
+    <th scope="row">${emptiesText(decade)}</th>
     <td class="figure">${number(positions)}</td>
     ${
       positions < ENOUGH
