@@ -60,7 +60,7 @@ export default defineConfig({
         // A checkout has no installer that would do this.
         chmodSync(`${OUT}/outflank.js`, 0o755);
         const page = await manualPage();
-        writeFileSync(`${OUT}/outflank.1`, page.manual(project.version, project.description));
+        writeFileSync(`${OUT}/outflank.1`, page.manual(project.version));
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },
     },

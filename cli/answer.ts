@@ -2,7 +2,7 @@
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { isSameMove, moveName } from '../game/notation.ts';
 import { shapeOf } from '../game/shape.ts';
-import type { Move, Position } from '../game/types.ts';
+import type { Count, Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/review/play.ts';
 import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
 import { withMoves, type Layout, type Row } from './tabular.ts';
@@ -18,6 +18,8 @@ export interface Answer {
   readonly rules: string;
   /** Discs in hand, if each side has its own. */
   readonly supply?: { readonly X: number; readonly O: number };
+  /** Who gets the empty squares of a finished game in this score. */
+  readonly count: Count;
   /** Disc difference for the side to move. */
   readonly score: number;
   /** The best move; `pass`; null if the game is over. */
@@ -47,7 +49,7 @@ export function bestMove({ line: [first], moves }: Analysis): MoveReport | undef
 /** `isAll`: every move, not only a best one; `engine`: its name. */
 export function answerOf(position: Position, analysis: Analysis, isAll: boolean, engine: string): Answer {
   const { rules, hands } = position;
-  const { line, moves, value, turn } = analysis;
+  const { count, line, moves, value, turn } = analysis;
   const nameOf = (move: Move): string => moveText(position, move);
   const best = bestMove(analysis);
   const exact = isExact(value) && (!isAll || moves.every((move) => isExact(move.value)));
@@ -56,6 +58,7 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean,
     side: makeSide(position.sideToMove),
     rules: rules.id,
     ...(hands && { supply: { X: hands.black, O: hands.white } }),
+    count,
     score: value?.low ?? 0,
     best: turn === 'over' ? null : turn === 'pass' ? 'pass' : best ? nameOf(best.move) : null,
     pv: line.map(nameOf),
@@ -140,7 +143,7 @@ export function estimateAnswerOf(
   isAll: boolean,
   engine: string,
 ): EstimateAnswer {
-  const { board, side, rules, supply, best, pv, flips, nodes, cpuMs, wallMs } = answerOf(
+  const { board, side, rules, supply, count, best, pv, flips, nodes, cpuMs, wallMs } = answerOf(
     position,
     analysis,
     false,
@@ -151,6 +154,7 @@ export function estimateAnswerOf(
     side,
     rules,
     ...(supply && { supply }),
+    count,
     ...estimateOf(analysis.value, position),
     selectivity: leastSelectivity(analysis),
     best,
@@ -192,6 +196,7 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['board', 0],
     ['side', 4],
     ['rules', 0],
+    ['count', 0],
     ...(isAll ? ([['move', 5]] as const) : []),
     ['score', 6],
     ['exact', 5],
@@ -212,7 +217,7 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['engine', 0],
   ],
   // `solve` says once for all moves whether they are exact.
-  rowsOf: (answer) => (isAll ? withMoves('board', 'side', 'rules', 'exact')(answer) : [answer]).map(withBound),
+  rowsOf: (answer) => (isAll ? withMoves('board', 'side', 'rules', 'count', 'exact')(answer) : [answer]).map(withBound),
   // Only estimates have a selectivity.
   textOf: (answer) => ('selectivity' in answer ? withDecimals(JSON.stringify(answer)) : JSON.stringify(answer)),
 });

@@ -31,6 +31,8 @@ export interface AskedPosition {
   readonly of?: AskedMove;
   /** The move that is asked about: that of the game, or one that stands after the side to move. */
   readonly move?: Square;
+  /** What stands there instead of a move. */
+  readonly unread?: string;
 }
 
 export interface Unread {
@@ -92,15 +94,24 @@ export function readAsked(line: Line, otherRules: string): Result<AskedPosition 
   if (!asked.ok) return asked;
   const position = othelloPosition(asked.value);
   if (!position) return complain(otherRules);
-  const [, name] = AFTER_SIDE.exec(text) ?? [];
-  const move = name === undefined ? undefined : parseSquare(OTHELLO, name);
-  return ok({ position, isBlack: asked.value.sideToMove === 'black', ...(move !== undefined && { move }) });
+  return ok({ position, isBlack: asked.value.sideToMove === 'black', ...afterSide(text) });
+}
+
+/** The move that stands after the side to move, or what stands there instead of one. */
+function afterSide(text: string): Pick<AskedPosition, 'move' | 'unread'> {
+  const rest = AFTER_SIDE.exec(text)?.[1]!.trim() ?? '';
+  const parts = rest.split(';').map((part) => part.trim());
+  const others = parts.filter((part) => part && !OBF_VALUE.test(part));
+  if (!others.length) return {};
+  const move = others.length === 1 ? parseSquare(OTHELLO, parts[0]!) : undefined;
+  return move === undefined ? { unread: rest } : { move };
 }
 
 /** A move at the beginning, perhaps after its number or the sign of its colour; no board begins like that. */
 const FIRST_MOVE = /^[\d\s.:)+-]*[a-h][1-8]/i;
-/** A move after the board and the side to move. */
-const AFTER_SIDE = /^\S+\s+\S\s+([a-h][1-8])\s*$/i;
+/** What follows the board and the side to move, without a comment; in JSON, nothing does. */
+const AFTER_SIDE = /^[^\s{]\S*\s*[^\s;%]*([^%]*)/;
+const OBF_VALUE = /^[^\s:]+:\s*[-+]?\d/;
 
 function readGame(text: string, otherRules: string): Result<readonly Square[]> {
   const game = parseAny(text, OTHELLO);

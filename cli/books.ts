@@ -4,14 +4,19 @@ import type { Book } from '../game/book/book.ts';
 import { parseBook } from '../game/book/file.ts';
 import { lookUp, type BookMove, type BookPosition, type BookValue } from '../game/book/lookup.ts';
 import type { Umigame } from '../game/book/umigame.ts';
-import type { Position, Result } from '../game/types.ts';
+import { fail, type Fault, type Position, type Result } from '../game/types.ts';
 import type { Shell } from './shell.ts';
 
 /** A book in our format; undefined: the built-in one. */
 export function readBook(shell: Shell, file: string | undefined): Result<Book> {
   const bytes = readBookBytes(shell, file ?? shell.shipped('book.bin'));
-  return bytes.ok ? parseBook(bytes.value) : bytes;
+  if (!bytes.ok) return bytes;
+  const book = parseBook(bytes.value);
+  return book.ok || file === undefined ? book : unreadable(file, book.fault);
 }
+
+/** A file that the user named, and why it can't be read. */
+export const unreadable = (file: string, why: Fault) => fail('file-unreadable', { name: `“${file}”` }, {}, why);
 
 export const readBookBytes = (shell: Shell, file: string | URL): Result<Uint8Array> =>
   shell.read(file, 'The opening book');

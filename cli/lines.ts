@@ -12,18 +12,26 @@ export interface Line {
 /** No position needs this many characters; without a limit, a file without line ends would fill the memory. */
 export const MAX_LINE = 100_000;
 
+/** Of Windows, Unix and old Macs. */
+const LINE_END = /\r\n|\n|\r/;
+
 export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<Line> {
   let decoder: TextDecoder | undefined;
   let number = 1;
   let text = '';
   let isCut = false;
+  let endedInReturn = false;
   const add = (part: string): void => {
     isCut ||= text.length + part.length > MAX_LINE;
     text = (text + part.slice(0, MAX_LINE)).slice(0, MAX_LINE);
   };
   for await (const chunk of chunks) {
     if (typeof chunk !== 'string') decoder ??= new TextDecoder(utf16Of(chunk) ?? 'utf-8');
-    const parts = (typeof chunk === 'string' ? chunk : decoder!.decode(chunk, { stream: true })).split('\n');
+    const decoded = typeof chunk === 'string' ? chunk : decoder!.decode(chunk, { stream: true });
+    if (!decoded) continue;
+    // The end of a line may be cut by a chunk, too.
+    const parts = (endedInReturn ? decoded.replace(/^\n/, '') : decoded).split(LINE_END);
+    endedInReturn = decoded.endsWith('\r');
     for (const part of parts.slice(0, -1)) {
       add(part);
       yield { number, text, isCut };

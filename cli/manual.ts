@@ -9,9 +9,12 @@ const escaped = (text: string): string =>
     .replaceAll('-', '\\-')
     .replace(/^([.'])/gm, '\\&$1');
 
+/** What the command is, for lists of man pages. */
+const PURPOSE = 'exact values and estimates for Reversi and Othello';
+
 const item = (head: string, text: string): string => `.TP\n.B ${escaped(head)}\n${escaped(text)}`;
 
-export function manual(version: string, description: string): string {
+export function manual(version: string): string {
   const commands = COMMANDS.map((command) => {
     const { name, summary, about } = command;
     const options = command.options.map((option) => item(optionText(option), option.text));
@@ -26,7 +29,7 @@ export function manual(version: string, description: string): string {
   const statuses = STATUSES.map(([status, meaning]) => item(String(status), meaning));
   return `.TH OUTFLANK 1 "" "outflank ${version}"
 .SH NAME
-outflank \\- ${escaped(description)}
+outflank \\- ${PURPOSE}
 .SH SYNOPSIS
 .B outflank
 COMMAND [OPTIONS] \\&…

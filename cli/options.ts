@@ -42,7 +42,7 @@ const selectivityOf = (word: string): Result<(typeof SELECTIVITIES)[number]> => 
 
 const secondsOf = (word: string): Result<number> => {
   const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(word) ? Number(word) : 0;
-  return seconds > 0 ? ok(seconds) : complain(`--time is a number of seconds, not “${word}”.`);
+  return seconds > 0 ? ok(seconds) : complain(`--time is a number of seconds from 0.001 to 999999.999, not “${word}”.`);
 };
 
 /** How far a search goes; `LEVEL_OR_DEPTH` exclude each other. */
@@ -58,7 +58,7 @@ export const LIMITS = {
     ...option(
       'selectivity',
       'P',
-      'how sure the search is of what it leaves out, in percent; 100 leaves nothing out',
+      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out`,
       selectivityOf,
     ),
     choices: SELECTIVITIES.map(String),

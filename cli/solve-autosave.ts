@@ -4,7 +4,7 @@
  * finds it there and continues. A finished solve leaves its answer.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
@@ -51,6 +51,17 @@ export class SolveAutosave {
     this.#engine = engine;
     this.#folder = shell.path(folder || '.');
     this.#keys = stateFolder(shell.io.env);
+  }
+
+  /** A fault if the folder can't be one. */
+  check(): Result<null> {
+    try {
+      if (statSync(this.#folder).isDirectory()) return ok(null);
+    } catch (error) {
+      // It is made when the first solve is kept; other troubles are reported then, too.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') return ok(null);
+    }
+    return complain(`“${this.#folder}” isn’t a folder, so no solve can be kept there.`);
   }
 
   /** The last chance before the program ends. */
@@ -149,7 +160,6 @@ function readSavedSolve(file: string, subject: object, keys: string): Result<Req
     bytes = readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR') return complain(`“${dirname(file)}” isn’t a folder, so no solve can be kept there.`);
     return code === 'ENOENT' ? ok(undefined) : refused(`can’t be read (${reasonOf(error)})`);
   }
   const read = parseSavedSolve(bytes);

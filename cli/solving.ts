@@ -78,6 +78,8 @@ class SolveRun {
     this.#engine = engineName(await engineVersion(shell.io.home));
     const { hashMegabytes, keep } = this.#asked;
     if (keep !== undefined) this.#autosave = new SolveAutosave(shell, keep, this.#engine);
+    const folder = this.#autosave?.check();
+    if (folder && !folder.ok) return shell.refuse(folder.fault);
     const threads = withinCores(shell, this.#asked.threads);
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
     const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 1;

@@ -57,7 +57,7 @@ export const WHY_LAYOUT: Layout = {
     ['move', 4],
     ['best', 4],
     ['loss', 4],
-    ['exact', 0],
+    ['exact', 5],
     ['kind', 8],
     ['proved', 6],
     ['weight', 6],

@@ -91,6 +91,7 @@ export const FAULTS = {
   'board-hole': ['rules'],
   'board-side': ['columns', 'rows'],
   'hand-count': ['player', 'n'],
+  'hand-discs': ['n', 'most'],
   // Transcripts.
   'move-unreadable': ['text'],
   'move-begin': ['character', 'square'],
@@ -253,6 +254,8 @@ export const NOTICES = {
   'zero-black': [],
   'zero-white': [],
   'json-ignored': ['choices'],
+  'study-ignored': ['choices'],
+  'game-unclosed': [],
   // About a study's notes: how many, and the move with the first one.
   'comments-cut': ['n', 'most', 'ply', 'move'],
   'names-cut': ['n', 'most'],

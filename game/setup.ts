@@ -1,8 +1,9 @@
 /** A position being edited, which may be illegal: then a fault says why. */
+import { fault } from './faults.ts';
 import { discCount, emptyCount, legalMoves, opponent, startPosition } from './position.ts';
 import { shapeOf } from './shape.ts';
-import type { Colour, Content, Position, Result, RuleSystem, Square } from './types.ts';
-import { COLOURS, fail, ok } from './types.ts';
+import type { Colour, Content, Fault, Position, Result, RuleSystem, Square } from './types.ts';
+import { COLOURS, fail, failed, ok } from './types.ts';
 
 /** A board that is being set up: unlike a position it may be one that no game can have. */
 export interface Setup {
@@ -74,10 +75,22 @@ export function fittedPosition(setup: Setup): Result<Position> {
   }
   const odd = contents.findIndex((content, square) => (content === 'missing') === exists[square]);
   if (odd >= 0) return fail('board-shape', { rules: rules.id });
-  const hands = setup.hands ?? handsFor(setup);
-  const bad = hands && COLOURS.find((colour) => !Number.isInteger(hands[colour]) || hands[colour] < 0);
-  if (bad) return fail('hand-count', { player: rules.colourNames[bad], n: hands[bad] });
-  return ok({ rules, contents, sideToMove, hands: rules.supply.kind === 'own' ? hands : null });
+  const hands = rules.supply.kind === 'own' ? (setup.hands ?? handsFor(setup)) : null;
+  const why = hands && handsFault(setup, hands);
+  return why ? failed(why) : ok({ rules, contents, sideToMove, hands });
+}
+
+/** Why players can't have these discs in hand: each disc on the board came from one of the hands. */
+function handsFault(setup: Setup, hands: Readonly<Record<Colour, number>>): Fault | null {
+  const { supply, colourNames } = setup.rules;
+  const perSide = supply.kind === 'own' ? supply.perSide : Infinity;
+  const bad = COLOURS.find(
+    (colour) => !Number.isInteger(hands[colour]) || hands[colour] < 0 || hands[colour] > perSide,
+  );
+  if (bad) return fault('hand-count', { player: colourNames[bad], n: hands[bad] });
+  const inHand = hands.black + hands.white;
+  const n = inHand + discCount(setup, 'black') + discCount(setup, 'white');
+  return inHand && n > 2 * perSide ? fault('hand-discs', { n, most: 2 * perSide }) : null;
 }
 
 /** A setup's disc counts, and what can be done with it. */

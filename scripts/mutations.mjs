@@ -567,7 +567,9 @@ export const NAMED = [
   {
     name: 'a broken game of a base has no moves before the fault',
     file: 'game/formats/wthor.ts',
-    edits: [['placed(begun(played.fault, start, replay.moves), {', 'placed(played.fault, {']],
+    edits: [
+      ['placed(begunGame(played.fault, { start, moves: replay.moves, info }), where)', 'placed(played.fault, where)'],
+    ],
     command: component('app-import'),
     note: 'test/web/app-import',
   },

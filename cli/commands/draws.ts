@@ -76,7 +76,7 @@ function draw(
   const { leftOut } = tree;
   if (leftOut)
     shell.say(
-      `${leftOut} more ${leftOut === 1 ? 'position was' : 'positions were'} left out; --most N sets the limit.`,
+      `At least ${leftOut} more ${leftOut === 1 ? 'position was' : 'positions were'} left out; --most N sets the limit.`,
     );
   const isDrawn = svg === undefined || shell.wrote(svg, drawTreeSvg(tree, position.sideToMove));
   const isStudied = sgf === undefined || wroteStudy(shell, sgf, tree, asked.value.squares);
@@ -91,10 +91,12 @@ function wroteStudy(shell: Shell, file: string, tree: DrawTree, before: readonly
 }
 
 /** One row per position, with the moves that keep the draw, where they lead, and by which line. */
-function rowsOf({ nodes, moves }: DrawTree, before: string): object[] {
+function rowsOf({ nodes, moves, leftOutMoves }: DrawTree, before: string): object[] {
   const names = nodes.map(({ line }) => before + lineText(line));
   const leading: Record<string, string>[] = nodes.map(() => ({}));
   for (const { from, square, to } of moves) leading[from]![squareName(OTHELLO, square)] = names[to]!;
+  for (const { from, square, line } of leftOutMoves)
+    leading[from]![squareName(OTHELLO, square)] = before + lineText(line);
   return nodes.map(({ value, isProved, games }, number) => ({
     line: names[number],
     value: value.value,

@@ -70,6 +70,6 @@ export const exercises = command({
       const results = new Results(shell, format, LAYOUT);
       for (const exercise of spread(fitting, count))
         results.put({ ...exerciseRow(exercise), themes: allThemes(exercise) });
-      return EXIT.good;
+      return fitting.length ? EXIT.good : EXIT.failed;
     }),
 });

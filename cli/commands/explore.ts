@@ -29,6 +29,7 @@ const LAYOUT: Layout = {
     ['black', 7],
     ['draws', 6],
     ['white', 7],
+    ['unknown', 7],
     ['meanScore', 9],
     ['lastYear', 8],
     ['value.value', 11],
@@ -45,7 +46,7 @@ export const explore = command({
   name: 'explore',
   summary: 'what was played in a position',
   about: [
-    'Counts the games that came to the position after LINE (f5d6c3…, empty: the start), or after each line of standard input, by any order of moves ("games") and by this one ("sameOrder"), how they ended for Black, the mean disc difference (empties to the winner), the last year, and the same for every legal move.',
+    'Counts the games that came to the position after LINE (f5d6c3…, empty: the start), or after each line of standard input, by any order of moves ("games") and by this one ("sameOrder"), how they ended for Black ("unknown": games without a result), the mean disc difference of those with a result (empties to the winner), the last year, and the same for every legal move.',
   ],
   options: {
     games: games(`${GAMES_TEXT}; may be repeated; without it, the built-in tournament statistics`),
@@ -121,6 +122,7 @@ const figuresOf = (tally: Tally, sameOrder: number, complete: boolean) => ({
   black: tally.black,
   draws: tally.draws,
   white: tally.white,
+  unknown: tally.games - tally.black - tally.draws - tally.white,
   meanScore: rounded(meanScore(tally)),
   lastYear: tally.lastYear || null,
 });

@@ -10,7 +10,16 @@ import { isSameMove, placing } from '../../game/notation.ts';
 import { emptyCount, opponent, startPosition } from '../../game/position.ts';
 import { newReplay } from '../../game/replay.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { complain, fail, ok, type Colour, type Move, type Position, type Result } from '../../game/types.ts';
+import {
+  complain,
+  fail,
+  ok,
+  type Colour,
+  type Count,
+  type Move,
+  type Position,
+  type Result,
+} from '../../game/types.ts';
 import { accuraciesOf, SPANS } from '../../workers/review/accuracy.ts';
 import { lossesOf, type PlayerGame } from '../../workers/review/player-report.ts';
 import {
@@ -111,6 +120,7 @@ const LAYOUT: Layout = {
   columns: [
     ['black', 0],
     ['white', 0],
+    ['count', 0],
     ['ply', 4],
     ['side', 4],
     ['move', 4],
@@ -127,8 +137,10 @@ const LAYOUT: Layout = {
     ['line', 4],
   ],
   textOf: (answer) => withDecimals(JSON.stringify(answer)),
-  rowsOf: ({ black, white, moves }) =>
-    Array.isArray(moves) ? moves.map((move: Row, index) => withBound({ black, white, ply: index + 1, ...move })) : [],
+  rowsOf: ({ black, white, count, moves }) =>
+    Array.isArray(moves)
+      ? moves.map((move: Row, index) => withBound({ black, white, count, ply: index + 1, ...move }))
+      : [],
 };
 
 class GameRun {
@@ -192,9 +204,14 @@ class GameRun {
   async #answer(game: Result<GameToReview>, solver: Solver, line: number): Promise<Result<Reviewed>> {
     const reviewed = game.ok ? await this.#review(game.value, solver) : game;
     if (!reviewed.ok) this.#failures++;
-    if (reviewed.ok && game.ok) this.#results.put(answerOf(this.#read, game.value, reviewed.value));
+    if (reviewed.ok && game.ok)
+      this.#results.put(answerOf(this.#read, game.value, this.#countOf(game.value), reviewed.value));
     else if (!reviewed.ok) this.#results.put({ line, error: faultText(reviewed.fault) });
     return reviewed;
+  }
+
+  #countOf({ start }: GameToReview): Count {
+    return this.#asked.count ?? start.rules.count;
   }
 
   /** A transcript, or a GGF or SGF game, which names its players. */
@@ -216,8 +233,9 @@ class GameRun {
     return moves.ok ? ok({ start, moves: moves.value }) : moves;
   }
 
-  async #review({ start, moves }: GameToReview, solver: Solver): Promise<Result<Reviewed>> {
-    const { count } = this.#asked;
+  async #review(game: GameToReview, solver: Solver): Promise<Result<Reviewed>> {
+    const { start, moves } = game;
+    const count = this.#countOf(game);
     if (moves.length === 0) return complain('The line holds no moves.');
     const steps = stepsOf(start, moves);
     const turns = steps.map(({ position, move }) => reviewTurn(position, move));
@@ -227,13 +245,8 @@ class GameRun {
       const show = (progress?: Parameters<Status['show']>[0]['progress']): void =>
         this.#status.show({ position: findings.size + 1, total, progress });
       show();
-      const analysis = await solver.solve(
-        steps[turn]!.position,
-        'best',
-        count ?? start.rules.count,
-        show,
-        searchLimits(this.#asked),
-      );
+      const { position } = steps[turn]!;
+      const analysis = await solver.solve(position, 'best', count, show, searchLimits(this.#asked));
       if (!analysis.ok) return analysis;
       for (const notice of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(notice));
       findings.set(turn, analysis.value);
@@ -260,7 +273,7 @@ function recorded({ squares, black, white, event, year, month }: OpenedGame): Re
   return ok({ start, moves: replay.moves, info });
 }
 
-function answerOf(number: number, { start, info }: GameToReview, reviewed: Reviewed): object {
+function answerOf(number: number, { start, info }: GameToReview, count: Count, reviewed: Reviewed): object {
   const { steps, turns, reviews, findings } = reviewed;
   const answers = steps.map((step, turn) => moveAnswer(step, reviews[turn]!, findings.get(turn)?.line ?? []));
   const filled = emptyCount(startPosition(start.rules));
@@ -272,6 +285,7 @@ function answerOf(number: number, { start, info }: GameToReview, reviewed: Revie
   return {
     game: number,
     rules: start.rules.id,
+    count,
     ...info,
     moves: answers.slice(0, -1),
     end: answers.at(-1)!,

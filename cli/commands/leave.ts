@@ -16,7 +16,7 @@ import { ok } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { COST_LIMITS, searchedCost } from '../../workers/review/loss.ts';
 import { answerLines, type AskedLine } from '../asked-lines.ts';
-import { readBook } from '../books.ts';
+import { readBook, unreadable } from '../books.ts';
 import { command, flag, text } from '../command.ts';
 import { BOOK, ENGINE, FORMAT, games } from '../options.ts';
 import { playedIn, type Played } from '../played.ts';
@@ -92,8 +92,9 @@ export const leave = command({
 
 function readRepertoires(shell: Shell, file: string): Result<Repertoires> {
   const bytes = shell.read(file, 'The repertoire');
-  const read = bytes.ok ? parseRepertoireFile(decodeText(bytes.value)) : bytes;
-  if (!read.ok) return read;
+  if (!bytes.ok) return bytes;
+  const read = parseRepertoireFile(decodeText(bytes.value));
+  if (!read.ok) return unreadable(file, read.fault);
   for (const fault of read.value.faults) shell.say(faultText(fault));
   return ok(read.value.repertoires);
 }

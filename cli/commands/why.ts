@@ -1,6 +1,6 @@
 /** `outflank why`: why a move loses, in reasons that another program can check. */
 import { emptiesOf, legalSquares, plainPosition } from '../../game/bitboard/position.ts';
-import { fault } from '../../game/faults.ts';
+import { cut, fault } from '../../game/faults.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { type Fault, ok } from '../../game/types.ts';
@@ -40,10 +40,11 @@ class WhyRun extends AskedRun<AskedWhy> {
   protected readonly otherRules = OTHER_RULES;
 
   protected async rowOf(asked: AskedPosition, solver: Solver | null): Promise<object | null> {
-    const { position, line, move, of } = asked;
+    const { position, line, move, unread, of } = asked;
     const unexplained = (error: string): object => ({ ...(line !== undefined && { line }), error });
     const { exact, isProvedOnly, least } = this.asked;
     if (isProvedOnly && emptiesOf(position) > exact) return null;
+    if (unread !== undefined) return unexplained(faultText(fault('move-unreadable', { text: cut(unread) })));
     const legal = legalSquares(position);
     if (move !== undefined && !legal.includes(move))
       return unexplained(`${squareName(OTHELLO, move)} is not a legal move there.`);

@@ -93,13 +93,25 @@ class QueueWorker {
     const status = await Promise.race([loop, toldToStop(this.#shell).then(() => EXIT.good)]);
     this.#isStopping = true;
     this.#hands.refuse();
-    const patience = setTimeout(() => this.#stop.abort(), graceSeconds * SECOND);
+    const patience = setTimeout(() => this.#giveBack(status), graceSeconds * SECOND);
     await worker.close();
     clearTimeout(patience);
     await this.#pulse.stop();
     this.#hands.close();
     await this.#queue.close();
     return status;
+  }
+
+  /** If Redis is away, nothing can be given back: other workers take over once the locks run out. */
+  #giveBack(status: number): void {
+    this.#stop.abort();
+    const { client } = this.#queue;
+    const end = (): void => {
+      client.disconnect();
+      this.#shell.end(status);
+    };
+    if (client.status === 'ready') client.once('close', end);
+    else end();
   }
 
   /** BullMQ's worker, which survives a lost connection once it is ready, but until then has to be made anew. */

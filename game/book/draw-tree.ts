@@ -36,11 +36,20 @@ export interface DrawMove {
   readonly isTurned: boolean;
 }
 
+/** A move that keeps the draw, to a position that is left out for lack of room. */
+interface LeftOutMove {
+  readonly from: number;
+  readonly square: Square;
+  /** The first way to the position, from the root. */
+  readonly line: readonly Square[];
+}
+
 export interface DrawTree {
   /** The root first, then ply by ply. */
   readonly nodes: readonly DrawNode[];
   readonly moves: readonly DrawMove[];
-  /** Positions left out for lack of room; what follows from them is not counted. */
+  readonly leftOutMoves: readonly LeftOutMove[];
+  /** Positions that those moves lead to; what follows from them isn't counted, so at least so many are left out. */
   readonly leftOut: number;
 }
 
@@ -86,7 +95,9 @@ class Growth {
   readonly #nodes: DrawNode[] = [];
   readonly #moves: DrawMove[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #leftOut = new Set<string>();
+  readonly #leftOutMoves: LeftOutMove[] = [];
+  /** The first way to each position that is left out. */
+  readonly #leftOut = new Map<string, readonly Square[]>();
 
   constructor(book: Book, limits: DrawLimits, isProved: IsProved) {
     this.#book = book;
@@ -107,7 +118,12 @@ class Growth {
       for (const candidate of candidates.toSorted((a, b) => b.node.games - a.node.games)) this.#take(candidate);
       ply = Array.from({ length: this.#nodes.length - before }, (_, i) => before + i);
     }
-    return { nodes: this.#nodes, moves: this.#moves, leftOut: this.#leftOut.size };
+    return {
+      nodes: this.#nodes,
+      moves: this.#moves,
+      leftOutMoves: this.#leftOutMoves,
+      leftOut: this.#leftOut.size,
+    };
   }
 
   #add(node: DrawNode): number {
@@ -152,7 +168,9 @@ class Growth {
   #take({ key, from, square, node }: Candidate): void {
     const known = this.#numbers.get(key);
     if (known === undefined && this.#nodes.length >= this.#limits.most) {
-      this.#leftOut.add(key);
+      const line = this.#leftOut.get(key) ?? node.line;
+      this.#leftOut.set(key, line);
+      this.#leftOutMoves.push({ from, square, line });
       return;
     }
     const to = known ?? this.#add(node);

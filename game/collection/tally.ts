@@ -38,7 +38,7 @@ export function add(tally: Counting, other: Tally): void {
   tally.lastYear = Math.max(tally.lastYear, other.lastYear);
 }
 
-/** The mean final disc difference for Black; null if no result is known. */
+/** The mean final disc difference for Black over games with a known result; null if there are none. */
 export function meanScore({ black, draws, white, sum }: Tally): number | null {
   const known = black + draws + white;
   return known ? sum / known : null;

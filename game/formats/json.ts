@@ -66,6 +66,7 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!isObject(value)) return fail('json-object');
   const { board, side } = value;
   if (typeof board !== 'string') return fail('json-board');
+  if (!board.trim()) return fail('text-empty');
   const others = othersIn(value, FIELDS);
   const misspelt = others.find((name) => FIELDS.some((field) => stem(field) === stem(name)));
   if (misspelt !== undefined) return failed(fieldFault(misspelt, FIELDS));

@@ -4,12 +4,13 @@
  * are.
  */
 import * as v from 'valibot';
-import { fault, notice, type Fault, type Notice, type NoticeCode } from '../faults.ts';
+import { cut, fault, notice, type Fault, type Notice, type NoticeCode } from '../faults.ts';
 import { parseSquare, shapeOf } from '../shape.ts';
 import { GLYPHS, type Annotation, type Claim } from '../tree.ts';
 import { COUNTS, type RuleSystem, type Square } from '../types.ts';
 import { INFO_KEYS, type GameInfo } from './imported.ts';
 import { LIMITS, type Limits, MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
+import type { Fields } from './text.ts';
 
 /** The fields of a node as they come; squares are names. */
 type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
@@ -20,6 +21,9 @@ interface NotePlace extends Annotation {
   readonly name: string;
 }
 
+/** Names of unknown fields that are remembered, and the length of all of them in a notice. */
+const MAX_OTHERS = 20;
+const MAX_NAMES = 100;
 /** "a1-b2" or "j10", with room to spare. */
 const MAX_MOVE_NAME = 10;
 
@@ -56,6 +60,7 @@ export class NoteReader {
   readonly #limits: Limits;
   #cuts = 0;
   #firstCut: Fault | undefined;
+  readonly #others = new Set<string>();
   readonly #losses = new Map<Loss, { count: number; readonly first: NotePlace }>();
 
   constructor(rules: RuleSystem, limits = LIMITS) {
@@ -90,6 +95,12 @@ export class NoteReader {
     return notes;
   }
 
+  /** Remembers fields that a study doesn't have: misspelt, they would be lost without a word. */
+  leaveOthers(fields: Fields, known: readonly string[]): void {
+    for (const name of Object.keys(fields))
+      if (!known.includes(name) && this.#others.size < MAX_OTHERS) this.#others.add(name);
+  }
+
   /** Counts text on squares, which a node can't hold. */
   leaveLabels(count: number, place: NotePlace): void {
     if (count) this.#lose('label', place, count);
@@ -114,7 +125,11 @@ export class NoteReader {
 
   /** What was left out or shortened. */
   get warnings(): readonly Notice[] {
-    const losses = [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
+    const others = [...this.#others].join(', ');
+    const losses = [
+      ...(others ? [notice('study-ignored', { choices: cut(others, MAX_NAMES) })] : []),
+      ...[...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first)),
+    ];
     return this.#firstCut ? [fault('variations-cut', { n: this.#cuts }, undefined, this.#firstCut), ...losses] : losses;
   }
 

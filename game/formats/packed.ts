@@ -34,8 +34,8 @@ function notesOf({ comment, glyph, value, seconds, marks, arrows }: Annotation):
   };
 }
 
-export function packHead({ start, values, info, warnings }: ImportedGame, { root }: GameTree): PackedHead {
-  const rest = { ...(values && { values }), ...(info && { info }), warnings };
+export function packHead({ start, values, info, path, warnings }: ImportedGame, { root }: GameTree): PackedHead {
+  const rest = { ...(values && { values }), ...(info && { info }), ...(path && { path }), warnings };
   return { start: makeJsonPosition(start), rest, root: notesOf(root) };
 }
 

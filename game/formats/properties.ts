@@ -3,9 +3,9 @@
  * brackets, `(;GM[2]C[a comment];B[f5](;W[d6])(;W[f4]))`. This file doesn't know what the properties mean.
  *
  * Reading is lenient: the first semicolon may be missing, text between games is skipped, and an unclosed game ends with
- * the text.
+ * the text, which a notice says.
  */
-import { cut, fault } from '../faults.ts';
+import { cut, fault, notice } from '../faults.ts';
 import type { Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { MAX_NODES } from './limits.ts';
@@ -31,6 +31,8 @@ export interface PropertyNode {
 export interface PropertyGame {
   readonly root: PropertyNode;
   readonly offset: number;
+  /** Its closing parenthesis is there; otherwise the text may have been cut short. */
+  readonly isClosed: boolean;
 }
 
 interface OpenNode {
@@ -69,7 +71,7 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
     if (/\s/.test(sign)) continue;
     if (sign === ')') {
       const fork = forks.pop();
-      if (!fork) return ok({ game: { root, offset: start }, end: offset + 1 });
+      if (!fork) return ok({ game: { root, offset: start, isClosed: true }, end: offset + 1 });
       node = fork;
     } else if (sign === '(') {
       if (forks.length >= MAX_NODES) return tooMany(text, start);
@@ -86,7 +88,7 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
       offset = read.value.end - 1;
     }
   }
-  return ok({ game: { root, offset: start }, end: text.length });
+  return ok({ game: { root, offset: start, isClosed: false }, end: text.length });
 }
 
 const tooMany = (text: string, start: number) => failAt(text, start, fault('game-positions', { n: MAX_NODES }));
@@ -116,9 +118,11 @@ const withoutEscapes = (value: string): string =>
     : value;
 
 /** The first value of a property; undefined if the node lacks it or it is empty. */
-export function firstValue(node: PropertyNode, name: string): string | undefined {
-  return node.properties.find((property) => property.name === name)?.values[0]?.trim() || undefined;
-}
+export const firstValue = (node: PropertyNode, name: string): string | undefined =>
+  firstProperty(node, name)?.values[0]?.trim() || undefined;
+
+export const firstProperty = (node: PropertyNode, name: string): Property | undefined =>
+  node.properties.find((property) => property.name === name);
 
 /** The games of a text, each read separately: a faulty one is reported in its place and doesn't affect the others. */
 export function gamesIn(
@@ -129,8 +133,16 @@ export function gamesIn(
   const games = parseProperties(text);
   if (!games.ok) return games;
   if (!games.value.length) return fail('text-no-games', { name: format });
-  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
+  return ok(
+    games.value.map((game) => {
+      const read = readGame(text, game);
+      return { line: placeOf(text, game.offset).line, game: game.isClosed ? read : withoutEnd(read) };
+    }),
+  );
 }
+
+const withoutEnd = (read: Result<ImportedGame>): Result<ImportedGame> =>
+  read.ok ? ok({ ...read.value, warnings: [...read.value.warnings, notice('game-unclosed', {})] }) : read;
 
 /** Which property holds each fact about a game. */
 export type InfoProperties = Readonly<Partial<Record<keyof GameInfo, string>>>;

@@ -5,7 +5,8 @@
  * top left) are also read. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the rules.
  * Our own properties are RU with the id of the rule system unless it is Othello, and XH with the discs in hand.
  */
-import { cut, fault } from '../faults.ts';
+import { parseSize } from '../custom.ts';
+import { cut, fault, notice, type Notice } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isOver, opponent, startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -24,6 +25,7 @@ import { COLOURS, fail, failed, ok } from '../types.ts';
 import { begunGame } from './beginning.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import {
+  firstProperty,
   firstValue,
   gamesIn,
   type InfoProperties,
@@ -34,7 +36,7 @@ import {
   type PropertyNode,
   readInfo,
 } from './properties.ts';
-import { failAt } from './text.ts';
+import { failAt, placeOf } from './text.ts';
 
 const MOVE_PROPERTY: Readonly<Record<Colour, string>> = { black: 'B', white: 'W' };
 
@@ -83,7 +85,9 @@ interface OpenProperties {
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const kind = firstValue(root, 'GM');
   if (kind !== undefined && kind !== '2') return failAt(text, offset, fault('sgf-other-game', { text: cut(kind) }));
-  const start = readStart(root);
+  const rules = readRules(text, root);
+  if (!rules.ok) return rules;
+  const start = readStart(root, rules.value.rules);
   if (!start.ok) return failAt(text, offset, start.fault);
   const tree = new TreeBuilder(start.value);
   const notes = new NoteReader(start.value.rules);
@@ -103,33 +107,31 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   }
   const game = { start: start.value, tree: tree.tree(), info: notes.info(readInfo(root, INFO_PROPERTIES)) };
   if (broken) return failed(begunGame(broken.why, { ...game, moves: broken.moves }));
-  return ok({ ...game, moves: movesOf(tree), warnings: notes.warnings });
+  return ok({ ...game, moves: movesOf(tree), warnings: [...rules.value.warnings, ...notes.warnings] });
 }
 
 const movesOf = (tree: TreeBuilder): readonly Move[] => mainLine(tree.tree()).flatMap(({ node }) => node.move ?? []);
 
-/** The start position from the root's size, rules, set-up and hands. */
-function readStart(root: PropertyNode): Result<Position> {
-  const rules = readRules(root);
-  if (!rules.ok) return rules;
+/** The start position from the root's set-up and hands. */
+function readStart(root: PropertyNode, rules: RuleSystem): Result<Position> {
   const discs = COLOURS.map((colour) => ({
     colour,
-    squares: readSquares(root, rules.value, `A${MOVE_PROPERTY[colour]}`),
+    squares: readSquares(root, rules, `A${MOVE_PROPERTY[colour]}`),
   }));
   const player = firstValue(root, 'PL');
   const sideToMove = player === undefined ? undefined : /^[b1]/i.test(player) ? 'black' : 'white';
   const isSetUp = root.properties.some(({ name }) => name === 'AB' || name === 'AW');
-  const start = startPosition(rules.value);
+  const start = startPosition(rules);
   const side = sideToMove ?? start.sideToMove;
   if (!isSetUp) return ok({ ...start, sideToMove: side });
-  const contents: Content[] = emptySetup(rules.value).contents.slice();
+  const contents: Content[] = emptySetup(rules).contents.slice();
   for (const { colour, squares } of discs) {
     if (!squares.ok) return squares;
     for (const square of squares.value) contents[square] = colour;
   }
   const hands = /^(\d{1,3}),(\d{1,3})$/.exec(firstValue(root, 'XH') ?? '');
   const setup: Setup = {
-    rules: rules.value,
+    rules,
     contents,
     sideToMove: side,
     hands: hands ? { black: Number(hands[1]), white: Number(hands[2]) } : null,
@@ -137,15 +139,43 @@ function readStart(root: PropertyNode): Result<Position> {
   return toPosition(setup);
 }
 
-function readRules(root: PropertyNode): Result<RuleSystem> {
-  const id = firstValue(root, 'RU');
-  const named = id === undefined ? undefined : keptRules(id);
-  if (named?.ok) return named;
-  const size = firstValue(root, 'SZ');
-  if (size === undefined) return ok(OTHELLO);
-  const [columns, rows] = size.split(':').map(Number);
-  return rulesOf({ columns: columns ?? 8, rows: rows ?? columns ?? 8 });
+interface ReadRules {
+  readonly rules: RuleSystem;
+  readonly warnings: readonly Notice[];
 }
+
+/** Rules that are named decide, then the size. */
+function readRules(text: string, root: PropertyNode): Result<ReadRules> {
+  const id = firstValue(root, 'RU');
+  if (id === undefined) return readSize(text, root);
+  const named = keptRules(id.toLowerCase());
+  if (named.ok) return ok({ rules: named.value, warnings: [] });
+  const offset = offsetOf(root, 'RU');
+  if (OUR_ID.test(id)) return failAt(text, offset, named.fault);
+  const sized = readSize(text, root);
+  if (!sized.ok) return sized;
+  const { rules } = sized.value;
+  const unknown = fault('rules-unknown', { text: cut(id) }, placeOf(text, offset));
+  return ok({ rules, warnings: [unknown, notice('read-as', { rules: rules.id })] });
+}
+
+/** What could be an id of ours misspelt; what other programs write there, such as `Japanese`, couldn't. */
+const OUR_ID = /^[^A-Z\s]+$/;
+
+/** `8`, `6:4` as the standard has it, or `6x4`. */
+function readSize(text: string, root: PropertyNode): Result<ReadRules> {
+  const size = firstValue(root, 'SZ');
+  if (size === undefined) return ok({ rules: OTHELLO, warnings: [] });
+  const read = parseSize(/^\d+$/.test(size) ? `${size}x${size}` : size.replace(':', 'x'));
+  const rules = read.ok ? rulesOf(read.value) : failed(sizeFault(read.fault, size));
+  return rules.ok ? ok({ rules: rules.value, warnings: [] }) : failAt(text, offsetOf(root, 'SZ'), rules.fault);
+}
+
+/** With the size as it was written. */
+const sizeFault = (why: Fault, size: string): Fault =>
+  why.code === 'size-unreadable' ? fault('size-unreadable', { text: cut(size) }) : why;
+
+const offsetOf = (root: PropertyNode, name: string): number => firstProperty(root, name)!.offset;
 
 /** Squares of a property, `f5` or `fe`, or rectangles of them, `a1:h1`. */
 function readSquares(node: PropertyNode, rules: RuleSystem, name: string): Result<Square[]> {

@@ -18,6 +18,8 @@ import { type Fields, isObject, parsedJson } from './text.ts';
 
 const STUDY_FORMAT = 'outflank-study';
 const STUDY_VERSION = 1;
+const STUDY_FIELDS = ['format', 'version', 'info', 'path', 'start', 'root'];
+const NODE_FIELDS = ['move', 'comment', 'glyph', 'value', 'seconds', 'marks', 'arrows', 'line', 'branches'];
 
 /**
  * A node: its move and annotation, then its children as `branches`, main line first. A line without forks is written as
@@ -116,13 +118,21 @@ export function parseStudyObject(value: unknown, limits = LIMITS): Result<Import
   const start = parseJsonPosition(value['start'], OTHELLO);
   if (!start.ok) return fail('study-start', {}, {}, start.fault);
   const notes = new NoteReader(start.value.position.rules, limits);
+  notes.leaveOthers(value, STUDY_FIELDS);
   const tree = readTree(start.value.position, limits.nodes, notes, value['root']);
   if (!tree.ok) return tree;
   const moves = mainLine(tree.value).flatMap(({ node }) => node.move ?? []);
   const info = isObject(value['info']) ? notes.info(value['info']) : {};
   const { path } = value;
   const place = typeof path === 'string' && path.length <= MAX_PATH ? { path } : {};
-  return ok({ start: start.value.position, moves, tree: tree.value, info, ...place, warnings: notes.warnings });
+  return ok({
+    start: start.value.position,
+    moves,
+    tree: tree.value,
+    info,
+    ...place,
+    warnings: [...start.value.warnings, ...notes.warnings],
+  });
 }
 
 /** A branch still to be read; the main line is read before all others. */
@@ -175,6 +185,7 @@ function readNode(tree: TreeBuilder, above: OpenNode | null, notes: NoteReader, 
     if (!added.ok) return failed(placed(added.fault, where));
     node = added.value;
   }
+  notes.leaveOthers(fields, NODE_FIELDS);
   tree.annotate(node, notes.read(fields, node));
   return ok(node);
 }

@@ -78,8 +78,8 @@ type Token =
 const PASS_WORD = /(?:--|pass|pa|ps)(?![a-z])|(?:pass|pa|ps)(?=[a-j][1-9])/iy;
 const SQUARE = /[a-z](?:10|[1-9])/iy;
 const SQUARE_SHORT = /[a-z][1-9]/iy;
-/** A result at the end of the text: `1`, `-1`, `0`, `38-26`, or what a logbook writes after a colon. */
-const RESULT = /(?:[-+]?(?:1|0)|\d{1,3}-\d{1,3}|:[^\n]*)\s*$/y;
+/** A result at the end of the text: `1`, `-1`, `0`, `38-26`, or after a colon, as in a logbook, a difference and a count. */
+const RESULT = /(?:[-+]?(?:1|0)|\d{1,3}-\d{1,3}|:\s*(?:[-+]?\d{1,3}(?:\s+\d+)?|\d{1,3}-\d{1,3})?)\s*$/y;
 const MOVE_NUMBER = /\d{1,3}\s*(?:[.):]+|\u2026)/y;
 const BARE_NUMBER = /\d{1,3}(?=\s)/y;
 const SEPARATORS = /[\s,;.\-+>/|\u2192]+/y;

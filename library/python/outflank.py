@@ -4,8 +4,7 @@
     for result in outflank.solve(open("positions.txt"), threads=4):
         print(result["score"], result["best"])
 
-Needs Python 3.9 and nothing else. The command is the argument `command`, otherwise the environment variable
-OUTFLANK_COMMAND, otherwise `outflank` in node_modules/.bin of this folder or one above it, or on PATH.
+Needs only Python 3.9. The command is `command`, $OUTFLANK_COMMAND, or outflank in node_modules/.bin (or above) or on PATH.
 """
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ def solve(positions: str | dict | Iterable[str | dict], *, command: str | Sequen
           errors: str = "raise", **options) -> Iterator[dict]:
     """Yields a dictionary with the exact value of each position, in their order, each as soon as it is known.
 
-    positions: lines of text, such as an open file: 64 signs (X, O, -), a space, the side to move (X or O); or
+    positions: lines of text or bytes, such as an open file: 64 signs (X, O, -), a space, the side to move (X or O); or
         dictionaries with "board" and "side", such as earlier results. Empty lines of a file and lines that begin with %
         are skipped; an empty text is a position that can't be read. All are read before the first is solved.
     errors: "raise" raises OutflankError at a position that can't be read; "yield" yields {"line": …, "error": …}.
@@ -52,11 +51,13 @@ def analyse(positions: str | dict | Iterable[str | dict], *, command: str | Sequ
 def _results(name, positions, command, errors, options) -> Iterator[dict]:
     if errors not in ("raise", "yield"):
         raise ValueError(f'errors is "raise" or "yield", not {errors!r}.')
+    if "format" in options: raise ValueError("Results are dictionaries: there is no format to choose.")
     given = {f"--{key}": value for key, value in options.items() if value is not None and value is not False}
     words = [*_command(command), name, *(key if value is True else f"{key}={value}" for key, value in given.items())]
-    lines = [positions] if isinstance(positions, (str, dict)) else positions
-    lines = (one if str(one).strip(" ") else {"board": "", "side": "X"} for one in lines)  # It would be skipped.
+    lines = [positions] if isinstance(positions, (str, bytes, dict)) else positions
     text = {"encoding": "utf-8", "errors": "replace"}
+    lines = (one.decode(**text) if isinstance(one, bytes) else one for one in lines)
+    lines = (one if str(one).strip(" ") else {"board": "", "side": "X"} for one in lines)  # It would be skipped.
     # Only results go through a pipe: with two, each side could wait for the other to empty one.
     with tempfile.TemporaryFile("w+", **text) as asked, tempfile.TemporaryFile("w+", **text) as said:
         asked.writelines((json.dumps(one) if isinstance(one, dict) else str(one).rstrip("\n")) + "\n" for one in lines)
@@ -94,7 +95,6 @@ def _command(given) -> list[str]:
     if given := given or os.environ.get("OUTFLANK_COMMAND"):
         return shlex.split(given) if isinstance(given, str) else list(given)
     places = [str(folder / "node_modules" / ".bin") for folder in (Path.cwd(), *Path.cwd().parents)]
-    found = shutil.which("outflank", path=os.pathsep.join([*places, os.environ.get("PATH", os.defpath)]))
-    if not found:
-        raise OutflankError("There is no command “outflank”: install it, or name it in OUTFLANK_COMMAND.")
-    return [found]
+    if found := shutil.which("outflank", path=os.pathsep.join([*places, os.environ.get("PATH", os.defpath)])):
+        return [found]
+    raise OutflankError("There is no command “outflank”: install it, or name it in OUTFLANK_COMMAND.")

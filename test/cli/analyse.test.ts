@@ -74,8 +74,8 @@ describe('analyse', () => {
     [['--depth', '0'], '--depth is a whole number from 1 to 60, not “0”.'],
     [['--depth', '5', '--level', '5'], '--level and --depth exclude each other.'],
     [['--selectivity', '80'], '--selectivity is one of 73, 87, 95, 98, 99, 100, not “80”.'],
-    [['--time', 'long'], '--time is a number of seconds, not “long”.'],
-    [['--time', '0'], '--time is a number of seconds, not “0”.'],
+    [['--time', 'long'], '--time is a number of seconds from 0.001 to 999999.999, not “long”.'],
+    [['--time', '0'], '--time is a number of seconds from 0.001 to 999999.999, not “0”.'],
   ])('%j: %s', async (words, message) => {
     const { status, out, err } = await outflank(['analyse', ...words]);
     expect(err.split('\n')[0]).toBe(`outflank: ${message}`);

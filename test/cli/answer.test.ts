@@ -1,6 +1,6 @@
 /** What `analyse` says of a value that is only a bound. */
 import { expect, test } from 'vitest';
-import { columnLayout, estimateAnswerOf } from '../../cli/answer.ts';
+import { answerOf, columnLayout, estimateAnswerOf } from '../../cli/answer.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42 } from '../web/samples.ts';
 
@@ -19,6 +19,13 @@ test('an open end is named, in which direction it is open', () => {
   expect(b5).toMatchObject({ score: -5, low: -8, high: -2, exact: false });
   for (const whole of [c6, c2]) expect(Object.keys(whole!)).not.toContain('atLeast');
   for (const whole of [c6, c2]) expect(Object.keys(whole!)).not.toContain('atMost');
+});
+
+test('the answer says who gets the empty squares', () => {
+  const found = analysis(FFO42, MOVES, { value: exact(4), count: 'discs' });
+  for (const answer of [answerOf, estimateAnswerOf])
+    expect(answer(FFO42, found, false, 'engine')).toMatchObject({ count: 'discs', score: 4 });
+  expect(columnLayout(false, true).columns).toContainEqual(['count', 0]);
 });
 
 test('an estimate of the position is no surer than those of its moves', () => {

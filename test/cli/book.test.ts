@@ -154,6 +154,12 @@ describe('outflank draws', () => {
     expect(readFileSync(sgf, 'utf8')).toMatch(/^\(;/);
     expect((await outflank(['draws', '--tolerance', '65'])).status).toBe(2);
   });
+
+  test('names the moves to positions for which there is no room, and counts no more than it knows', async () => {
+    const { out, err } = await outflank(['draws', '--most', '3']);
+    expect(linesOf(out).at(-1)).toMatchObject({ line: 'f5d6', moves: { c3: 'f5d6c3', c4: 'f5d6c4' } });
+    expect(err).toContain('At least 2 more positions were left out');
+  });
 });
 
 test('Umigame’s value stands beside the moves, by colour', async () => {

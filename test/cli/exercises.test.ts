@@ -54,3 +54,11 @@ test.each([
   expect(status).toBe(2);
   expect(err).toContain(said);
 });
+
+test('fails where none fits', async () => {
+  expect(await outflank(['exercises', '--empties', '61'])).toEqual({
+    status: 1,
+    out: '',
+    err: 'outflank: No exercise fits these options.\n',
+  });
+});

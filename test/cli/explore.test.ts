@@ -57,8 +57,8 @@ describe('outflank explore', () => {
     expect(err).toContain('1 game was left out');
     const [row] = rowsOf(out);
     expect(row).toMatchObject({ line: 'f5d6c3d3c4', side: 'O', games: 3, sameOrder: 2, name: 'Tiger' });
-    expect(row).toMatchObject({ black: 1, draws: 1, white: 0, meanScore: 8, lastYear: 2019 });
-    expect(row!.moves['f4']).toMatchObject({ games: 1, sameOrder: 1, black: 1, meanScore: 16 });
+    expect(row).toMatchObject({ black: 1, draws: 1, white: 0, unknown: 1, meanScore: 8, lastYear: 2019 });
+    expect(row!.moves['f4']).toMatchObject({ games: 1, sameOrder: 1, black: 1, unknown: 0, meanScore: 16 });
     expect(row!.moves['b3']).toMatchObject({ games: 0, sameOrder: 0, meanScore: null, lastYear: null });
   });
 

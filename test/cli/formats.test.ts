@@ -38,6 +38,7 @@ describe('solve --format csv', () => {
       number: '1',
       board: POSITION.slice(0, 64),
       side: 'X',
+      count: 'winner',
       score: String(json.score),
       exact: 'true',
       best: json.pv[0],
@@ -57,7 +58,7 @@ describe('solve --format csv', () => {
     const rows = rowsOf((await outflank(['solve', '--all', '--format', 'csv'], INPUT)).out);
     const found = rows.filter(({ move }) => move).map(({ move, score }) => [move, Number(score)]);
     expect(found).toEqual(Object.entries(moves).map(([move, { score }]) => [move, score]));
-    expect(new Set(rows.slice(0, -1).map(({ number }) => number))).toEqual(new Set(['1']));
+    expect(new Set(rows.slice(0, -1).map(({ number, count }) => `${number} ${count}`))).toEqual(new Set(['1 winner']));
   });
 });
 

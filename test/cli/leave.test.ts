@@ -85,5 +85,7 @@ test('a repertoire may be UTF-16', async () => {
 test('a foreign repertoire is refused', async () => {
   const { status, err } = await outflank(['leave', '--repertoire', join(folder, 'foreign.json'), 'f5']);
   expect(status).toBe(1);
-  expect(err).toContain('This is not an Outflank repertoire.');
+  expect(err).toContain('foreign.json” can’t be read. This is not an Outflank repertoire.');
+  const book = await outflank(['leave', '--book', join(folder, 'foreign.json'), 'f5']);
+  expect(book.err).toContain('foreign.json” can’t be read. This is not an Outflank opening book.');
 });

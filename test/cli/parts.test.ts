@@ -23,6 +23,8 @@ describe('lines', () => {
   test.each<[string, string[], string[]]>([
     ['cut anywhere', ['a', 'b\nc', 'd\n', 'e'], ['ab', 'cd', 'e']],
     ['empty ones count', ['a\n\nb\n'], ['a', '', 'b']],
+    ['old line ends', ['a\rb', '\r\rc'], ['a', 'b', '', 'c']],
+    ['of Windows, also between two parts', ['a\r\nb\r', '\nc\r', '', '\n'], ['a', 'b', 'c']],
     ['none', [], []],
   ])('%s', async (_name, chunks, expected) => {
     expect((await lines(...chunks)).map((line) => line.text)).toEqual(expected);

@@ -281,9 +281,12 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const { status, out } = await outflank(['solve', '--keep', file], FFO_1);
-    expect(linesOf(out)).toEqual([{ line: 1, error: `“${file}” isn’t a folder, so no solve can be kept there.` }]);
-    expect(status).toBe(1);
+    for (const path of [file, join(file, 'below')])
+      expect(await outflank(['solve', '--keep', path], FFO_1)).toEqual({
+        status: 1,
+        out: '',
+        err: `outflank: “${path}” isn’t a folder, so no solve can be kept there.\n`,
+      });
   });
 
   // A process of its own, since a call that never returned could not be given up.

@@ -55,6 +55,7 @@ describe('a position', () => {
       'board',
       'side',
       'rules',
+      'count',
       'score',
       'best',
       'pv',
@@ -86,7 +87,8 @@ describe('a position', () => {
 
   test('--count discs gives the empties to nobody', async () => {
     const { out } = await outflank(['solve', '--count', 'discs'], OVER);
-    expect(linesOf(out)).toMatchObject([{ score: OVER_SCORE.discs }]);
+    expect(linesOf(out)).toMatchObject([{ score: OVER_SCORE.discs, count: 'discs' }]);
+    expect(linesOf((await outflank(['solve'], OVER)).out)).toMatchObject([{ count: 'winner' }]);
   });
 });
 

@@ -82,6 +82,20 @@ test('what cannot be explained is said in a sentence, and the rest goes on', asy
   expect((await outflank(['why', '--games', 'x.wtb', 'y'])).status).toBe(2);
 });
 
+test('what stands where a move should and isn’t one is refused', async () => {
+  const misspelt = ['z9', 'g9', 'b77', 'b 7', 'foo', 'b7 a8', '; b7'];
+  const { status, rows } = await why(misspelt.map((word) => `${CORNER} ${word}`).join('\n'));
+  expect(status).toBe(1);
+  expect(rows).toEqual(misspelt.map((word, at) => ({ line: at + 1, error: `“${word}” is not a move.` })));
+});
+
+test('values and comments of OBF are no moves', async () => {
+  const rests = ['; a8:+6; b1:+0;', ' % b1:+0', ';', ' b7 % why?', ' b7; a8:+6'];
+  const { status, rows } = await why(rests.map((rest) => CORNER + rest).join('\n'));
+  expect(status).toBe(0);
+  expect(rows.map(({ best, move }) => `${best} ${move}`)).toEqual(rests.map(() => 'a8 b7'));
+});
+
 test('what cannot be explained has the number of its line, as CSV, too', async () => {
   const { out } = await outflank(['why', '--format', 'csv'], `% a comment\n${ONLY_MOVE}\n`);
   const [heading, row] = out.trimEnd().split('\n');
@@ -92,6 +106,6 @@ test('what cannot be explained has the number of its line, as CSV, too', async (
 test('a table has the sentence of each reason, at its end', async () => {
   const { out } = await outflank(['why', '--format', 'table'], `${CORNER} b7\n`);
   const [heading = '', , reason = ''] = out.split('\n');
-  expect(heading).toMatch(/ text$/);
+  expect(heading).toMatch(/ loss  exact .* text$/);
   expect(reason).toMatch(/ {2}a8 takes a corner\.$/);
 });

@@ -102,6 +102,16 @@ describe('a position of a setup', () => {
       'Black can’t have -1 disc in hand.',
     ],
     [
+      'a hand beyond the supply',
+      { ...startSetup(rulesNamed('othello-own-discs')), hands: { black: 0, white: 33 } },
+      'White can’t have 33 discs in hand.',
+    ],
+    [
+      'hands beyond what the board leaves',
+      { ...startSetup(rulesNamed('othello-own-discs')), hands: { black: 32, white: 29 } },
+      'There are 65 discs on the board and in hand; these rules have 64.',
+    ],
+    [
       'a broken disc',
       { ...startSetup(rulesNamed('italian')), hands: { black: 1, white: 0.5 } },
       'Blue can’t have 1 discs in hand.',

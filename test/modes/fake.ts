@@ -126,6 +126,7 @@ export function aBench(
   let ids = 0;
   const reviews = new Reviews({
     open,
+    evaluations,
     store,
     now: () => ++ids,
     newId: () => `review-${++ids}`,

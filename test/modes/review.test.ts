@@ -11,6 +11,7 @@ import { playOut } from '../fuzz/arbitraries.ts';
 import { readEvaluation } from '../../web/document/library-records.ts';
 import { betterEvaluation } from '../../web/engine/best-of.ts';
 import { Evaluations, evaluationKey } from '../../web/engine/evaluations.ts';
+import { exportOf, EXPORTS } from '../../web/import-export/study-export.ts';
 import { insertBetterLine } from '../../web/review/better-line.ts';
 import { isMistake, knownAt, mistakesByCost } from '../../web/review/line-review.ts';
 import { lossOf } from '../../web/review/losses.ts';
@@ -149,6 +150,27 @@ describe('a review is a record', () => {
     await expect.poll(() => again.review.isReviewed).toBe(true);
     expect(said(again)).toEqual(said(bench));
     expect(again.review.progress(null)).toMatchObject({ done: 5, total: 5 });
+  });
+
+  test.each(EXPORTS)('what it has searched is exported again as before the page was closed: %s', async (kind) => {
+    const { bench, store } = await reviewed();
+    await bench.reviews.written();
+    const again = onTheNextVisit(store);
+    await expect.poll(() => again.review.isReviewed).toBe(true);
+    const [before, after] = [bench, again].map(
+      ({ open, evaluations }) => exportOf(kind, { document: open.document, values: evaluations }).text,
+    );
+    expect(after).toBe(before);
+  });
+
+  test('what it has searched is stored with a document that is named on the next visit', async () => {
+    const { bench, store } = await reviewed();
+    await bench.reviews.written();
+    const again = onTheNextVisit(store);
+    let heard = 0;
+    again.evaluations.subscribe(() => heard++);
+    await expect.poll(() => again.review.isReviewed).toBe(true);
+    expect(heard).toBe(1);
   });
 
   test('reviews, read through by every button: no list, count or card contradicts another', async () => {

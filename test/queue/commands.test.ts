@@ -228,10 +228,10 @@ describe('what comes out', () => {
     const csv = await outflank([...words, 'csv']);
     expect(csv.status).toBe(1);
     const [heading, solved, bad, estimate, ...more] = csv.out.trimEnd().split('\n');
-    expect(heading).toMatch(/^number,board,side,rules,score,exact,depth,selectivity,.*,pv,engine,error$/);
-    expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,${FFO_5_SCORE},true,,,`));
+    expect(heading).toMatch(/^number,board,side,rules,count,score,exact,depth,selectivity,.*,pv,engine,error$/);
+    expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,winner,${FFO_5_SCORE},true,,,`));
     expect(bad).toMatch(/^2,,.*,"?line 2: /);
-    expect(estimate).toMatch(/^3,[-XO]{64},X,othello,-?[\d.]+,false,2,/);
+    expect(estimate).toMatch(/^3,[-XO]{64},X,othello,winner,-?[\d.]+,false,2,/);
     expect(more).toEqual([]);
     const table = (await outflank([...words, 'table'])).out.trimEnd().split('\n');
     expect(table.map((line) => line.trim().split(/\s+/)[0])).toEqual(['number', '1', '2', '3']);
@@ -302,6 +302,17 @@ describe('a worker', () => {
     const { failed, failures } = await status(redis.url, '--queue', 'poison');
     expect({ failed, reason: failures[0]!.reason }).toMatchObject({ failed: 1, reason: expect.stringContaining('?') });
     await queue.close();
+  });
+
+  test('told to stop while Redis is away ends after its grace', async () => {
+    const frail = await RedisServer.start();
+    const worker = talk('worker', '--redis', frail.url, '--grace', '1');
+    await expect.poll(worker.err).toContain('for the queue');
+    await frail.end();
+    await expect.poll(worker.err).toContain('The connection to Redis is lost');
+    worker.signals.emit('SIGTERM');
+    expect(await worker.status).toBe(0);
+    await frail.remove();
   });
 
   test('outlives a Redis that goes away', async () => {

@@ -199,6 +199,28 @@ test.each([
   vi.restoreAllMocks();
 });
 
+test('back to a game that has been kept as a study since is to that study', async () => {
+  const browser = withHistory();
+  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+  const address = new Address(browser.window);
+  const kept = sharedStore().tab();
+  const ports = { engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => `id-${++ids}` };
+  const bench = new Workbench({ ...ports, library: async () => kept });
+  tieToAddress(bench, address, browser.events);
+  bench.start();
+  stepThrough(bench, address, browser.events);
+  bench.play(square('f5'));
+  const { id } = bench.document;
+  browser.events.dispatchEvent(new Event('pointerdown'));
+  bench.load(newGame(startPosition(OTHELLO)));
+  bench.play(square('c4'));
+  await expect.poll(() => bench.autosave.savingOf({ ...bench.document, id, name: 'Study 1' })).toBe('kept');
+  browser.go(browser.entries.findLastIndex(({ link }) => link === '#m=f5'));
+  await expect.poll(() => linkOf(bench.document)).toBe('#m=f5');
+  expect(bench.document).toMatchObject({ id, name: 'Study 1' });
+  vi.restoreAllMocks();
+});
+
 describe('pages in the history:', () => {
   function pages() {
     vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);

@@ -4,8 +4,10 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { pathOf } from '../../game/path.ts';
 import { writeComment } from '../../web/document/document.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
+import { sharedText } from '../../web/import-export/study-export.ts';
 import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
@@ -308,6 +310,14 @@ describe('beside a board of other rules', () => {
     expect(rules(app)()).toBe('othello');
     expect(toast(app)()).not.toContain('Anti');
   });
+});
+
+test.each(['f5/d6', 'f5/d6/c3'])('a study is opened where it was exported, at %s', async (path) => {
+  const app = await openApp('#m=f5d6c3');
+  app.workbench.goTo(pathOf(path.split('/')));
+  const { document, evaluations } = app.workbench;
+  drop([{ name: 'study.json', content: sharedText(document, evaluations) }]);
+  await expect.poll(() => [app.workbench.document.name, app.workbench.open.path]).toEqual(['study', path]);
 });
 
 test('a certificate is called one, and leads to the page that checks it', async () => {

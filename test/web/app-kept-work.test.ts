@@ -1,8 +1,9 @@
 /** An unsaved game with moves or comments of one's own is a study once another game takes its place; others are just replaced. */
 import { describe, expect, test } from 'vitest';
-import { square } from './samples.ts';
+import { FFO42, square } from './samples.ts';
 import { openApp, type AppPage } from './app-page.ts';
-import { writeComment } from '../../web/document/document.ts';
+import { newDocument, writeComment } from '../../web/document/document.ts';
+import { gameReviewOf } from '../../web/review/game-review-of.ts';
 
 const toast = (app: AppPage): string => app.find('outflank-toast >>> .toast')?.innerText ?? '';
 const names = async (app: AppPage) => {
@@ -45,6 +46,61 @@ test('so does one with a comment only', async () => {
   await expect.poll(() => toast(app)).toContain(KEPT);
 });
 
+describe('a game that is kept', () => {
+  const reviewsOf = ({ workbench }: AppPage) => workbench.part(gameReviewOf).reviews;
+  const reviewed = async (): Promise<AppPage> => {
+    const app = await played();
+    await reviewsOf(app).ready();
+    reviewsOf(app).begin(7);
+    await reviewsOf(app).written();
+    return app;
+  };
+  const openStudy = async (app: AppPage) => {
+    const library = await app.workbench.saved.want();
+    await expect.poll(() => library.documents.map(({ name }) => name)).toEqual(['Study 1']);
+    await library.open(library.documents[0]!.id);
+    await app.expectMoves('f5 d6 c3 d3');
+  };
+
+  test('keeps its review', async () => {
+    const app = await reviewed();
+    app.go('#m=c4e3');
+    await openStudy(app);
+    await expect.poll(() => reviewsOf(app).record?.level).toBe(7);
+  });
+
+  test('keeps its review in another tab', async () => {
+    const app = await (await reviewed()).inNewTab('#m=c4e3');
+    await openStudy(app);
+    await expect.poll(() => reviewsOf(app).record?.level).toBe(7);
+  });
+
+  test('keeps its values', async () => {
+    const app = await played();
+    const { evaluations, position } = app.workbench;
+    const value = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', origin: 'search' } as const;
+    evaluations.note(position, value);
+    app.go('#m=c4e3');
+    await expect.poll(() => toast(app)).toContain(KEPT);
+    const again = await app.again();
+    await openStudy(again);
+    await expect.poll(() => again.workbench.evaluations.get(position)).toEqual(value);
+  });
+
+  test('is that study again after Undo, and no second one is made of it', async () => {
+    const app = await played();
+    app.go('#m=c4e3');
+    await expect.poll(() => toast(app)).toContain(KEPT);
+    app.workbench.undo();
+    expect(app.workbench.document.name).toBe('Study 1');
+    app.workbench.play(square('c4'));
+    app.go('#m=c4');
+    await app.expectMoves('c4');
+    await app.workbench.autosave.writeAll();
+    expect(await names(app)).toEqual(['Study 1']);
+  });
+});
+
 describe('nothing is kept of', () => {
   /** What was said and is in the library, once it would be there. */
   const kept = async (app: AppPage) => {
@@ -85,6 +141,15 @@ describe('nothing is kept of', () => {
     await navigator.locks.query();
     expect(await kept(other)).toEqual(NOTHING);
     close();
+  });
+
+  test('the board of a question that was only looked at', async () => {
+    const app = await openApp();
+    const { open } = app.workbench;
+    open.lend(newDocument('question', FFO42));
+    open.keepLent();
+    app.go('#m=f5f6e6');
+    expect(await kept(app)).toEqual(NOTHING);
   });
 
   test('a blank board', async () => {

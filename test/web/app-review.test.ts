@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { moveName } from '../../game/notation.ts';
 import { gameReviewOf } from '../../web/review/game-review-of.ts';
 import { isMistake, mistakesByCost } from '../../web/review/line-review.ts';
+import { glyphOf } from '../../web/review/losses.ts';
 import { gameVerdict } from '../../web/review/verdict.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { openApp, type AppPage } from './app-page.ts';
@@ -308,6 +309,33 @@ test('a mistake names the better move, inserts its line, and is practised from b
   expect(valuesOnBoard(app)()).toBe(0);
   await app.press(app.square(best!));
   await expect.poll(retried(app)).toContain(`${best} is right.`);
+});
+
+test('a printed sheet has the marks of the review, and diagrams at its mistakes', async () => {
+  const app = await reviewed();
+  const { review, reviews } = app.workbench.part(gameReviewOf);
+  const marked = review.moves.filter(isMistake).map(({ step, verdict }) => `${step.node.name}${glyphOf(verdict)}`);
+  expect(marked.join()).toMatch(/[a-h][1-8]\?/);
+  await reviews.written();
+  const again = await app.again();
+  again.workbench.show('openings');
+  await again.press(again.button('Share'));
+  await again.press(again.button('Print sheet: choose…'));
+  const moves = () => again.all('outflank-sheet >>> .moves b').map(textOf);
+  await expect.poll(() => moves().filter((name) => /[!?]$/.test(name))).toEqual(marked);
+  const diagrams = marked.filter((name) => /\w\?\??$/.test(name));
+  expect(again.all('outflank-sheet >>> .diagram').length).toBe(diagrams.length);
+});
+
+test('a reload does not give the answer to an open question away', async () => {
+  const app = await reviewed();
+  await app.press(app.all('outflank-mistakes >>> .cards button')[0]!);
+  await app.press(app.button('Practise from here'));
+  await expect.poll(retried(app)).toContain('Find a better move');
+  expect(app.workbench.open.path).not.toBe('');
+  const again = await app.again();
+  await expect.poll(() => again.find('outflank-review >>> .done')).not.toBeNull();
+  expect([again.workbench.open.path, again.workbench.view]).toEqual(['', 'review']);
 });
 
 test('a review of a game without a name is there on the next visit, and at the bare address', async () => {

@@ -94,13 +94,13 @@ describe('nothing is lost', () => {
 
 describe('a tab whose study is not in the journal', () => {
   /** Starts a page of a tab that had a study open; `answer` lets the storage answer. */
-  async function reopening(prepare: (shared: ReturnType<typeof sharedStore>, store: Store) => void) {
+  async function reopening(prepare: (shared: ReturnType<typeof sharedStore>, store: Store) => void, name = 'Study') {
     const shared = sharedStore();
     const store = memoryStore();
     let answer = (): void => undefined;
     shared.state.reads = new Promise((resolve) => (answer = resolve));
-    const shown = { path: '', line: '', view: 'analyse', rotated: false, setup: null, at: 1, tab: 'tab' } as const;
-    keepTabState([store], { address: '#m=c4', id: 'study', name: 'Study', ...shown });
+    const shown = { path: '', line: 'f5', view: 'analyse', rotated: false, setup: null, at: 1, tab: 'tab' } as const;
+    keepTabState([store], { address: '#m=c4', id: 'study', name, ...shown });
     prepare(shared, store);
     const library = async () => shared.tab();
     const bench = new Workbench({ engine: notebook().engine, store, newId, library, address: () => '#m=c4' });
@@ -117,6 +117,19 @@ describe('a tab whose study is not in the journal', () => {
     const { bench, answer } = await reopening(study);
     answer();
     await expect.poll(() => bench.document.name).toBe('Study');
+    expect(bench.notices.notice).toBeNull();
+  });
+
+  test('opens a game that another tab has kept as a study since', async () => {
+    const { bench, answer } = await reopening(study, '');
+    answer();
+    await expect.poll(() => bench.document.name).toBe('Study');
+  });
+
+  test('shows what the address has in place of a game without a name, and says nothing', async () => {
+    const { bench, answer } = await reopening(() => undefined, '');
+    answer();
+    await expect.poll(() => linkOf(bench.document)).toBe('#m=c4');
     expect(bench.notices.notice).toBeNull();
   });
 
@@ -190,20 +203,22 @@ describe('a question on the board', () => {
     bench.show('train');
   };
 
-  test.each(['analyse', 'setup'] as const)(
-    'a question’s board goes on at %s, and the game is an Undo away',
-    async (view) => {
-      const { bench } = await started();
-      playAll(bench, 'f5d6');
-      aQuestion(bench);
-      bench.show(view);
-      expect([bench.open.isLent, bench.document.id]).toEqual([false, 'board']);
-      const { text, remedy } = bench.notices.notice!;
-      expect([text, remedy!.label]).toEqual([words.toast.setupApplied(), words.steps.undo()]);
-      remedy!.take();
-      expect(linkOf(bench.document)).toBe('#m=f5d6');
-    },
-  );
+  test.each([
+    ['analyse', ''],
+    ['setup', ''],
+    ['analyse', 'a game that the library has'],
+  ] as const)('a question’s board goes on at %s, and the game is an Undo away: %s', async (view, name) => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6');
+    bench.open.identify({ name });
+    aQuestion(bench);
+    bench.show(view);
+    expect([bench.open.isLent, bench.document.id]).toEqual([false, 'board']);
+    const { text, remedy } = bench.notices.notice!;
+    expect([text, remedy!.label]).toEqual([words.toast.setupApplied(), words.steps.undo()]);
+    remedy!.take();
+    expect([linkOf(bench.document), bench.document.name]).toEqual(['#m=f5d6', name]);
+  });
 
   test.each(['play', 'review', 'openings'] as const)(
     '%s shows one’s own game again, not a question’s board',

@@ -6,7 +6,7 @@ import { commandsNow, runCommand, type CommandPage } from '../../web/workbench/c
 import { linkOf } from '../../web/workbench/link.ts';
 import { toggleEngine } from '../../web/workbench/engine-switch.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
-import { newDocument } from '../../web/document/document.ts';
+import { annotate, newDocument } from '../../web/document/document.ts';
 import * as steps from '../../web/document/game.ts';
 import { newGame } from '../../web/document/game.ts';
 import { startPosition } from '../../game/position.ts';
@@ -19,7 +19,7 @@ import { faultText } from '../../i18n/english.ts';
 import { foundText } from '../../web/i18n/faults.ts';
 import { fault } from '../../game/faults.ts';
 import { makeSquares } from '../../game/formats/board.ts';
-import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
+import { analysis, estimate, exact, FFO42, FFO42_TEXT, FINISHED, SOLVED, square } from './samples.ts';
 import { newId, notebook, playAll, settle, started } from './noted-workbench.ts';
 
 /** A page that takes note of what it is to do itself. */
@@ -268,6 +268,17 @@ describe('the engine', () => {
     expect(bench.engineView).toMatchObject({ phase: 'fault', fault: lost.fault });
     expect(bench.play(square('f5')).ok).toBe(true);
   });
+});
+
+test.each([
+  ['a position', FFO42, 1],
+  ['the end of a game, which has a result', FINISHED, 0],
+])('what the document claims is shown of %s: %#', async (_, position, shown) => {
+  const { bench } = await started();
+  bench.load(newGame(position));
+  const value = { low: 6, high: 6, depth: 1, certainty: 100, count: 'winner', source: 'Outflank' } as const;
+  bench.open.edit((document) => annotate(document, { value }));
+  expect([bench.shown.claim].flatMap((claim) => claim ?? [])).toHaveLength(shown);
 });
 
 describe('set-up', () => {

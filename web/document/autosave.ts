@@ -164,8 +164,9 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
     return this.#entries.get(id)?.isEdited ?? false;
   }
 
-  nameOf(id: string): string {
-    return this.#entries.get(id)?.document.name ?? '';
+  /** The document as this tab has it. */
+  documentOf(id: string): Document | undefined {
+    return this.#entries.get(id)?.document;
   }
 
   revisionOf(id: string): number {

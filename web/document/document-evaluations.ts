@@ -66,6 +66,11 @@ export class DocumentEvaluations {
     for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
   }
 
+  /** Writes all that is known about the positions of a document that isn't open. */
+  async writeFor({ id, tree }: Document): Promise<void> {
+    await this.#ports.store.writeKnown(id, this.#knownOf(tree));
+  }
+
   /** The page may be closed before the next write: keeps the rest in the journal, which takes no time. */
   keep(): void {
     const document = this.#ports.document();
@@ -82,13 +87,16 @@ export class DocumentEvaluations {
     if (found) this.#writeSoon();
   }
 
-  /** What the library doesn't yet have about the positions of a document. */
+  /** What the library doesn't yet have about the positions of the open document. */
   #freshOf({ tree }: Document): StoredEvaluations {
+    return new Map([...this.#knownOf(tree)].filter(([key, evaluation]) => this.#written.get(key) !== evaluation));
+  }
+
+  #knownOf(tree: GameTree): StoredEvaluations {
     return new Map(
       [...positionsOf(tree)].flatMap(([key, position]) => {
         const evaluation = this.#ports.evaluations.of(position);
-        const isNew = Object.keys(evaluation).length > 0 && this.#written.get(key) !== evaluation;
-        return isNew ? [[key, evaluation] as const] : [];
+        return Object.keys(evaluation).length ? [[key, evaluation] as const] : [];
       }),
     );
   }

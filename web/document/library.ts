@@ -289,12 +289,19 @@ export class Library {
     return this.#stored.discard(ids);
   }
 
-  /** Stores a document that another has replaced, and offers to open it again. */
+  /** Names a document that another has replaced, so that it is stored with what is known of it; offers to open it again. */
   async keep(document: Document): Promise<void> {
+    const { open: here, autosave } = this.#ports;
+    const { id } = document;
     await this.refresh();
+    // Undo has brought it back meanwhile.
+    if (here.own.id === id) return;
     const name = this.#stored.freeName(labelOf(document));
-    const id = await this.#stored.add({ ...document, name }, document.path, document.line);
-    if (!id) return;
+    here.identify({ name }, id);
+    autosave.changed({ ...document, name });
+    await autosave.write(id);
+    if (autosave.revisionOf(id) === 0) return;
+    await this.#known.writeFor(document);
     const open = async (): Promise<void> => {
       if ((await this.open(id)) === 'opened') this.#ports.opened();
     };
@@ -361,7 +368,7 @@ export class Library {
         this.#stored.refuse();
         break;
       case 'restored':
-        this.#ports.say(restored(this.#autosave.nameOf(id)), true);
+        this.#ports.say(restored(this.#autosave.documentOf(id)?.name ?? ''), true);
         this.#stored.onStored();
         break;
       case 'kept':

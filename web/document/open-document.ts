@@ -120,12 +120,12 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   }
 
   /**
-   * Opens another document. Undo leads back only to one that is stored nowhere else. `isEdited`: it was worked on, so
-   * an unnamed one isn't kept as one that was only looked at.
+   * Opens another document. Undo leads back only to one that is stored nowhere else, or if `leadsBack`. `isEdited`: it
+   * was worked on, so an unnamed one isn't kept as one that was only looked at.
    */
-  open(document: Document, { isEdited = false } = {}): void {
+  open(document: Document, { isEdited = false, leadsBack = false } = {}): void {
     const before = this.own;
-    const isLost = before.name === '' && before.id !== document.id && !isBlankDocument(before);
+    const isLost = before.id !== document.id && !isBlankDocument(before) && (leadsBack || !before.name);
     this.#waiting = null;
     this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true, { before, isEdited });
   }
@@ -147,15 +147,19 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   /** What is shown on loan becomes the document. */
   keepLent(): void {
-    if (this.isLent) this.open(this.document, { isEdited: true });
+    if (this.isLent) this.open(this.document, { isEdited: this.canUndo, leadsBack: true });
   }
 
-  /** Gives the document another name or id, also in everything that undo leads to. */
-  identify(identity: Partial<Pick<Document, 'id' | 'name'>>): void {
-    const { id } = this.document;
+  /** Gives a document another name or id: the one shown, or one that undo leads to; wherever undo leads to it. */
+  identify(identity: Partial<Pick<Document, 'id' | 'name'>>, id = this.document.id): void {
     const renamed = (document: Document): Document => (document.id === id ? { ...document, ...identity } : document);
-    const { past, present, future } = this.#history;
-    this.#set({ past: past.map(renamed), present: renamed(present), future: future.map(renamed) });
+    const inAll = ({ past, present, future }: History<Document>): History<Document> => ({
+      past: past.map(renamed),
+      present: renamed(present),
+      future: future.map(renamed),
+    });
+    this.#waiting &&= inAll(this.#waiting);
+    this.#set(inAll(this.#history));
   }
 
   #set(history: History<Document>, isOpened = false, { before = this.document, isEdited = !isOpened } = {}): void {

@@ -107,6 +107,13 @@ export class Evaluations extends Observable {
     return this.#take(key, null, evaluation);
   }
 
+  /** What a review has kept of its searches; unlike what is read beside a document, it is still to be stored there. */
+  recall(searched: Iterable<readonly [key: string, evaluation: Evaluation]>): void {
+    const before = this.version;
+    for (const [key, evaluation] of searched) this.noteStored(key, evaluation);
+    if (this.version !== before) this.notify();
+  }
+
   #take(key: string, position: Position | null, next: Evaluation): boolean {
     const { value, level = 0 } = next;
     const known = this.#known.get(key) ?? {};

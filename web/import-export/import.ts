@@ -183,8 +183,8 @@ export class GameImport extends Observable {
     }
     const before = workbench.document;
     const name = content.value.name || (await nameByOpening(content.value.tree));
-    const hasMoves = game.ok && game.value.moves.length > 0;
-    const kept = this.#library.openContent({ ...content.value, name }, hasMoves ? placeIn(content.value.tree) : ROOT);
+    const place = game.ok ? (game.value.path ?? placeIn(game.value, content.value.tree)) : ROOT;
+    const kept = this.#library.openContent({ ...content.value, name }, place);
     if (!READING_PAGES.includes(workbench.view)) workbench.showOpened();
     const all = [...(game.ok ? game.value.warnings.map(noticeText) : []), ...unread];
     const warnings = all.map((text) => ` ${text}`).join('');
@@ -328,9 +328,12 @@ async function nameByOpening({ root }: GameTree): Promise<string> {
   return opening ? `${opening.name.text}, ${date}` : '';
 }
 
-/** Where a game is opened: an unfinished one at its last move, where play continues; a finished one at its start. */
-function placeIn({ root }: GameTree): Path {
-  const last = lineThrough({ root }, ROOT).at(-1);
+/**
+ * Where a game is opened that doesn't say so: an unfinished one at its last move, where play continues; a finished one,
+ * or one without moves, at its start.
+ */
+function placeIn({ moves }: ImportedGame, { root }: GameTree): Path {
+  const last = moves.length ? lineThrough({ root }, ROOT).at(-1) : null;
   return last && !isOver(last.node.position) ? last.path : ROOT;
 }
 

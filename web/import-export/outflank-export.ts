@@ -8,6 +8,7 @@ import { icon } from '../ui/icon.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../workbench/workbench.ts';
+import type { Marked } from './print/sheet.ts';
 import { exportOf, EXPORTS, sharedText, type Export, type ExportKind } from './study-export.ts';
 import { makeStudyLink } from '../workbench/study-link.ts';
 import { exchangeWords } from '../i18n/exchange-words.ts';
@@ -22,6 +23,8 @@ import { faultText } from '../i18n/faults.ts';
 @customElement('outflank-export')
 export class OutflankExport extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
+  /** Its marks are printed. */
+  @property({ attribute: false }) review: Marked | null = null;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
   /** What was copied last, by its label: a message of the page would lie behind the dialog. */
@@ -179,7 +182,8 @@ export class OutflankExport extends LitElement {
     try {
       const { OutflankPrint } = await import('./print/outflank-print.ts');
       const known = this.renderRoot.querySelector('outflank-print');
-      const dialog = known ?? Object.assign(new OutflankPrint(), { workbench: this.workbench });
+      const { workbench, review } = this;
+      const dialog = known ?? Object.assign(new OutflankPrint(), { workbench, review });
       this.renderRoot.append(dialog);
       this.#dialog.close();
       await dialog.open();

@@ -9,6 +9,6 @@ import { Reviews } from './reviews.ts';
 export function gameReviewOf(workbench: Workbench): GameReview {
   const { open, evaluations, studySettings } = workbench;
   const changed = (): void => workbench.refresh();
-  const reviews = new Reviews({ open, store: browserReviews(), now: Date.now, newId, changed });
+  const reviews = new Reviews({ open, evaluations, store: browserReviews(), now: Date.now, newId, changed });
   return new GameReview(open, evaluations, () => studySettings.value, reviews);
 }

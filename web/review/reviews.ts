@@ -1,16 +1,17 @@
 /**
  * The review of the open document: read when the document is opened, written after each change (one write at a time,
  * always the newest), and stored with the document whether that is named or not. Edits don't change it: positions that
- * are gone are no longer asked for.
+ * are gone are no longer asked for. What a stored review has searched is known again, as if this visit had searched it.
  */
 import type { OpenDocument } from '../document/open-document.ts';
-import type { Evaluation } from '../engine/evaluations.ts';
+import type { Evaluation, Evaluations } from '../engine/evaluations.ts';
 import { readReview, updated, withPosition, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
 import type { ReviewStore } from './review-store.ts';
 
 export interface ReviewsPorts {
   readonly open: OpenDocument;
   readonly store: ReviewStore;
+  readonly evaluations: Evaluations;
   now(): number;
   newId(): string;
   changed(): void;
@@ -60,9 +61,17 @@ export class Reviews {
     const found = waiting ? undefined : await store.read(id).catch(() => undefined);
     if (this.#readings !== reading) return;
     const record = waiting ?? (found === undefined ? null : readReview(found));
+    if (record && !waiting) this.#recall(record);
     if (record && open.document.id !== id) return this.#goAlong(record);
     this.#record = record;
     changed();
+  }
+
+  #recall({ positions }: ReviewRecord): void {
+    const { evaluations } = this.#ports;
+    evaluations.recall(
+      [...positions].map(([key, { value, best, level }]) => [key, { value, level, ...(best && { best }) }]),
+    );
   }
 
   /** Resolves once the stored review is here; if there was none, another tab may have written one since. */

@@ -4,6 +4,8 @@
  * entry is another, so that Back doesn't leave the page unasked. Loaded once the page has started.
  */
 import * as v from 'valibot';
+import { positionKey } from '../../game/repetition.ts';
+import { nodeAt } from '../../game/tree.ts';
 import { TAB_VIEWS, type View } from '../document/tab-state.ts';
 import type { Workbench } from './workbench.ts';
 import { gameOfLink } from './import-result.ts';
@@ -11,7 +13,7 @@ import { words } from '../i18n/words.ts';
 import type { Address } from '../document/address.ts';
 import { checked } from '../browser/checked.ts';
 import { newId } from '../browser/new-id.ts';
-import { isOtherGame, type Document } from '../document/document.ts';
+import { isBlankDocument, isOtherGame, type Document } from '../document/document.ts';
 import { goTo } from '../document/game.ts';
 import type { Opening } from '../document/library.ts';
 import { linkOf } from './link.ts';
@@ -143,17 +145,19 @@ class Opened {
   }
 
   async #open({ id }: Entry, link: string, kept: Document | undefined): Promise<Opening> {
-    const { open, document } = this.#workbench;
+    const { open, document, autosave } = this.#workbench;
+    const now = kept && autosave.documentOf(kept.id);
     const isHere = kept
       ? kept.id === document.id && kept.tree.root.position === document.tree.root.position
       : id === document.id;
     if (isHere) return 'opened';
     if (id) return this.#openKept(id, link, kept);
     if (!kept) this.#openLink(link);
-    // What replaced it has become a study since, and keeps the id.
-    else if (!kept.name && this.#workbench.autosave.nameOf(kept.id))
+    // Since then it has become a study, or what replaced it, which keeps the id.
+    else if (!kept.name && now?.name) {
+      if (hasGame(now, kept)) return this.#openKept(kept.id, link, kept);
       open.open({ ...kept, id: newId() }, { isEdited: true });
-    else if (kept.id === document.id) open.edit(() => kept);
+    } else if (kept.id === document.id) open.edit(() => kept);
     else open.open(kept);
     return 'opened';
   }
@@ -172,6 +176,12 @@ class Opened {
     else this.#workbench.refuse(game.fault);
   }
 }
+
+/** Whether a document has the game that another shows. */
+const hasGame = ({ tree }: Document, shown: Document): boolean =>
+  !isBlankDocument(shown) &&
+  positionKey(tree.root.position) === positionKey(shown.tree.root.position) &&
+  nodeAt(tree, shown.line) !== undefined;
 
 export function stepThrough(workbench: Workbench, address: Address, window: EventTarget): void {
   new Opened(workbench, address).listen(window);

@@ -1,6 +1,7 @@
 /**
  * What is shown of the open document and what is known about it: shared by board, list, sentence, announcer and keys.
  */
+import { isOver } from '../../game/position.ts';
 import type { Setup } from '../../game/setup.ts';
 import type { Claim } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
@@ -69,10 +70,14 @@ export class Shown {
     return this.#isThreat || this.hidesValues ? NO_CLAIMS : claimsAfter(this.#ports.open.node);
   }
 
-  /** What the document says about the position, if nothing is known here, or if one of our proofs contradicts it. */
+  /**
+   * What the document says about the position, if nothing is known here, or if one of our proofs contradicts it; nothing
+   * about the end of a game, whose result is plain.
+   */
   get claim(): Claim | undefined {
-    const claim = this.#isThreat || this.hidesValues ? undefined : this.#ports.open.node.value;
+    const { position, value: claim } = this.#ports.open.node;
     const { value } = this;
+    if (this.#isThreat || this.hidesValues || isOver(position)) return undefined;
     return claim && (!value || isRefuted(claim, value)) ? claim : undefined;
   }
 

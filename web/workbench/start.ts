@@ -17,8 +17,8 @@ export interface Start {
   readonly isReopened: boolean;
   /** The document as it is in the journal. */
   readonly entry: JournalEntry | null;
-  /** The id of a library document of which the journal has no readable copy. */
-  readonly wanted: string | null;
+  /** A document of which the journal has no readable copy: the library may have it, even if it had no name here. */
+  readonly wanted: Pick<TabState, 'id' | 'name'> | null;
   /** The id of a document that isn't opened because it made the page fail. */
   readonly failed: string | null;
   /** The last visit's unsaved work, which a link takes the place of, and the tab that made it. */
@@ -60,7 +60,7 @@ export function startOf({ tab, store, address, journal, guard, newId }: StartPor
     const isWork = read?.ok && !isMissing && !entry.name && entry.isEdited;
     return { ...NOTHING, left: isWork ? { document: read.value, tab: entry.tab } : null };
   }
-  if (isMissing || !read?.ok) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
+  if (isMissing || !read?.ok) return { ...NOTHING, state: last, wanted: last.name || last.line ? last : null };
   // An unnamed document belongs to one tab; a duplicated tab begins with the record of another.
   const isOwn = own && (own.tab === journal.tab || !own.tab);
   const isCopy = !isOwn && tab !== undefined && !entry.name;

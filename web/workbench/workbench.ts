@@ -9,7 +9,7 @@
  */
 import { placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
-import type { Path } from '../../game/path.ts';
+import { ROOT, type Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
 import {
   fail,
@@ -152,8 +152,8 @@ export class Workbench extends Observable {
     this.#left = opening.left;
   }
 
-  /** A library document to open because the journal doesn't have it; or one not to open because it failed. */
-  #wanted: string | null;
+  /** A document to open from the library because the journal doesn't have it; or one not to open because it failed. */
+  #wanted: Start['wanted'];
   readonly #failed: string | null;
   readonly #left: Start['left'];
 
@@ -172,7 +172,8 @@ export class Workbench extends Observable {
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.#left) void this.saved.keepLeft(this.#left);
     if (document.name) this.guard.begin(document.id);
-    if (this.#wanted) void this.saved.reopen(this.#wanted, (how) => this.#openAddress(how, document));
+    const wanted = this.#wanted;
+    if (wanted) void this.saved.reopen(wanted.id, (how) => this.#openAddress(how, wanted.name, document));
     else if (document.name) void this.fetch(() => this.saved.want());
     this.#wanted = null;
   }
@@ -500,8 +501,8 @@ export class Workbench extends Observable {
    * Opens what the address shows, in place of a document that is gone, or of one that can't be read, which has been
    * reported; but not in place of what the user has begun meanwhile.
    */
-  #openAddress(how: 'missing' | 'unread', before: Document): void {
-    if (how === 'missing') this.say(words.app.noStudyHere(), true);
+  #openAddress(how: 'missing' | 'unread', name: string, before: Document): void {
+    if (how === 'missing' && name) this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
     if (game.ok && this.document === before) this.load(game.value, 'analyse');
   }
@@ -520,8 +521,10 @@ export class Workbench extends Observable {
 
   #keepTab(): void {
     if (!this.#isStarted || this.isOpening) return;
-    const { id, name, path, line } = this.open.own;
+    const { id, name, line, path: place } = this.open.own;
     const { view, rotated } = this.views;
+    // A reload would show the answer to the question there.
+    const path = this.mode.kind === 'retry' && this.mode.hidesValues ? ROOT : place;
     const address = this.#ports.address();
     this.#memory.keepTab({ address, id, name, path, line, view, rotated, setup: this.drawing.steps });
   }

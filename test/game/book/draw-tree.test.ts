@@ -93,6 +93,16 @@ describe('the drawn lines of a book', () => {
     const tree = drawTreeOf(book, START, { tolerance: 0, most: 4 })!;
     expect(tree.nodes.map(({ games }) => games)).toEqual([0, 0, 500, 50]);
     expect(tree.leftOut).toBe(1);
+    expect(tree.leftOutMoves).toEqual([{ from: 1, square: first, line: [square('f5'), first] }]);
+  });
+
+  test('two moves to one position that is left out have its first line', () => {
+    const { nodes } = drawTreeOf(BOOK, START, ALL)!;
+    const tree = drawTreeOf(BOOK, START, { ...ALL, most: nodes.length - 1 })!;
+    expect(tree.leftOut).toBe(1);
+    const lines = tree.leftOutMoves.map(({ line }) => line.join());
+    expect(lines).toHaveLength(2);
+    expect(new Set(lines).size).toBe(1);
   });
 
   test('a drawn leaf ends a line', () => {
@@ -130,6 +140,7 @@ describe('the picture', () => {
         isFirst: true,
         isTurned: false,
       })),
+      leftOutMoves: [],
       leftOut: 0,
     };
     expect(shown(wide)).toContain(`viewBox="0 0 158 ${26 * (most - 1) + 60}"`);

@@ -357,6 +357,7 @@ describe('JSON', () => {
     ]),
     [json({ board: '-'.repeat(64), side: 'X' }), 'In “board”: The board is empty.'],
     [json({ board: START, side: 'X', size: '0x8' }), expect.stringMatching(/^A board has 1 to 10 columns and rows/)],
+    [json({ board: '', side: 'X' }), 'There is nothing to read.'],
     [
       json({ board: START, side: 'X', supply: 3 }),
       '“supply” must be "shared" or the discs in hand, such as {"X":12,"O":11}.',

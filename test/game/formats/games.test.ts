@@ -26,7 +26,7 @@ import {
   type GameTree,
 } from '../../../game/tree.ts';
 import { faultOf, good, position, rulesNamed } from '../helpers.ts';
-import { foundText } from '../../../i18n/english.ts';
+import { foundText, noticeText } from '../../../i18n/english.ts';
 import { firstFault, gamesOf, moves } from './read-games.ts';
 
 const START = startPosition(OTHELLO);
@@ -246,6 +246,8 @@ describe('SGF', () => {
     ['omitted passes', `(;GM[2]AW[a1]AB[b1]PL[B];W[c1])`, '--c1'],
     ['rectangles', `(;GM[2]AW[a1:b1]AB[c1]PL[W];W[d1])`, 'd1'],
     ['another size', '(;GM[2]SZ[6:4];B[e3])', 'e3'],
+    ['a size with a cross', '(;GM[2]SZ[6x4];B[e3])', 'e3'],
+    ['rules in capitals', '(;GM[2]RU[Anti];B[f5])', 'f5'],
     ['rules of its own', '(;GM[2]RU[reversi-1887];B[d4];W[e4];B[e5];W[d5];B[c5])', 'd4e4e5d5c5'],
     ['escapes', '(;GM[2]C[a \\] b];B[f5])', 'f5'],
   ])('may have %s', (_, text, transcript) => expect(moves(gamesOf(parseSgf(text))[0]!)).toBe(transcript));
@@ -258,6 +260,24 @@ describe('SGF', () => {
     expect(game!.info).toEqual({ black: 'one', white: 'two]' });
     expect(moves(game!)).toBe('f5d6c3d3c4');
     expect(makeSgf(game!.tree!, game!.info)).toBe(text);
+  });
+
+  it('names rules of other programs that it doesn’t know', () => {
+    const [game] = gamesOf(parseSgf('(;GM[2]RU[Japanese]SZ[6];B[e4])'));
+    expect(moves(game!)).toBe('e4');
+    expect(game!.warnings.map(noticeText)).toEqual([
+      'Line 1, column 8: There is no rule system called “Japanese”.',
+      'Read as 6×6.',
+    ]);
+  });
+
+  test.each([
+    ['SGF', parseSgf('(;GM[2]SZ[8];B[f5](;W[d6]')],
+    ['GGF', parseGgf(`(;GM[Othello]${BO}B[f5]`)],
+  ])('%s cut short is read, with a notice', (_, read) => {
+    const [game] = gamesOf(read);
+    expect(moves(game!)).toMatch(/^f5/);
+    expect(game!.warnings.map(({ code }) => code)).toEqual(['game-unclosed']);
   });
 
   it('counts a value for Black', () => {
@@ -274,7 +294,10 @@ describe('SGF', () => {
     ['(;GM[2];W[f5])', 'Move 1 (line 1, column 9): This move is given to White, but it is the other side’s turn.'],
     ['(;GM[2];B[xx])', 'Move 1 (line 1, column 9): “xx” is not a move.'],
     ['(;GM[2]AB[z9])', 'Line 1, column 1: “z9” in AB is not a square in Othello.'],
-    ['(;GM[2]SZ[99])', 'Line 1, column 1: A board has 1 to 10 columns and rows, not 99 by 99.'],
+    ['(;GM[2]SZ[99])', 'Line 1, column 8: A board has 1 to 10 columns and rows, not 99 by 99.'],
+    ['(;GM[2]\nSZ[R:4];B[f5])', 'Line 2, column 1: “R:4” is not a board size. Sizes look like 8x8, columns first.'],
+    ['(;GM[2]SZ[8]RU[anti-othelo];B[f5])', 'Line 1, column 13: There is no rule system called “anti-othelo”.'],
+    ['(;GM[2]RU[cross-2]SZ[6])', 'Line 1, column 8: There is no rule system called “cross-2”.'],
   ])('%s is told', (text, why) => expect(firstFault(parseSgf(text))).toBe(why));
 
   test.each([

@@ -57,6 +57,18 @@ describe('what is written', () => {
 });
 
 describe('what is read', () => {
+  it('names fields that no study has, of the start as well', () => {
+    const root = { ...ROOT, line: [{ move: 'f5', coment: 'first' }], lines: [] };
+    const study = { format: 'outflank-study', version: 1, start: { ...START, ruels: 'anti' }, root, pth: 'f5' };
+    expect(good(parseStudyObject({ ...study, root: { branches: [root.line[0]] } })).warnings.length).toBe(2);
+    expect(good(parseStudyObject({ ...study, root: { line: root.line, lines: [] } })).warnings.map(noticeText)).toEqual(
+      [
+        'Ignored, because a position has no such fields: ruels.',
+        'Ignored, because a study has no such fields: pth, lines, coment.',
+      ],
+    );
+  });
+
   const change = (more: Record<string, unknown>) =>
     parseStudy(JSON.stringify({ ...(JSON.parse(makeStudy(tree())) as object), ...more }));
 

@@ -32,6 +32,9 @@ describe('spellings', () => {
     'f5! d6 c3!? d3?? c4',
     '+f5-d6+c3-d3+c4',
     '+f5-d6+c3-d3+c4: -04 10',
+    '+f5-d6+c3-d3+c4:+12\n',
+    'f5d6c3d3c4: 38-26',
+    'f5d6c3d3c4:',
     'f5d6c3d3c4 1',
     'f5d6c3d3c4 -1',
     'f5d6c3d3c4 +1',
@@ -115,6 +118,10 @@ describe('faults', () => {
     // A number in the middle of a word counts no moves, and one at the end is no result.
     ['f55 d6', 'move-begin', 2, 1, 3],
     ['f5d61', 'move-begin', 3, 1, 5],
+    // What follows a colon is left out only if it is a result.
+    ['f5d6c3:d3c4', 'move-begin', 4, 1, 7],
+    ['f5d6c3: -04 10 d3', 'move-begin', 4, 1, 7],
+    ['f5d6c3: a fine game', 'move-begin', 4, 1, 7],
     ['F5 X9', 'move-square', 2, 1, 4],
     // Discs don’t move here: a dash is nothing but a separator.
     ['d5-c4', 'centre-taken', 1, 1, 1],

@@ -13,7 +13,7 @@ import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
-import { DIAGRAMS, drawingsAt, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
+import { DIAGRAMS, drawingsAt, sheetOf, type Marked, type Sheet, type SheetChoice } from './sheet.ts';
 import { checkbox, labelledSelect } from '../../ui/controls.ts';
 
 // The dialog appears with its words.
@@ -23,6 +23,7 @@ await alsoSpeakOf('explorer');
 @customElement('outflank-print')
 export class OutflankPrint extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) review: Marked | null = null;
   @state() private choice: SheetChoice = { diagrams: 'comments', values: true, variations: true };
   readonly #dialog = new Dialog(this);
 
@@ -63,7 +64,7 @@ export class OutflankPrint extends LitElement {
 
   get #sheet(): Sheet {
     const { document, evaluations } = this.workbench;
-    return sheetOf(document, evaluations, this.choice);
+    return sheetOf({ ...document, tree: this.review?.withGlyphs ?? document.tree }, evaluations, this.choice);
   }
 
   get #head(): SheetHead {

@@ -1,7 +1,7 @@
 /** A study as a printed sheet: moves with values and symbols, comments, variations and diagrams, in reading order. */
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
+import { lineThrough, type GameTree, type Glyph, type TreeNode } from '../../../game/tree.ts';
 import type { Colour, Position } from '../../../game/types.ts';
 import type { Drawings } from '../../board/board-marks.ts';
 import { labelOf, type Document } from '../../document/document.ts';
@@ -64,6 +64,11 @@ const TENS = 10;
 
 /** The marks and arrows on a position. */
 export const drawingsAt = ({ marks = [], arrows = [] }: TreeNode): Drawings => ({ squares: marks, arrows });
+
+/** The open game with the marks of its review on moves that have none. */
+export interface Marked {
+  readonly withGlyphs: GameTree;
+}
 
 export function sheetOf(document: Document, evaluations: Evaluations, choice: SheetChoice): Sheet {
   const { info, tree, line } = document;
