@@ -207,9 +207,9 @@ test.each([
   [256, 8],
   [3, 511],
   [1000, 1000],
-])('a hand may hold more than can be placed: %i and %i', async (black, white) => {
+])('a hand may hold more than can be placed, or than any text may say: %i and %i', async (black, white) => {
   const text = { board: 'OX--OXX-OOO-----', side: 'X', rules: 'custom:4x4;own=8' } as const;
-  const position = good(positionOf({ ...text, hands: { X: black, O: white } }));
+  const position = { ...good(positionOf(text)), hands: { black, white } };
   const core = await openShapes('narrow');
   for (const count of COUNTS) {
     core.begin(position.rules, count === 'discs');

@@ -406,6 +406,12 @@ test('a game that breaks at a move offers what was read before it, in every view
 });
 
 describe('links', () => {
+  test('one with a study shows the board while it is being read', async () => {
+    const app = await openApp(await studyLink({ line: [{ move: 'f5' }, { move: 'd6' }] }));
+    expect([app.workbench.view, app.workbench.open.tree.root.children]).toEqual(['analyse', []]);
+    await app.expectMoves('f5 d6');
+  });
+
   test('one that is broken says so, and what was there stays', async () => {
     const app = await openStudy('#m=f5d6c3');
     app.go('#z=1.AAAA');
