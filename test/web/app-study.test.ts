@@ -373,8 +373,13 @@ describe('what is pointed at is shown until', () => {
   });
 });
 
+/** Where the pointer was left by the test before, a square may be by now. */
+const leaveBoard = (app: AppPage): Promise<void> =>
+  userEvent.hover(page.elementLocator(app.find('outflank-header')!), { position: { x: 1, y: 1 } });
+
 test('what is pointed at on the board stays so until the pointer goes, whatever is shown there', async () => {
   const app = await openApp('#m=f5d6c3&p=2');
+  await leaveBoard(app);
   const square = parseSquare(OTHELLO, 'c3')!;
   const board = () => app.find<OutflankBoard>('outflank-board')!;
   emit(board(), 'outflank-square-preview', { square });
@@ -393,6 +398,7 @@ test('what is pointed at on the board stays so until the pointer goes, whatever 
 
 test('a comparison asked for on the card of a move is about that one, and nothing is pointed at', async () => {
   const app = await openApp('#m=f5d6c3&p=2');
+  await leaveBoard(app);
   const square = parseSquare(OTHELLO, 'c4')!;
   emit(app.find('outflank-board')!, 'outflank-square-hold', { square });
   await expect.poll(() => app.find('outflank-card >>> dialog[open]')).not.toBeNull();
