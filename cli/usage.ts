@@ -1,8 +1,8 @@
 /** What `outflank --help` and `outflank COMMAND --help` print, made from the list of commands. */
 import type { Command, Option } from './command.ts';
 
-/** Columns of a line. */
-const WIDTH = 100;
+/** Columns of a line, those of a terminal as it opens. */
+const WIDTH = 80;
 const INDENT = '  ';
 /** An option's text begins here; if the option itself is longer, its text goes on the next line. */
 const TEXT_COLUMN = 20;
@@ -79,8 +79,10 @@ export function helpOf(commands: readonly Command[], { name }: Command): string 
 
 export function help(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
-  const list = commands.map(({ name, summary }) => `${INDENT}${name.padEnd(width)}${summary}`);
-  const statuses = STATUSES.map(([status, meaning]) => `${INDENT}${String(status).padEnd(width)}${meaning}`);
+  const row = (head: string, text: string): string =>
+    wrapped(wordsOf(text), `${INDENT}${head.padEnd(width)}`, ' '.repeat(INDENT.length + width));
+  const list = commands.map(({ name, summary }) => row(name, summary));
+  const statuses = STATUSES.map(([status, meaning]) => row(String(status), meaning));
   return `Usage:
   outflank COMMAND [OPTIONS] …
   outflank COMMAND --help

@@ -65,8 +65,8 @@ test('options that exclude each other are one part of the synopsis', () => {
 describe('the help of a command', () => {
   test('has its subcommands', () => {
     expect(helpOf(COMMANDS, BAKE)).toBe(`Usage:
-  outflank bake --heat DEGREES [--with FILE …] [--gently | --quickly] [--sprinkle-sugar]
-                [--sprinkle-almond] [FILE|-]
+  outflank bake --heat DEGREES [--with FILE …] [--gently | --quickly]
+                [--sprinkle-sugar] [--sprinkle-almond] [FILE|-]
 
 bake: how to bake
 
@@ -96,8 +96,8 @@ bake bread: how to bake bread
     expect(helpOf(COMMANDS, aCommand('eat'))).toBe('Usage:\n  outflank eat\n\neat: how to eat\n');
   });
 
-  test('fills lines of up to 100 columns', () => {
-    const [full, long] = ['x'.repeat(95), 'x'.repeat(120)];
+  test('fills lines of up to 80 columns', () => {
+    const [full, long] = ['x'.repeat(75), 'x'.repeat(120)];
     const textOf = (text: string) => helpOf([aCommand('', { about: [text] })], aCommand('')).split('\n\n')[2]!;
     expect(textOf(`${full} four then`)).toBe(`${full} four\nthen\n`);
     expect(textOf(`${full} five5`)).toBe(`${full}\nfive5\n`);
@@ -131,7 +131,8 @@ Commands:
 
 Exit status:
   0           success
-  1           something could not be read, found, solved or written; all other results were written
+  1           something could not be read, found, solved or written; all other
+              results were written
   2           the command line was not understood
   130         interrupted with Ctrl-C; results found before that were written
 `);
