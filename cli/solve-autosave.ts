@@ -53,7 +53,7 @@ export class SolveAutosave {
     this.#keys = stateFolder(shell.io.env);
   }
 
-  /** A fault if the folder can't be one. */
+  /** A fault if something other than a folder is in its place. */
   check(): Result<null> {
     try {
       if (statSync(this.#folder).isDirectory()) return ok(null);

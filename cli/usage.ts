@@ -1,7 +1,7 @@
 /** What `outflank --help` and `outflank COMMAND --help` print, made from the list of commands. */
 import type { Command, Option } from './command.ts';
 
-/** Columns of a line, those of a terminal as it opens. */
+/** Columns of a line: the usual width of a terminal. */
 const WIDTH = 80;
 const INDENT = '  ';
 /** An option's text begins here; if the option itself is longer, its text goes on the next line. */

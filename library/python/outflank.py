@@ -4,7 +4,8 @@
     for result in outflank.solve(open("positions.txt"), threads=4):
         print(result["score"], result["best"])
 
-Needs only Python 3.9. The command is `command`, $OUTFLANK_COMMAND, or outflank in node_modules/.bin (or above) or on PATH.
+Needs only Python 3.9. The command is the argument `command`, the environment variable OUTFLANK_COMMAND, or `outflank` in
+node_modules/.bin of this folder or one above it, or on PATH.
 """
 from __future__ import annotations
 
@@ -49,8 +50,7 @@ def analyse(positions: str | dict | Iterable[str | dict], *, command: str | Sequ
 
 
 def _results(name, positions, command, errors, options) -> Iterator[dict]:
-    if errors not in ("raise", "yield"):
-        raise ValueError(f'errors is "raise" or "yield", not {errors!r}.')
+    if errors not in ("raise", "yield"): raise ValueError(f'errors is "raise" or "yield", not {errors!r}.')
     if "format" in options: raise ValueError("Results are dictionaries: there is no format to choose.")
     given = {f"--{key}": value for key, value in options.items() if value is not None and value is not False}
     words = [*_command(command), name, *(key if value is True else f"{key}={value}" for key, value in given.items())]

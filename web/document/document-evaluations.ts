@@ -66,7 +66,7 @@ export class DocumentEvaluations {
     for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
   }
 
-  /** Writes all that is known about the positions of a document that isn't open. */
+  /** Writes everything known about the positions of a document that isn't open. */
   async writeFor({ id, tree }: Document): Promise<void> {
     await this.#ports.store.writeKnown(id, this.#knownOf(tree));
   }

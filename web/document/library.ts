@@ -289,7 +289,7 @@ export class Library {
     return this.#stored.discard(ids);
   }
 
-  /** Names a document that another has replaced, so that it is stored with what is known of it; offers to open it again. */
+  /** Stores a document that another has replaced, under a name and with its values; offers to open it again. */
   async keep(document: Document): Promise<void> {
     const { open: here, autosave } = this.#ports;
     const { id } = document;

@@ -25,8 +25,8 @@ export interface RunningGame extends Interrupted {
   /** Where it stands. */
   readonly path: Path;
   readonly terms: Terms;
-  /** Only a rematch can follow. */
-  readonly isOver?: boolean;
+  /** It was played to its end: only a rematch can follow. */
+  readonly isOver: boolean;
 }
 
 interface Played {
@@ -36,7 +36,7 @@ interface Played {
 }
 
 const KEY = 'outflank.games';
-/** Of those that are over as of the others; older ones are forgotten, and their moves stay in the library. */
+/** Of unfinished games, and of finished ones. Older ones are forgotten; their moves stay in the library. */
 const MAX_GAMES = 5;
 
 function termsOf({ playPeople, playLevel, playLoss, playMinutes, playIncrement }: StudySettings): Terms {
@@ -150,7 +150,7 @@ export class RunningGames {
       const terms = termsOf({ ...this.#workbench.studySettings.value, playPeople: mode.rating ?? 0 });
       // The document is now a copy, because another tab has changed the original.
       if (game && game.id !== id) this.#forget(game.id);
-      played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms };
+      played.game = { id, user, start, path: at, clock: clock?.left ?? null, terms, isOver: false };
       this.#keep(played.game);
     }
   }
@@ -175,7 +175,7 @@ export class RunningGames {
   #keep(game: RunningGame): void {
     const games = [game, ...read(this.#store).filter(({ id }) => id !== game.id)];
     const isKept = (one: RunningGame): boolean =>
-      games.filter((other) => Boolean(other.isOver) === Boolean(one.isOver)).indexOf(one) < MAX_GAMES;
+      games.filter(({ isOver }) => isOver === one.isOver).indexOf(one) < MAX_GAMES;
     this.#write(games.filter(isKept));
   }
 

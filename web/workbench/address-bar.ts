@@ -19,7 +19,7 @@ const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 }
 function follow(workbench: Workbench, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
   if (isStudyLink(hash)) {
-    // It takes a moment to read: the board that it will be on is shown at once.
+    // Reading it takes a moment; its board is shown at once.
     if (workbench.view === 'home') workbench.showOpened();
     workbench.saved.followLink(hash);
     return true;

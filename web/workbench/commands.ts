@@ -181,7 +181,7 @@ export const COMMANDS = {
   /** The next question, or the next mistake of a reviewed game. */
   nextMistake: {
     ...toMistake,
-    // While a question is open, it would give the answer away to go elsewhere.
+    // Going elsewhere would give away the answer to an open question.
     run: (bench, page) => (bench.mode.advance ? bench.mode.advance() : toMistake.run(bench, page)),
     applies: (bench) => bench.mode.advance !== undefined || toMistake.applies(bench),
   },
