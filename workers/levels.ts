@@ -79,6 +79,9 @@ function reachesOf(level: number): readonly number[] {
 /** Up to this many empties, a level solves Othello exactly. */
 export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 
+/** Up to this many empties, a level searches Othello to the end, leaving something out. */
+export const searchedToTheEndFrom = (level: number): number => reachesOf(level).at(-1)!;
+
 /**
  * What a search may leave out: `selective`, what hardly matters (Othello on 8x8); `plain`, nothing; `moving`, nothing,
  * under rules where discs move.

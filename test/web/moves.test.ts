@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/analyse/moves/outflank-moves.ts';
 import type { OutflankMoves } from '../../web/analyse/moves/outflank-moves.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { targetOf } from '../../game/notation.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
 import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 
 const rows = (list: OutflankMoves): string[][] => all(list, 'tbody tr').map((row) => [...row.children].map(textOf));
@@ -72,22 +73,51 @@ test('the depth of a value stands in its column, whatever else is known beside i
   expect(one(list, '.also').title).toContain('≈: a second, deeper estimate');
 });
 
-test('rows keep their order while a search runs and are sorted when it pauses', async () => {
-  const searching = (values: Parameters<typeof analysis>[1]) => analysis(FFO42, values, { state: 'searching' }).moves;
-  const names = ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'];
-  const guess = (n: (i: number) => number) => Object.fromEntries(names.map((name, i) => [name, estimate(n(i))]));
-  const list = await mount('outflank-moves', {
-    position: FFO42,
-    moves: searching(guess((i) => i)),
-    state: 'searching',
+describe('while a search runs', () => {
+  const NAMES = ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'];
+  const searching = (score: (i: number) => number, depth = 10): readonly MoveReport[] => {
+    const values = NAMES.map((name, i) => [name, { ...estimate(score(i)), depth }] as const);
+    return analysis(FFO42, Object.fromEntries(values), { state: 'searching' }).moves;
+  };
+  /** The last of the names is the best one. */
+  async function searched(): Promise<OutflankMoves> {
+    const list = await mount('outflank-moves', { position: FFO42, moves: searching((i) => i), state: 'searching' });
+    await showAll(list);
+    // Off the list, where nothing is held.
+    (document.activeElement as HTMLElement | null)?.blur();
+    one(list, 'button.all').blur();
+    await userEvent.unhover(list);
+    expect(order(list)).toEqual(NAMES.toReversed());
+    return list;
+  }
+
+  test('rows keep their order within a depth, and are sorted when it pauses', async () => {
+    const list = await searched();
+    await update(list, { moves: searching((i) => -i) });
+    expect(order(list)).toEqual(NAMES.toReversed());
+    await update(list, { state: 'paused' });
+    expect(order(list)).toEqual(NAMES);
   });
-  await showAll(list);
-  const before = order(list);
-  expect(before).toEqual(names.toReversed());
-  await update(list, { moves: searching(guess((i) => -i)) });
-  expect(order(list)).toEqual(before);
-  await update(list, { state: 'paused' });
-  expect(order(list)).toEqual(names);
+
+  test('rows are sorted at each new depth', async () => {
+    const list = await searched();
+    await update(list, { moves: searching((i) => -i, 11) });
+    expect(order(list)).toEqual(NAMES);
+  });
+
+  test('no row moves away from the pointer or the focus', async () => {
+    const list = await searched();
+    await userEvent.hover(all(list, 'tbody tr')[3]!);
+    await update(list, { moves: searching((i) => -i, 11) });
+    expect(order(list)).toEqual(NAMES.toReversed());
+    await userEvent.unhover(list);
+    one(list, 'button.all').focus();
+    await update(list, { moves: searching((i) => -i, 12) });
+    expect(order(list)).toEqual(NAMES.toReversed());
+    one(list, 'button.all').blur();
+    await update(list, { moves: searching((i) => -i, 12) });
+    expect(order(list)).toEqual(NAMES);
+  });
 });
 
 test('a row plays its move by mouse and by key, and shows its flips', async () => {

@@ -2,14 +2,7 @@ import { PASS, placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../game/types.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
-import {
-  type Findings,
-  nextTurn,
-  remainingMs,
-  reviewOf,
-  sideReview,
-  type ReviewTurn,
-} from '../../workers/review/review.ts';
+import { type Findings, nextTurn, reviewOf, sideReview, type ReviewTurn } from '../../workers/review/review.ts';
 import { USUAL_THRESHOLDS, verdictOf } from '../../workers/review/loss.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -218,15 +211,4 @@ test('a side’s figures are those of its moves, without passes and moves not va
     verdicts: { good: 0, inaccuracy: 1, mistake: 1, blunder: 0 },
   });
   expect(sideReview(reviews, 'black')).toMatchObject({ moves: 0, meanLoss: 0 });
-});
-
-test('the time left follows the turns done', () => {
-  const turns = Array.from({ length: 30 }, (_, i) => turn(i % 2 ? 'white' : 'black', 30 - i, i));
-  const done = (from: number): Findings => new Map(turns.slice(from).map((_, i) => [from + i, found(proof(0), 0)]));
-  const before = remainingMs(turns, new Map(), new Map(), 20);
-  expect(remainingMs(turns, done(10), new Map(), 20)).toBeLessThan(before);
-  expect(remainingMs(turns, done(0), new Map(), 20)).toBe(0);
-  // Ten times as long as expected so far: the rest is expected to be longer too.
-  const slow = new Map([[9, 10_000]]);
-  expect(remainingMs(turns, done(9), slow, 20)).toBeGreaterThan(2 * remainingMs(turns, done(9), new Map(), 20));
 });

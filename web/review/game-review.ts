@@ -3,10 +3,10 @@
  * known values. Recomputed only after changes.
  */
 import { annotate, nodeAt, parentPath, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
-import type { Move } from '../../game/types.ts';
+import type { Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
-import { limitsOfLevel, searchKindOf } from '../../workers/levels.ts';
-import { remainingMs } from '../../workers/review/review.ts';
+import { limitsOfLevel, searchedToTheEndFrom, searchKindOf } from '../../workers/levels.ts';
+import { remainingMs, type Reach } from '../../workers/review/forecast.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import { evaluationKey, type Evaluations } from '../engine/evaluations.ts';
 import { finalValue, valueOf, type KnownValue } from '../engine/known-value.ts';
@@ -42,6 +42,14 @@ export interface Later {
 
 /** A level is assumed to solve from this many empties, for the estimate of the time left. */
 const SOLVES_ASSUMED = 20;
+
+/** How far a level looks under the rules of a position. */
+function reachOf(level: number, position: Position): Reach {
+  const kind = searchKindOf(position);
+  const limits = limitsOfLevel(level, SOLVES_ASSUMED, kind);
+  const exact = limits.ok ? limits.value.exactFrom : SOLVES_ASSUMED;
+  return { exact, toTheEnd: kind === 'selective' ? Math.max(exact, searchedToTheEndFrom(level)) : exact };
+}
 
 export class GameReview {
   readonly #open: OpenDocument;
@@ -118,9 +126,8 @@ export class GameReview {
       turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);
     const wanted = steps.filter(isWanted).length;
     const left = steps.filter((step, turn) => isWanted(step, turn) && findings.get(turn)?.state !== 'done').length;
-    const limits = limitsOfLevel(reviewLevel, SOLVES_ASSUMED, searchKindOf(steps.at(-1)!.node.position));
-    const solves = limits.ok ? limits.value.exactFrom : SOLVES_ASSUMED;
-    const rest = mode?.msOf.size ? { remainingMs: remainingMs(turns, findings, mode.msOf, solves) } : {};
+    const reach = reachOf(reviewLevel, steps.at(-1)!.node.position);
+    const rest = mode?.msOf.size ? { remainingMs: remainingMs(turns, findings, mode.msOf, reach) } : {};
     return { done: wanted - left, total: wanted, ...rest };
   }
 

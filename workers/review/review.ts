@@ -176,37 +176,3 @@ export function sideReview(reviews: readonly TurnReview[], side: Colour): SideRe
   const loss = own.reduce((sum, review) => sum + review.loss!, 0);
   return { moves: own.length, loss, meanLoss: own.length > 0 ? loss / own.length : 0, verdicts };
 }
-
-/**
- * Rough times before anything is measured: a solve at 20 empties and its growth per square, and a middle game search.
- */
-const SOLVE_AT_20_MS = 300;
-const GROWTH = 1.8;
-const SEARCH_MS = 1000;
-
-/** Time left of a review, from the times of the turns done. `msOf`: by turn number. */
-export function remainingMs(
-  turns: readonly ReviewTurn[],
-  findings: Findings,
-  msOf: ReadonlyMap<number, number>,
-  exactFrom: number,
-): number {
-  const curve = ({ empties }: ReviewTurn): number =>
-    empties <= exactFrom ? SOLVE_AT_20_MS * GROWTH ** (empties - 20) : SEARCH_MS;
-  // Geometric mean of actual over expected time, separately for solves and searches; quick turns say nothing.
-  const factor = (isSolve: boolean): number => {
-    const logs = [...msOf].flatMap(([turn, ms]) => {
-      const one = turns[turn];
-      return one && one.empties <= exactFrom === isSolve && curve(one) > 1
-        ? [Math.log(Math.max(ms, 0.1) / curve(one))]
-        : [];
-    });
-    const last = logs.slice(-8);
-    return Math.exp(last.reduce((sum, log) => sum + log, 0) / (last.length + 1));
-  };
-  const factors = { solve: factor(true), search: factor(false) };
-  return turns.reduce((sum, turn, index) => {
-    const isOpen = turn.played?.kind !== 'pass' && findings.get(index)?.state !== 'done';
-    return isOpen ? sum + curve(turn) * (turn.empties <= exactFrom ? factors.solve : factors.search) : sum;
-  }, 0);
-}

@@ -43,8 +43,8 @@ const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targe
 
 /**
  * The moves of the position, best first, six of them until all are asked for: value, flips, what the move gives away,
- * how sure that is, and the best line. While a search runs, rows keep their places; they are sorted when it pauses or
- * ends.
+ * how sure that is, and the best line. While a search runs, they are sorted once for each depth, but stay where they are
+ * under the pointer and the focus; when it pauses or ends, they are sorted again.
  *
  * @fires outflank-move-play - a row was chosen
  * @fires outflank-line-play - a later move of its line was chosen
@@ -68,11 +68,11 @@ export class OutflankMoves extends LitElement {
   /** Values are hidden. */
   @property({ type: Boolean }) hideValues = false;
 
-  /** The order of the rows, kept while a search runs. */
+  /** The order of the rows. */
   #order: readonly string[] = [];
   @state() private showsAll = false;
-  /** Every row has had a value since the position changed, so the order means something. */
-  #isOrdered = false;
+  /** The depth that the rows are sorted by; null until every row has had a value, when the order means something. */
+  #sortedAt: number | null = null;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
   readonly #hold = new LongPress<Move>((move) =>
     emit(this, 'outflank-square-hold', { square: targetOf(move), from: originOf(move) ?? null }),
@@ -83,18 +83,24 @@ export class OutflankMoves extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { position } = this;
     if (!position) return;
-    if (changed.has('position')) this.#isOrdered = false;
+    if (changed.has('position')) this.#sortedAt = null;
     const known = new Map(this.moves.map((move) => [keyOf(move), move]));
     const rows = legalMoves(position).map(({ move, flips }): MoveReport => {
       const row = { move, flips: flips.length, line: [], best: false };
       return known.get(keyOf(row)) ?? row;
     });
     this.#rows = new Map(rows.map((move) => [keyOf(move), move]));
-    const holds = this.state === 'searching' && this.#isOrdered;
     const fits = this.#order.length === rows.length && this.#order.every((key) => this.#rows.has(key));
-    if (holds && fits) return;
-    this.#isOrdered = rows.every((move) => move.value);
+    const depth = Math.max(...rows.map(({ value }) => value?.depth ?? 0));
+    if (fits && this.#holds(depth)) return;
+    this.#sortedAt = rows.every((move) => move.value) ? depth : null;
     this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
+  }
+
+  /** A row must not move away from whoever is about to choose it, nor at each change of a value. */
+  #holds(depth: number): boolean {
+    if (this.state !== 'searching' || this.#sortedAt === null) return false;
+    return depth <= this.#sortedAt || this.matches(':hover, :focus-within');
   }
 
   #previewLine(line: readonly Square[] | null): void {
