@@ -119,8 +119,9 @@ export function parseWthor(bytes: Uint8Array): Result<WthorFile> {
 function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
   const view = viewOf(bytes);
   const squares: Square[] = [];
-  for (const byte of bytes.subarray(MOVES_OFFSET)) {
-    if (byte === 0) break;
+  const moves = bytes.subarray(MOVES_OFFSET);
+  // Zeros fill up a game with fewer moves; one before a move is damage.
+  for (const byte of moves.subarray(0, moves.findLastIndex((one) => one !== 0) + 1)) {
     const [row, column] = [Math.floor(byte / 10), byte % 10];
     const isSquare = row >= 1 && row <= SIZE && column >= 1 && column <= SIZE;
     if (!isSquare) return fail('wthor-byte', { game: number, n: byte }, { move: squares.length + 1 });
