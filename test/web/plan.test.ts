@@ -227,6 +227,17 @@ describe('on the page', () => {
     vi.restoreAllMocks();
   });
 
+  test('a plan that another one replaces can be taken up again', async () => {
+    const plan = workbench.part(planOf);
+    make(plan, ANA, nothing);
+    plan.answerOwn(false);
+    const before = plan.record;
+    await makePlan(workbench, { player: 'Bea', games: ANA, all: ANA });
+    expect(plan.record).toMatchObject({ player: 'Bea', answered: 0 });
+    workbench.undo();
+    expect(plan.record).toEqual(before);
+  });
+
   test('a plan made while the page is open has the player’s games, too', async () => {
     const plan = workbench.part(planOf);
     plan.end();

@@ -12,7 +12,7 @@ import { exerciseSetsOf } from '../train/exercise-sets.ts';
 import { playOutOptions, startPlayOut } from '../train/play-out.ts';
 import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { doneSince, planOf } from './plan.ts';
+import { doneSince, planOf, type PlanRecord, type TrainingPlan } from './plan.ts';
 import { planWords } from './plan-words.ts';
 
 const COURSE_OF: Readonly<Record<PlanTopic, Course>> = {
@@ -36,9 +36,19 @@ export const doneForPlan = (workbench: Workbench, lessons: Lessons): TasksDone =
 export async function makePlan(workbench: Workbench, source: PlanSource): Promise<void> {
   const [lessons] = await Promise.all([workbench.part(lessonsOf), alsoSpeakOf('edge')]);
   const { today, record } = workbench.part(practiceLogOf);
-  const isMade = workbench.part(planOf).make(source, today, doneSince(today, record, lessons.done));
-  workbench.say(isMade ? planWords.made() : planWords.few(), !isMade);
+  const plan = workbench.part(planOf);
+  const replaced = plan.record;
+  if (!plan.make(source, today, doneSince(today, record, lessons.done))) return workbench.say(planWords.few(), true);
+  if (replaced) workbench.notices.say(planWords.made(), { remedy: takeUp(plan, replaced) });
+  else workbench.say(planWords.made());
 }
+
+/** Takes up again a plan that was ended or replaced. */
+const takeUp = (plan: TrainingPlan, record: PlanRecord) => ({
+  label: words.steps.undo(),
+  undoes: true,
+  take: () => plan.restore(record),
+});
 
 /** It can be taken up again. */
 export function endPlan(workbench: Workbench): void {
@@ -46,8 +56,7 @@ export function endPlan(workbench: Workbench): void {
   const { record } = plan;
   if (!record) return;
   plan.end();
-  const remedy = { label: words.steps.undo(), undoes: true, take: () => plan.restore(record) };
-  workbench.notices.say(planWords.ended(), { remedy });
+  workbench.notices.say(planWords.ended(), { remedy: takeUp(plan, record) });
 }
 
 /** The first lesson of a course that isn't done, otherwise of any course; if all are done, the first one again. */

@@ -6,9 +6,9 @@ import type { Findings, ReviewTurn } from './review.ts';
 
 /** How far a level looks, in empty squares. */
 export interface Reach {
-  /** It solves positions with at most so many. */
+  /** Positions with at most this many are solved. */
   readonly exact: number;
-  /** It searches positions with at most so many to the end, leaving something out. */
+  /** Positions with at most this many are searched to the end, leaving something out. */
   readonly toTheEnd: number;
 }
 
@@ -20,8 +20,7 @@ const MIDDLE_SHARE = 0.1;
 /** A turn expected to take less shows what every turn costs besides its search. */
 const QUICK_MS = 1;
 
-const RANGES = ['solve', 'toTheEnd', 'middle'] as const;
-type Range = (typeof RANGES)[number];
+type Range = 'solve' | 'toTheEnd' | 'middle';
 
 interface Cost {
   readonly range: Range;

@@ -97,7 +97,7 @@ export class OutflankMoves extends LitElement {
     this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
   }
 
-  /** A row must not move away from whoever is about to choose it, nor at each change of a value. */
+  /** Rows don’t move from under the pointer or the focus, nor whenever a value changes. */
   #holds(depth: number): boolean {
     if (this.state !== 'searching' || this.#sortedAt === null) return false;
     return depth <= this.#sortedAt || this.matches(':hover, :focus-within');
