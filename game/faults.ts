@@ -180,6 +180,7 @@ export const FAULTS = {
   'wthor-cut': ['n', 'game', 'found'],
   'wthor-byte': ['game', 'n'],
   'wthor-names': ['n', 'found'],
+  'wthor-room': ['name', 'text', 'most'],
   'json-broken': [],
   'json-nesting': ['most'],
   'json-parts': ['most'],

@@ -13,8 +13,12 @@ import type { Position } from './types.ts';
 export const PERFT_CONVENTIONS = ['A', 'B', 'C'] as const;
 type PerftConvention = (typeof PERFT_CONVENTIONS)[number];
 
-/** Counts the sequences of `depth` moves from a position; a convention says how passes and finished games count. */
+/**
+ * Counts the sequences of `depth` moves from a position; a convention says how passes and finished games count. NaN if
+ * the depth is not a whole number.
+ */
 export function perft(position: Position, depth: number, convention: PerftConvention = 'A'): number {
+  if (!Number.isInteger(depth)) return NaN;
   if (depth <= 0) return 1;
   const moves = legalMoves(position);
   if (moves.length) {

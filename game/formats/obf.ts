@@ -25,6 +25,7 @@ export interface MoveValue {
 /** A line of OBF. */
 export interface ObfPosition {
   readonly position: Position;
+  /** As written; `parseAny` leaves out those of illegal moves and those greater than the board, and says so. */
   readonly values: readonly MoveValue[];
   /** Moves played from the position, if the line has them instead of values. */
   readonly moves: readonly Move[];

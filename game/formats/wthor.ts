@@ -53,6 +53,9 @@ const GAME_BYTES = 68;
 const MOVES_OFFSET = 8;
 const MAX_MOVES = 60;
 const SIZE = 8;
+/** The largest numbers of one byte and of two. */
+const BYTE = 0xff;
+const WORD = 0xffff;
 
 /** Bytes of a name in the two kinds of files. */
 const NAME_BYTES = { players: 20, tournaments: 26 } as const;
@@ -194,8 +197,12 @@ export function wthorGame(header: WthorHeader, record: WthorRecord, names: Wthor
   return ok({ start, moves: replay.moves, info, warnings: [] });
 }
 
-/** A file of games. The format has no passes, so those among the squares are left out. */
-export function makeWthor({ header, games }: WthorFile): Uint8Array {
+/** A file of games; a fault names the first number for which the format has no room. */
+export function makeWthor(file: WthorFile): Result<Uint8Array> {
+  for (const [name, n, most] of storedNumbers(file)) {
+    if (!Number.isInteger(n) || n < 0 || n > most) return fail('wthor-room', { name, text: String(n), most });
+  }
+  const { header, games } = file;
   const bytes = new Uint8Array(HEADER_BYTES + games.length * GAME_BYTES);
   const view = viewOf(bytes);
   const { made, year, depth } = header;
@@ -209,10 +216,28 @@ export function makeWthor({ header, games }: WthorFile): Uint8Array {
     view.setUint16(at + 2, game.black, true);
     view.setUint16(at + 4, game.white, true);
     bytes.set([game.score, game.theoretical], at + 6);
-    const moves = game.squares
-      .slice(0, MAX_MOVES)
-      .map((square) => (Math.floor(square / SIZE) + 1) * 10 + (square % SIZE) + 1);
+    const moves = game.squares.map((square) => (Math.floor(square / SIZE) + 1) * 10 + (square % SIZE) + 1);
     bytes.set(moves, at + MOVES_OFFSET);
   });
-  return bytes;
+  return ok(bytes);
+}
+
+/** The numbers of a file: where each stands, and the largest for which there is room. */
+function* storedNumbers({ header, games }: WthorFile): Generator<readonly [name: string, n: number, most: number]> {
+  const { made, year, depth } = header;
+  yield ['header.made.year', made.year, 100 * BYTE + 99];
+  yield ['header.made.month', made.month, BYTE];
+  yield ['header.made.day', made.day, BYTE];
+  yield ['header.year', year, WORD];
+  yield ['header.depth', depth, BYTE];
+  for (const [index, game] of games.entries()) {
+    const of = `games[${index}]`;
+    yield [`${of}.tournament`, game.tournament, WORD];
+    yield [`${of}.black`, game.black, WORD];
+    yield [`${of}.white`, game.white, WORD];
+    yield [`${of}.score`, game.score, BYTE];
+    yield [`${of}.theoretical`, game.theoretical, BYTE];
+    yield [`${of}.squares.length`, game.squares.length, MAX_MOVES];
+    for (const [at, square] of game.squares.entries()) yield [`${of}.squares[${at}]`, square, SIZE * SIZE - 1];
+  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWthor } from '../../game/formats/wthor.ts';
+import { good } from '../game/helpers.ts';
 import { outflank } from './run.ts';
 import { linesOf } from './processes.ts';
 
@@ -45,7 +46,7 @@ beforeAll(() => {
     game('f5f6', 20, 0, 1),
     game('f5f5', 20, 0, 1),
   ];
-  writeFileSync(join(folder, 'WTH_2019.wtb'), makeWthor({ header, games }));
+  writeFileSync(join(folder, 'WTH_2019.wtb'), good(makeWthor({ header, games })));
   writeFileSync(join(folder, 'games.txt'), 'f5d6c4d3c3\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeWthor } from '../../game/formats/wthor.ts';
+import { good } from '../game/helpers.ts';
 import { linesOf } from './processes.ts';
 import { outflank } from './run.ts';
 
@@ -30,7 +31,7 @@ async function read(...paths: readonly string[]): Promise<{ games: number | unde
 test('a folder beside a WTHOR file may be called like a file of names', async () => {
   const header = { made: { year: 2020, month: 1, day: 1 }, year: 2019, depth: 24 };
   const game = { tournament: 0, black: 0, white: 1, score: 40, theoretical: 40, squares: [37] };
-  write('x.wtb', makeWthor({ header, games: [game] }));
+  write('x.wtb', good(makeWthor({ header, games: [game] })));
   mkdirSync(join(folder, 'games', 'x.jou'));
   expect(await read('games')).toEqual({
     games: 1,

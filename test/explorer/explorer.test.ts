@@ -40,7 +40,7 @@ function wthor(lines: readonly string[], made = 1): Uint8Array<ArrayBuffer> {
     squares: squaresOf(movesOf(line)),
   }));
   const header = { made: { year: 2024, month: 1, day: made }, year: 2023, depth: 22 };
-  return makeWthor({ header, games }) as Uint8Array<ArrayBuffer>;
+  return good(makeWthor({ header, games })) as Uint8Array<ArrayBuffer>;
 }
 
 /** A file of names: players where `width` is 20, tournaments where it is 26. */

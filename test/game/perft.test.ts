@@ -23,6 +23,10 @@ test.each([
   counts.forEach((leaves, i) => expect(perft(startPosition(rulesNamed(id)), i + 1)).toBe(leaves));
 });
 
+test.each([Number.NaN, Infinity, 1.5])('a depth of %s has no count', (depth) => {
+  expect(perft(startPosition(rulesNamed('othello')), depth)).toBeNaN();
+});
+
 // 4x4 ends early and passes often, so that the three conventions differ. Rows: depth, A, B, C.
 test.each([
   [5, 424, 424, 436],

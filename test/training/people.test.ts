@@ -27,6 +27,7 @@ import { CONSTANTS, MATRICES, NETWORKS, type Parameters } from '../../workers/pe
 import { PeopleModel } from '../../workers/people/people-model.ts';
 import { temper } from '../../workers/people/temper.ts';
 import { randomParameters } from '../workers/random-network.ts';
+import { good } from '../game/helpers.ts';
 import { builtHost, makersFolders, randomGame } from './helpers.ts';
 
 const PROGRAM = 3;
@@ -59,7 +60,7 @@ function people(): Workplace {
     [2024, 18],
   ] as const) {
     const header = { made: { year, month: 1, day: 1 }, year, depth: 24 };
-    writeFileSync(join(wthor, `WTH_${year}.wtb`), makeWthor({ header, games: records(games, year) }));
+    writeFileSync(join(wthor, `WTH_${year}.wtb`), good(makeWthor({ header, games: records(games, year) })));
   }
   const names = ['???', 'Adler Ada', 'Berg Bo', 'Engine (somebody)'];
   const bytes = Buffer.alloc(16 + 20 * names.length);

@@ -126,7 +126,9 @@ export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELF
       progress.at(index);
       return playGame(core, randomFrom(number * 100_003 + index), index % 2 === 0, plan.depth);
     });
-    writeWhole(file, makeWthor({ header: HEADER, games }));
+    const bytes = makeWthor({ header: HEADER, games });
+    if (!bytes.ok) return bytes;
+    writeWhole(file, bytes.value);
     progress.end(`${games.length} games`);
     made += games.length;
   }

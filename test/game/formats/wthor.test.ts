@@ -31,29 +31,45 @@ const FILE: WthorFile = {
 
 describe('files of games', () => {
   it('have the bytes of the format', () => {
-    const bytes = makeWthor(FILE);
+    const bytes = good(makeWthor(FILE));
     expect(bytes).toHaveLength(16 + 2 * 68);
     expect([...bytes.subarray(0, 16)]).toEqual([20, 24, 2, 29, 2, 0, 0, 0, 0, 0, 0xcf, 7, 8, 0, 24, 0]);
     expect([...bytes.subarray(16, 28)]).toEqual([1, 0, 2, 1, 2, 0, 34, 32, 56, 64, 33, 0]);
   });
 
-  it('are read as they are written', () => expect(good(parseWthor(makeWthor(FILE)))).toEqual(FILE));
+  it('are read as they are written', () => expect(good(parseWthor(good(makeWthor(FILE))))).toEqual(FILE));
 
   it('may have no game, and were made in any year', () => {
     const none: WthorFile = { header: { ...FILE.header, made: { year: 2000, month: 1, day: 2 } }, games: [] };
-    expect(makeWthor(none)).toHaveLength(16);
-    expect(good(parseWthor(makeWthor(none)))).toEqual(none);
+    expect(good(makeWthor(none))).toHaveLength(16);
+    expect(good(parseWthor(good(makeWthor(none))))).toEqual(none);
   });
 
-  it('hold sixty moves a game, and no more', () => {
-    const long = { ...FILE.games[0]!, squares: Array.from({ length: 61 }, (_, i) => i) };
-    const read = good(parseWthor(makeWthor({ ...FILE, games: [long, FILE.games[0]!] })));
-    expect(read.games.map((game) => game.squares)).toEqual([long.squares.slice(0, 60), squares]);
+  it('hold sixty moves a game', () => {
+    const long = { ...FILE.games[0]!, squares: Array.from({ length: 60 }, (_, i) => i) };
+    const read = good(parseWthor(good(makeWthor({ ...FILE, games: [long, FILE.games[0]!] }))));
+    expect(read.games.map((game) => game.squares)).toEqual([long.squares, squares]);
   });
+
+  test.each([
+    [{ squares: Array.from({ length: 61 }, (_, i) => i) }, 'squares.length is 61', 60],
+    [{ squares: [37, 64] }, 'squares[1] is 64', 63],
+    [{ score: 300 }, 'score is 300', 255],
+    [{ theoretical: -1 }, 'theoretical is -1', 255],
+    [{ score: 32.5 }, 'score is 32.5', 255],
+    [{ black: 70_000 }, 'black is 70000', '65,535'],
+  ])('are not written with %j', (change, what, most) =>
+    expect(faultOf(makeWthor({ ...FILE, games: [FILE.games[1]!, { ...FILE.games[0]!, ...change }] }))).toBe(
+      `games[1].${what}; a WTHOR file stores whole numbers from 0 to ${most} there.`,
+    ),
+  );
+
+  it('are not written with a header that has no room', () =>
+    expect(faultOf(makeWthor({ ...FILE, header: { ...FILE.header, depth: 256 } }))).toContain('header.depth is 256'));
 
   // 0 fills up the end of a game, but here a move follows.
   test.each([0, 1, 8, 10, 19, 20, 89, 90, 91, 98, 255])('byte %i is no square', (byte) =>
-    expect(faultOf(parseWthor(makeWthor(FILE).with(25, byte)))).toBe(
+    expect(faultOf(parseWthor(good(makeWthor(FILE)).with(25, byte)))).toBe(
       `Move 2: In game 1, byte ${byte} is not a square.`,
     ),
   );
@@ -64,7 +80,7 @@ describe('files of games', () => {
     [81, 56],
     [88, 63],
   ])('byte %i is square %i', (byte, square) =>
-    expect(good(parseWthor(makeWthor(FILE).with(25, byte))).games[0]!.squares[1]).toBe(square),
+    expect(good(parseWthor(good(makeWthor(FILE)).with(25, byte))).games[0]!.squares[1]).toBe(square),
   );
 
   it('give games with names', () => {
@@ -97,7 +113,7 @@ describe('files of games', () => {
     ],
     ['for another board', (bytes) => bytes.with(12, 10), 'This WTHOR file is for 10×10 boards; only 8×8 can be read.'],
     ['with a wrong byte', (bytes) => bytes.with(25, 99), 'Move 2: In game 1, byte 99 is not a square.'],
-  ])('are refused %s', (_, change, why) => expect(faultOf(parseWthor(change(makeWthor(FILE))))).toBe(why));
+  ])('are refused %s', (_, change, why) => expect(faultOf(parseWthor(change(good(makeWthor(FILE)))))).toBe(why));
 });
 
 /** A file of names with records of `width` bytes. */
@@ -143,7 +159,7 @@ describe('files of any kind', () => {
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
   it('are told apart', () => {
-    const wthor = good(parseFile(makeWthor(FILE), OTHELLO));
+    const wthor = good(parseFile(good(makeWthor(FILE)), OTHELLO));
     expect(wthor.kind === 'wthor' && [foundText(wthor.imported.found), wthor.file.games.length]).toEqual([
       'WTHOR file of 2 games from 1999',
       2,
@@ -154,7 +170,7 @@ describe('files of any kind', () => {
       names: ['Ana'],
     });
     expect(wthor.kind === 'wthor' && wthor.imported.moves).toHaveLength(3);
-    const none = good(parseFile(makeWthor({ ...FILE, games: [] }), OTHELLO));
+    const none = good(parseFile(good(makeWthor({ ...FILE, games: [] })), OTHELLO));
     expect(none.kind === 'wthor' && [none.imported.moves, none.imported.start]).toEqual([[], START]);
     const game = good(parseFile(text('f5d6c3'), OTHELLO));
     expect(game.kind === 'text' && game.imported.moves).toHaveLength(3);
@@ -185,7 +201,7 @@ describe('files of any kind', () => {
     ],
     [
       'a first game that breaks',
-      makeWthor({ ...FILE, games: [{ ...FILE.games[0]!, squares: [37, 37] }] }),
+      good(makeWthor({ ...FILE, games: [{ ...FILE.games[0]!, squares: [37, 37] }] })),
       'Move 2 (f5): f5 is already taken by Black.',
     ],
     ['other bytes', Uint8Array.from([0, 1, 2]), 'The file is neither text nor WTHOR.'],
@@ -196,12 +212,12 @@ describe('files of any kind', () => {
     ],
     [
       'a WTHOR file that is cut',
-      makeWthor(FILE).subarray(0, 99),
+      good(makeWthor(FILE)).subarray(0, 99),
       'The file is neither text nor WTHOR. With 2 games this WTHOR file should have 152 bytes, but it has 99.',
     ],
     [
       'a WTHOR file of larger boards',
-      makeWthor(FILE).with(12, 10),
+      good(makeWthor(FILE)).with(12, 10),
       'The file is neither text nor WTHOR. This WTHOR file is for 10×10 boards; only 8×8 can be read.',
     ],
     ['a certificate', readFileSync('data/certificates/6x6.proof'), CERTIFICATE],
