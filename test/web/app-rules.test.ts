@@ -95,6 +95,29 @@ describe('a disc moves', () => {
     await expect.element(app.square('a1')).toHaveAccessibleName(/black, last move/);
   });
 
+  test.each([
+    ['a disc may be moved or placed', 'custom:4x4;displacement', '-----OX--XO-----&s=X', /You can also place a disc/],
+    ['only placed', 'custom:4x4;displacement', '-X---X---XO-----&s=O', /No disc can be moved now/],
+    ['only moved', 'custom:4x4;own=3;displacement', 'OX---O---XXX----&s=O&h=0,0', /No disc can be placed now/],
+    ['neither', 'custom:4x4;displacement', 'OOO--O---XXX----&s=X', /^$/],
+  ])('the line below the board says what can be done: %s', async (_, rules, board, words) => {
+    const app = await openApp(`#r=${rules}&b=${board}`);
+    const line = () => app.find('outflank-app >>> .hands .row')?.textContent.trim();
+    await expect.poll(line).toMatch(words);
+  });
+
+  test('nothing is said of moving while the opponent thinks', async () => {
+    const app = await openApp(SITUATION);
+    const panel = () => app.find('outflank-app >>> .hands');
+    await expect.poll(() => panel()?.innerText).toMatch(/To move a disc/);
+    app.workbench.studySettings.set({ playAs: 'white' });
+    await app.show('Play');
+    const play = () => app.all('outflank-play >>> button.primary').find((one) => one.textContent.trim() === 'Play');
+    await expect.poll(play).toBeDefined();
+    await app.press(play()!);
+    await expect.poll(() => panel()?.innerText.trim()).toBe('');
+  });
+
   test('the move that moves a disc is compared with others if it is the best', async () => {
     const app = await openApp(SITUATION);
     const { engine, position } = app.workbench;

@@ -143,6 +143,7 @@ export class BoardArea {
     const { position } = workbench.shown;
     const drawn: Position = isSetup ? workbench.shown.board : position;
     const over = !isSetup && (isOver(position) || isDrawn(game));
+    const boardMode = this.#boardMode(workbench, over);
     const limit = shapeOf(position.rules).squares.length;
     const { moves, hidesValues } = workbench.shown;
     const hand = isSetup || over ? null : this.moveInputs.boardHand(workbench);
@@ -170,7 +171,7 @@ export class BoardArea {
         .values=${isSetup ? values : this.#boardValues(workbench, values, shares)}
         .lastMove=${last}
         .preview=${preview}
-        .mode=${this.#boardMode(workbench, over)}
+        .mode=${boardMode}
         .marks=${isSetup || hidesValues ? NO_MARKS : this.#reader.marksOf(workbench, values)}
         .ahead=${isSetup ? null : this.#reader.ahead}
         .hand=${hand}
@@ -201,7 +202,7 @@ export class BoardArea {
         ?quiet=${view === 'play' || view === 'train'}
         ?still=${isSetup}
       ></outflank-steps>
-      ${isSetup ? nothing : this.moveInputs.panel(workbench)}
+      ${isSetup ? nothing : this.moveInputs.panel(workbench, boardMode !== 'wait')}
     </section>`;
   }
 }

@@ -4,11 +4,11 @@
  */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { forgetting, forgottenBy, moveName, PASS } from '../../game/notation.ts';
-import { isOver, opponent } from '../../game/position.ts';
+import { isOver, legalMoves, opponent } from '../../game/position.ts';
 import { occurrences } from '../../game/repetition.ts';
 import { squareName } from '../../game/shape.ts';
 import { positionsOn } from '../../game/tree.ts';
-import type { Square } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 import type { BoardHand } from '../board/types.ts';
 import { isDrawn, nodeOf } from '../document/game.ts';
 import { playerName } from '../i18n/labels.ts';
@@ -108,12 +108,13 @@ export class MoveInputs implements ReactiveController {
 
   // The line under the board.
 
-  panel(workbench: Workbench): TemplateResult | typeof nothing {
+  /** `isAwaited`: the person at the board is to move. */
+  panel(workbench: Workbench, isAwaited: boolean): TemplateResult | typeof nothing {
     const { position, document: game } = workbench;
     const { displacement, forgottenFlips } = position.rules;
     if (!displacement && !forgottenFlips) return nothing;
     if (isDrawn(game)) return this.#row(html`<b>${words.drawn()}</b>`);
-    const rows = [displacement && !isOver(position) ? this.#moving(workbench) : nothing];
+    const rows = [displacement && isAwaited && !isOver(position) ? this.#moving(workbench) : nothing];
     if (forgottenFlips) rows.push(this.#claims(workbench), isOver(position) ? nothing : this.#flips());
     return html`<section class="hands" aria-label=${words.label()}>${rows}</section>`;
   }
@@ -132,14 +133,19 @@ export class MoveInputs implements ReactiveController {
     const name = (square: Square): string => squareName(position.rules, square);
     const isSecond = occurrences(positionsOn(game.tree, game.path)) > 1;
     const again = isSecond ? html`<b>${words.again()}</b>` : nothing;
-    if (input.kind !== 'disc')
-      return this.#row([html`<span>${movableDiscs(position).size ? words.hint() : words.noHint()}</span>`, again]);
+    if (input.kind !== 'disc') return this.#row([html`<span>${this.#hint(position)}</span>`, again]);
     const targets = [...targetsOf(position, input.from).keys()].map(name);
     return this.#row([
       html`<span>${words.takenUp(name(input.from), targets.join(', '))}</span>`,
       this.#button(words.putBack(), () => this.#drop()),
       again,
     ]);
+  }
+
+  #hint(position: Position): string {
+    const kinds = new Set(legalMoves(position).map(({ move }) => move.kind));
+    if (!kinds.has('displace')) return kinds.has('place') ? words.noHint() : '';
+    return kinds.has('place') ? words.hint() : words.onlyMoves();
   }
 
   #flips(): TemplateResult {
